@@ -141,7 +141,7 @@ describe('a session', () => {
 describe('pictures', () => {
   test('are there for every table and title, no two the same, and small', async () => {
     const seen = new Set<string>();
-    for (const { id } of casinoGames) {
+    for (const { code: id } of casinoGames) {
       const answer = await get(`/casino/art/${id}.svg`);
       expect([id, answer.statusCode, answer.headers['content-type']]).toEqual([id, 200, 'image/svg+xml']);
       expect(answer.body).toMatch(/^<svg [^>]+>.*<\/svg>\s*$/s);

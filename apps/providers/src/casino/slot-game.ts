@@ -4,7 +4,7 @@ import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import type { SlotFacts } from '@lime/domain/casino/slots/facts.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
-import { isSlotStake, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { isSlotStake, slotCycle, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { noOpening, takesAll } from '@lime/domain/games/hosted/hosted-game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';
@@ -20,7 +20,7 @@ export type SlotGame = PlayedGame &
   };
 
 /** A title from its place in the list of games and its data. Its only bet is a stake. */
-export function slotGame({ id, name, play }: CasinoGame, title: SlotTitle): SlotGame {
+export function slotGame({ code: id, name }: Pick<CasinoGame, 'code' | 'name'>, title: SlotTitle): SlotGame {
   const { engine, palette, studio } = slots.find((slot) => slot.id === id)!;
   return {
     id,
@@ -31,7 +31,7 @@ export function slotGame({ id, name, play }: CasinoGame, title: SlotTitle): Slot
     studio,
     title,
     facts: slotFacts[id]!,
-    play: play as SlotGame['play'],
+    play: { kind: 'instant', paceSeconds: slotCycle / 1000 },
     mostBets: 1,
     open: noOpening,
     draw: () => slotDraw(title),

@@ -1,40 +1,29 @@
 import type { MenuName } from '../access/games.ts';
+import type { ProviderGame, Vendor } from '../games/provider-game.ts';
 import type { Won } from '../money.ts';
 import { slots, slotStudios } from './slots/catalogue.ts';
 import { slotCycle, slotStake } from './slots/slot.ts';
 import { tableGame } from './tables/table-games.ts';
 import { casinoTables, roundLimit, tableProducts } from './tables/tables.ts';
-import type { TableProduct } from './tables/tables.ts';
-
-/** When there is something to bet on. `paceSeconds`: of one member at most one play of the game in so many seconds. */
-export type CasinoPlay =
-  | { readonly kind: 'instant'; readonly paceSeconds: number }
-  /** by the clock, one outcome for all */
-  | { readonly kind: 'rounds' };
 
 /** A table or a title as the site and its host know it. */
-export type CasinoGame = {
-  /** `game_id` of provider calls and `gType` of a launch: the id of the table or of the title */
-  readonly id: string;
+export type CasinoGame = ProviderGame & {
   readonly kind: 'table' | 'slot';
-  /** in Korean */
-  readonly name: string;
-  readonly english: string;
-  /** what its window opens, and `prd_id` of its calls; 0 is all slots */
+  readonly vendor: Vendor;
+  readonly stakes: { readonly min: Won; readonly max: Won };
+  /** `prd_id` of its calls, and the product of its lobby; 0 is all slots */
   readonly productId: number;
   readonly productType: number;
+};
+
+/** What a window shows that lists the games of a product: a lobby, as the host has one for each product. */
+export type CasinoLobby = Pick<CasinoGame, 'kind' | 'menus' | 'productId' | 'productType'> & {
+  /** `gType` of a launch, `lobbyId` of the site's calls: lobby-1-0 */
+  readonly id: string;
   /** in Korean */
   readonly studio: string;
-  /** the menu entry that opens it */
-  readonly menu: MenuName;
-  /** the entry of its studio, which opens it too and can be closed for one member; null: the studio has none */
+  /** the entry of its studio, one of `menus`, which can be closed for one member; null: the studio has none */
   readonly studioMenu: MenuName | null;
-  readonly play: CasinoPlay;
-  /** what one debit takes at least and at most: of a table, all spots of a round together */
-  readonly minStake: Won;
-  readonly maxStake: Won;
-  /** seconds after which its host should have ended a play; a hand waits a day for its member */
-  readonly lateAfterSeconds: number;
 };
 
 /** Products that the site opens by a way of its own, with their permission and texts. Source: file 2 §5, decision 95. */
@@ -44,88 +33,78 @@ const studioMenus: ReadonlyMap<number, MenuName> = new Map([
 ]);
 
 /** All slot titles. Source: decision 95. */
-const slotProduct = { id: 0, type: 0 } as const;
-/** Source: issue 13, "Minimum cycle". */
-const handPaceSeconds = 5;
+const slotProduct = { id: 0, type: 0, studio: '슬롯' } as const;
 const minute = 60;
+const hour = 60 * minute;
 
-const tables: readonly CasinoGame[] = casinoTables.map((table) => {
-  const game = tableGame(table.game);
-  const isHand = game.dealing === 'hand';
+function lobbyOf(
+  { id, type, studio }: { readonly id: number; readonly type: number; readonly studio: string },
+  kind: CasinoLobby['kind'],
+): CasinoLobby {
+  const menu: MenuName = kind === 'table' ? '카지노-라이브' : '슬롯';
+  const studioMenu = studioMenus.get(id) ?? null;
   return {
-    id: table.id,
-    kind: 'table',
-    name: table.name,
-    english: words(table.id),
-    productId: table.product.id,
-    productType: table.product.type,
-    studio: table.product.studio,
-    menu: '카지노-라이브',
-    studioMenu: studioMenus.get(table.product.id) ?? null,
-    play: isHand ? { kind: 'instant', paceSeconds: handPaceSeconds } : { kind: 'rounds' },
-    minStake: table.limits.min,
-    maxStake: roundLimit(table),
-    lateAfterSeconds: isHand ? 25 * 60 * minute : 3 * minute,
+    id: `lobby-${id}-${type}`,
+    kind,
+    productId: id,
+    productType: type,
+    studio,
+    menus: studioMenu === null ? [menu] : [menu, studioMenu],
+    studioMenu,
   };
-});
-
-const titles: readonly CasinoGame[] = slots.map(({ id, name, english, studio }) => ({
-  id,
-  kind: 'slot',
-  name,
-  english,
-  productId: slotProduct.id,
-  productType: slotProduct.type,
-  studio: slotStudios.find((one) => one.id === studio)!.name,
-  menu: '슬롯',
-  studioMenu: null,
-  play: { kind: 'instant', paceSeconds: slotCycle / 1000 },
-  minStake: slotStake.least,
-  maxStake: slotStake.most,
-  lateAfterSeconds: minute,
-}));
-
-/** Every table and every title, in the order of their lobbies. */
-export const casinoGames: readonly CasinoGame[] = [...tables, ...titles];
-
-const byId = new Map(casinoGames.map((game) => [game.id, game]));
-
-/** The table or title with this id; null: there is none. */
-export const findCasinoGame = (id: string): CasinoGame | null => byId.get(id) ?? null;
-
-/** What a window shows that lists the games of a product: a lobby, as the host has one for each product. */
-export type CasinoLobby = Pick<CasinoGame, 'productId' | 'productType' | 'studio' | 'menu' | 'studioMenu'> & {
-  /** `gType` of a launch, `lobbyId` of the site's calls: lobby-1-0 */
-  readonly id: string;
-};
-
-const lobbyOf = ({ id, type, studio }: Omit<TableProduct, 'type'> & { type: number }, menu: MenuName): CasinoLobby => ({
-  id: `lobby-${id}-${type}`,
-  productId: id,
-  productType: type,
-  studio,
-  menu,
-  studioMenu: studioMenus.get(id) ?? null,
-});
+}
 
 /** The lobbies of the nine live tiles in their order, of hold'em and of all slots. Source: file 2 "Live casino", decision 95. */
 export const casinoLobbies: readonly CasinoLobby[] = [
-  ...tableProducts.map((product) => lobbyOf(product, '카지노-라이브')),
-  lobbyOf({ ...slotProduct, studio: '슬롯' }, '슬롯'),
+  ...tableProducts.map((product) => lobbyOf(product, 'table')),
+  lobbyOf(slotProduct, 'slot'),
 ];
 
 /** The lobby with this id; null: there is none. */
 export const findCasinoLobby = (id: string): CasinoLobby | null =>
   casinoLobbies.find((lobby) => lobby.id === id) ?? null;
 
-/** The lobby a window opens by the product's numbers; null: nobody has such a product. */
+/** The lobby a window opens by the product's numbers; null: there is no such product. */
 export const lobbyOfProduct = (productId: number, type: number): CasinoLobby | null =>
-  findCasinoLobby(`lobby-${productId}-${type}`);
+  casinoLobbies.find((lobby) => lobby.productId === productId && lobby.productType === type) ?? null;
 
-/** An id of small letters and hyphens in English words: Evolution Baccarat 1. */
-function words(id: string): string {
-  return id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}
+const tables: readonly CasinoGame[] = casinoTables.map((table) => {
+  const { id, kind, menus, studio, productId, productType } = lobbyOfProduct(table.product.id, table.product.type)!;
+  const game = tableGame(table.game);
+  return {
+    code: table.id,
+    kind,
+    name: table.name,
+    vendor: { code: id, name: studio },
+    productId,
+    productType,
+    menus,
+    paceSeconds: game.dealing === 'hand' ? game.play.paceSeconds : null,
+    stakes: { min: table.limits.min, max: roundLimit(table) },
+    // a hand waits a day for its member
+    lateAfterSeconds: game.dealing === 'hand' ? 25 * hour : 3 * minute,
+  };
+});
+
+const { menus: slotMenus } = lobbyOfProduct(slotProduct.id, slotProduct.type)!;
+
+const titles: readonly CasinoGame[] = slots.map(({ id, name, studio }) => ({
+  code: id,
+  kind: 'slot',
+  name,
+  vendor: { code: studio, name: slotStudios.find((one) => one.id === studio)!.name },
+  productId: slotProduct.id,
+  productType: slotProduct.type,
+  menus: slotMenus,
+  paceSeconds: slotCycle / 1000,
+  stakes: { min: slotStake.least, max: slotStake.most },
+  lateAfterSeconds: minute,
+}));
+
+/** Every table and every title, in the order of their lobbies. */
+export const casinoGames: readonly CasinoGame[] = [...tables, ...titles];
+
+const byCode = new Map(casinoGames.map((game) => [game.code, game]));
+
+/** The table or title with this code; null: there is none. */
+export const findCasinoGame = (code: string): CasinoGame | null => byCode.get(code) ?? null;

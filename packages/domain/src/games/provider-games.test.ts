@@ -35,6 +35,6 @@ test('each game of the casino is of one vendor, and a tab knows its own', () => 
   expect(vendorsOf('slot')).toHaveLength(8);
   expect(vendorsOf('token')).toEqual([]);
   const all = [...vendorsOf('table'), ...vendorsOf('slot')].flatMap(({ code }) => gamesOfVendor(code));
-  expect(all.toSorted()).toEqual(casinoGames.map(({ id }) => id).toSorted());
+  expect(all.toSorted()).toEqual(casinoGames.map(({ code }) => code).toSorted());
   expect(gamesOfVendor('nobody')).toEqual([]);
 });

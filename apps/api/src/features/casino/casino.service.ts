@@ -7,7 +7,7 @@ import type {
   openCasinoSession,
   slotLobby,
 } from '@lime/contract/casino.ts';
-import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
@@ -15,8 +15,7 @@ import type { HostLaunches } from '../launch/host-launches.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { casinoFault } from '../providers/play-gate.service.ts';
 import type { PlayGate } from '../providers/play-gate.service.ts';
-import type { PlayedPage, Provider } from '../providers/provider-list.service.ts';
-import { lobbyPage } from '../providers/provider-list.service.ts';
+import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { liveLobbies, slotCategories } from './lobbies.ts';
 
@@ -47,12 +46,14 @@ export type Casino = {
   openSession(tx: Tx, caller: Caller): Promise<PayloadOf<typeof openCasinoSession>>;
 };
 
-/** Ids of lobbies that are launched as games are. Source: specification 2 §5. */
-const ownLobbies: Readonly<Record<string, string>> = {
-  evolution: lobbyOfProduct(1, 0)!.id,
-  asia: lobbyOfProduct(5, 0)!.id,
-};
-const lobbyOfType = { [lobbyTypes.evolution]: ownLobbies['evolution']!, [lobbyTypes.asia]: ownLobbies['asia']! };
+const evolution = lobbyOfProduct(1, 0)!.id;
+const asia = lobbyOfProduct(5, 0)!.id;
+/** Lobbies that are launched as games are, by `gameId`. Source: specification 2 §5. */
+const lobbyOfGameId: ReadonlyMap<string, string> = new Map([
+  ['evolution', evolution],
+  ['asia', asia],
+]);
+const lobbyOfType = { [lobbyTypes.evolution]: evolution, [lobbyTypes.asia]: asia };
 
 /** The casino's lobbies and the ways into its host. Source: specification 2 §7; decisions 93 to 95, 99, 104. */
 export function createCasino({ settings, members, gate, launches, provider, hostUrl }: Deps): Casino {
@@ -68,8 +69,10 @@ export function createCasino({ settings, members, gate, launches, provider, host
     return member;
   }
 
-  /** A way into the host, to what it shows by this name. */
-  async function wayTo(tx: Tx, memberId: number, gType: string, page: PlayedPage) {
+  /** A launch of a game or a lobby at the host. @throws Refused as `openCasinoGame` says */
+  async function launchPage(tx: Tx, memberId: number, gType: string): Promise<PayloadOf<typeof openCasinoGame>> {
+    const page = provider.findPage(gType);
+    if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
     const fault = gate.playFault(await memberOf(memberId), page);
     if (fault) throw fault;
     const { hash, expiresIn } = await launches.launch(tx, memberId, hostUrl);
@@ -87,15 +90,9 @@ export function createCasino({ settings, members, gate, launches, provider, host
       await memberOf(memberId);
       return { data: { slot } };
     },
-    async openGame(tx, memberId, { gameId }) {
-      const gType = ownLobbies[gameId] ?? gameId;
-      const page = provider.findPage(gType);
-      if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
-      return wayTo(tx, memberId, gType, page);
-    },
+    openGame: (tx, memberId, { gameId }) => launchPage(tx, memberId, lobbyOfGameId.get(gameId) ?? gameId),
     async openLobby(tx, memberId, { type }) {
-      const gType = lobbyOfType[type];
-      const { url } = await wayTo(tx, memberId, gType, lobbyPage(findCasinoLobby(gType))!);
+      const { url } = await launchPage(tx, memberId, lobbyOfType[type]);
       return { data: { lobbyUrl: url } };
     },
     async openSession(tx, caller) {

@@ -7,8 +7,7 @@ import type {
   WireSlotGame,
   WireSlotVendor,
 } from '@lime/contract/casino.ts';
-import { casinoLobbies, findCasinoGame, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
-import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { casinoLobbies, findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { slots, slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
 import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
 import { tableGames } from '@lime/domain/casino/tables/table-games.ts';
@@ -21,8 +20,8 @@ type Art = (id: string) => string;
 /** The live lobby: a category a game of tables, a lobby a product. Source: specification 2 §3 "Live casino data". */
 export function liveLobbies(art: Art): WireLive {
   const games = casinoTables.map((table) => ({ table, game: liveGame(table, art) }));
-  const gamesWhere = (is: (table: CasinoTable) => boolean) =>
-    games.filter(({ table }) => is(table)).map(({ game }) => game);
+  const gamesWhere = (matches: (table: CasinoTable) => boolean) =>
+    games.filter(({ table }) => matches(table)).map(({ game }) => game);
   return {
     liveCasinoGameList: tableGames.map(({ id, name }) => ({
       name,
@@ -30,10 +29,10 @@ export function liveLobbies(art: Art): WireLive {
       gameList: gamesWhere((table) => table.game === id),
     })),
     liveCasinoLobbyList: casinoLobbies
-      .filter(({ menu }) => menu === '카지노-라이브')
+      .filter(({ kind }) => kind === 'table')
       .map((lobby) => ({
         code: lobby.id,
-        gameList: gamesWhere(({ product }) => isOf(lobby, product)),
+        gameList: gamesWhere(({ product: { id, type } }) => id === lobby.productId && type === lobby.productType),
         name: lobby.studio,
         product_id: lobby.productId,
         type: lobby.productType,
@@ -41,9 +40,6 @@ export function liveLobbies(art: Art): WireLive {
       })),
   };
 }
-
-const isOf = ({ id }: CasinoLobby, product: CasinoTable['product']) =>
-  lobbyOfProduct(product.id, product.type)?.id === id;
 
 const liveGame = ({ id, name, game, product, limits, seats }: CasinoTable, art: Art): WireLiveGame => ({
   code: id,
@@ -70,7 +66,7 @@ export function slotCategories(art: Art): WireSlotCategory[] {
 }
 
 function slotGame({ id, name, english, studio, engine, category }: SlotEntry, art: Art): WireSlotGame {
-  const { minStake, maxStake } = findCasinoGame(id)!;
+  const { stakes } = findCasinoGame(id)!;
   return {
     game_id: id,
     code: id,
@@ -80,8 +76,8 @@ function slotGame({ id, name, english, studio, engine, category }: SlotEntry, ar
     img_1: art(id),
     thirdpartycode: studio,
     engine,
-    min_bet: minStake,
-    max_bet: maxStake,
+    min_bet: stakes.min,
+    max_bet: stakes.max,
     is_new: category === 'new',
   };
 }

@@ -166,7 +166,7 @@ describe('at once', () => {
         return Math.floor((seed / 2 ** 32) * below);
       };
       const members = await Promise.all(Array.from({ length: 4 }, () => player(40_000)));
-      const tables = casinoGames.filter(({ play, minStake }) => play.kind === 'rounds' && minStake <= 1_000);
+      const tables = casinoGames.filter(({ paceSeconds, stakes }) => paceSeconds === null && stakes.min <= 1_000);
       type Sent = { host: 'casino' | 'token'; name: ProviderCallName; body: Record<string, unknown>; by: number };
       const sent: Sent[] = [];
       for (let play = 0; play < 60; play += 1) {
@@ -174,7 +174,7 @@ describe('at once', () => {
         const user = members[random(4)]!.id;
         const game = tables[random(tables.length)]!;
         const amount = 1_000 * (1 + random(6));
-        const [prd, code] = host === 'casino' ? [game.productId, game.id] : [1, 'roulette'];
+        const [prd, code] = host === 'casino' ? [game.productId, game.code] : [1, 'roulette'];
         const bet = { user_id: user, prd_id: prd, txn_id: randomUUID(), amount };
         const payout = 500 * random(16);
         const isBack = random(4) === 0;

@@ -2,7 +2,7 @@ import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
 import { siteGates } from '@lime/domain/access/menu-gate.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';

@@ -2,10 +2,9 @@ import { providerAccount } from '../../core/ledger/accounts.ts';
 import type { Account } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
-import { casinoLobbies, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
-import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 
 /** Where the site asks a provider, and how both prove themselves. */
@@ -44,8 +43,10 @@ export type Provider = Omit<Provided, 'path'> & {
   readonly host: ProviderHost | null;
 };
 
-const findToken = (code: string) => gameOf(code, (kind) => kind === 'token');
-const findCasino = (code: string) => gameOf(code, (kind) => kind !== 'token');
+const findToken = (code: string): ProviderGame | null => {
+  const game = findProviderGame(code);
+  return game?.kind === 'token' ? game : null;
+};
 
 const tokenGames: Provided = {
   product: 'token',
@@ -63,22 +64,10 @@ const casino: Provided = {
   purse: 'casino',
   kindOf: ({ kind }) => (kind === 'slot' ? 'slot' : 'casino'),
   productIds: [...new Set(casinoLobbies.map(({ productId }) => productId))],
-  findGame: findCasino,
-  findPage: (gType) => findCasino(gType) ?? lobbyPage(findCasinoLobby(gType)),
+  findGame: findCasinoGame,
+  findPage: (gType) => findCasinoGame(gType) ?? findCasinoLobby(gType),
   path: '/casino',
 };
-
-function gameOf(code: string, isOf: (kind: ProviderGame['kind']) => boolean): ProviderGame | null {
-  const game = findProviderGame(code);
-  return game && isOf(game.kind) ? game : null;
-}
-
-/** What opens a lobby of the casino; null: nobody has it. */
-export const lobbyPage = (lobby: CasinoLobby | null): PlayedPage | null =>
-  lobby && {
-    kind: lobby.menu === '슬롯' ? 'slot' : 'table',
-    menus: lobby.studioMenu === null ? [lobby.menu] : [lobby.menu, lobby.studioMenu],
-  };
 
 type Known = { readonly id: string; readonly name: string; readonly url: string; readonly provides: Provided };
 type Told = Pick<Config, 'providerUrl' | 'providerProofs' | 'providers'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
@@ -14,7 +14,6 @@ import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.service.ts';
 import type { PlayGate } from './play-gate.service.ts';
-import { lobbyPage } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { prepareWallet, readPurse, writeWithin } from './providers.sql.ts';
 import type { CallKind } from './providers.sql.ts';
@@ -158,7 +157,7 @@ export function createProviderCalls(
       const id = provider.host && (await memberOfBearer(db, provider.host.url, token));
       const member = id === null ? null : await members.facts(id);
       if (!member) return refusal(0, 'INVALID_USER', new Refused({ code: 'AUTH_REQUIRED' }));
-      const page = product === undefined ? null : lobbyPage(lobbyOfProduct(product, type));
+      const page = product === undefined ? null : lobbyOfProduct(product, type);
       if (product !== undefined && !page)
         return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
       const fault = page && gate.playFault(member, page);

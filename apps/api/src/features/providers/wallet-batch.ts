@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderAnswer, ProviderError } from '@lime/contract/provider-calls.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-games.ts';
+import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { providerCause, slipCause } from '../../core/ledger/causes.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';

@@ -121,8 +121,8 @@ export function filterOf(
   };
 }
 
-/** Whose games a tab of the history can be divided by. */
+/** The vendors a tab of the history can be filtered by. */
 function providersOf(type: InputOf<typeof listSlips>['type']): { code: string; name: string }[] {
   if (type !== '카지노' && type !== '슬롯') return [];
-  return vendorsOf(type === '카지노' ? 'table' : 'slot').map((vendor) => ({ ...vendor }));
+  return vendorsOf(type === '카지노' ? 'table' : 'slot');
 }
