@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, openPool } from '../src/core/db.ts';
 import type { Db } from '../src/core/db.ts';
 import { issue, memberAccount } from '../src/core/ledger/accounts.ts';
+import type { Purse } from '../src/core/ledger/accounts.ts';
 import { runAudit } from '../src/core/ledger/audit.ts';
 import { post } from '../src/core/ledger/ledger.ts';
 import { sealNow } from '../src/core/ledger/seal.ts';
@@ -9,12 +10,7 @@ import type { TestDatabase } from './pg.ts';
 import type { TestSite } from './site.ts';
 
 /** Play money for a member, through the ledger. @param amount  won @param purse  the account it goes to */
-export const giveCash = (
-  db: Db,
-  memberId: number,
-  amount: number,
-  purse: 'cash' | 'casino' = 'cash',
-): Promise<unknown> =>
+export const giveCash = (db: Db, memberId: number, amount: number, purse: Purse = 'cash'): Promise<unknown> =>
   inTransaction(db, (tx) =>
     post(tx, [
       {

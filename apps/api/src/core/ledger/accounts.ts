@@ -6,6 +6,9 @@ export type Account = string;
 export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'casino-transit', 'receivable'] as const;
 export type MemberAccountKind = (typeof memberAccountKinds)[number];
 
+/** The account of a member that a provider's calls read and move, and that a slip is paid from. Source: decisions 78 and 96. */
+export type Purse = Extract<MemberAccountKind, 'cash' | 'casino'>;
+
 /** House accounts are sums of their transfers; no row holds them, so no bet waits for another. */
 export const house = {
   openStakes: 'house:open-stakes',

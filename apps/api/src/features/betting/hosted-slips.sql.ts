@@ -1,6 +1,7 @@
 import { productOf, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { plainArray } from '../../core/array-literals.ts';
+import type { Purse } from '../../core/ledger/accounts.ts';
 import { newBetCode } from './bet-code.ts';
 
 /** How a hosted play ends: as its provider says, or called off. */
@@ -21,7 +22,7 @@ export type HostedSlip = {
   /** what it can pay at most; null: nobody says */
   readonly most: number | null;
   /** the account the stake came from, and what it held after that */
-  readonly purse: 'cash' | 'casino';
+  readonly purse: Purse;
   readonly left: number;
   readonly key: string;
   /** of the provider's call; a signed 64-bit integer as text */

@@ -1,5 +1,5 @@
 import { providerAccount } from '../../core/ledger/accounts.ts';
-import type { Account } from '../../core/ledger/accounts.ts';
+import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
@@ -9,9 +9,6 @@ import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 
 /** Where the site asks a provider, and how both prove themselves. */
 export type ProviderHost = { readonly url: string; readonly proof: ProviderProof };
-
-/** Which of a member's accounts a provider's calls read and move. Source: decisions 78 and 96. */
-export type Purse = 'cash' | 'casino';
 
 /** What decides whether a member may open something of a provider. */
 export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'>;

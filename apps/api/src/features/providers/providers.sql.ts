@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { ProviderAnswer } from '@lime/contract/provider-calls.ts';
 import { plainArray, quoted, textArray } from '../../core/array-literals.ts';
 import type { Db } from '../../core/db.ts';
+import type { Purse } from '../../core/ledger/accounts.ts';
 import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
-import type { Purse } from './provider-list.service.ts';
 
-/** What a purse holds, for those who only look; null for nobody. */
+/** What a purse holds, read without a lock; null: no such member. */
 export async function readPurse(db: Db, memberId: number, purse: Purse): Promise<number | null> {
   const { rows } = await sql<{ won: number }>`
     select ${sql.ref(purse)} as won from member_balance where member_id = ${memberId}`.execute(db);
@@ -27,7 +27,7 @@ export type WalletQuestion = CallKey & {
   readonly pace: { readonly game: string; readonly seconds: number } | null;
 };
 
-/** Won by the account. */
+/** What a member's accounts hold, won. */
 export type Purses = Readonly<Record<Purse, number>>;
 
 /** What the tables say for one call, its member held. */

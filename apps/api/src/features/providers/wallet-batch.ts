@@ -3,13 +3,14 @@ import type { ProviderAnswer, ProviderError } from '@lime/contract/provider-call
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
+import type { Purse } from '../../core/ledger/accounts.ts';
 import { providerCause, slipCause } from '../../core/ledger/causes.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.service.ts';
-import type { Provider, Purse } from './provider-list.service.ts';
+import type { Provider } from './provider-list.service.ts';
 import type {
   BatchStart,
   CallKind,
