@@ -33,7 +33,7 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
-import { createProviderList, configuredHost } from './features/providers/provider-list.service.ts';
+import { createProviderList, configuredProvider } from './features/providers/provider-list.service.ts';
 import { providersFeature } from './features/providers/providers.feature.ts';
 import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
@@ -102,7 +102,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofReports = reportsFeature(core);
   const ofTrading = tradingFeature(core, { settings, catalogue, texts });
   const providers = createProviderList(core.config);
-  const tokenUrl = configuredHost(providers, core.config.tokenProvider).url;
+  const tokenUrl = configuredProvider(providers, core.config.tokenProvider).host.url;
   const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
 
   const features: Feature[] = [

@@ -1,11 +1,9 @@
 import { liveLobby, openCasinoGame, openCasinoLobby, openCasinoSession, slotLobby } from '@lime/contract/casino.ts';
-import { assert } from '@lime/domain/assert.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
-import { hostLaunches } from '../launch/host-launches.service.ts';
 import type { Members } from '../members/members.service.ts';
 import { createPlayGate } from '../providers/play-gate.service.ts';
-import { configuredHost } from '../providers/provider-list.service.ts';
+import { configuredProvider } from '../providers/provider-list.service.ts';
 import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
@@ -23,15 +21,11 @@ export function casinoFeature(
   { config }: Pick<Core, 'config'>,
   { settings, siteGate, members, providers }: Deps,
 ): Feature {
-  const provider = providers.find(({ id }) => id === config.casinoProvider);
-  assert(provider, `the provider ${config.casinoProvider} is known`);
   const casino = createCasino({
     settings,
     members,
     gate: createPlayGate(settings, siteGate),
-    launches: hostLaunches,
-    provider,
-    hostUrl: configuredHost(providers, provider.id).url,
+    provider: configuredProvider(providers, config.casinoProvider),
   });
   return {
     name: 'casino',

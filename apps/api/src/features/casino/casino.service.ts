@@ -11,11 +11,11 @@ import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import type { HostLaunches } from '../launch/host-launches.service.ts';
+import { launchAtHost, openBearer } from '../launch/host-launches.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { casinoFault } from '../providers/play-gate.service.ts';
 import type { PlayGate } from '../providers/play-gate.service.ts';
-import type { Provider } from '../providers/provider-list.service.ts';
+import type { Provider, ProviderHost } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { liveLobbies, slotCategories } from './lobbies.ts';
 
@@ -23,10 +23,8 @@ type Deps = {
   readonly settings: Pick<LiveSettings, 'get'>;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
   readonly gate: Pick<PlayGate, 'playFault'>;
-  readonly launches: HostLaunches;
-  /** whose tables and slots members are shown, and its address */
-  readonly provider: Pick<Provider, 'findPage'>;
-  readonly hostUrl: string;
+  /** whose tables and slots members are shown */
+  readonly provider: Pick<Provider, 'findPage'> & { readonly host: Pick<ProviderHost, 'url'> };
 };
 
 export type Casino = {
@@ -56,7 +54,8 @@ const lobbyOfGameId: ReadonlyMap<string, string> = new Map([
 const lobbyOfType = { [lobbyTypes.evolution]: evolution, [lobbyTypes.asia]: asia };
 
 /** The casino's lobbies and the ways into its host. Source: specification 2 §7; decisions 93 to 95, 99, 104. */
-export function createCasino({ settings, members, gate, launches, provider, hostUrl }: Deps): Casino {
+export function createCasino({ settings, members, gate, provider }: Deps): Casino {
+  const hostUrl = provider.host.url;
   const art = (id: string) => `${hostUrl}/art/${id}.svg`;
   const live = liveLobbies(art);
   const slot = slotCategories(art);
@@ -75,7 +74,7 @@ export function createCasino({ settings, members, gate, launches, provider, host
     if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
     const fault = gate.playFault(await memberOf(memberId), page);
     if (fault) throw fault;
-    const { hash, expiresIn } = await launches.launch(tx, memberId, hostUrl);
+    const { hash, expiresIn } = await launchAtHost(tx, memberId, hostUrl);
     const url = new URL(hostUrl);
     url.search = new URLSearchParams({ gType, uid: String(memberId), hash }).toString();
     return { url: url.href, expiresIn };
@@ -97,7 +96,7 @@ export function createCasino({ settings, members, gate, launches, provider, host
     },
     async openSession(tx, caller) {
       await memberOf(caller.memberId);
-      return { ...(await launches.openBearer(tx, caller, hostUrl)), url: hostUrl };
+      return { ...(await openBearer(tx, caller, hostUrl)), url: hostUrl };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/games.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { hostLaunches } from './host-launches.service.ts';
+import { frameOf, launchAtHost } from './host-launches.service.ts';
 import { hashOf, launchSeconds, newToken } from './launch-token.ts';
 import { insertToken, siteNameOf, useToken } from './launch.sql.ts';
 
@@ -61,13 +61,12 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
     async launchTable(tx, { table, memberId }) {
       const url = new URL(providerUrl + games.find(({ id }) => id === table)!.path);
       url.searchParams.set('siteName', await siteNameOf(tx, memberId));
-      // another frame of the same server cannot redeem it
-      url.searchParams.set('authToken', await tokenFor(tx, memberId, url.host + url.pathname));
+      url.searchParams.set('authToken', await tokenFor(tx, memberId, frameOf(url.href)));
       return { url: url.href, expiresIn: launchSeconds };
     },
 
     async launchToken(tx, memberId) {
-      const { hash, expiresIn } = await hostLaunches.launch(tx, memberId, tokenUrl);
+      const { hash, expiresIn } = await launchAtHost(tx, memberId, tokenUrl);
       return { hash, uid: String(memberId), url: tokenUrl, expiresIn };
     },
 

@@ -88,9 +88,12 @@ export function createProviderList({ providerUrl, providerProofs, providers }: T
   });
 }
 
-/** The host whose games members are shown. @param id  as configured; it has a proof there */
-export function configuredHost(providers: readonly Provider[], id: string): ProviderHost {
-  const host = providers.find((provider) => provider.id === id)?.host;
-  assert(host, `the provider ${id} can be asked`);
-  return host;
+/** The provider whose games members are shown. @param id  as configured; it has a proof there */
+export function configuredProvider(
+  providers: readonly Provider[],
+  id: string,
+): Provider & { readonly host: ProviderHost } {
+  const provider = providers.find((one) => one.id === id);
+  assert(provider?.host, `the provider ${id} can be asked`);
+  return { ...provider, host: provider.host };
 }

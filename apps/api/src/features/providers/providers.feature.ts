@@ -12,7 +12,7 @@ import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
-import { configuredHost } from './provider-list.service.ts';
+import { configuredProvider } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { createProviderCalls } from './providers.service.ts';
 import { createReconciliation } from './reconciliation.ts';
@@ -31,7 +31,7 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
   const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
   const ask = createAskHost(core);
   const { providerProofs: proofs, tokenProvider } = core.config;
-  const host = configuredHost(providers, tokenProvider);
+  const { host } = configuredProvider(providers, tokenProvider);
   return {
     name: 'providers',
     routes(handle, { server }) {
