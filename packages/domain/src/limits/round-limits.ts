@@ -11,7 +11,7 @@ export type RoundLimits = {
   readonly pickCap?: Won | null;
 };
 
-/** The stricter of a member's limits and a round's. @param round  null: it has none. Source: decision 91. */
+/** The stricter of a member's limits and those of a round or a hosted game. @param round  null: it has none. Source: decision 91. */
 export function heldToRound(
   limits: LevelLimits,
   round: Pick<RoundLimits, 'minBetting' | 'maxBetting'> | null,

@@ -5,6 +5,7 @@ import { siteGates } from '@lime/domain/access/menu-gate.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
+import { heldToRound } from '@lime/domain/limits/round-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -12,14 +13,13 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import type { PlayedPage } from './provider-list.service.ts';
 
-type Page = PlayedPage;
-type Game = Page & Pick<ProviderGame, 'stakes'>;
+type Game = PlayedPage & Pick<ProviderGame, 'stakes'>;
 
 export type PlayGate = {
   /** What the bets of this member are held to, in a game of `kind`: one of the casino has a minimum of its own, not the grade's. */
   limits(member: MemberFacts, kind: ProviderGame['kind']): LevelLimits;
   /** May this member play this game, or open this page, now? @returns null, or why not */
-  playFault(member: MemberFacts, page: Page): Refused | null;
+  playFault(member: MemberFacts, page: PlayedPage): Refused | null;
   /** And with this stake? @param most what it can pay at most; null: nobody says */
   stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null): Refused | null;
 };
@@ -33,7 +33,7 @@ export function createPlayGate(
   settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
   siteGate: Pick<SiteGate, 'assertMenuOpen'>,
 ): PlayGate {
-  function playFault(member: MemberFacts, { kind, menus }: Page): Refused | null {
+  function playFault(member: MemberFacts, { kind, menus }: PlayedPage): Refused | null {
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
     try {
@@ -53,24 +53,17 @@ export function createPlayGate(
     const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
     return kind === 'token' ? limits : { ...limits, minBetting: 1 };
   };
-  const heldToGame = (limits: LevelLimits, { stakes }: Game): LevelLimits =>
-    stakes === null
-      ? limits
-      : {
-          ...limits,
-          minBetting: Math.max(limits.minBetting, stakes.min),
-          maxBetting: Math.min(limits.maxBetting, stakes.max),
-        };
   return {
     limits: limitsOf,
     playFault,
     stakeFault(member, game, stake, most) {
       const fault = playFault(member, game);
       if (fault) return fault;
-      // one who rests may look: the stake alone waits
+      // a resting member may open games, but not bet
       const rest = restFault(member.restingUntil, Date.now());
       if (rest) return new Refused(rest);
-      const above = hostedStakeFault(stake, most, heldToGame(limitsOf(member, game.kind), game));
+      const stakes = game.stakes && { minBetting: game.stakes.min, maxBetting: game.stakes.max };
+      const above = hostedStakeFault(stake, most, heldToRound(limitsOf(member, game.kind), stakes));
       return above && new Refused(above);
     },
   };
