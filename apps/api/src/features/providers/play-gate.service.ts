@@ -1,7 +1,7 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
-import { siteGates } from '@lime/domain/access/menu-gate.ts';
+import { casinoLobbies } from '@lime/domain/casino/casino-games.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
@@ -75,8 +75,8 @@ export function casinoFault(settings: Pick<LiveSettings, 'get'>, { type }: Pick<
   return isShut ? new Refused({ code: 'CASINO_CLOSED' }, 403) : null;
 }
 
-/** A studio has a text of its own. */
+/** A menu entry of a studio has a text of its own. */
 const notPermitted = (menu: string): Refused =>
-  siteGates.some(({ name }) => name === menu)
+  casinoLobbies.some(({ studioMenu }) => studioMenu === menu)
     ? new Refused({ code: 'STUDIO_NOT_PERMITTED', detail: { menu } })
     : new Refused({ code: 'PLAY_NOT_PERMITTED' });
