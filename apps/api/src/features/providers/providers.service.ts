@@ -92,7 +92,7 @@ export function createProviderCalls(
 
   async function take(provider: Provider, kind: 'debit' | 'buyin', body: DebitBody): Promise<ProviderAnswer> {
     const game = provider.findGame(body.game_id);
-    if (!isOfProduct(provider, body) || !game) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
+    if (!isOfProduct(provider, body) || !game) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
     const member = await members.facts(Number(body.user_id));
     if (!member) return refusal(0, 'INVALID_USER');
     const round = body.round_id ?? null;
@@ -110,23 +110,18 @@ export function createProviderCalls(
     return submit({ ...nameOf(provider, kind, body), kind, play });
   }
 
-  const purseOf = ({ purse }: Provider, { user_id: id }: { user_id: string }) => readPurse(db, Number(id), purse);
+  const balanceOf = ({ purse }: Provider, { user_id: id }: { user_id: string }) => readPurse(db, Number(id), purse);
 
-  async function toldGuest(
-    provider: Provider,
-    kind: ProviderGame['kind'],
-    member: MemberFacts,
-  ): Promise<ProviderGuest> {
+  async function guestOf(provider: Provider, kind: ProviderGame['kind'], member: MemberFacts): Promise<ProviderGuest> {
     const { minBetting, maxBetting, maxWin } = gate.limits(member, kind);
-    const id = String(member.id);
-    const balance = (await purseOf(provider, { user_id: id })) ?? 0;
-    const limits = { min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
-    return { status: 1, balance, user_id: id, nickname: member.nickname, ...limits };
+    const user = { user_id: String(member.id), nickname: member.nickname };
+    const balance = (await balanceOf(provider, user)) ?? 0;
+    return { status: 1, balance, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin };
   }
 
   return {
     async balance(provider, body) {
-      const won = await purseOf(provider, body);
+      const won = await balanceOf(provider, body);
       if (won === null) return refusal(0, 'INVALID_USER');
       return isOfProduct(provider, body) ? { status: 1, balance: won } : refusal(won, 'INVALID_PRD_ID');
     },
@@ -135,7 +130,7 @@ export function createProviderCalls(
     buyin: (provider, body) => take(provider, 'buyin', body),
 
     async credit(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
+      if (!isOfProduct(provider, body)) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
       const kind = body.is_cancel ? 'cancel' : 'credit';
       return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null });
     },
@@ -150,7 +145,7 @@ export function createProviderCalls(
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return toldGuest(provider, page.kind, member);
+      return guestOf(provider, page.kind, member);
     },
 
     async auth(provider, { token, prd_id: product, type }) {
@@ -161,7 +156,7 @@ export function createProviderCalls(
       if (product !== undefined && !page)
         return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
       const fault = page && gate.playFault(member, page);
-      return fault ? refusal(0, 'ACCESS_DENIED', fault) : toldGuest(provider, page?.kind ?? 'table', member);
+      return fault ? refusal(0, 'ACCESS_DENIED', fault) : guestOf(provider, page?.kind ?? 'table', member);
     },
 
     async outcomes(provider, { game_id: id, list }) {
@@ -170,7 +165,7 @@ export function createProviderCalls(
     },
 
     async bonus(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await purseOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
+      if (!isOfProduct(provider, body)) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
       const cause = providerCause.bonus(provider.id, hashText(body.txn_id));
       return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
     },
