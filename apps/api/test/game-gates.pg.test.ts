@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readSettings } from '@lime/contract/settings.ts';
 import { menuGates } from '@lime/domain/access/menus.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { findPick } from '@lime/domain/games/game.ts';
@@ -10,10 +8,11 @@ import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { cellsOf, gatedGames, ownText, reasons } from '../../../tools/game-gates.ts';
 import type { GatedGame } from '../../../tools/game-gates.ts';
 import { giveCash } from './book.ts';
-import { memberChanged } from './heard.ts';
+import { changeMember } from './heard.ts';
 import { openMenus } from './menus.ts';
 import { providerCall } from './provider.ts';
 import { gameFromNow, moveRounds, newestRound } from './rounds.ts';
+import { changeSettings } from './settings.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 
@@ -36,7 +35,7 @@ const rounds = new Map<string, number>();
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']), providerUrl: 'http://frames.example:4001' } });
   await openMenus(site);
-  await changeSettings({ repair: [] });
+  await changeSettings(site, { repair: [] });
   await moveRounds(
     site,
     withRounds.map(({ id }) => gameFromNow(id, 7_200, 60)),
@@ -86,8 +85,8 @@ test.each(reasons)('$about', async (reason) => {
   const launches = new Map<string, object>();
   for (const { id, kind } of gatedGames)
     if (kind === 'hosted') launches.set(id, (await site.call('/token/user', {}, member.token)).body.payload as object);
-  if (change) await changeMember(member.id, change);
-  const before = await changeSettings(settings);
+  if (change) await changeMember(site, member.id, change);
+  const before = await changeSettings(site, settings);
   try {
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
@@ -100,7 +99,7 @@ test.each(reasons)('$about', async (reason) => {
     }
     expect(found).toEqual(wanted);
   } finally {
-    await changeSettings(before);
+    await changeSettings(site, before);
   }
 });
 
@@ -142,26 +141,4 @@ async function ofHost({ id }: GatedGame, member: { id: string; token: string }, 
     redemption: against({ ...guest, success: guest.status === 1 }),
     debit: against({ ...debit, success: debit.status === 1 }),
   };
-}
-
-async function changeMember(id: string, change: string): Promise<void> {
-  await sql`update member set ${sql.raw(change)} where id = ${id}`.execute(site.database.db);
-  await memberChanged(site, id);
-}
-
-/** Sets settings, and has the site read them. @returns what was before */
-async function changeSettings(changes: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { db } = site.database;
-  const before: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(changes)) {
-    const { rows } = await sql<{ value: unknown }>`select value from setting where key = ${key}`.execute(db);
-    before[key] = rows[0]?.value ?? null;
-    if (value === null) await sql`delete from setting where key = ${key}`.execute(db);
-    else
-      await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
-        on conflict (key) do update set value = excluded.value`.execute(db);
-  }
-  // who claims to know of a later change has the process read them again
-  if (Object.keys(changes).length > 0) await site.call(readSettings.path, { version: Number.MAX_SAFE_INTEGER });
-  return before;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestSite } from './site.ts';
 
@@ -19,4 +20,10 @@ export async function memberChanged({ app, database }: TestSite, id: string): Pr
     },
     { timeout: 10_000, interval: 20 },
   );
+}
+
+/** Sets columns of a member's row; returns once the site's process has heard it. @param columns  in SQL: state = 'left' */
+export async function changeMember(site: TestSite, id: string, columns: string): Promise<void> {
+  await sql`update member set ${sql.raw(columns)} where id = ${id}`.execute(site.database.db);
+  await memberChanged(site, id);
 }

@@ -5,9 +5,10 @@ import { readSettings } from '@lime/contract/settings.ts';
 import { slots, slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
 import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
 import { giveCash } from '../../../test/book.ts';
-import { memberChanged } from '../../../test/heard.ts';
+import { changeMember } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
+import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 
@@ -40,25 +41,12 @@ const redeem = (url: string) => {
   return providerCall(site, 'session', { gType, uid, hash }, { id: 'casino' });
 };
 async function withSetting(key: string, value: unknown, work: () => Promise<void>): Promise<void> {
-  const { db } = site.database;
-  const { rows } = await sql<{ value: unknown }>`select value from setting where key = ${key}`.execute(db);
-  const write = async (next: unknown) => {
-    if (next === undefined) await sql`delete from setting where key = ${key}`.execute(db);
-    else
-      await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(next)}::jsonb)
-        on conflict (key) do update set value = excluded.value`.execute(db);
-    await site.call(readSettings.path, { version: Number.MAX_SAFE_INTEGER });
-  };
-  await write(value);
+  const before = await changeSettings(site, { [key]: value });
   try {
     await work();
   } finally {
-    await write(rows[0]?.value);
+    await changeSettings(site, before);
   }
-}
-async function change(id: string, columns: string): Promise<void> {
-  await sql`update member set ${sql.raw(columns)} where id = ${id}`.execute(site.database.db);
-  await memberChanged(site, id);
 }
 
 describe('the lobbies', () => {
@@ -254,7 +242,7 @@ describe('what stands against it', () => {
   ])('%s taken from one member: %s says %s', async (key, id, text, game, product, type) => {
     const other = await site.newMember();
     await giveCash(site.database.db, Number(other.id), 100_000, 'casino');
-    await change(other.id, `detail_setting = '{"${key}": {"active": false}}'`);
+    await changeMember(site, other.id, `detail_setting = '{"${key}": {"active": false}}'`);
     const denied = { code: 'STUDIO_NOT_PERMITTED', text };
     expect(await openGame(id, other.token)).toMatchObject({ status: 200, success: false, payload: { msg: text } });
     expect(await openGame(game, other.token)).toMatchObject(denied);
@@ -265,7 +253,7 @@ describe('what stands against it', () => {
 
   test('the old check, where it is switched on, lets in settlement-excluded members alone', async () => {
     const [excluded, other] = [await site.newMember(), await site.newMember()];
-    await change(excluded.id, `type = '정산제외'`);
+    await changeMember(site, excluded.id, `type = '정산제외'`);
     await withSetting('casino', { settlementExcludedOnly: true }, async () => {
       for (const [path, body] of [
         ['/casino/cx/lobby/live', {}],
@@ -284,9 +272,9 @@ describe('what stands against it', () => {
 
   test('one who may not play is told why; one who rests may look', async () => {
     const [sleeper, young, resting] = await Promise.all([site.newMember(), site.newMember(), site.newMember()]);
-    await change(sleeper.id, `state = 'suspended'`);
-    await change(young.id, 'birthday = null');
-    await change(resting.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    await changeMember(site, sleeper.id, `state = 'suspended'`);
+    await changeMember(site, young.id, 'birthday = null');
+    await changeMember(site, resting.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
     expect(await openGame('lucky-seven', sleeper.token)).toMatchObject({ code: 'BET_MEMBER_STATE' });
     expect(await openGame('lucky-seven', young.token)).toMatchObject({ code: 'BET_BIRTHDAY_REQUIRED' });
     expect((await openGame('lucky-seven', resting.token)).success).toBe(true);
@@ -324,7 +312,7 @@ describe('a bearer of the host', () => {
 
   test('is refused for what the member may not open', async () => {
     const other = await site.newMember();
-    await change(other.id, `detail_setting = '{"에볼루션": {"active": false}}'`);
+    await changeMember(site, other.id, `detail_setting = '{"에볼루션": {"active": false}}'`);
     const { token } = await bearer(other.token);
     expect(await auth({ token, prd_id: 1 })).toMatchObject({
       error: 'ACCESS_DENIED',
@@ -342,7 +330,7 @@ describe('a bearer of the host', () => {
     await sql`update launch_token set expires_at = clock_timestamp() where member_id = ${late.id}`.execute(
       site.database.db,
     );
-    await change(sleeper.id, `state = 'suspended'`);
+    await changeMember(site, sleeper.id, `state = 'suspended'`);
     for (const { token } of tokens)
       expect(await auth({ token })).toMatchObject({ status: 0, error: 'INVALID_USER', code: 'AUTH_REQUIRED' });
     expect(await auth({ token: 'x'.repeat(43) })).toMatchObject({ error: 'INVALID_USER' });

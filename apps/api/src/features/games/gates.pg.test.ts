@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readSettings } from '@lime/contract/settings.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { roundGames } from '@lime/domain/games/games.ts';
 import { giveCash } from '../../../test/book.ts';
-import { memberChanged } from '../../../test/heard.ts';
+import { changeMember } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { SiteAnswer, TestSite } from '../../../test/site.ts';
 
@@ -131,7 +130,7 @@ const cases: Case[] = [
 
 test.each(cases)('$name', async ({ member, settings = {}, amount = 10_000, page, bet }) => {
   const token = member === null ? null : await memberWith(member);
-  const before = await changeSettings(settings);
+  const before = await changeSettings(site, settings);
   try {
     const told = async () => {
       const pages: Record<string, Answer> = {};
@@ -143,12 +142,12 @@ test.each(cases)('$name', async ({ member, settings = {}, amount = 10_000, page,
     for (const id of ids) bets[id] = readAnswer(await betOn(id, amount, token));
     expect(bets).toEqual(bet);
   } finally {
-    await changeSettings(before);
+    await changeSettings(site, before);
   }
 });
 
 test('the clock and the past of a closed game are closed with its page', async () => {
-  const before = await changeSettings({ menu: roundGames.map(({ menu }) => ({ name: menu, visible: false })) });
+  const before = await changeSettings(site, { menu: roundGames.map(({ menu }) => ({ name: menu, visible: false })) });
   const answers = [];
   for (const id of ['powerball', 'powerladder', 'kenoladder'])
     for (const call of ['timer', 'rounds']) answers.push((await site.call(`/game/${call}/${id}`, {})).body.code);
@@ -162,16 +161,16 @@ test('the clock and the past of a closed game are closed with its page', async (
     ['/game/timer/lotus-baccarat2', {}],
   ] as const)
     answers.push((await site.call(path, input)).body.code);
-  await changeSettings(before);
+  await changeSettings(site, before);
   expect(new Set(answers)).toEqual(new Set(['MENU_CLOSED']));
 });
 
 test('a lotus table’s clock runs while the powerball is closed', async () => {
-  const before = await changeSettings({
+  const before = await changeSettings(site, {
     menu: roundGames.map(({ menu }) => ({ name: menu, visible: menu !== '파워볼' })),
   });
   const answer = await site.call('/game/timer/lotus-oddeven', {});
-  await changeSettings(before);
+  await changeSettings(site, before);
   expect(answer.body.payload).toMatchObject({ now: expect.any(String), drawsAt: expect.any(String) });
 });
 
@@ -195,10 +194,7 @@ const readAnswer = ({ status, body }: SiteAnswer): Answer => [
 async function memberWith(change?: string): Promise<string> {
   const { id, token } = await site.newMember();
   await giveCash(site.database.db, Number(id), 1_000_000);
-  if (change) {
-    await sql`update member set ${sql.raw(change)} where id = ${id}`.execute(site.database.db);
-    await memberChanged(site, id);
-  }
+  if (change) await changeMember(site, id, change);
   return token;
 }
 
@@ -212,21 +208,4 @@ async function betOn(id: string, amount: number, token: string | null, call = ga
     )!.pick.price / 1_000;
   const bettings = [{ betsSeq: String(rounds.get(id)! * 1_000 + pick), odds: price }];
   return site.call(call, { bettings, amount }, token);
-}
-
-/** Sets settings, and has the site read them. @returns what was before */
-async function changeSettings(changes: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { db } = site.database;
-  const before: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(changes)) {
-    const { rows } = await sql<{ value: unknown }>`select value from setting where key = ${key}`.execute(db);
-    before[key] = rows[0]?.value ?? null;
-    if (value === null) await sql`delete from setting where key = ${key}`.execute(db);
-    else
-      await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
-        on conflict (key) do update set value = excluded.value`.execute(db);
-  }
-  // who claims to know of a later change has the process read them again
-  if (Object.keys(changes).length > 0) await site.call(readSettings.path, { version: Number.MAX_SAFE_INTEGER });
-  return before;
 }
