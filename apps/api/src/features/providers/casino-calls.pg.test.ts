@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderAnswer, ProviderCallName } from '@lime/contract/provider-calls.ts';
 import { casinoGames } from '@lime/domain/casino/casino-games.ts';
+import { seededRandom } from '@lime/domain/random.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
@@ -160,11 +161,8 @@ describe('at once', () => {
   test.each([1, 2])(
     'any calls of both hosts for four members, twice and in any order, move each account as answered (%i)',
     async (no) => {
-      let seed = 4_711 + no;
-      const random = (below: number) => {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-        return Math.floor((seed / 2 ** 32) * below);
-      };
+      const next = seededRandom(`calls of both hosts ${no}`);
+      const random = (below: number) => Math.floor(next() * below);
       const members = await Promise.all(Array.from({ length: 4 }, () => player(40_000)));
       const tables = casinoGames.filter(({ paceSeconds, stakes }) => paceSeconds === null && stakes.min <= 1_000);
       type Sent = { host: 'casino' | 'token'; name: ProviderCallName; body: Record<string, unknown>; by: number };
