@@ -32,15 +32,21 @@ export async function migrateToOlder(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The audit's checks that an older release can answer: those that ask only views it has. Its slips were all paid from cash. @param pool  of its owner */
+/**
+ * The audit's checks that an older release can answer: those that read only views it has. Its slips have no purse yet, and
+ * were all paid from cash.
+ *
+ * @param pool  of its owner
+ */
 export async function olderChecks(pool: pg.Pool): Promise<Check[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.views where table_schema = 'audit'`,
   );
+  const olderSlip = `(select *, 'cash'::text as purse from audit.slip)`;
   const present = new Set(rows.map(({ name }) => name));
   return checks
     .filter(({ sql }) => [...sql.matchAll(/\baudit\.(\w+)/g)].every(([, name]) => present.has(name!)))
-    .map((check) => ({ ...check, sql: check.sql.replaceAll('s.purse', `'cash'::text`) }));
+    .map((check) => ({ ...check, sql: check.sql.replaceAll(/\baudit\.slip\b/g, olderSlip) }));
 }
 
 /**
