@@ -38,7 +38,7 @@ export type Config = {
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
   readonly providerProofs: Readonly<Record<string, ProviderProof>>;
-  /** hosts beside the built-in ones, by id: how the office calls each, its address, and what it has */
+  /** hosts beside the built-in ones, by id: how the office calls each, its address, and which games it has */
   readonly providers: Readonly<
     Record<string, { readonly name: string; readonly url: string; readonly games: 'token' | 'casino' }>
   >;
@@ -206,8 +206,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
   for (const id of Object.keys(read.PROVIDERS))
     if (isBuiltIn(id) || !Object.hasOwn(read.PROVIDER_PROOFS, id))
       throw new Error(`PROVIDERS: ${id} ${isBuiltIn(id) ? 'is a built-in host' : 'has no proof in PROVIDER_PROOFS'}`);
-  for (const [variable, games] of Object.entries({ TOKEN_PROVIDER: 'token', CASINO_PROVIDER: 'casino' } as const)) {
-    const id = read[variable as 'TOKEN_PROVIDER' | 'CASINO_PROVIDER'];
+  const shown = [
+    ['TOKEN_PROVIDER', 'token'],
+    ['CASINO_PROVIDER', 'casino'],
+  ] as const;
+  for (const [variable, games] of shown) {
+    const id = read[variable];
     if (id !== games && !(Object.hasOwn(read.PROVIDERS, id) && read.PROVIDERS[id]!.games === games))
       throw new Error(`${variable}: must be ${games} or a name in PROVIDERS that has such games`);
   }
@@ -226,7 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     providerProofs: {
       token: ownProof,
-      // one process has both hosts: what proves the one proves the other, unless it is said apart
+      // one process serves both built-in hosts, so the casino has the proof of `token` unless it is named itself
       casino: read.PROVIDER_PROOFS['token'] ?? ownProof,
       ...read.PROVIDER_PROOFS,
     },

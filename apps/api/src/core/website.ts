@@ -63,13 +63,14 @@ async function serveWebsite(
   server: FastifyInstance,
   { folder, prefix, frames, noHtml, serviceWorker, hidden, hstsSeconds }: Website,
 ): Promise<void> {
+  const hosts = frames ? [() => frames().join(' ')] : [];
   await server.register(
     async (site) => {
       await site.register(helmet, {
         // Plain HTTP on localhost is a way Lime is run: only an operator whose site has https turns this on.
         strictTransportSecurity: hstsSeconds > 0 && { maxAge: hstsSeconds, includeSubDomains: false },
         xFrameOptions: { action: 'deny' },
-        // the window games are played in is found again by its name, also while another host's page is in it
+        // the page must find its game window again by name, also while that window shows another host's page
         crossOriginOpenerPolicy: { policy: frames ? 'same-origin-allow-popups' : 'same-origin' },
         contentSecurityPolicy: {
           useDefaults: false,
@@ -77,13 +78,13 @@ async function serveWebsite(
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
             styleSrc: ["'self'"],
-            // games' pictures are their provider's
-            imgSrc: frames ? ["'self'", 'data:', () => frames().join(' ')] : ["'self'", 'data:'],
+            // pictures of hosted games come from their provider
+            imgSrc: ["'self'", 'data:', ...hosts],
             fontSrc: ["'self'"],
             // its socket too: a page of https means wss of its own host by it; and the hosts of its frames, of which the
             // casino's is asked for the way in (decision 93)
-            connectSrc: frames ? ["'self'", () => frames().join(' ')] : ["'self'"],
-            frameSrc: frames ? ["'self'", () => frames().join(' ')] : ["'none'"],
+            connectSrc: ["'self'", ...hosts],
+            frameSrc: frames ? ["'self'", ...hosts] : ["'none'"],
             frameAncestors: ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
@@ -94,7 +95,7 @@ async function serveWebsite(
       });
       site.addHook('onRequest', async (request, reply) => {
         reply.header('x-play-money', '1').header('permissions-policy', permissionsPolicy);
-        // the window's own first page: what it leads to would be cut off from the page that opened it
+        // a policy of this page would cut the window off from its opener as soon as it goes to the host
         if (frames && request.url.startsWith(launchPages)) reply.header('cross-origin-opener-policy', 'unsafe-none');
         if (hidden) reply.header('x-robots-tag', 'noindex, nofollow');
       });
