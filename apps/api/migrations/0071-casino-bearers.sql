@@ -1,3 +1,3 @@
--- Why: the casino host is asked by pages with a bearer of its own (decision 93). It lives ten minutes, and ends with the
--- session it was asked in.
-alter table launch_token add column session_id uuid; -- null: a launch of a frame, which counts once
+-- Why: pages ask the casino host with a bearer (decision 93). It lives ten minutes, and ends with the session it was
+-- issued in.
+alter table launch_token add column session_id uuid; -- null: a launch token, which can be used once

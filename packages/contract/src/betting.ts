@@ -228,7 +228,7 @@ export const listSlips = call<{
   totals: { count: number; amount: number; payed: number };
   /** slips of the same filter that the member has deleted from this list */
   deleted: number;
-  /** ours: what `provider` may be in this tab; none but in 카지노 and 슬롯 */
+  /** ours: what `provider` may be in this tab; empty in tabs other than 카지노 and 슬롯 */
   providers: { code: string; name: string }[];
 }>()({
   path: '/betting/results',
@@ -241,7 +241,7 @@ export const listSlips = call<{
     duration: z.int().min(1).max(3650).nullish(),
     /** 'all' and nothing mean every kind; the names of the history's tabs are types too (decision 87) */
     type: z.enum(['all', ...historyTabs, ...betTypesKo]).nullish(),
-    /** ours: of this lobby's tables or this studio's slots alone, by its code in the lobby's call; unknown ones have none */
+    /** ours: only tables of this lobby or slots of this studio, by its code in the lobby's call; an unknown code finds nothing */
     provider: z.string().min(1).max(60).nullish(),
     page,
     size: pageSize,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 
-// The lobbies and the ways into the casino. Spellings are the specification's own: `name_kor` of a live game, `name_kr` of a
+// The casino's lobbies and launches. Spellings are the specification's own: `name_kor` of a live game, `name_kr` of a
 // slot, `thirdpartycode` of a hot one. Keys the specification does not name are ours and stand last.
 
 /** A table of the live lobby. */
@@ -19,7 +19,7 @@ export type WireLiveGame = {
   /** won of a stake on one spot */
   min_bet: number;
   max_bet: number;
-  /** places at the table; null: all bet standing */
+  /** seats at the table; null: it has none */
   seats: number | null;
 };
 /** A tab of the live lobby: the tables of one game. */
@@ -68,7 +68,7 @@ export const hotCode = 'hot';
 /**
  * The live lobby.
  *
- * @throws CASINO_CLOSED (403) the old check is on, and the member is no settlement-excluded one
+ * @throws CASINO_CLOSED (403) the setting `settlementExcludedOnly` is on, and the member is not 정산제외
  * Source: specification 2 §3 and §7; decisions 94, 95, 104.
  */
 export const liveLobby = call<{ data: { live: WireLive } }>()({
@@ -90,8 +90,8 @@ export const slotLobby = call<{ data: { slot: WireSlotCategory[] } }>()({
   input: z.strictObject({}),
 });
 
-const lobbyId = z.string().min(1).max(60);
-const mayNotOpen = [
+const code = z.string().min(1).max(60);
+const launchFaults = [
   'BET_BIRTHDAY_REQUIRED',
   'BET_MEMBER_STATE',
   'BET_UNDER_AGE',
@@ -103,32 +103,32 @@ const mayNotOpen = [
 ] as const;
 
 /**
- * A way into one game: `url` counts once, within a minute. `gameId` evolution, asia, or a lobby's own code opens the whole
- * lobby; `lobbyId`, where the game was picked, decides nothing. What the member may not play is refused here, and again at
- * every debit.
+ * Opens one game: `url` can be opened once, within a minute. `gameId` evolution, asia, or a lobby's own code opens the whole
+ * lobby; `lobbyId`, where the game was picked, is not used. What the member may not play is refused here, and again at every
+ * debit.
  *
- * @throws CASINO_GAME_UNKNOWN nobody has such a game; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
+ * @throws CASINO_GAME_UNKNOWN there is no such game; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
  *   BET_BIRTHDAY_REQUIRED, BET_UNDER_AGE; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409)
  * Source: specification 2 §4, §7; decisions 94, 95, 99.
  */
 export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
   path: '/casino/cx/game',
   summary: '카지노 · 슬롯 게임 열기',
-  throws: ['CASINO_GAME_UNKNOWN', ...mayNotOpen],
+  throws: ['CASINO_GAME_UNKNOWN', ...launchFaults],
   auth: 'member',
   refusal: 'answer',
   writes: true,
-  input: z.strictObject({ lobbyId, gameId: lobbyId, platform: z.enum(['MOBILE', 'PC']).default('PC') }),
+  input: z.strictObject({ lobbyId: code, gameId: code, platform: z.enum(['MOBILE', 'PC']).default('PC') }),
 });
 
-/** The numbers of the lobbies with a way of their own, and the products they are. Source: specification 2 §7 and §9. */
+/** The numbers by which `openCasinoLobby` names its lobbies. Source: specification 2 §7 and §9. */
 export const lobbyTypes = { evolution: 45, asia: 44 } as const;
 
-/** The way into the lobby of Evolution or Asia, as `openCasinoGame`. */
+/** Opens the lobby of Evolution or Asia, as `openCasinoGame`. */
 export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
   path: '/casino/v2/lobby',
   summary: '에볼루션 · 아시아 로비 열기',
-  throws: mayNotOpen,
+  throws: launchFaults,
   auth: 'member',
   writes: true,
   input: z.strictObject({ type: z.literal([lobbyTypes.evolution, lobbyTypes.asia]) }),
@@ -136,8 +136,8 @@ export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
 
 /**
  * A bearer of the casino host for ten minutes, kept under `casino_token`, and the host's address (`<PROVIDER_URL>/casino`):
- * pages ask `POST <url>/kplay/ob/auth`. The bearer ends with the session it was asked in. What is opened with it is judged
- * when the host asks who comes (`auth`).
+ * pages ask `POST <url>/kplay/ob/auth`. The bearer ends with the session it was issued in. Whether the member may open a lobby
+ * is judged when the host asks for the bearer's member (`auth`).
  *
  * @throws CASINO_CLOSED (403) Source: decision 93.
  */
@@ -150,9 +150,9 @@ export const openCasinoSession = call<{ token: string; expiresIn: number; url: s
   input: z.strictObject({}),
 });
 
-/** The header of a page's question to the casino host, and its path below the host's address. */
+/** Path of a page's question to the casino host, below the host's address. */
 export const casinoAuthPath = '/kplay/ob/auth';
-/** What a page asks the casino host; `domain_url` is never believed. Source: specification 2 §7. */
+/** What a page asks the casino host; `domain_url` is accepted and not used. Source: specification 2 §7. */
 export const casinoAuthQuestion = z.object({
   domain_url: z.string().max(300).optional(),
   product_id: z.coerce.number().int().min(0).max(1_000_000),
@@ -160,7 +160,7 @@ export const casinoAuthQuestion = z.object({
   is_mobile: z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean()),
   product_skin: z.coerce.number().int().min(0).max(1_000).default(2),
 });
-/** What the casino host answers: the way in, good once within a minute, or why not. */
+/** What the casino host answers: an address that can be opened once, within a minute, or why not. */
 export type CasinoAuthAnswer =
   | { success: true; url: string }
   | { success: false; code: string; msg: string; payload: { msg: string } };

@@ -55,8 +55,8 @@ const play = {
 };
 
 /**
- * Who came with a launch, or with the bearer of a casino's page, with the limits of the member's bets; a game's own limits
- * stand beside them. A launch counts once; whether the member may play this game is judged here and again at every debit.
+ * The member of a launch or of a casino page's bearer, with the limits of the member's bets; a game's own limits come on top
+ * of them. A launch counts once; whether the member may play this game is judged here and again at every debit.
  */
 export type ProviderGuest = {
   status: 1;
@@ -97,8 +97,8 @@ export const providerBodies = {
   }),
   session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
   /**
-   * Who a page's bearer of `/casino/session` belongs to; it is not used up. With `prd_id` (and `type`, 0 when absent) also
-   * whether this member may open that product's lobby now
+   * The member of a bearer of `/casino/session`, which is not used up. With `prd_id` (and `type`, 0 when absent) also whether
+   * this member may open that product's lobby now
    */
   auth: z.object({
     token: z.string().regex(/^[\w-]{20,100}$/),

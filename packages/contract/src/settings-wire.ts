@@ -74,7 +74,7 @@ export type WireSettings = {
   /** ways to reach the operator without an account, and who that is; empty ones do not show */
   contact: { messengerName: string; messengerUrl: string; partner: string; company: string };
   ageLimit: number;
-  /** a click on a game counts again once its address came, and else also after an error or 10 s (decision 99) */
+  /** true: a game can be pressed again only once its address came; false: also after an error or 10 s (decision 99) */
   launch: { lockUntilUrl: boolean };
 };
 

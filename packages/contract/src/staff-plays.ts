@@ -46,7 +46,7 @@ export const listPlays = staffCall<{ list: WirePlay[]; pagination: Pagination }>
     size: pageSize,
     q: z.string().trim().max(100).default(''),
     game: z.enum(providerGames.map(({ code }) => code)).optional(),
-    /** of this lobby's tables or this studio's slots alone */
+    /** only tables of this lobby or slots of this studio */
     vendor: z.enum([...vendorsOf('table'), ...vendorsOf('slot')].map(({ code }) => code)).optional(),
     state: z.enum(['open', 'settled', 'cancelled']).optional(),
     from: day.optional(),

@@ -53,7 +53,7 @@ export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰',
 export const historyTabs = ['스포츠', '미니게임', '가상스포츠', '카지노', '슬롯'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
-/** Kinds of games that are no mini game. */
+/** Kinds of games with a tab of their own; all others are in 미니게임. */
 const ownTabs = ['token-horse', 'casino', 'slot'];
 
 const isOfTab: Readonly<Record<HistoryTab, (entry: BetKind) => boolean>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
-/** Keeps a token's hash; those of days past go. */
+/** Stores a token's hash, and deletes tokens that expired more than a day ago. */
 export async function insertToken(
   tx: Tx,
   token: { hash: Buffer; memberId: number; host: string; seconds: number; sessionId?: string },
@@ -14,8 +14,8 @@ export async function insertToken(
 }
 
 /**
- * Whose bearer this is; it is not used up. Null when it is unknown, late, of another host, of a session that ended, or of a
- * member who may not play.
+ * The member a bearer belongs to; it is not used up. Null when it is unknown, expired, of another host, of a session that
+ * ended, or of a member whose state is not normal.
  */
 export async function readBearer(db: Db, hash: Buffer, host: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -29,8 +29,8 @@ export async function readBearer(db: Db, hash: Buffer, host: string): Promise<nu
 export type Guest = { readonly id: number; readonly nickname: string; readonly site_name: string };
 
 /**
- * Uses a token up and says whose it was; null when it is unknown, used, late, of another host, or of a member who may not
- * play. Of two who bring it at once, the second waits for the first and finds it used.
+ * Redeems a launch token and returns its member. Null when it is unknown, used, expired, of another host, or of a member whose
+ * state is not normal. Of two redemptions at once, the second waits for the first and finds the token used.
  */
 export async function useToken(db: Db | Tx, hash: Buffer, host: string): Promise<Guest | null> {
   const { rows } = await sql<Guest>`

@@ -24,10 +24,10 @@ export type PlayRow = {
 export type PlayFilter = {
   readonly q: string;
   readonly game: string | null;
-  /** some games; null: any */
+  /** bets on one of these games; null: on any */
   readonly games: readonly string[] | null;
   readonly state: string | null;
-  /** Seoul days, inclusive; null: any day */
+  /** placed on these Seoul days, inclusive; null: no bound */
   readonly from: string | null;
   readonly to: string | null;
 };
@@ -50,7 +50,7 @@ export async function listPlayRows(
     state === null ? null : sql`d.state = ${state}`,
     from === null ? null : sql`d.placed_at >= ${dayStart(from)}`,
     to === null ? null : sql`d.placed_at < ${dayStart(to)} + interval '1 day'`,
-    // each way in has an index of its own
+    // a union, so that each of the searches uses its own index
     q === ''
       ? null
       : sql`d.slip_id in (

@@ -8,8 +8,9 @@ import { countSlot } from './facts.ts';
 import { slotFacts } from './kept-facts.ts';
 import { loadSlot } from './load.ts';
 
-// What pages show is what an enumeration of every stop says. Counting all titles takes a minute of a core: the gate counts the
-// smallest of each engine and sees that no other title's data has changed since it was counted; `npm run prove -- trials` counts all.
+// The numbers on pages are those of an enumeration of every stop. Counting all titles takes a minute of a core: the gate counts
+// the smallest of each engine and checks that no other title's data has changed since it was counted; `npm run prove -- trials`
+// counts all.
 
 const smallest = slotEngines.map(
   ({ id: engine }) =>
@@ -43,6 +44,6 @@ test('no title has changed since it was counted', async () => {
       return [id, createHash('sha256').update(data).digest('hex').slice(0, 16)] as const;
     }),
   );
-  // after `LIME_LONG=1 npx vitest run packages/domain/src/casino/slots/facts.test.ts` has passed, what stands here is written there
+  // to update: run this file with LIME_LONG=1, and once it passes copy these hashes to counted-data.ts
   expect(Object.fromEntries(now)).toEqual(countedData);
 });
