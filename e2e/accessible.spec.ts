@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { amount, isLong } from '../tools/long.ts';
+import { isLong } from '../tools/long.ts';
 import { drawn, goInside, lookedAt, moving, pressed, pressedOften, tooSmall, violations } from './lib/looks.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
 
@@ -25,7 +25,7 @@ for (const [turn, { name, width, height, theme }] of looks.entries())
   test.describe(name, () => {
     const isPhone = width < 600;
     test.use({ viewport: { width, height }, ...(isPhone && { isMobile: true, hasTouch: true }) });
-    test.describe.configure({ timeout: amount(180_000, 600_000) });
+    test.describe.configure({ timeout: 600_000 });
 
     test('axe and the ruler find nothing on a member’s routes, and nothing moves', async ({ page }) => {
       await setTheme(page, theme);
@@ -45,7 +45,7 @@ for (const [turn, { name, width, height, theme }] of looks.entries())
       await page.addInitScript(() => localStorage.setItem('lime_popup_away', '{}'));
       await page.goto(`${site()}/main`);
       const popup = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /오늘 하루 보지 않기/ }) });
-      await expect(popup.first()).toBeVisible({ timeout: 20_000 });
+      await expect(popup.first()).toBeVisible();
       await drawn(page);
       expect(await found(page, isPhone), 'a popup').toEqual([]);
       for (let open = await popup.count(); open > 0; open = await popup.count())

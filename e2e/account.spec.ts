@@ -33,7 +33,6 @@ test('my page shows who the member is; the account can be read and not changed',
 test('a new password needs the old one, its length and its repetition, and ends the other sessions', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await openAs(page, member, '/info/user');
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -138,7 +137,6 @@ test('the answer to moved prices is kept for the member', async ({ page }) => {
 });
 
 test('who named the member as the referrer is listed, twenty a page', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await openAs(page, member, '/info/user');
   await page.getByRole('navigation', { name: '내 정보' }).getByRole('link', { name: '추천인' }).click();
@@ -157,7 +155,6 @@ test('who named the member as the referrer is listed, twenty a page', async ({ p
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on my page and the referral list, ${theme}`, async ({ page }) => {
-    test.slow();
     const member = await newMember({ birthday: '' });
     await setTheme(page, theme);
     await openAs(page, member, '/info/user');

@@ -4,7 +4,6 @@ import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, test } from './lib/site.ts';
 
 test('a member checks in once, spins the wheel and computes the spin again in the browser', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await openAs(page, member, '/main');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '이벤트' }).click();
@@ -52,7 +51,6 @@ test('a member checks in once, spins the wheel and computes the spin again in th
 test('the office sees what the events gave, gives tickets with a reason and works odds out while they are typed', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await officeSignedIn(page, { theme: 'dark' });
   await page.goto('/office/events');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signedIn, site, test } from './lib/site.ts';
 // Decision 112: what informs is a card that closes itself or by a press; refusals and questions about money stay popups.
 // The setting is seen on the whole site, so these run alone (playwright.config.ts, project `gates`).
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(() => setSetting('alerts', { toasts: true }));
 test.afterAll(() => setSetting('alerts', { toasts: false }));
 
@@ -37,7 +37,6 @@ test('a bet: the question stays a question, the success is a card with the same 
 test('a bet on a game that wins while its member reads another page is a card there, with what came in', async ({
   page,
 }) => {
-  test.setTimeout(200_000);
   await setSetting('decisionNews', { active: true });
   try {
     const member = await newMember();

@@ -260,7 +260,6 @@ test('the id takes letters and digits; Hangul goes when its composition ends', a
 test('every empty field has its own message: whatever is filled in from above, the lowest empty one is named', async ({
   page,
 }) => {
-  test.slow(); // a dozen alerts, one after the other
   const dialog = await openSignUp(page);
   const submit = dialog.getByRole('button', { name: '즉시가입' });
   const fill = (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value);
@@ -331,7 +330,7 @@ test('a token that is no longer good is renewed once, and a session that cannot 
     localStorage.setItem('jwt_token', 'forged.token.here');
     localStorage.setItem('refresh_token', 'forged');
   });
-  await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
 });
 
 for (const theme of ['dark', 'light'] as const) {

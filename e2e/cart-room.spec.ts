@@ -3,8 +3,6 @@ import { expect, expectNoSidewaysScroll, signedIn, site, test } from './lib/site
 
 // How much of the cart a member sees: picks wholly in view, with and without a message, and nothing that jumps.
 
-test.describe.configure({ timeout: 90_000 });
-
 const cases = [
   { width: 1366, height: 768, legs: 3 },
   { width: 1440, height: 900, legs: 3 },
@@ -30,7 +28,7 @@ for (const { width, height, legs } of cases) {
     await signedIn(page, 'demo05');
     await page.goto(`${site()}/sport/korean`);
     const fixtures = page.locator('.games .game[role="group"]');
-    await expect(fixtures.first()).toBeVisible({ timeout: 30_000 });
+    await expect(fixtures.first()).toBeVisible();
     for (let at = 0; at < 3; at++) await fixtures.nth(at).locator('.price:not(.off)').first().click();
     if (width < 1024) await page.getByRole('button', { name: /카트 열기/ }).click();
     const amount = page.getByRole('textbox', { name: '베팅금액' });
@@ -67,7 +65,7 @@ for (const { width, height, legs } of cases) {
 
 test('quick amounts are the member’s own: changed, kept over a reload, brought back', async ({ page }) => {
   await page.goto(`${site()}/sport/korean`);
-  await expect(page.locator('.games [data-bet]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.games [data-bet]').first()).toBeVisible();
   await page.getByRole('button', { name: '빠른 금액 바꾸기' }).click();
   const editor = page.getByRole('dialog', { name: '빠른 금액 바꾸기' });
   await editor.getByRole('textbox', { name: '빠른 금액 1' }).fill('1500');

@@ -30,7 +30,6 @@ test('the limits come after the form and move nothing', async ({ page }) => {
 });
 
 test('on a phone the bar leads to the pages: a deposit and a withdrawal by thumb', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await give(member, 'cash', 284_500);
   await openAs(page, member, '/main');
@@ -62,7 +61,6 @@ test('on a phone the bar leads to the pages: a deposit and a withdrawal by thumb
 test('fingers and eyes: targets of 44 px, text of 16 px in fields, no scrolling sideways at 390 and 320', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember({ birthday: '' });
   await give(member, 'cash', 100_000);
   await give(member, 'point', 10_000);
@@ -109,7 +107,6 @@ test('points are converted on a phone, and the bonus stands below', async ({ pag
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the money and account pages of a phone, ${theme}`, async ({ page }) => {
-    test.slow();
     const member = await newMember();
     const { payload } = await call<{ cash_seq: string }>(
       '/balance/deposit/process',

@@ -16,7 +16,6 @@ import { expect, expectAccessible, setTheme, test } from './lib/site.ts';
 test('a deposit is refused with the exact words, explained by its code, asked for, approved live and taken off the list', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await openAs(page, member, '/main');
   const dialog = await openDialog(page, '입금');
@@ -70,7 +69,7 @@ test('a deposit is refused with the exact words, explained by its code, asked fo
   await headerCash(page, '0원');
 
   // the demo world approves it after some seconds; the page hears of it without asking
-  await expect(page.getByRole('banner').locator('.balance').first()).toContainText('420,000원', { timeout: 30_000 });
+  await expect(page.getByRole('banner').locator('.balance').first()).toContainText('420,000원');
   await expect(dialog.getByText('보유금 420,000원')).toBeVisible();
   await expect(row).toContainText('승인');
 
@@ -156,7 +155,6 @@ test.describe('with a connection that breaks', () => {
   test('a submission that was never answered is spoken of after a reload, and the same amount counts once', async ({
     page,
   }) => {
-    test.slow();
     const member = await newMember();
     await openAs(page, member, '/cash/in');
     let lost = true;
@@ -169,7 +167,7 @@ test.describe('with a connection that breaks', () => {
     });
     await page.getByRole('button', { name: '3만' }).click();
     await page.getByRole('button', { name: '30,000원 입금 신청' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('결과를 확인하지 못했어요', { timeout: 20_000 });
+    await expect(page.getByRole('alertdialog')).toContainText('결과를 확인하지 못했어요');
     lost = false;
     await page.reload();
     await expect(page.getByText('앞서 보낸 30,000원 신청의 결과를 확인하지 못했어요.')).toBeVisible();
@@ -254,7 +252,6 @@ test('a list that fails says so and is read again', async ({ page }) => {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the money pages and dialogs, ${theme}`, async ({ page }) => {
-    test.slow();
     const member = await newMember();
     await give(member, 'cash', 200_000);
     const { payload } = await call<{ cash_seq: string }>(

@@ -127,7 +127,6 @@ test('a lobby’s tile opens its launch page in the window KPlay by a key, and t
 test('what is listed opens at the host: a lobby, a table, a title, both studios and the page of slots', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await openAs(page, member, '/casino/live');
   const image = tables(page).first().locator('img');
@@ -334,7 +333,6 @@ test('the hub opens both studios by their own call, and the embedded page frames
 const most = amount({ frame: 40, search: 250 }, { frame: 8, search: 50 });
 
 test('five thousand titles are scrolled through and searched at once', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await answerSlots(page, generatedSlots(5_000));
   await openAs(page, member, '/casino/slot');

@@ -12,14 +12,13 @@ test.use({ others: casinoHost });
 const launch = (member: NewMember, gameId: string) => launchAddress(member, 'lobby-0-0', gameId);
 
 const spin = (page: Page) => page.locator('#bet');
-const isReady = (page: Page) => expect(spin(page)).toHaveText('돌리기', { timeout: 20_000 });
+const isReady = (page: Page) => expect(spin(page)).toHaveText('돌리기');
 const rounds = (page: Page) => page.getByRole('table').getByRole('row');
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
 test('a title by keys alone: its numbers first, a spin, the money, the round again, and the proof', async ({
   page,
 }) => {
-  test.slow();
   const member = await newPlayer(100_000);
   await page.goto(await launch(member, 'moon-rabbit'));
   await expect(page).toHaveURL(/\/casino\/play\/moon-rabbit$/);
@@ -37,7 +36,7 @@ test('a title by keys alone: its numbers first, a spin, the money, the round aga
   await expect(page.locator('#pays-stake')).toHaveText('2,000');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect(rounds(page)).toHaveCount(2, { timeout: 30_000 });
+  await expect(rounds(page)).toHaveCount(2);
   await isReady(page);
   const paid = numberIn(await rounds(page).nth(1).getByRole('cell').nth(4).textContent());
   const after = 99_000 + paid;
@@ -85,7 +84,7 @@ test.describe('an answer that is lost', () => {
     await spin(page).click();
     await expect(page.locator('#news')).toContainText('베팅은 한 번만 접수돼요');
     await page.unroute('**/casino/volcano/play');
-    await expect(rounds(page)).toHaveCount(2, { timeout: 15_000 });
+    await expect(rounds(page)).toHaveCount(2);
     const paid = numberIn(await rounds(page).nth(1).getByRole('cell').nth(4).textContent());
     await expect.poll(() => walletOf(member)).toBe(45_000 + paid);
   });
@@ -111,7 +110,6 @@ test('a launch counts once; what is not affordable is not pressed', async ({ pag
 });
 
 test('on a phone a stake is chosen and spun without scrolling, whatever the reels', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await newPlayer(30_000);
   for (const title of ['lucky-seven', 'moon-rabbit', 'melon-party', 'lighthouse']) {
@@ -122,7 +120,7 @@ test('on a phone a stake is chosen and spun without scrolling, whatever the reel
       await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: '500', exact: true }).click();
     await spin(page).click();
-    await expect(page.locator('#win')).not.toBeEmpty({ timeout: 20_000 });
+    await expect(page.locator('#win')).not.toBeEmpty();
     await page.screenshot({ path: `test-results/slot-phone-${title}.png` });
   }
 });

@@ -30,7 +30,6 @@ const timeToBet = (page: Page, least = 6) =>
 const spot = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round is shown again', async ({ page }) => {
-  test.setTimeout(150_000);
   const member = await player();
   await open(page, member, 'evolution-baccarat-1');
   await timeToBet(page, 8);
@@ -61,7 +60,6 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
 });
 
 test('two guests of a table are shown the same cards', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const other = await (await browser.newContext()).newPage();
   const table = 'pragmatic-dragon-tiger-1';
   await Promise.all([open(page, await player(), table), open(other, await player(), table)]);
@@ -86,7 +84,6 @@ for (const [table, name] of [
   ['evolution-roulette-1', '17 블랙'],
 ] as const)
   test(`${table} on a phone: a bet needs no scrolling, nothing moves that need not`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const member = await player();
@@ -107,7 +104,6 @@ for (const [table, name] of [
   });
 
 test('hold’em: five cards, a call, and a hand that anybody draws again', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await player();
   await open(page, member, 'holdem-holdem-1');

@@ -2,7 +2,6 @@ import { expectAlert, give, newMember, openAs } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
 
 test('on a phone: a top-up by thumb, and all of it home again', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await give(member, 'cash', 100_000);
   await openAs(page, member, '/casino/in');

@@ -14,7 +14,6 @@ async function walletOf({ token }: NewMember): Promise<number> {
 }
 
 test('a top-up and the way home: amounts, roundings, alerts, and a history that follows', async ({ page }) => {
-  test.slow();
   const member = await newMember();
   await give(member, 'cash', 284_500);
   await openAs(page, member, '/cash/in');
@@ -73,7 +72,7 @@ test.describe('a wallet that cannot be read', () => {
     const member = await newMember();
     await page.route('**/api/casino/v2/check/wallet', (route) => route.fulfill({ status: 503, body: '{}' }));
     await openAs(page, member, '/casino/in');
-    await expect(page.getByText('카지노 지갑을 불러오지 못했어요')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('카지노 지갑을 불러오지 못했어요')).toBeVisible();
     await page.unroute('**/api/casino/v2/check/wallet');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByText('게임 중인 금액이 없어요.')).toBeVisible();

@@ -7,7 +7,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signedIn, site, test 
 // A member and support talk with each other. Whether anybody is on duty holds for the whole site: alone in its project.
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 const away = () => office('/chat/duty', { on: false });
 test.beforeEach(away);
@@ -128,7 +127,7 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
   // on a busy machine the socket may come back meanwhile: then the line has gone by itself, and the button with it
   await Promise.race([
     page.getByRole('button', { name: '다시 보내기' }).click(),
-    expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1, { timeout: 30_000 }),
+    expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1),
   ]);
   await expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1);
   await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeHidden();

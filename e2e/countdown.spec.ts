@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signedIn, site, test } from './lib/site.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const offMs = 5 * 60_000;
 /** Changes of the shown second that are compared. */
 const changes = 8;

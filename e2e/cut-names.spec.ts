@@ -3,8 +3,6 @@ import { expect, site, test } from './lib/site.ts';
 
 // What a narrow screen shows is whole: no team, no status and no row of pages ends in the middle of a word.
 
-test.describe.configure({ timeout: 120_000 });
-
 const boards = ['/sport/korean', '/sport/special', '/sport/prematch', '/sport/live', '/sport/livematch', '/main'];
 
 /** Texts on screen, of prices, teams and the status, that are wider than the room they have. */

@@ -86,7 +86,7 @@ test.describe('one press', () => {
       await dialog.getByRole('button', { name: '정비' }).click();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
-      await expect(dialog).toBeHidden({ timeout: 10_000 });
+      await expect(dialog).toBeHidden();
       await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.', { timeout: 5_000 });
       await alert(member).getByRole('button', { name: '메인으로' }).click();
       await openConnected(member, '/token/main');
@@ -149,7 +149,7 @@ test('the timer beside the prices leads to the powerball, unless its game is bei
   await signedIn(page, 'demo05');
   await openConnected(page, '/sport/korean');
   const timer = page.locator('.side-timer');
-  await expect(timer).toContainText(/\d+회차 추첨까지/, { timeout: 15_000 });
+  await expect(timer).toContainText(/\d+회차 추첨까지/);
   await expect(timer.getByRole('timer')).toHaveText(/^0\d:\d\d$/);
   await withSetting('siteOption1', { miniTest: true }, async () => {
     await expect(timer).toContainText('메뉴 준비중입니다.', soon);

@@ -86,7 +86,6 @@ for (const [theme, member] of [
   test(`on a phone a bet and its cash-out are in view without scrolling, and axe finds nothing, ${theme}`, async ({
     page,
   }) => {
-    test.setTimeout(200_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await setTheme(page, theme);
     const frame = await open(page, member);

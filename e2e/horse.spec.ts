@@ -55,7 +55,6 @@ test('a race is bet on by its weights and by keys alone, run, paid and proven', 
 });
 
 test('on a phone every bet is in view without scrolling, and axe finds nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await setTheme(page, 'dark');
   const frame = await open(page, 'demo11');

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const theme of ['dark', 'light'] as const) {
   test(`on a phone: from the list to a game and back, the cart below, ${theme}`, async ({ page }) => {
     await setTheme(page, theme);

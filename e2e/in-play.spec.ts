@@ -3,7 +3,6 @@ import { office } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
 
 // matches of the built-in league begin every five minutes; now and then one is between two periods
-test.describe.configure({ timeout: 180_000 });
 const untilOpen = { timeout: 90_000 };
 
 const open = (page: Page) => page.locator('.in-play-markets .price[aria-disabled="false"]');
@@ -109,7 +108,7 @@ test('a slip that waits survives navigation and a reload, cannot be cancelled, a
   const slip = page.locator('.waiting-slip').first();
   await expect(slip).toContainText('접수 확인 중이에요');
   await expect(slip.getByRole('button')).toHaveCount(0);
-  await expect(ring).toBeHidden({ timeout: 30_000 });
+  await expect(ring).toBeHidden();
   await expect(slip).toContainText(/베팅에 성공하셨습니다\.|베팅금액은 돌려드렸어요\./);
 });
 

@@ -5,7 +5,6 @@ import type { League } from './sports-world.ts';
 import type { Page } from '@playwright/test';
 
 let league: League;
-test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async () => {
   league = await openLeague('SC2');
 });

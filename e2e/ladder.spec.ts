@@ -3,8 +3,6 @@ import { axeViolations } from './lib/axe.ts';
 import { openForBets } from './lib/rounds.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const ladders = [
   { id: 'powerladder', name: '파워사다리' },
   { id: 'kenoladder', name: '키노사다리' },

@@ -45,7 +45,7 @@ test('parts that load by themselves fail silently without a network, and come wh
   await expect(page.locator('[data-bet]').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/korean$/);
   await context.setOffline(false);
-  await expect(page.locator('.side-banners')).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator('.side-banners')).toBeAttached();
   expect(loads).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test('a line that is lost and found moves nothing on the page', async ({ page, l
   await expect(page.locator(band)).toContainText('연결이 끊겼어요');
   await expect(page.locator(`${band} p`)).toBeInViewport({ ratio: 1 });
   line.mend();
-  await expect(page.locator(band)).toBeEmpty({ timeout: 15_000 });
+  await expect(page.locator(band)).toBeEmpty();
   const { sum, worst } = await shiftsOf(page);
   expect(sum - before, JSON.stringify(worst)).toBeLessThan(0.005);
 });
@@ -180,7 +180,6 @@ test('a sixth page of a member says so, bets before the start by calls and joins
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const member = await newMember();
   await give(member, 'cash', 100_000);
   const others = await Promise.all(
@@ -203,7 +202,7 @@ test('a sixth page of a member says so, bets before the start by calls and joins
   await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
   await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
   await others[0]!.close();
-  await expect(page.locator('.connection')).toBeEmpty({ timeout: 20_000 });
+  await expect(page.locator('.connection')).toBeEmpty();
 });
 
 const cash = (page: Page) => page.locator('.desktop-header .balance').filter({ hasText: '보유금' }).locator('.v');
@@ -229,13 +228,12 @@ test('a bet that never arrived is told of when the line is back, and bet again a
   page,
   line,
 }) => {
-  test.setTimeout(90_000);
   await betting(page, line, line.cut);
-  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unclear)).toBeVisible();
   await page.waitForTimeout(3_000);
   line.mend();
   const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
-  await expect(story).toBeVisible({ timeout: 15_000 });
+  await expect(story).toBeVisible();
   await expect(cash(page)).toHaveText('100,000원');
   await story.getByRole('button', { name: '다시 베팅' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
@@ -244,15 +242,14 @@ test('a bet that never arrived is told of when the line is back, and bet again a
 });
 
 test('the story of a bet that never arrived outlives reloads until the member has read it', async ({ page, line }) => {
-  test.setTimeout(90_000);
   await betting(page, line, line.cut);
-  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unclear)).toBeVisible();
   line.mend();
   await page.reload();
   const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
-  await expect(story).toBeVisible({ timeout: 15_000 });
+  await expect(story).toBeVisible();
   await page.reload();
-  await expect(story).toBeVisible({ timeout: 15_000 });
+  await expect(story).toBeVisible();
   await story.getByRole('button', { name: '닫기' }).click();
   const connected = isConnected(page);
   await page.reload();
@@ -263,11 +260,10 @@ test('the story of a bet that never arrived outlives reloads until the member ha
 });
 
 test('a bet whose answer was lost is told of as taken when the line is back', async ({ page, line }) => {
-  test.setTimeout(90_000);
   await betting(page, line, () => line.cutAfter('POST /api/betting/'));
-  await expect(page.getByText(unclear)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unclear)).toBeVisible();
   line.mend();
-  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
   await expect(cash(page)).toHaveText('95,000원');
   await expect(page.getByText('담은 경기가 없어요')).toBeVisible();
 });

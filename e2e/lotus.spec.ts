@@ -6,7 +6,6 @@ import { expect, expectNoSidewaysScroll, setTheme, signedIn, site, test } from '
 // Tables in frames of their host, which is another server.
 
 test.use({ others: /^localhost:\d+$/ });
-test.describe.configure({ timeout: 120_000 });
 
 const tables = [
   { path: '/lotus/oe', name: '로투스 홀짝', folder: '숨은 카드 무늬', pick: '하트', pays: '38,000원', back: '95.00%' },
@@ -107,7 +106,7 @@ test('what a frame may not say has no effect, or one that is told', async ({ pag
   await expect(cart).toContainText('뱅커');
   await page.getByRole('button', { name: '다시 열기' }).click();
   await expect(band).toBeHidden();
-  await expect(lotusFrame(page).locator('.pick').first()).toBeVisible({ timeout: 15_000 });
+  await expect(lotusFrame(page).locator('.pick').first()).toBeVisible();
 });
 
 test('a launch counts once, at its own table alone; a reload of the frame keeps its guest', async ({
@@ -117,7 +116,7 @@ test('a launch counts once, at its own table alone; a reload of the frame keeps 
   await signedIn(page, 'demo08');
   await page.goto(`${site()}/lotus/baccarat1`);
   const frame = lotusFrame(page);
-  await expect(frame.getByText(/님, 연결됐어요/)).toBeVisible({ timeout: 15_000 });
+  await expect(frame.getByText(/님, 연결됐어요/)).toBeVisible();
   const address = (await page.locator('.lotus-frame iframe').getAttribute('src'))!;
   const session = await page.evaluate(() => localStorage.getItem('jwt_token'));
   expect(new URL(address).searchParams.get('siteName')).toBe('lime');
@@ -132,7 +131,7 @@ test('a launch counts once, at its own table alone; a reload of the frame keeps 
   // the frame says so and asks for a fresh one
   await frame.locator('body').evaluate(() => location.reload());
   await frame.getByRole('button', { name: '다시 열기' }).click();
-  await expect(lotusFrame(page).getByText(/님, 연결됐어요/)).toBeVisible({ timeout: 15_000 });
+  await expect(lotusFrame(page).getByText(/님, 연결됐어요/)).toBeVisible();
 });
 
 test('a host that is not there is told, with a way to try again', async ({ page }) => {
@@ -143,10 +142,10 @@ test('a host that is not there is told, with a way to try again', async ({ page 
   );
   await page.goto(`${site()}/lotus/oe`);
   const told = page.getByText('테이블이 응답하지 않아요. 담은 베팅은 그대로 있어요.');
-  await expect(told).toBeVisible({ timeout: 20_000 });
+  await expect(told).toBeVisible();
   isThere = true;
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(lotusFrame(page).locator('.pick').first()).toBeVisible({ timeout: 15_000 });
+  await expect(lotusFrame(page).locator('.pick').first()).toBeVisible();
   await expect(told).toBeHidden();
 });
 

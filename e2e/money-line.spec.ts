@@ -33,18 +33,17 @@ test('a withdrawal that never arrived is spoken of until its member has read it,
   page,
   line,
 }) => {
-  test.setTimeout(180_000);
   const member = await open(page, line, '/cash/out');
   await page.getByRole('button', { name: '3만' }).first().click();
   await page.getByLabel('출금 비밀번호', { exact: true }).fill(withdrawalPassword);
   line.cut();
   await page.getByRole('button', { name: '30,000원 출금 신청' }).click();
-  await expect(page.getByText(unanswered).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unanswered).first()).toBeVisible();
   line.mend();
   const story = page.getByRole('alertdialog', { name: '앞서 보낸 30,000원 출금 신청은 접수되지 않았어요.' });
-  await expect(story).toBeVisible({ timeout: 20_000 });
+  await expect(story).toBeVisible();
   await page.reload();
-  await expect(story).toContainText('보유금은 그대로예요.', { timeout: 20_000 });
+  await expect(story).toContainText('보유금은 그대로예요.');
   await story.getByRole('button', { name: '다시 신청' }).click();
   await expect(page.getByRole('textbox', { name: '출금 금액' })).toHaveValue('30,000');
   await page.getByLabel('출금 비밀번호', { exact: true }).fill(withdrawalPassword);
@@ -55,14 +54,13 @@ test('a withdrawal that never arrived is spoken of until its member has read it,
 });
 
 test('a withdrawal whose answer was lost is said to have arrived, and its form is empty', async ({ page, line }) => {
-  test.setTimeout(180_000);
   const member = await open(page, line, '/cash/out');
   line.cutAfter('POST /api/balance/withdrawal/process');
   await withdraw(page);
-  await expect(page.getByText(unanswered).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unanswered).first()).toBeVisible();
   line.mend();
   const story = page.getByRole('alertdialog', { name: '앞서 보낸 30,000원 출금 신청은 접수됐어요.' });
-  await expect(story).toBeVisible({ timeout: 20_000 });
+  await expect(story).toBeVisible();
   await story.getByRole('button', { name: '확인' }).click();
   await expect(page.getByRole('textbox', { name: '출금 금액' })).toHaveValue('');
   await expect(page.locator('.desktop-header .balance').first()).toContainText('70,000원');
@@ -75,20 +73,19 @@ test('a withdrawal whose answer was lost is said to have arrived, and its form i
 });
 
 test('a deposit asked for in the dialog: its end is read over the dialog', async ({ page, line }) => {
-  test.setTimeout(180_000);
   const member = await open(page, line, '/main');
   await page.getByRole('banner').getByRole('button', { name: '입금', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '입금 · 출금' });
   await dialog.getByRole('button', { name: '3만' }).click();
   line.cut();
   await dialog.getByRole('button', { name: '30,000원 입금 신청' }).click();
-  await expect(page.getByText(unanswered).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unanswered).first()).toBeVisible();
   line.mend();
   await expectAlert(page, '앞서 보낸 30,000원 입금 신청은 접수되지 않았어요.');
   // the amount is still in the form; the same key goes out again and this time its answer is lost
   line.cutAfter('POST /api/balance/deposit/process');
   await dialog.getByRole('button', { name: '30,000원 입금 신청' }).click();
-  await expect(page.getByText(unanswered).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(unanswered).first()).toBeVisible();
   line.mend();
   await expectAlert(page, '앞서 보낸 30,000원 입금 신청은 접수됐어요.');
   await expect(dialog.getByRole('textbox', { name: '입금 금액' })).toHaveValue('');
@@ -100,7 +97,6 @@ test('points: a conversion whose answer was lost was done; one that never arrive
   page,
   line,
 }) => {
-  test.setTimeout(180_000);
   const member = await open(page, line, '/point/change');
   const convert = async (cut: () => void) => {
     await page.getByRole('textbox', { name: '전환 포인트' }).fill('6000');
@@ -108,7 +104,7 @@ test('points: a conversion whose answer was lost was done; one that never arrive
     cut();
     await answer(page, '포인트를 전환 하시겠습니까?', '예');
     // beside the field: the code of the alert may not have come before the line was cut
-    await expect(page.getByText(unanswered).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(unanswered).first()).toBeVisible();
     line.mend();
   };
   await convert(() => line.cutAfter('POST /api/balance/point/change/amount'));

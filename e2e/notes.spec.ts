@@ -120,7 +120,7 @@ test('the office counts whom a note reaches, sends it, sees who has read it, and
 
   await expect(page).toHaveURL(/\/office\/notes\/\d+$/);
   const receipts = page.getByRole('region', { name: '받은 회원' });
-  await expect(receipts.getByRole('row')).toHaveCount(3, { timeout: 20_000 });
+  await expect(receipts.getByRole('row')).toHaveCount(3);
   await expect(receipts.getByRole('cell', { name: '안읽음' })).toHaveCount(2);
   await expectAccessible(page);
 
@@ -128,7 +128,7 @@ test('the office counts whom a note reaches, sends it, sees who has read it, and
     .list;
   expect(note!.content).toMatch(/^(?!\{).+님, 안녕하세요\.$/);
   await call(`/notes/detail/${note!.seq}`, {}, reader.token);
-  await expect(page.getByText('1 / 2 (50%)')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 / 2 (50%)')).toBeVisible();
 
   await page.goto(`${site()}/office/notes/write?to=${sleeper.id}`);
   await expect(page.getByLabel('회원 아이디')).toHaveValue(sleeper.id);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, site, test } from './lib/site.ts';
 
 // The events' and the lotto's settings: draft, differences, publication, history and the way back, on their own pages.
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 type Setting = { key: string; value: Record<string, unknown>; draft: unknown };
 const settingNow = async (key: string): Promise<Setting> => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './
 
 // What takes two persons, on its screen: asked for by one, decided by another, never by who asked.
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** A bet at 2.10 whose cancelling takes two: it would pay 1,260,000 won. */
 async function largeBet() {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './
 
 // The queues of deposits and withdrawals as staff use them.
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 // what the tests decide by hand must not have approved itself
 test.beforeAll(() => setAutoApproval(600));
 test.afterAll(() => setAutoApproval(8));

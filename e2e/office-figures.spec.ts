@@ -7,7 +7,7 @@ import { expect, site, test } from './lib/site.ts';
 
 // Figures of the office: each leads to exactly the rows it is the sum of, and none is cut however large.
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Something in every figure: a deposit and a withdrawal approved, one bet won or lost, one open. */
 async function aDayOfBusiness(): Promise<void> {

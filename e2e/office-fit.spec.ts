@@ -6,7 +6,7 @@ import { expect, site, test } from './lib/site.ts';
 
 // What one acts with and how a row ended are in sight at both widths.
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Whole, on the window and inside whatever scrolls around it, and nothing lies over it. */
 async function expectWhole(part: Locator): Promise<void> {
@@ -75,7 +75,7 @@ test('the desk tells what a match can cost, and its list puts the match first', 
     await page.goto(`${site()}/office/trading?game=${fixture.gameSeq}`);
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${fixture.home} : `) })).toBeVisible();
     const figure = (name: string) => page.locator('.desk-figures > div').filter({ hasText: name }).locator('dd');
-    await expect(figure('책임액')).toHaveText('22만', { timeout: 30_000 });
+    await expect(figure('책임액')).toHaveText('22만');
     await expect(figure('책임액')).toHaveAttribute('title', '220,000원');
     await expect(figure('단폴 최악')).toHaveText(/22만/);
     await expect(figure('베팅 수')).toHaveText('1건');

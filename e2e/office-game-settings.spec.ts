@@ -6,7 +6,7 @@ import { shot } from './lib/token-rounds.ts';
 
 // What is set of a game: a price is typed with what it pays back beside it, refused at 100 %, and carried by the next round.
 
-test.describe.configure({ mode: 'default', timeout: 150_000 });
+test.describe.configure({ mode: 'default' });
 
 type Round = { game_seq: string; folders: { bets: { bets_id: string; bets_price: number }[] }[] };
 /** 스페이드: one of four, 3.80 */

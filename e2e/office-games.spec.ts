@@ -10,7 +10,7 @@ import { openRounds, secondsLeft, shot } from './lib/token-rounds.ts';
 
 // The office of games with rounds: the live board, any round with its proof, and a round voided by two persons.
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 // its page may be closed to members yet: rounds open with its menu entry
 test.beforeAll(async () => {
@@ -114,7 +114,7 @@ test('a round is voided by two persons, and its bets come back', async ({ page, 
     .click();
   await expect(waiting).toBeHidden();
   await expect.poll(async () => (await balances(member)).cash, { timeout: 15_000 }).toBe(100_000);
-  await expect(drawer).toContainText('무효 처리한 회차예요.', { timeout: 15_000 });
+  await expect(drawer).toContainText('무효 처리한 회차예요.');
   await expect(drawer).toContainText('게임 회차 · 무효');
   await expect(drawer.getByRole('button', { name: '회차 무효 요청' })).toHaveCount(0);
   await theirs.context().close();

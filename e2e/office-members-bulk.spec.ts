@@ -6,7 +6,7 @@ import { expect, expectAccessible, site, test } from './lib/site.ts';
 
 // Several members at once: level, state and a note, each after a question that names them.
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const cardOf = async ({ seq }: NewMember) =>
   ((await office('/members/card', { id: seq })) as unknown as { member: { grade: number; state: string } }).member;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './
 
 // What support and cash staff do for and to members, and what the member's open page makes of it.
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const memberPassword = 'a fine secret 7';
 const newId = (prefix: string) => `${prefix}${randomBytes(5).toString('hex')}`;

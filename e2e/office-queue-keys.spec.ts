@@ -6,7 +6,7 @@ import { expect, site, test } from './lib/site.ts';
 
 // Keys and the bar of a selection, in both queues: what is ticked is decided, never what only has the focus.
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 // what the tests decide by hand must not have approved itself
 test.beforeAll(() => setAutoApproval(600));
 test.afterAll(() => setAutoApproval(8));

@@ -7,7 +7,6 @@ const screens = ['/results', '/results/missing', '/results/list', '/results/task
 
 for (const theme of ['dark', 'light'] as const)
   test(`results, feeds, pairs and rules are for everybody, ${theme}`, async ({ page, context }) => {
-    test.slow();
     await officeSignedIn(page, { theme });
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const path of screens) {

@@ -9,7 +9,7 @@ import type { League } from './sports-world.ts';
 // The office's settings, menus, emergency and popups, and what they do to a member's open page. These tests change the
 // whole site, so they run by themselves, after all others (playwright.config.ts, project `gates`).
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const grade = '7';
 

@@ -274,7 +274,6 @@ for (const [width, theme] of [
   [1440, 'dark'],
 ] as const)
   test(`axe and the policy find nothing, and nothing sticks out: ${width} px, ${theme}`, async ({ page }) => {
-    test.slow();
     const broken = await watchPolicy(page);
     await page.setViewportSize({ width, height: width === 1280 ? 800 : 900 });
     await page.goto(at('/sign-in'));

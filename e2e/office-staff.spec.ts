@@ -70,7 +70,6 @@ test('an account is made, its password shown once, its role changed with a reaso
 });
 
 test('an authenticator is set up by its QR code and asked for at the next sign-in', async ({ page }) => {
-  test.slow();
   const { loginId, password } = await newAccount('support');
   await officeSignedIn(page, { loginId, password });
   await open(page, '/account');

@@ -19,7 +19,6 @@ const names = [
 test('every way of the footer leads a visitor to a page; long ones have parts, games are introduced', async ({
   page,
 }) => {
-  test.slow();
   await page.goto(`${site()}/main`);
   const footer = page.getByRole('navigation', { name: '바닥 메뉴' });
   for (const name of names) {

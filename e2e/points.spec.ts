@@ -6,7 +6,6 @@ const question = '포인트를 전환 하시겠습니까?';
 test('points are refused with the exact words, converted in part and whole, and stand in the history', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await give(member, 'point', 4_999);
   await openAs(page, member, '/main');
@@ -122,7 +121,6 @@ test('bonus points wait for their conditions, which are told, and can be given u
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the points page, ${theme}`, async ({ page }) => {
-    test.slow();
     const member = await newMember();
     await give(member, 'point', 4_000);
     await setTheme(page, theme);

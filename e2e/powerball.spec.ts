@@ -4,8 +4,6 @@ import { axeViolations } from './lib/axe.ts';
 import { openForBets } from './lib/rounds.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const folder = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const pick = (page: Page, of: string, name: string) =>
   folder(page, of).getByRole('button', { name: new RegExp(`^${name}`) });

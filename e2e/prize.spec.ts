@@ -7,7 +7,6 @@ import { expect, test } from './lib/site.ts';
 test('the prize of 1,000 points opens the specified popup, word for word, with its points in the balance', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const all = { points: 1_000, weight: 1, perDay: 0 };
   const none = { from: 1, tickets: 0 };
   const wheel = { active: true, sectors: [all, all], daily: 2, attendance: 0, deposit: none, stake: none };

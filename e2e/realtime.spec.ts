@@ -50,7 +50,7 @@ test('a session ended while nothing was pushed ends with the next call (419)', a
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
   await office('/members/logout', { id: member.seq, reason: 'a browser test' });
   // the refresh of every fifteen seconds makes one
-  await expect(page.getByRole('alertdialog')).toContainText('로그인이 종료됐어요.', { timeout: 20_000 });
+  await expect(page.getByRole('alertdialog')).toContainText('로그인이 종료됐어요.');
   await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
 });
 
@@ -110,7 +110,6 @@ test('a lost message shows by the number of the next one, and the member is read
 test('who is here, where and with which version is told a second after the start and then every fifteen', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const member = await newMember();
   await signedIn(page, member.id, password);
   const said: { at: number; message: string }[] = [];

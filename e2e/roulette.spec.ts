@@ -11,7 +11,6 @@ const open = (page: Page, member: string) => openRounds(page, member, 'roulette'
 test('a press on the table, an edge and the racetrack is bet on, drawn, paid and proven; a reload keeps what is on the table', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const frame = await open(page, 'demo08');
   await secondsLeft(frame, 25);
@@ -79,7 +78,6 @@ test('the day’s balance and five minutes of rest are beside the frame', async 
 });
 
 test('keys alone go over the layout, put chips and bet', async ({ page }) => {
-  test.setTimeout(120_000);
   const frame = await open(page, 'demo10');
   await secondsLeft(frame, 15);
   await frame.getByRole('button', { name: '3 레드', exact: true }).focus();
@@ -98,7 +96,6 @@ test('keys alone go over the layout, put chips and bet', async ({ page }) => {
 });
 
 test('on a phone every way to bet is in view without scrolling, and axe finds nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await setTheme(page, 'dark');
   const frame = await open(page, 'demo12');

@@ -26,7 +26,7 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   for (let left = await clock(page); left.toClose < 15_000; left = await clock(page))
     await page.waitForTimeout(Math.max(1_000, left.toDraw + 500));
   await page.goto(`${site()}/mini/powerladder`);
-  await expect(start(page, '좌')).toBeEnabled({ timeout: 15_000 });
+  await expect(start(page, '좌')).toBeEnabled();
 
   await start(page, '좌').click();
   await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
@@ -59,7 +59,7 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   await expect.poll(() => callsOf('/game/rounds/powerladder', draw - 500).length).toBeGreaterThan(0);
   await expect(pad(page).getByText('This game has already started.')).toBeHidden();
   const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
-  await expect(own).toContainText(/당첨|낙첨/, { timeout: 15_000 });
+  await expect(own).toContainText(/당첨|낙첨/);
   // the way that is drawn is the one the round's number one came to
   const way = await page
     .getByRole('img', { name: /^사다리: / })

@@ -115,7 +115,7 @@ test('a page whose parts are gone is loaded anew; when that does not help it say
   // without the pointer, which would fetch the part beforehand
   const link = page.getByRole('link', { name: '베팅내역' }).first();
   await link.evaluate((element) => (element as HTMLAnchorElement).click());
-  await expect(page.getByRole('alert')).toContainText('화면을 불러오지 못했어요.', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('화면을 불러오지 못했어요.');
   expect(page.url()).toMatch(/\/info\/bet/);
   await expect.poll(() => loads).toBeGreaterThan(0);
   await page.waitForTimeout(1_500);

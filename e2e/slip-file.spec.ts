@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/si
 
 for (const width of [1440, 390]) {
   test(`the history of bets is a file of the server with the slips of its filter, at ${width}`, async ({ page }) => {
-    test.setTimeout(90_000);
     const member = await newMember();
     await give(member, 'cash', 100_000);
     const fixture = await newFixture();

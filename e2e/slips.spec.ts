@@ -9,7 +9,7 @@ import type { League } from './sports-world.ts';
 
 let league: League;
 // one worker: the tests share a league
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   league = await openLeague('I2');
@@ -106,7 +106,6 @@ test('slips wait, settle before the member’s eyes, add up, filter and explain 
 });
 
 test('twenty slips make a page; the pager turns it', async ({ page }) => {
-  test.slow();
   await openAs(page, await addMember('many'), '/info/bet');
   for (let round = 0; round < 3; round++) await place(page, open(), 1_000 + round);
   await page.reload();

@@ -7,7 +7,7 @@ import type { League } from './sports-world.ts';
 let league: League;
 let member: string;
 // one worker: the tests share a league
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   league = await openLeague('SC1');

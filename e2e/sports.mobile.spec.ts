@@ -3,7 +3,7 @@ import { axeViolations } from './lib/axe.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
 
 // one worker: the tests share a league
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 let member: string;
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { League } from './sports-world.ts';
 
 let league: League;
 // one worker: the tests share a league
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   league = await openLeague('E1');

@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, setTheme, signedIn, site, test } from '
 // The site's powerball on the page of the token game; the draw is in its host's frame. A round may have to be waited for.
 
 test.use({ others: /^localhost:\d+$/ });
-test.describe.configure({ timeout: 180_000 });
 
 const pad = '베팅카트';
 

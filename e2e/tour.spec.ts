@@ -9,7 +9,6 @@ import { amount } from '../tools/long.ts';
 // A newcomer in the demo world plays every game that is open, as soon as having signed up.
 
 test.use({ others: /^localhost:\d+$/, actionTimeout: 30_000 });
-test.describe.configure({ timeout: 300_000 });
 
 const minuteMs = 60_000;
 /** All games of a newcomer: a minute on a machine that does nothing else, as `npm run prove -- tour` asks. */
@@ -37,7 +36,7 @@ async function playRounds(page: Page): Promise<void> {
       await place.click({ timeout: 5_000 });
     }
     await yes.click({ timeout: 5_000 });
-    await expect(done).toBeVisible({ timeout: 10_000 });
+    await expect(done).toBeVisible();
   }).toPass({ timeout: 90_000, intervals: [250] });
 }
 

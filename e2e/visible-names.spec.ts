@@ -4,8 +4,6 @@ import { expect, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 // What a member reads, not what a screen reader hears: every game on every board says who plays, and on a phone every
 // market says what it is.
 
-test.describe.configure({ timeout: 120_000 });
-
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -61,7 +59,7 @@ for (const size of widths) {
       await page.goto(site() + path);
       const first = page.locator('.games .game[role="group"]').first();
       const empty = page.getByText('데이터 없음');
-      await expect(first.or(empty)).toBeVisible({ timeout: 30_000 });
+      await expect(first.or(empty)).toBeVisible();
       // the outside feed's pages may have nothing on sale; the site's own always have
       if (path.includes('/lsport/') && (await empty.isVisible())) return;
       const tabs = page.getByRole('group', { name: '마켓' }).getByRole('button');
@@ -92,7 +90,7 @@ for (const size of widths) {
     await page.setViewportSize(size);
     await page.goto(`${site()}/sport/special`);
     const fixtures = page.locator('.games .game[role="group"]');
-    await expect(fixtures.first()).toBeVisible({ timeout: 30_000 });
+    await expect(fixtures.first()).toBeVisible();
     await fixtures.locator('.more').first().click();
     await expect(fixtures.first().locator('.market[aria-hidden]')).toHaveCount(0);
     const { faults } = await nameless(page, '.games .game[role="group"]', phone);
@@ -122,7 +120,7 @@ test('whole team names at 390 and 320 px: a long one takes a second line', async
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${site()}/sport/korean`);
-    await expect(page.locator('.games .match').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.games .match').first()).toBeVisible();
     const cut = await page
       .locator('.games .game-head .match')
       .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));

@@ -5,7 +5,6 @@ import { expect, signedIn, site, test } from './lib/site.ts';
 
 // A bet in play that waits: in the history from its first second, and its end is the specified popup on any page.
 
-test.describe.configure({ timeout: 240_000 });
 const untilOpen = { timeout: 90_000 };
 const openPrice = (page: Page) => page.locator('.in-play-markets .price[aria-disabled="false"]');
 
@@ -81,5 +80,5 @@ test('accepted while its member is on another page, the success popup names the 
   await success.getByRole('button', { name: '확인' }).click();
   await page.goto(`${site()}/info/bet`);
   // where the cart was too slow for `betInPlay` there are two bets, and the second waits as long again
-  await expect(page.getByRole('article').first()).not.toContainText('접수 대기', { timeout: 30_000 });
+  await expect(page.getByRole('article').first()).not.toContainText('접수 대기');
 });

@@ -15,7 +15,6 @@ import { expect, test } from './lib/site.ts';
 test('a withdrawal is refused with the exact words, leaves the balance at once and comes back when it is refused', async ({
   page,
 }) => {
-  test.slow();
   const member = await newMember();
   await give(member, 'cash', 284_500);
   await openAs(page, member, '/main');

@@ -40,7 +40,6 @@ const test = lineTest.extend<{ front: Front }>({
 
 // what a page without a network says in the console is no fault
 test.use({ serviceWorkers: 'allow', refusals: /./, others: /^localhost:\d+$/ });
-test.setTimeout(90_000);
 
 /** The worker comes eight seconds after the page. */
 const ready = { timeout: 30_000 };
@@ -79,7 +78,7 @@ test('a site that was open once opens without a network, says so and locks what 
   ]);
 
   line.mend();
-  await expect(price).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  await expect(price).toHaveAttribute('aria-disabled', 'false');
   await expect(page.locator('.connection')).toBeEmpty();
 });
 

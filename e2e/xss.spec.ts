@@ -9,8 +9,6 @@ import { alarm, textsOf, vectors } from './lib/xss-vectors.ts';
 // Every text somebody can write, filled with what has run as a program elsewhere, and every screen it is shown on. Among
 // the gates: its popups and banners are everybody's.
 
-test.setTimeout(240_000);
-
 /** Counts what ran, what the policy stopped and what asked for attention, over all documents of a page. */
 async function watch(page: Page): Promise<() => string[]> {
   const found: string[] = [];

@@ -19,7 +19,7 @@ export async function openForBets(
     await page.waitForTimeout(Math.max(500, Date.parse(drawsAt) - Date.parse(now) + 500));
   }
   await page.goto(`${site()}/mini/${game}`);
-  await expect(page.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
+  await expect(page.locator('.pick').first()).toBeEnabled();
 }
 
 const lotusCalls = {
@@ -47,6 +47,6 @@ export async function openLotus(page: Page, path: keyof typeof lotusCalls): Prom
     .toBeGreaterThan(22_000);
   await page.goto(`${site()}${path}`);
   const frame = lotusFrame(page);
-  await expect(frame.locator('.pick').first()).toBeEnabled({ timeout: 15_000 });
+  await expect(frame.locator('.pick').first()).toBeEnabled();
   return frame;
 }
