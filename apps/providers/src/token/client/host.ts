@@ -23,8 +23,6 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) =>
 /** Tells the site around the frame; a window of its own has none around it. */
 export function tellSite(message: FromFrame): void {
   if (parent === window) return;
-  // a window of its own has no site around it
-  if (parent === window) return;
   for (const origin of origins) parent.postMessage(message, origin);
 }
 tellSite({ type: 'lime:ready' });
