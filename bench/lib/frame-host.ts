@@ -129,7 +129,7 @@ function streaks() {
 
 /** @returns its address; `stop` ends it */
 export async function startFrameHost(): Promise<{ readonly url: string; stop(): void }> {
-  const files = frameFiles();
+  const { files } = frameFiles;
   let table = { roulette: rounds('roulette'), horse: rounds('horse'), highlow: streaks() };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://host');

@@ -4,6 +4,7 @@ import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-game
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
 import type { HostPlay, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
+import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
 import { registerDebitResults, registerGameList, registerResults } from '../token/results.ts';
@@ -11,7 +12,7 @@ import { createAnswering } from '../token/signed.ts';
 import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
-import { serveCasinoFiles } from './files.ts';
+import { casinoFiles } from './files.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
@@ -146,6 +147,6 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));
     return { play: files.find((file) => file !== null) ?? null };
   });
-  serveCasinoFiles(server);
+  serveHostFiles(server, casinoFiles);
   await serveArt(server);
 }

@@ -1,5 +1,5 @@
+import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { escapeText } from '../token/page.ts';
 import type { CasinoEntry } from './casino.ts';
 import { casinoHead, casinoPage } from './page.ts';
 

@@ -1,45 +1,31 @@
+import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { escapeText } from '../token/page.ts';
-import { casinoGlyphs } from './files.ts';
+import { casinoFiles } from './files.ts';
 
 type CasinoPage = {
-  /** its name below `/casino/<id>/…`; a page that asks nothing has none */
+  /** of the game whose host its script asks at `/casino/<id>/…`; absent: it asks nothing */
   readonly id?: string;
-  /** style sheets of `client`, after those that all pages have */
+  /** style sheets of `client`, besides those of every page */
   readonly styles: readonly string[];
   /** script of `client`; absent: none */
   readonly script?: string;
   readonly title: string;
   readonly siteOrigins: readonly string[];
-  /** what its script is told, as JSON */
+  /** data for its script */
   readonly data?: object;
+  /** HTML */
   readonly body: string;
 };
 
-/** A page of the casino, whole: styles, script, what the script is told, and its own markup. */
-export function casinoPage({ id = '', styles, script, title, siteOrigins, data, body }: CasinoPage): string {
-  const sheets = [
-    '/token/fonts/pretendardvariable-dynamic-subset.css',
-    ...['tokens', 'token', 'casino', ...styles].map((name) => `/casino/files/${name}.css`),
-  ];
-  const told = data === undefined ? '' : ` data-told="${escapeText(JSON.stringify(data))}"`;
-  return `<!doctype html>
-<html lang="ko" data-theme="dark" data-host="/casino" data-game="${id}" data-site="${escapeText(siteOrigins.join(' '))}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${script === undefined ? '' : `<script type="module" src="/casino/files/casino/${script}.js"></script>`}
-<body${told}>
-${body}
-<span class="glyphs" aria-hidden="true">${casinoGlyphs}</span>
-</body>
-</html>
-`;
-}
-
-/** Said on every page of the casino. */
-export const playMoney = '모의머니 · 현금 가치 없음 · 환전 불가';
+/** A page of the casino. */
+export const casinoPage = ({ id, styles, script, ...page }: CasinoPage): string =>
+  hostPage({
+    ...page,
+    host: casinoFiles,
+    styles: ['token', 'casino', ...styles],
+    ...(id === undefined ? {} : { game: id }),
+    ...(script === undefined ? {} : { script: `casino/${script}` }),
+  });
 
 type Head = {
   readonly title: string;

@@ -9,6 +9,7 @@ import type { WebSocket } from 'ws';
 import { findRoundGame } from '@lime/domain/games/games.ts';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { ProviderConfig } from '../config.ts';
+import { escapeText } from '../host-page.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
 import type { Told, ToldChances } from './rounds-now.ts';
@@ -70,10 +71,10 @@ export function registerTables(server: FastifyInstance, config: ProviderConfig, 
         ...(picks && { chances: JSON.stringify(chancesOf(game)) }),
         ...('why' in visit ? { why: visit.why } : { guest: visit.nickname }),
       };
-      const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escape(value)}"`);
+      const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escapeText(value)}"`);
       return template
         .replace('<html', () => `<html${data.join('')}`)
-        .replace('<title></title>', () => `<title>${escape(name)}</title>`);
+        .replace('<title></title>', () => `<title>${escapeText(name)}</title>`);
     },
   };
 }
@@ -119,6 +120,3 @@ function tell(socket: WebSocket, told: Told): void {
   if (socket.bufferedAmount > mostBehindBytes) return socket.terminate();
   socket.send(JSON.stringify(told));
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!);

@@ -2,6 +2,7 @@ import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.t
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 import type { Guest } from '../guests.ts';
+import { escapeText } from '../host-page.ts';
 
 export type View = {
   readonly page: FramedPage;
@@ -21,7 +22,7 @@ export const mostFixtures = 60;
 export function framePage({ page, isMobile, guest, isLate, fixtures, siteOrigins }: View): string {
   const leagues = [...Map.groupBy(fixtures.slice(0, mostFixtures), (fixture) => fixture.leagueSeq).values()];
   return `<!doctype html>
-<html lang="ko" data-theme="dark" data-page="${page}" data-site="${escape(siteOrigins.join(' '))}">
+<html lang="ko" data-theme="dark" data-page="${page}" data-site="${escapeText(siteOrigins.join(' '))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>스포츠 ${names[page]}</title>
@@ -45,15 +46,15 @@ ${leagues.length === 0 ? `<p class="empty">지금 열린 경기가 없어요.</p
 }
 
 function whoIsHere(guest: Guest | null, isLate: boolean): string {
-  if (guest) return `<b>${escape(guest.nickname)}</b>님`;
+  if (guest) return `<b>${escapeText(guest.nickname)}</b>님`;
   const why = isLate ? '입장 시간이 지났어요. 화면을 다시 열어주세요.' : '둘러보는 중이에요.';
   return `${why} <button type="button" id="sign-in">로그인</button>`;
 }
 
 function leagueSection(fixtures: readonly WireFixture[]): string {
   const { locationNameKr, leagueNameKr } = fixtures[0]!;
-  return `<section aria-label="${escape(leagueNameKr)}">
-<h2><small>${escape(locationNameKr)}</small> ${escape(leagueNameKr)} <small>${fixtures.length}경기</small></h2>
+  return `<section aria-label="${escapeText(leagueNameKr)}">
+<h2><small>${escapeText(locationNameKr)}</small> ${escapeText(leagueNameKr)} <small>${fixtures.length}경기</small></h2>
 ${fixtures.map(fixtureRow).join('\n')}
 </section>`;
 }
@@ -61,10 +62,10 @@ ${fixtures.map(fixtureRow).join('\n')}
 function fixtureRow(fixture: WireFixture): string {
   const name = `${fixture.homeNameKr} 대 ${fixture.awayNameKr}`;
   const when = fixture.live
-    ? `<b class="live">${escape(fixture.live.periodNameKr)}</b> ${fixture.live.scoreHome} : ${fixture.live.scoreAway}`
+    ? `<b class="live">${escapeText(fixture.live.periodNameKr)}</b> ${fixture.live.scoreHome} : ${fixture.live.scoreAway}`
     : `<b>${startText(fixture.startTime)}</b>`;
-  return `<article data-game="${fixture.gameSeq}" aria-label="${escape(name)}">
-<p class="when">${when} <span>${escape(fixture.homeNameKr)} <i>vs</i> ${escape(fixture.awayNameKr)}</span></p>
+  return `<article data-game="${fixture.gameSeq}" aria-label="${escapeText(name)}">
+<p class="when">${when} <span>${escapeText(fixture.homeNameKr)} <i>vs</i> ${escapeText(fixture.awayNameKr)}</span></p>
 ${fixture.folders
   .slice(0, 3)
   .map((folder) => marketRow(fixture, folder))
@@ -73,7 +74,7 @@ ${fixture.folders
 }
 
 function marketRow(fixture: WireFixture, folder: WireFolder): string {
-  return `<div class="market" role="group" aria-label="${escape(folder.marketNameKr)}"><span>${escape(folder.marketNameKr)}${
+  return `<div class="market" role="group" aria-label="${escapeText(folder.marketNameKr)}"><span>${escapeText(folder.marketNameKr)}${
     folder.line === null ? '' : ` ${folder.line}`
   }</span>${folder.bets.map((bet) => priceButton(fixture, folder, bet)).join('')}</div>`;
 }
@@ -81,7 +82,7 @@ function marketRow(fixture: WireFixture, folder: WireFolder): string {
 function priceButton(fixture: WireFixture, folder: WireFolder, bet: WireBet): string {
   const name = bet.side === 'home' ? fixture.homeNameKr : bet.side === 'away' ? fixture.awayNameKr : bet.name;
   const open = isOpen(folder, bet);
-  return `<button type="button" data-bet="${bet.id}" aria-pressed="false"${open ? '' : ' aria-disabled="true"'}><span>${escape(
+  return `<button type="button" data-bet="${bet.id}" aria-pressed="false"${open ? '' : ' aria-disabled="true"'}><span>${escapeText(
     name,
   )}</span><b>${open ? bet.price.toFixed(2) : '정지'}</b></button>`;
 }
@@ -93,10 +94,4 @@ export const isOpen = (folder: WireFolder, bet: WireBet) =>
 function startText(at: string): string {
   const text = new Date(Date.parse(at) + seoulOffsetMs).toISOString();
   return `${text.slice(5, 7)}.${text.slice(8, 10)} ${text.slice(11, 16)}`;
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign]!);
 }

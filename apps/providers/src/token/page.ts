@@ -1,13 +1,9 @@
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { Fraction } from '@lime/domain/games/game.ts';
 import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
-import { scriptGlyphs } from './frame-files.ts';
+import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML. */
-export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign]!);
+import { frameFiles } from './frame-files.ts';
 
 type Frame = {
   readonly game: string;
@@ -16,28 +12,23 @@ type Frame = {
   readonly title: string;
   readonly guest: HostGuest;
   readonly siteOrigins: readonly string[];
-  /** what its script is told, as JSON */
+  /** data for its script, besides the member's limits */
   readonly data: object;
   readonly body: string;
 };
 
-/** A game's frame, whole: styles, script, what the script is told, and the game's own markup. */
-export function tokenPage({ game, styles = [game], title, guest, siteOrigins, data, body }: Frame): string {
-  const told = escapeText(JSON.stringify({ ...data, limits: guest.limits }));
-  return `<!doctype html>
-<html lang="ko" data-theme="dark" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-${sheets(styles)}
-<script type="module" src="/token/files/${game}.js"></script>
-<body data-told="${told}">
-${body}
-<span class="glyphs" aria-hidden="true">${scriptGlyphs}</span>
-</body>
-</html>
-`;
-}
+/** The frame of a game. */
+export const tokenPage = ({ game, styles = [game], title, guest, siteOrigins, data, body }: Frame): string =>
+  hostPage({
+    host: frameFiles,
+    game,
+    styles: ['token', ...styles],
+    script: `token/${game}`,
+    title,
+    siteOrigins,
+    data: { ...data, limits: guest.limits },
+    body,
+  });
 
 type LateGuest = {
   readonly game: string;
@@ -47,26 +38,16 @@ type LateGuest = {
 };
 
 /** The page of a visit without a valid launch. */
-export function lateGuestPage({ game, siteOrigins, why = '입장 시간이 지났어요.' }: LateGuest): string {
-  return `<!doctype html>
-<html lang="ko" data-theme="dark" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>토큰 게임</title>
-${sheets([])}
-<script type="module" src="/token/files/late.js"></script>
-<body><div class="closed"><p role="alert">${escapeText(why)}</p><button type="button" class="btn" id="again">다시 열기</button></div></body>
-</html>
-`;
-}
-
-const sheets = (own: readonly string[]) =>
-  [
-    '/token/fonts/pretendardvariable-dynamic-subset.css',
-    ...['tokens', 'token', ...own].map((name) => `/token/files/${name}.css`),
-  ]
-    .map((href) => `<link rel="stylesheet" href="${href}">`)
-    .join('\n');
+export const lateGuestPage = ({ game, siteOrigins, why = '입장 시간이 지났어요.' }: LateGuest): string =>
+  hostPage({
+    host: frameFiles,
+    game,
+    styles: ['token'],
+    script: 'token/late',
+    title: '토큰 게임',
+    siteOrigins,
+    body: `<div class="closed"><p role="alert">${escapeText(why)}</p><button type="button" class="btn" id="again">다시 열기</button></div>`,
+  });
 
 type InstantBoard = {
   /** the section of the board, with an element `status` */
@@ -126,7 +107,7 @@ ${choices}
 <dl id="preview"></dl>
 <button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 <p class="dim center" id="news" role="status">5초에 한 판씩 할 수 있어요</p>
-<p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
+<p class="dim center">${playMoney}</p>
 </aside>
 ${briefCards('내 시드', 'tab-seeds', '내 시드 관리')}</div>
 <section class="more">${tabPanels(panels)}</section>

@@ -10,6 +10,7 @@ import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-gam
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
+import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
@@ -211,8 +212,7 @@ function pageOf(gType: string, tables: TablePages | null): (typeof pages)[string
 }
 
 function serveFiles(server: FastifyInstance): void {
-  for (const [name, { type, text }] of frameFiles())
-    server.get(`/token/files/${name}`, (_request, reply) => reply.type(type).send(text));
+  serveHostFiles(server, frameFiles);
   void server.register(serveStatic, {
     root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
     prefix: '/token/fonts/',

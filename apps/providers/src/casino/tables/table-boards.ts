@@ -1,7 +1,7 @@
 import { colorOf, wheel } from '@lime/domain/games/hosted/roulette.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
 import { rouletteTable } from '../../token/roulette-page.ts';
-import { escapeText } from '../../token/page.ts';
+import { escapeText } from '../../host-page.ts';
 import type { SharedTable } from './table-list.ts';
 import type { PageSpot } from './table-page.ts';
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
 import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
 import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
+import { weightOf } from '../../../test/page-weight.ts';
 import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
 import { signatureOf } from '../../token/signed.ts';
@@ -275,25 +275,12 @@ test('every table that is listed opens, each with its own page and state', async
 });
 
 test('every page of a table is below 120 KB, its scripts and styles together', async () => {
-  const files = casinoFiles();
   for (const game of ['baccarat', 'dragon-tiger', 'sic-bo', 'roulette', 'holdem'].map((id) => `evolution-${id}-1`)) {
     const client = await enter(hosts[0]!, '71', game);
     const page = await (
       await fetch(`${client.url}/casino/play/${game}`, { headers: { cookie: client.cookie } })
     ).text();
-    const names = new Set<string>();
-    const waiting = [...page.matchAll(/\/casino\/files\/([^"']+)/g)].map(([, name]) => name!);
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      if (names.has(name)) continue;
-      names.add(name);
-      const { text } = files.get(name)!;
-      waiting.push(...[...text.matchAll(/'\/casino\/files\/([^']+)'/g)].map(([, found]) => found!));
-    }
-    const size = [page, ...[...names].map((name) => files.get(name)!.text)].reduce(
-      (sum, text) => sum + gzipSync(text).length,
-      0,
-    );
-    console.log(`${game}: ${Math.round(size / 1024)} KB in ${names.size} files`);
+    const size = weightOf(page, casinoFiles);
     expect([game, size < 120 * 1024]).toEqual([game, true]);
   }
 });

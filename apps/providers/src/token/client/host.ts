@@ -1,7 +1,7 @@
 import { isPageMessage } from '@lime/contract/frame-messages.ts';
 import type { FromFrame } from '@lime/contract/frame-messages.ts';
 
-// What the frames of all games share: how the site looks, and the calls of their own host.
+// What the pages of all games share: how the site looks, and the calls of their own host.
 
 const root = document.documentElement;
 const origins = root.dataset['site']!.split(' ');
@@ -9,8 +9,8 @@ let around = origins[0]!;
 /** The site around the frame. */
 export const siteOrigin = (): string => around;
 
-/** Where this page's host is asked: the token games' own, unless the page says another. */
-const host = root.dataset['host'] ?? '/token';
+/** The path of this page's host. */
+const host = root.dataset['host']!;
 
 // the launch counted when the page was made: it has no business in the address any more
 if (location.search !== '') history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);

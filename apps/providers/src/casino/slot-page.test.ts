@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
+import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { loadSlot } from '@lime/domain/casino/slots/load.ts';
+import { weightOf } from '../../test/page-weight.ts';
+import { noLimits } from '../host-sessions.ts';
+import { casinoFiles } from './files.ts';
+import { slotGame } from './slot-game.ts';
+import { slotPage } from './slot-page.ts';
+
+test('a title’s page with all it loads is at most 120 KB, gzipped', async () => {
+  const guest = { memberId: '1', nickname: '손님', limits: noLimits };
+  for (const { id } of slots) {
+    const page = slotPage(slotGame(findCasinoGame(id)!, (await loadSlot(id))!), guest, ['http://site.test']);
+    expect(weightOf(page, casinoFiles)).toBeLessThan(120_000);
+  }
+});

@@ -1,0 +1,46 @@
+import type { HostFiles } from './host-files.ts';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML. */
+export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign]!);
+
+/** Shown on every page where something can be bet. */
+export const playMoney = '모의머니 · 현금 가치 없음 · 환전 불가';
+
+type HostPage = {
+  readonly host: HostFiles;
+  /** the game its script asks the host about; absent: none */
+  readonly game?: string;
+  /** names of the host's style sheets, after the design tokens */
+  readonly styles: readonly string[];
+  /** address of its script below the host's files; absent: none */
+  readonly script?: string;
+  readonly title: string;
+  readonly siteOrigins: readonly string[];
+  /** data for its script */
+  readonly data?: object;
+  /** HTML */
+  readonly body: string;
+};
+
+/** A whole HTML document of a host: its styles, its script with the data of `data-told`, and its body. */
+export function hostPage({ host, game = '', styles, script, title, siteOrigins, data, body }: HostPage): string {
+  const sheets = [
+    '/token/fonts/pretendardvariable-dynamic-subset.css',
+    ...['tokens', ...styles].map((name) => `${host.path}/files/${name}.css`),
+  ];
+  return `<!doctype html>
+<html lang="ko" data-theme="dark" data-host="${host.path}" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${script === undefined ? '' : `<script type="module" src="${host.path}/files/${script}.js"></script>`}
+<body${data === undefined ? '' : ` data-told="${escapeText(JSON.stringify(data))}"`}>
+${body}
+<span class="glyphs" aria-hidden="true">${host.glyphs}</span>
+</body>
+</html>
+`;
+}
