@@ -1,9 +1,9 @@
+import { canonical } from '@lime/domain/fairness/canonical.ts';
 import type { PlayFault } from '@lime/domain/fairness/floats.ts';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { hashOfText, hmacBlocks } from '../../lib/fairness.ts';
-import { canonical } from './canonical.ts';
 import type { PlayFile } from './play-file.ts';
 
 /** What this browser computed of a play. */

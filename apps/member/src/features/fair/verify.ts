@@ -1,6 +1,6 @@
+import { canonical } from '@lime/domain/fairness/canonical.ts';
 import { chainVersion, isHash, leadsTo, saltText } from '@lime/domain/fairness/chain.ts';
 import { hashOfBytes, hashOfText } from '../../lib/fairness.ts';
-import { canonical } from './canonical.ts';
 import { findChainGame } from './chain-game.ts';
 import type { RoundFile } from './round-file.ts';
 

@@ -1,28 +1,27 @@
 import type { SlotPlay, SlotStep, SlotWin } from '@lime/domain/casino/slots/play.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
-import { at, make, won } from '../../token/client/host.ts';
+import { at, make, wait, won } from '../../token/client/host.ts';
+import { isStill } from '../../token/client/instant.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { svgOf } from '../../token/client/svg.ts';
 
-// The reels: they show what the host has drawn, symbol by symbol. Nothing is left to chance here.
+// The reels show what the host has drawn; nothing is drawn here.
 
 type Spin = Extract<SlotStep, { kind: 'spin' }>;
 type Window = Spin['window'];
 
 export type Reels = {
-  /** Shows a window as it stands. */
+  /** Shows a window without any movement. */
   rest(window: Window): void;
   /**
    * Shows a play step by step. What follows the first spin can be cut short.
    *
-   * @param goesOn  called when the first spin has stopped and more is to come
-   * @param isHurried  asked again and again
+   * @param goesOn     called when the first spin has stopped and more follows
+   * @param isHurried  whether the rest is to be shown at once
    */
   play(play: SlotPlay, stake: number, goesOn: () => void, isHurried: () => boolean): Promise<void>;
 };
 
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** Symbols that pass between two windows. */
 const passing = 14;
 const firstReelMs = 620;

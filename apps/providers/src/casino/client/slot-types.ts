@@ -2,11 +2,11 @@ import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import type { Play, State } from '../../token/client/instant-panels.ts';
 
-/** A play of slots that is over, as the host tells it. */
+/** A finished play of a title, as the host sends it. */
 export type SlotPlayed = Play & { readonly outcome: SlotPlay; readonly pool?: { before: number; won: number } };
-/** What the host says of a title to its member; `pool` null: it has none. */
+/** The state of a title for its member; `pool` is null where the title has none. */
 export type SlotState = State<SlotPlayed> & { readonly pool: number | null };
-/** What the page was made with. */
+/** The data of the page. */
 export type SlotTold = {
   readonly limits: { readonly min: number; readonly max: number; readonly step: number };
   readonly title: SlotTitle;

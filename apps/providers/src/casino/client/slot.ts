@@ -1,6 +1,8 @@
 import type { SlotStep } from '@lime/domain/casino/slots/play.ts';
-import { ask, at, drawTab, make, openTabs, SessionOver, setText, won } from '../../token/client/host.ts';
-import { showSeeds, signed } from '../../token/client/instant-panels.ts';
+import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
+import { ask, at, drawTab, make, openTabs, SessionOver, setText, untilKnown, won } from '../../token/client/host.ts';
+import { sayAt } from '../../token/client/instant.ts';
+import { showPlayVerdict, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Answer } from '../../token/client/instant-panels.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { svgOf } from '../../token/client/svg.ts';
@@ -10,10 +12,9 @@ import { holds } from './slot-proof.ts';
 import { createReels } from './slot-reels.ts';
 import type { SlotPlayed, SlotState, SlotTold } from './slot-types.ts';
 
-// A title in its window: one play at a time, its key kept until its end is known. What comes out is the host's word.
+// The page of a title: one play at a time, with its key kept until its end is known. The host draws; the page shows.
 
 const { limits, title } = JSON.parse(document.body.dataset['told']!) as SlotTold;
-const cycleMs = 2_500;
 const keyName = `lime-slot-${title.id}`;
 const stakes = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000].filter(
   (one) => one >= limits.min && one <= limits.max,
@@ -27,7 +28,7 @@ let stake = Math.min(limits.max, 1_000);
 let state: SlotState | null = null;
 let balance: number | null = null;
 let busy = false;
-/** the rest of a play that is being shown is shown at once */
+/** the rest of the play on the reels is shown at once */
 let isHurried = false;
 /** what is shown now can be cut short */
 let canHurry = false;
@@ -37,12 +38,7 @@ let isOver = false;
 let restEnds = 0;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-function say(text: string, tone = ''): void {
-  setText(at('news'), text);
-  at('news').dataset['tone'] = tone;
-}
+const say = sayAt('news');
 
 function setStake(next: number): void {
   const { min, max, step } = limits;
@@ -193,7 +189,7 @@ function showResult(play: SlotPlayed): void {
   );
 }
 
-/** Shows a play, the member's own now or one of before. */
+/** Shows a play: the one that has just ended, or an earlier one again. */
 async function reveal(play: SlotPlayed): Promise<void> {
   setText(at('win'), '');
   at('wins').replaceChildren();
@@ -225,17 +221,16 @@ async function bet(): Promise<void> {
   if (balance !== null) showBalance(balance - stake);
   showBet();
   const answer = await ask<Answer<SlotPlayed>>('play', { key, bets: [{ stake }] }).catch(failed);
-  await finish(answer ?? { state: 'pending' }, key);
+  await finish(answer, key);
 }
 
-async function finish(answer: Answer<SlotPlayed>, key: string): Promise<void> {
-  for (let tries = 0; answer.state === 'pending'; tries += 1) {
+async function finish(first: Answer<SlotPlayed> | null, key: string): Promise<void> {
+  const find = () => ask<Answer<SlotPlayed>>(`play/${key}`).catch(failed);
+  const answer = await untilKnown(first, find, () => {
     busy = true;
     say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
     showBet();
-    await wait(Math.min(5_000, 1_000 + tries * 500));
-    answer = (await ask<Answer<SlotPlayed>>(`play/${key}`).catch(failed)) ?? { state: 'pending' };
-  }
+  });
   sessionStorage.removeItem(keyName);
   if (answer.state === 'done') {
     startRest();
@@ -251,11 +246,11 @@ async function finish(answer: Answer<SlotPlayed>, key: string): Promise<void> {
 
 /** The ring round the button fills while the cycle runs. */
 function startRest(): void {
-  restEnds = Date.now() + cycleMs;
+  restEnds = Date.now() + slotCycle;
   at('rest')
     .getAnimations?.()
     .forEach((one) => one.cancel());
-  at('rest').animate([{ strokeDashoffset: '346' }, { strokeDashoffset: '0' }], { duration: cycleMs });
+  at('rest').animate([{ strokeDashoffset: '346' }, { strokeDashoffset: '0' }], { duration: slotCycle });
 }
 
 const miniSize = 13;
@@ -317,7 +312,7 @@ function showHistory({ plays, revealed }: SlotState): void {
   });
 }
 
-/** Shows a play of before as it was seen then; nothing is staked. */
+/** Shows an earlier play again; nothing is staked. */
 async function replay(play: SlotPlayed): Promise<void> {
   if (busy) return;
   busy = true;
@@ -332,13 +327,7 @@ async function replay(play: SlotPlayed): Promise<void> {
 async function prove(play: SlotPlayed, button: HTMLElement): Promise<void> {
   const seed = state?.revealed.find(({ hash }) => hash === play.seedHash);
   if (!seed) return say('내 시드와 검증에서 시드를 바꾸면 지난 시드가 공개되고, 그 라운드를 검증할 수 있어요.');
-  const is = await holds(title, play, seed);
-  button.textContent = is ? '일치' : '불일치';
-  button.className = is ? 'link win' : 'link warn';
-  say(
-    is ? `#${won(play.nonce)}: 다시 계산한 결과와 같아요.` : `#${won(play.nonce)}: 다시 계산한 결과와 달라요.`,
-    is ? 'win' : 'warn',
-  );
+  showPlayVerdict(button, await holds(title, play, seed), say, play);
 }
 
 function listen(): void {
@@ -370,7 +359,7 @@ function listen(): void {
   showTools(at('tools'));
 }
 
-/** What was seen last stands on the reels; before the first play some stops of the strips do. */
+/** The window of the member's last play; before the first play, some stops of the strips. */
 function firstWindow(): readonly (readonly number[])[] {
   const seen = state?.plays[0]?.outcome.steps.findLast((step) => step.kind === 'spin');
   if (seen) return seen.window;
@@ -386,4 +375,4 @@ reels.rest(firstWindow());
 document.querySelector<HTMLElement>('.slot')!.inert = false;
 showBet();
 const key = sessionStorage.getItem(keyName);
-if (key) await finish({ state: 'pending' }, key).catch(() => undefined);
+if (key) await finish(null, key).catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/cards.ts';
-import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, won } from '../../token/client/host.ts';
-import { isStill, readTold, wait } from '../../token/client/instant.ts';
+import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
+import { isStill, readTold } from '../../token/client/instant.ts';
 import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Play, Say, State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';

@@ -1,21 +1,11 @@
-import type { Hashing, RoundProof } from '@lime/domain/fairness/chain.ts';
+import type { RoundProof } from '@lime/domain/fairness/chain.ts';
 import { tableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
 import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify.ts';
-import { bytesOf, hexOf } from '../../token/client/round-panels.ts';
+import { canonical } from '@lime/domain/fairness/canonical.ts';
+import { hashing } from '../../token/client/hashing.ts';
 
 // Shoes and rounds of tables, drawn again in the browser by the rules of the game.
-
-const text = new TextEncoder();
-const hashing: Hashing = {
-  hashOfBytes: async (hex) => hexOf(await crypto.subtle.digest('SHA-256', bytesOf(hex))),
-  hashOfText: async (of) => hexOf(await crypto.subtle.digest('SHA-256', text.encode(of))),
-  async hmac(keyHex, of) {
-    const hash = { name: 'HMAC', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('raw', bytesOf(keyHex), hash, false, ['sign']);
-    return new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(of)));
-  },
-};
 
 type File = Omit<RoundProof, 'earlier'> & {
   readonly game: TableGameId;
@@ -26,18 +16,7 @@ type File = Omit<RoundProof, 'earlier'> & {
   readonly outcome: unknown;
 };
 
-/** The database gives an outcome's parts back in an order of its own. */
-const inOrder = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(inOrder)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1))
-            .map(([key, one]) => [key, inOrder(one)]),
-        )
-      : value;
-const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other);
 
 /** Whether all that is published of a shoe or of a round holds, its outcome too. */
 export async function holds(published: object): Promise<boolean> {

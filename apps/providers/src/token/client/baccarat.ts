@@ -2,8 +2,8 @@ import { deal, factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/
 import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from './cards.ts';
-import { at, make, won } from './host.ts';
-import { isStill, onKeys, readTold, startInstant, wait } from './instant.ts';
+import { at, make, won, wait } from './host.ts';
+import { isStill, onKeys, readTold, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './sounds.ts';

@@ -1,4 +1,4 @@
-import { at, make, setText, showBetButton, showRows, won } from './host.ts';
+import { at, make, setText, showBetButton, showRows, untilKnown, won } from './host.ts';
 import type { Say } from './instant-panels.ts';
 import type { Place } from './round-panels.ts';
 import { sound } from './sounds.ts';
@@ -174,19 +174,17 @@ export function createChipPad(deps: Deps): ChipPad {
     const key = crypto.randomUUID();
     sessionStorage.setItem(keyName, key);
     const answer = await deps.get<BetAnswer>(deps.path, { key, no, bets }).catch(() => null);
-    await finish(answer ?? { state: 'pending' }, key, bets);
+    await finish(answer, key, bets);
   }
 
   /** A press's key is kept until its end is known: neither a reload nor a lost answer bets twice. */
-  async function finish(first: BetAnswer, key: string, bets: readonly Place[]): Promise<void> {
-    let answer = first;
-    for (let tries = 0; answer.state === 'pending'; tries += 1) {
+  async function finish(first: BetAnswer | null, key: string, bets: readonly Place[]): Promise<void> {
+    const find = () => deps.get<BetAnswer>(`${deps.path}/${key}`).catch(() => null);
+    const answer = await untilKnown(first, find, () => {
       isSending = true;
       say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
       show();
-      await new Promise((done) => setTimeout(done, Math.min(5_000, 1_000 + tries * 500)));
-      answer = (await deps.get<BetAnswer>(`${deps.path}/${key}`).catch(() => null)) ?? { state: 'pending' };
-    }
+    });
     sessionStorage.removeItem(keyName);
     isSending = false;
     if (answer.state === 'taken') {
@@ -266,7 +264,7 @@ export function createChipPad(deps: Deps): ChipPad {
     show,
     resume() {
       const key = sessionStorage.getItem(keyName);
-      if (key) void finish({ state: 'pending' }, key, []);
+      if (key) void finish(null, key, []);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { createAmounts } from './amounts.ts';
-import { ask, at, make, SessionOver, won } from './host.ts';
+import { ask, at, make, SessionOver, untilKnown, wait, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { sound } from './sounds.ts';
@@ -65,7 +65,6 @@ const keyName = 'lime-graph-bet';
 /** After a cash-out the button says so for a while: a second press is no reservation. */
 const restMs = 1_500;
 const gone = '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.';
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export function createPad({ say, round, mine, setMine, point, reload, over }: Board): Pad {
   const { limits, lowestOut, highestOut, mostPayout } = JSON.parse(document.body.dataset['told']!) as Told;
@@ -178,7 +177,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     const key = crypto.randomUUID();
     sessionStorage.setItem(keyName, key);
     const answer = await ask<Answer>('bets', { key, no, bet: { stake, auto: out } }).catch(failed);
-    await finish(answer ?? { state: 'pending' }, key);
+    await finish(answer, key);
   }
 
   function failed(error: unknown): null {
@@ -188,15 +187,13 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
   }
 
   /** A bet's key is kept until its end is known: neither a reload nor a lost answer bets twice. */
-  async function finish(first: Answer, key: string): Promise<void> {
-    let answer = first;
-    for (let tries = 0; answer.state === 'pending'; tries += 1) {
+  async function finish(first: Answer | null, key: string): Promise<void> {
+    const find = () => ask<Answer>(`bets/${key}`).catch(failed);
+    const answer = await untilKnown(first, find, () => {
       isSending = true;
       say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
       show();
-      await wait(Math.min(3_000, 500 + tries * 500));
-      answer = (await ask<Answer>(`bets/${key}`).catch(failed)) ?? { state: 'pending' };
-    }
+    });
     sessionStorage.removeItem(keyName);
     isSending = false;
     if (answer.state === 'taken') {
@@ -301,7 +298,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
       listen();
       setAuto(false);
       const key = sessionStorage.getItem(keyName);
-      if (key) void finish({ state: 'pending' }, key).catch(() => undefined);
+      if (key) void finish(null, key).catch(() => undefined);
     },
   };
 }

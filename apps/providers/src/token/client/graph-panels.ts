@@ -2,7 +2,9 @@ import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { ask, at, make, setText, showRows, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
-import { bytesOf, hexOf, proofCell, saltOf } from './round-panels.ts';
+import { bytesOf, hashing, hexOf } from './hashing.ts';
+import { showVerdict } from './instant-panels.ts';
+import { proofCell, saltOf } from './round-panels.ts';
 import { right, showTable } from './tables.ts';
 
 // What is below the board of graph: the bets of this round, the member's own rounds and presses, the last rounds with proofs.
@@ -158,7 +160,7 @@ async function prove(round: LastRound, button: HTMLElement, say: Say): Promise<v
   const file = await ask<RoundFile>(`rounds/${round.no}`).catch(() => null);
   if (!file) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
   const link = bytesOf(file.link);
-  const hash = hexOf(await crypto.subtle.digest('SHA-256', link));
+  const hash = await hashing.hashOfBytes(file.link);
   const salt = await saltOf(file.slips);
   const name = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(salt), name, false, ['sign']);
@@ -170,12 +172,12 @@ async function prove(round: LastRound, button: HTMLElement, say: Say): Promise<v
     file.link === round.proof.link &&
     bust === round.bust &&
     bust === file.outcome.bust;
-  button.textContent = isSame ? '일치' : '불일치';
-  button.className = isSame ? 'link win' : 'link warn';
-  say(
+  showVerdict(
+    button,
+    isSame,
+    say,
     isSame
       ? `#${won(round.no)}: 해시와 베팅 ${won(file.slips.length)}건에서 계산한 종료 배수가 같아요.`
       : `#${won(round.no)}: 계산한 종료 배수가 달라요.`,
-    isSame ? 'win' : 'warn',
   );
 }

@@ -6,6 +6,7 @@ import type { LastRound, OwnPlay, OwnPress, Seat } from './graph-panels.ts';
 import { createPad } from './graph-pad.ts';
 import type { MyBet } from './graph-pad.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from './host.ts';
+import { isStill, sayAt } from './instant.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { isForGame, lineNotice, showTools } from './tools.ts';
@@ -33,12 +34,8 @@ type State = {
   balance: number | null;
 };
 
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const draw = startCurve();
-const [say, status] = ['news', 'status'].map((id): Say => (text, tone = '') => {
-  at(id).textContent = text;
-  at(id).dataset['tone'] = tone;
-}) as [Say, Say];
+const [say, status] = [sayAt('news'), sayAt('status')];
 
 let round: Round | null = null;
 let mine: MyBet | null = null;

@@ -1,8 +1,8 @@
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf, showLarge } from './cards.ts';
 import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
-import { at, make, showRows, times, won } from './host.ts';
-import { isStill, markRadio, onKeys, readTold, startInstant, wait } from './instant.ts';
+import { at, make, showRows, times, won, wait } from './host.ts';
+import { isStill, markRadio, onKeys, readTold, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './sounds.ts';
 

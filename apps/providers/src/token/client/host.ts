@@ -43,6 +43,29 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
+export const wait = (ms: number): Promise<unknown> => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Follows what was sent with a key until its end is known, so neither a reload nor a lost answer sends it twice.
+ *
+ * @param first    the answer to what was sent; null: none came
+ * @param find     asks what became of the key; null: no answer
+ * @param waiting  called before each time it is asked
+ */
+export async function untilKnown<A extends { readonly state: string }>(
+  first: A | null,
+  find: () => Promise<A | null>,
+  waiting: () => void,
+): Promise<A> {
+  let answer = first;
+  for (let tries = 0; answer === null || answer.state === 'pending'; tries += 1) {
+    waiting();
+    await wait(Math.min(5_000, 1_000 + tries * 500));
+    answer = await find();
+  }
+  return answer;
+}
+
 /** The element with an id. */
 export const at = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
 

@@ -1,3 +1,5 @@
+import { playKey, playMessage } from '@lime/domain/fairness/floats.ts';
+import { hashing } from './hashing.ts';
 import { at, make, siteOrigin, times, won } from './host.ts';
 import { right, showTable } from './tables.ts';
 
@@ -104,30 +106,28 @@ async function prove<P extends Play>(
   say: Say,
 ): Promise<void> {
   if (!seed) return say('내 시드 탭에서 시드를 바꾸면 지난 시드가 공개되고, 그 판들을 검증할 수 있어요.');
-  const text = new TextEncoder();
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(seed.serverSeed)));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const key = await crypto.subtle.importKey(
-    'raw',
-    text.encode(seed.serverSeed),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
+  const hash = await hashing.hashOfText(seed.serverSeed);
+  const key = playKey(seed.serverSeed);
   const floats: number[] = [];
   for (let round = 0; floats.length < game.floats; round += 1) {
-    const block = await crypto.subtle.sign('HMAC', key, text.encode(`${seed.clientSeed}:${play.nonce}:${round}`));
-    const view = new DataView(block);
+    const block = await hashing.hmac(key, playMessage(seed.clientSeed, play.nonce, round));
+    const view = new DataView(block.buffer);
     for (let byte = 0; byte < 32; byte += 4) floats.push(view.getUint32(byte) / 2 ** 32);
   }
-  const holds = hex === play.seedHash && game.isSame(play, floats);
+  const holds = hash === play.seedHash && game.isSame(play, floats);
+  showPlayVerdict(button, holds, say, play);
+}
+
+/** Shows on the button of a proof, and in words, whether it holds. */
+export function showVerdict(button: HTMLElement, holds: boolean, say: Say, text: string): void {
   button.textContent = holds ? '일치' : '불일치';
   button.className = holds ? 'link win' : 'link warn';
-  say(
-    holds ? `#${won(play.nonce)}: 다시 계산한 결과와 같아요.` : `#${won(play.nonce)}: 다시 계산한 결과와 달라요.`,
-    holds ? 'win' : 'warn',
-  );
+  say(text, holds ? 'win' : 'warn');
 }
+
+/** Shows whether a play was drawn again as it was shown. */
+export const showPlayVerdict = (button: HTMLElement, holds: boolean, say: Say, { nonce }: Play): void =>
+  showVerdict(button, holds, say, `#${won(nonce)}: 다시 계산한 결과와 ${holds ? '같아요' : '달라요'}.`);
 
 /** The seed in use, the next one's hash, and what was revealed. */
 export function showSeeds({ seed, revealed }: State<Play>, rotate: (clientSeed: string) => void): void {

@@ -1,6 +1,19 @@
 import { createAmounts } from './amounts.ts';
 import { listenBrief, showBrief } from './brief.ts';
-import { ask, at, drawTab, make, openTabs, SessionOver, setText, showBetButton, untilNextSecond, won } from './host.ts';
+import {
+  ask,
+  at,
+  drawTab,
+  make,
+  openTabs,
+  SessionOver,
+  setText,
+  showBetButton,
+  untilKnown,
+  untilNextSecond,
+  wait,
+  won,
+} from './host.ts';
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
 import { sound } from './sounds.ts';
@@ -43,7 +56,7 @@ export type Instant = {
   setAmount(amount: number): void;
   isBusy(): boolean;
   /** Follows a play of this key to its end, from what the host answered. */
-  finish(answer: Answer<Play>, key: string): Promise<void>;
+  finish(answer: Answer<Play> | null, key: string): Promise<void>;
   /** Bets what is picked. */
   bet(): Promise<void>;
   /** The button's words by what is picked now. */
@@ -60,9 +73,9 @@ const isPhone = innerWidth < 600;
 export const readTold = <T>(): Told & T => JSON.parse(document.body.dataset['told']!) as Told & T;
 /** Movement is not wanted. */
 export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-const write =
+/** Writes into the element of an id, with a tone. */
+export const sayAt =
   (id: string): Say =>
   (text, tone = '') => {
     setText(at(id), text);
@@ -74,7 +87,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   const { limits, pace } = readTold<object>();
   const { min } = limits;
   const keyName = `lime-${document.documentElement.dataset['game']}-play`;
-  const [say, status] = [write('news'), write('status')];
+  const [say, status] = [sayAt('news'), sayAt('status')];
   const amounts = createAmounts(limits, isPhone, {
     isBusy: () => busy,
     changed() {
@@ -183,18 +196,17 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     const on = game.opened && state ? { on: { hash: state.seed.hash, nonce: state.seed.nonce } } : {};
     const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amounts.amount()), ...on }).catch(failed);
     if (answer?.state === 'open') paceEnds = Date.now() + pace * 1000;
-    await finish(answer ?? { state: 'pending' }, key);
+    await finish(answer, key);
   }
 
-  async function finish(answer: Answer<P>, key: string): Promise<void> {
-    for (let tries = 0; answer.state === 'pending'; tries += 1) {
+  async function finish(first: Answer<P> | null, key: string): Promise<void> {
+    const find = () => ask<Answer<P>>(`play/${key}`).catch(failed);
+    const answer = await untilKnown(first, find, () => {
       busy = true;
       status('결과 확인 중', 'wait');
       say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
       showBet();
-      await wait(Math.min(5_000, 1_000 + tries * 500));
-      answer = (await ask<Answer<P>>(`play/${key}`).catch(failed)) ?? { state: 'pending' };
-    }
+    });
     sessionStorage.removeItem(keyName);
     if (answer.state === 'open') {
       amounts.setBalance(answer.balance);
@@ -242,7 +254,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
     amount: amounts.amount,
     setAmount: amounts.setAmount,
     isBusy: () => busy,
-    finish: (answer, key) => finish(answer as Answer<P>, key),
+    finish: (answer, key) => finish(answer as Answer<P> | null, key),
     bet,
     showBet,
     say,
@@ -254,7 +266,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       document.querySelector<HTMLElement>('.game')!.inert = false;
       showBet();
       const key = sessionStorage.getItem(keyName);
-      if (key) await finish({ state: 'pending' }, key).catch(() => undefined);
+      if (key) await finish(null, key).catch(() => undefined);
     },
   };
 }

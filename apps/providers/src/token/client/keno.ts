@@ -1,5 +1,5 @@
-import { at, make, times, won } from './host.ts';
-import { isStill, markRadio, onKeys, radios, readTold, startInstant, wait } from './instant.ts';
+import { at, make, times, won, wait } from './host.ts';
+import { isStill, markRadio, onKeys, radios, readTold, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './sounds.ts';
 

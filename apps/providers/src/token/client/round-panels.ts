@@ -1,5 +1,7 @@
+import { canonical } from '@lime/domain/fairness/canonical.ts';
+import { hashing } from './hashing.ts';
 import { ask, at, make, won } from './host.ts';
-import { signed } from './instant-panels.ts';
+import { showVerdict, signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { right, showTable } from './tables.ts';
 
@@ -90,49 +92,30 @@ type RoundFile = {
   slips: { betCode: string; clientSeed: string }[];
   outcome: unknown;
 };
-export const hexOf = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-export const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const text = new TextEncoder();
-
 /** The salt of a round, from its sealed bets. */
-export const saltOf = async (slips: RoundFile['slips']): Promise<string> =>
-  hexOf(
-    await crypto.subtle.digest(
-      'SHA-256',
-      text.encode(slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`).join('')),
-    ),
-  );
+export const saltOf = (slips: RoundFile['slips']): Promise<string> =>
+  hashing.hashOfText(slips.map(({ betCode, clientSeed }) => `${betCode}:${clientSeed}\n`).join(''));
 
 /** Draws a round again from what was published of it, here in the browser. */
 async function prove<O>(game: RoundPanels<O>, round: DrawnRound<O>, button: HTMLElement, say: Say): Promise<void> {
   const file = await ask<RoundFile>(`rounds/${round.no}`).catch(() => null);
   if (!file) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
-  const hash = hexOf(await crypto.subtle.digest('SHA-256', bytesOf(file.link)));
+  const hash = await hashing.hashOfBytes(file.link);
   const salt = await saltOf(file.slips);
-  const stream = async (keyHex: string, middle: string) => {
-    const key = await crypto.subtle.importKey('raw', bytesOf(keyHex), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-    ]);
-    return async (block: number) =>
-      new Uint8Array(await crypto.subtle.sign('HMAC', key, text.encode(`${game.id}:${file.no}:${middle}:${block}`)));
-  };
-  const drawn = await game.outcomeOf(await stream(file.link, salt), await stream(hash, 'opening'));
+  const stream = (keyHex: string, middle: string) => (block: number) =>
+    hashing.hmac(keyHex, `${game.id}:${file.no}:${middle}:${block}`);
+  const drawn = await game.outcomeOf(stream(file.link, salt), stream(hash, 'opening'));
   const isSame =
     hash === round.proof.earlier.link &&
     salt === round.proof.salt &&
     file.link === round.proof.link &&
-    sameText(drawn) === sameText(round.outcome);
-  button.textContent = isSame ? '일치' : '불일치';
-  button.className = isSame ? 'link win' : 'link warn';
-  say(
+    canonical(drawn) === canonical(round.outcome);
+  showVerdict(
+    button,
+    isSame,
+    say,
     isSame
       ? `${won(round.dayNo)}회차: 해시와 베팅 ${won(file.slips.length)}건에서 계산한 결과가 같아요.`
       : `${won(round.dayNo)}회차: 계산한 결과가 달라요.`,
-    isSame ? 'win' : 'warn',
   );
 }
-
-/** The database gives an outcome's parts back in an order of its own. */
-const sameText = (outcome: unknown) =>
-  JSON.stringify(Object.entries(outcome as object).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,6 +1,7 @@
 import { listenBrief, showBrief } from './brief.ts';
 import { createChipPad } from './chips.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, untilNextSecond, won } from './host.ts';
+import { sayAt } from './instant.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { showLastRounds, showOwnRounds } from './round-panels.ts';
@@ -55,17 +56,10 @@ type Told = { limits: { min: number; max: number } };
 const chipWorths = [1_000, 5_000, 10_000, 50_000, 100_000];
 const isPhone = innerWidth < 600;
 
-const write =
-  (id: string): Say =>
-  (text, tone = '') => {
-    setText(at(id), text);
-    at(id).dataset['tone'] = tone;
-  };
-
 /** Begins the common part of a game's frame. The page has the ids of `roundBody`. */
 export function startRounds<O>(game: RoundGame<O>): Rounds {
   const { min, max } = (JSON.parse(document.body.dataset['told']!) as Told).limits;
-  const [say, status] = [write('news'), write('status')];
+  const [say, status] = [sayAt('news'), sayAt('status')];
   let round: OpenRound | null = null;
   let last: readonly DrawnRound<O>[] = [];
   let isAway = false;

@@ -1,5 +1,5 @@
-import { make } from './host.ts';
-import { isStill, wait } from './instant.ts';
+import { make, wait } from './host.ts';
+import { isStill } from './instant.ts';
 import { sound } from './sounds.ts';
 import { svgOf } from './svg.ts';
 
