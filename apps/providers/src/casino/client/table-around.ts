@@ -1,6 +1,6 @@
 import { cardName, cardOf } from '../../token/client/cards.ts';
 import { at, make, redraw, setText, showRows, won } from '../../token/client/host.ts';
-import type { Shoe, TableRound, TableView } from './table-told.ts';
+import type { TableRound, TableShoe, TableView } from '../tables/table-types.ts';
 
 // What stands around a table: its seats, and the shoe with what was published of it.
 
@@ -47,7 +47,7 @@ export function drawSeats(
 const seoulTime = (at: number) => new Date(at).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' });
 
 /** Shows the hash of the shoe, or of the round's link, and what was burned. */
-export function showShoe(shoe: Shoe | null, round: TableRound | null): void {
+export function showShoe(shoe: TableShoe | null, round: TableRound | null): void {
   setText(at('hash'), shoe?.hash ?? round?.linkHash ?? '–');
   const ofRound = round ? `${won(round.no)}회차 고리의 해시` : '';
   setText(at('fair-no'), shoe ? `슈 #${won(shoe.no)} 해시 · ${seoulTime(shoe.publishedAt)} 공개` : ofRound);

@@ -1,7 +1,7 @@
+import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from '../../token/client/cards.ts';
 import { make } from '../../token/client/host.ts';
-import type { Reveal } from './table-told.ts';
 
 /** The cards of a place among what has turned up. */
 export const cardsAt = (shown: readonly Reveal[], place: string): readonly Card[] =>

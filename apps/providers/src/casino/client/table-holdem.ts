@@ -1,33 +1,27 @@
+import type { HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/cards.ts';
 import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
 import { isStill, readTold } from '../../token/client/instant.ts';
 import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
-import type { Play, Say, State } from '../../token/client/instant-panels.ts';
+import type { Say, State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { openPanel } from './table-panels.ts';
 import { chipPicture, spotText } from './table-spots.ts';
-import type { Spot } from './table-told.ts';
+import type { DoneHand, HandAnswer, PageData, RunningHand } from '../tables/table-types.ts';
 
 // Hold'em against the house: ante and bonus, five cards, a call or a fold, and the rest of the cards. What comes out is the
 // host's word.
 
 type Bet = Place & { readonly paid?: number };
-type Cards = { readonly player: readonly Card[]; readonly board: readonly Card[]; readonly dealer?: readonly Card[] };
-type Running = { key: string; bets: readonly Place[]; opening: Cards; callStake: number; foldsAt: number };
-type Hand = Play & { bets: readonly Bet[]; outcome: Required<Cards>; called: boolean; text: string };
-type HandState = State<Hand> & { running: Running | null };
-type Answer =
-  | { state: 'open'; running: Running; balance: number | null }
-  | { state: 'done'; hand: Hand; balance: number | null }
-  | { state: 'refused'; code: string; msg: string }
-  | { state: 'pending' | 'unknown' };
-type Told = { spots: readonly Spot[]; chips: readonly number[]; limits: { min: number; max: number } };
+type Cards = Omit<HoldemOutcome, 'dealer'> & Partial<HoldemOutcome>;
+type HandState = State<DoneHand> & { running: RunningHand | null };
+type Answer = HandAnswer | { state: 'unknown' };
 
-const told = readTold<Told>();
+const told = readTold<PageData>();
 const spots = new Map(told.spots.map((spot) => [spot.id, spot]));
 const buttons = new Map(
   [...document.querySelectorAll<HTMLButtonElement>('button.tspot')].map((button) => [button.dataset['spot']!, button]),
@@ -43,8 +37,8 @@ const write =
 const [say, status, result] = [write('news'), write('status'), write('result')];
 
 let state: HandState | null = null;
-let running: Running | null = null;
-let last: Hand | null = null;
+let running: RunningHand | null = null;
+let last: DoneHand | null = null;
 let chips: readonly Place[] = [];
 let isAway = false;
 let isMoving = false;
@@ -161,7 +155,7 @@ function showDecision(): void {
   for (const id of ['call', 'fold']) at<HTMLButtonElement>(id).disabled = isMoving;
 }
 
-function opened(next: Running): void {
+function opened(next: RunningHand): void {
   running = next;
   last = null;
   layAll(next.opening);
@@ -174,7 +168,7 @@ function opened(next: Running): void {
 }
 
 /** Shows the rest of a hand card by card, then what it came to. */
-async function over(hand: Hand): Promise<void> {
+async function over(hand: DoneHand): Promise<void> {
   running = null;
   isMoving = true;
   showDecision();
@@ -282,7 +276,7 @@ const small = (cards: readonly Card[]) =>
 
 const order = ['diamond', 'heart', 'spade', 'club'] as const;
 /** Whether these numbers draw the cards: each from those that are left, in the order of the field's deck. */
-function isSameDeal({ player, board, dealer }: Required<Cards>, floats: readonly number[]): boolean {
+function isSameDeal({ player, board, dealer }: HoldemOutcome, floats: readonly number[]): boolean {
   const left = Array.from({ length: 52 }, (_, no) => ({
     rank: Math.floor(no / 4) === 12 ? 1 : Math.floor(no / 4) + 2,
     suit: order[no % 4]!,

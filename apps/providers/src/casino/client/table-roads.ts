@@ -2,7 +2,7 @@ import { beadRoad, bigRoad, derivedMarks, derivedRoads, roadRows } from '@lime/d
 import type { RoadCell } from '@lime/domain/games/roads.ts';
 import { at, make, redraw } from '../../token/client/host.ts';
 import { svgOf } from '../../token/client/svg.ts';
-import type { Bead, PastRound } from './table-told.ts';
+import type { Bead, PastRound } from '../tables/table-types.ts';
 
 // Roads of a table as drawing 30 has them: the bead plate with what each round showed, the big road, and what derives from it.
 

@@ -1,3 +1,4 @@
+import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import { byPlace, createChipPad, sumOf } from '../../token/client/chips.ts';
 import type { ChipPad } from '../../token/client/chips.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from '../../token/client/host.ts';
@@ -11,7 +12,7 @@ import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
 import { drawSeats, showShoe } from './table-around.ts';
 import { chipPicture, spotText } from './table-spots.ts';
-import type { OwnRound, PastRound, Reveal, State, TableRound, TableTold, TableView } from './table-told.ts';
+import type { OwnRound, PastRound, TablePageData, TableRound, TableState, TableView } from '../tables/table-types.ts';
 
 // A shared table in its page: what turns up, and when, is the host's word; chips, seats, roads and replays are the same for
 // every game.
@@ -31,6 +32,7 @@ export type TableGame = {
 };
 
 export type Table = Pick<ChipPad, 'put'>;
+type State = TableState & { readonly balance: number | null };
 
 const replayMs = 700;
 const isPhone = innerWidth < 600;
@@ -55,7 +57,7 @@ function ownSeed(): string {
 
 /** Begins a table's page. */
 export function startTable(game: TableGame): Table {
-  const told = readTold<TableTold>();
+  const told = readTold<TablePageData>();
   const spots = new Map(told.spots.map((spot) => [spot.id, spot]));
   const nameOf = (spot: string) => spots.get(spot)!.name;
   const [say, status, result] = [write('news'), write('status'), game.result ?? write('result')];
@@ -98,7 +100,7 @@ export function startTable(game: TableGame): Table {
   }
 
   const pad = createChipPad({
-    limits: readTold<TableTold>().limits,
+    limits: told.limits,
     worths: told.chips,
     chosen: firstChip(told.chips),
     path: 'play',

@@ -8,6 +8,7 @@ import { keysDialog, tabPanels } from '../../token/page.ts';
 import { casinoHead, casinoPage } from '../page.ts';
 import { spotButton } from './table-boards.ts';
 import { chipsOf, figuresTable, limitsTable, spotsOf } from './table-page.ts';
+import type { PageData } from './table-types.ts';
 
 // The page of a table where one member plays hands of hold'em against the house, in the style of the shared tables.
 
@@ -34,7 +35,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
       limits: { min: table.limits.min, max: Math.min(roundLimit(table), guest.limits.max), win: guest.limits.win },
       chips: chipsOf(table),
       pace: leastCycleSeconds,
-    },
+    } satisfies PageData & { pace: number },
     body: `${casinoHead({ title: table.name, guest, balance: null, back: `/casino/lobby/${table.product.id}/${table.product.type}` })}
 <main class="game at-table" data-kind="holdem" inert>
 <div class="left">

@@ -11,7 +11,7 @@ import { within } from '../../token/database.ts';
 import { hashing } from '../../token/rounds.ts';
 import { createSeeds } from '../../token/seeds.ts';
 import { createHands, handLine, handTables } from './hands.ts';
-import type { HandAnswer } from './hands.ts';
+import type { HandAnswer } from './table-types.ts';
 
 const [table] = handTables;
 let database: Awaited<ReturnType<typeof openHostDatabase>>;

@@ -5,7 +5,7 @@ import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
 import { holdem } from '@lime/domain/casino/tables/holdem.ts';
-import type { HoldemOpening, HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
+import type { HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
 import { leastCycleSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import { casinoTables, findTable, roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
@@ -14,6 +14,7 @@ import { badBets, busy, cancelOf, hmac, refused, words } from '../../token/play-
 import type { Bettor } from '../../token/round-bets.ts';
 import type { Seeds } from '../../token/seeds.ts';
 import type { SiteCalls } from '../../token/site-calls.ts';
+import type { DoneHand, HandAnswer, RunningHand } from './table-types.ts';
 
 // Hands of hold'em, one member's each: ante and bonus are taken and show five cards; a call is a second debit; both are paid,
 // or closed with nothing, by a credit each.
@@ -23,36 +24,6 @@ export const handTables: readonly CasinoTable[] = casinoTables.filter(({ game })
 
 /** The seeds hands draw from: they show the beginning of a stream, so no other game may draw from them. */
 export const handLine = (memberId: string) => ({ memberId, line: 'holdem' });
-
-/** A hand that waits for its member. */
-export type RunningHand = {
-  readonly key: string;
-  readonly bets: readonly SpotBet[];
-  readonly opening: HoldemOpening;
-  /** what a call takes, won */
-  readonly callStake: number;
-  /** when it is folded by itself, ms since 1970 */
-  readonly foldsAt: number;
-};
-/** A hand that is over, as its member reads it. */
-export type DoneHand = {
-  readonly id: number;
-  readonly at: string;
-  readonly bets: readonly (SpotBet & { readonly paid: number })[];
-  readonly outcome: HoldemOutcome;
-  readonly called: boolean;
-  readonly text: string;
-  readonly stake: number;
-  readonly payout: number;
-  readonly nonce: number;
-  readonly seedHash: string;
-};
-export type HandAnswer =
-  | { state: 'open'; running: RunningHand; balance: number | null }
-  | { state: 'done'; hand: DoneHand; balance: number | null }
-  | { state: 'refused'; code: string; msg: string }
-  /** the site did not answer: it is asked until it says what became of the stake */
-  | { state: 'pending' };
 
 export type Hands = {
   /** Takes ante and bonus and shows five cards. The same key is the same hand. */

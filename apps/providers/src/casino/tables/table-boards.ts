@@ -3,7 +3,7 @@ import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
 import { rouletteTable } from '../../token/roulette-page.ts';
 import { escapeText } from '../../host-page.ts';
 import type { SharedTable } from './table-list.ts';
-import type { PageSpot } from './table-page.ts';
+import type { PageSpot } from './table-types.ts';
 
 /** What a game's table has of its own on its page. */
 export type Board = {

@@ -7,9 +7,7 @@ import type { SicBoOutcome } from '@lime/domain/casino/tables/sic-bo.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import type { SharedGame } from './table-list.ts';
-
-/** A round on the roads: its colour, what the bead says, and whether it is none of the big road's, as a tie is. */
-export type Bead = { readonly tone: string; readonly text: string; readonly isTie: boolean };
+import type { Bead } from './table-types.ts';
 
 const beads: Readonly<Record<Exclude<TableGameId, 'holdem'>, (outcome: TableOutcome) => Bead>> = {
   baccarat(outcome) {
@@ -37,7 +35,7 @@ const beads: Readonly<Record<Exclude<TableGameId, 'holdem'>, (outcome: TableOutc
   },
 };
 
-/** How a round stands on the roads of its table. */
+/** The bead of a drawn round. */
 export const beadOf = (game: SharedGame, outcome: TableOutcome): Bead =>
   beads[game.id as Exclude<TableGameId, 'holdem'>](outcome);
 

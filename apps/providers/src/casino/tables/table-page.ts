@@ -1,5 +1,4 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { betSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import { roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText } from '../../host-page.ts';
@@ -9,6 +8,7 @@ import { boardOf } from './table-boards.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
 import type { AnyTableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { SharedTable } from './table-list.ts';
+import type { PageSpot, TablePageData } from './table-types.ts';
 
 /** A table with its game, as pages show it. */
 export type PageTable = CasinoTable & { readonly rules: AnyTableGame };
@@ -25,7 +25,7 @@ export const chipsOf = ({ limits }: Pick<SharedTable, 'limits'>): readonly numbe
   worths.filter((worth) => worth >= limits.min).slice(0, chips);
 
 /** Spots as a page knows them: names, prices, limits and what they pay back. */
-export function spotsOf(table: PageTable) {
+export function spotsOf(table: PageTable): readonly PageSpot[] {
   const backs = new Map(table.rules.figures().map(({ spot, returned }) => [spot, percentText(returned)]));
   return table.rules.spots.map((spot) => ({
     id: spot.id,
@@ -37,7 +37,6 @@ export function spotsOf(table: PageTable) {
     ...spotLimits(table, spot),
   }));
 }
-export type PageSpot = ReturnType<typeof spotsOf>[number];
 
 /** The page of a table. */
 export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: readonly string[]): string {
@@ -52,17 +51,15 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
     title: table.name,
     siteOrigins,
     data: {
-      table: table.id,
       spots,
       limits: { min: table.limits.min, max: Math.min(roundLimit(table), guest.limits.max), win: guest.limits.win },
       chips: chipsOf(table),
-      betMs: betSeconds * 1000,
       isShoe,
       seats: table.seats ?? 0,
       name: guest.nickname,
       keys: Object.fromEntries(board.keys.map(([code, , spot]) => [code, spot])),
       ...board.data,
-    },
+    } satisfies TablePageData,
     body: `${casinoHead({ title: table.name, guest, balance: null, back: `/casino/lobby/${product.id}/${product.type}` })}
 <main class="game at-table" data-kind="${rules.id}" inert>
 <div class="left">

@@ -11,7 +11,7 @@ import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
 import { signatureOf } from '../../token/signed.ts';
 import { casinoFiles } from '../files.ts';
-import type { TableState, TableView } from './table-views.ts';
+import type { TableState, TableView } from './table-types.ts';
 import { amount } from '../../../../../tools/long.ts';
 
 // Two hosts over one database, as two processes run: what guests of both are told, and when.

@@ -15,7 +15,7 @@ import { createTableRounds, tablePace } from './table-rounds.ts';
 import type { TablePace } from './table-rounds.ts';
 import { createTableStream } from './table-stream.ts';
 import { createTableViews } from './table-views.ts';
-import type { BriefTable } from './table-views.ts';
+import type { BriefTable } from './table-types.ts';
 
 const betsBody = z.strictObject({
   key: z.uuid(),

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { TableView } from './table-views.ts';
+import type { TableView } from './table-types.ts';
 
 /** What is due in a turn of the loop, which looks after all tables of this process. */
 export type TableStream = {

@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import type { Card } from '@lime/domain/games/cards.ts';
-import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
-import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
+import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import { paidPlaces } from '../../token/round-view.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
@@ -10,89 +8,11 @@ import type { TableGuests } from './table-guests.ts';
 import { betGameOf, closedIn } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import { beadOf, paidSpots } from './table-looks.ts';
-import type { Bead } from './table-looks.ts';
 import { shoeColumns, shownBy, tableColumns } from './table-rounds.ts';
 import type { ShoeRow, TablePace, TableRounds, TableRow } from './table-rounds.ts';
+import type { BriefTable, OwnRound, PastRound, ShownResult, TableRound, TableState, TableView } from './table-types.ts';
 
 // Shared tables as their pages show them, and as anybody checks their shoes and rounds.
-
-/** What a round came to, once all of it has turned up. */
-export type ShownResult = { readonly text: string; readonly bead: Bead; readonly paid: readonly string[] };
-
-/** A table as all who are there see it. Times are the host's, ms since 1970. */
-export type TableView = {
-  readonly now: number;
-  readonly round: {
-    readonly no: number;
-    /** its place in the shoe, from 1; null: it has a link of its own */
-    readonly ofShoe: number | null;
-    /** bets; the word of the site on the last of them is awaited; it deals; it is over */
-    readonly phase: 'open' | 'sealing' | 'dealing' | 'over';
-    readonly opensAt: number;
-    readonly closesAt: number;
-    readonly startsAt: number | null;
-    /** when the next round opens while somebody is here; null: this one is not over */
-    readonly nextAt: number | null;
-    readonly closed: readonly string[];
-    /** what has turned up, in order */
-    readonly shown: readonly Reveal[];
-    readonly result: ShownResult | null;
-    /** SHA-256 of its link; null: it is of a shoe */
-    readonly linkHash: string | null;
-  } | null;
-  readonly shoe: {
-    readonly no: number;
-    /** SHA-256 of its order, published before its first card */
-    readonly hash: string;
-    readonly publishedAt: number;
-    readonly opensAt: number;
-    /** cards that are left */
-    readonly left: number;
-    readonly burned: readonly Card[] | null;
-  } | null;
-  /** by spot: how many have bet there, and how much, won */
-  readonly spots: Readonly<Record<string, readonly [people: number, staked: number]>>;
-  /** presses that were taken, and all of them together */
-  readonly bets: number;
-  readonly staked: number;
-  readonly people: number;
-  /** in order; null: free */
-  readonly seats: readonly ({ readonly name: string; readonly staked: number } | null)[];
-};
-
-/** One of the last rounds of a table. */
-export type PastRound = ShownResult & {
-  readonly no: number;
-  readonly shoeNo: number | null;
-  readonly ofShoe: number | null;
-  readonly at: string;
-  readonly reveals: readonly Reveal[];
-};
-
-export type OwnRound = Pick<PastRound, 'no' | 'shoeNo' | 'ofShoe' | 'at' | 'reveals' | 'text' | 'bead'> & {
-  readonly bets: readonly (HostedBet & { readonly spot?: string; readonly paid: number })[];
-  readonly stake: number;
-  readonly payout: number;
-};
-
-/** What a member's page asks for as it opens and after each round. */
-export type TableState = {
-  readonly mine: readonly HostedBet[];
-  /** the round `mine` lies on; null: there is none */
-  readonly mineOf: number | null;
-  /** where they sit; null: they stand */
-  readonly seat: number | null;
-  /** of this shoe, or the last ones; the newest first */
-  readonly last: readonly PastRound[];
-  readonly plays: readonly OwnRound[];
-  /** shoes that are over, the newest first */
-  readonly shoes: readonly {
-    readonly no: number;
-    readonly rounds: number;
-    readonly hash: string;
-    readonly endedAt: string;
-  }[];
-};
 
 /** The newest rounds of tables, with the host's time. */
 export type NewestRounds = { readonly now: number; readonly rounds: ReadonlyMap<string, TableRow | null> };
@@ -105,15 +25,6 @@ export type TableViews = {
   state(table: SharedTable, memberId: string): Promise<TableState>;
   /** Who is at tables, and their roads, for lobbies. */
   brief(tables: readonly SharedTable[]): Promise<readonly BriefTable[]>;
-};
-
-/** A table in a lobby. */
-export type BriefTable = {
-  readonly id: string;
-  readonly people: number;
-  readonly seatsTaken: number;
-  /** of the shoe under way, or the last ones; the oldest first */
-  readonly road: readonly Bead[];
 };
 
 const shownRounds = 50;
@@ -177,7 +88,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
   }
 
   async function playsOf(table: SharedTable, memberId: string): Promise<readonly OwnRound[]> {
-    const { rows } = await pool.query<PastRow & { rows: HostedBet[][] }>(
+    const { rows } = await pool.query<PastRow & { rows: SpotBet[][] }>(
       `select r.id, r.no, r.game, r.opening, r.outcome, s.no as shoe_no, r.draws_at as at, json_agg(b.bets order by b.id) as rows
        from bet b join round r on r.id = b.round_id left join shoe s on s.id = r.shoe_id
        where b.member_id = $1 and r.game = $2 and b.state in ('ending', 'done')
@@ -185,7 +96,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
       [memberId, table.id, shownRounds],
     );
     return rows.map((row) => {
-      const places = paidPlaces(table.rules as never, { rows: row.rows, outcome: row.outcome });
+      const places = paidPlaces(table.rules as never, row) as OwnRound['bets'];
       const { paid: _paid, ...drawn } = past(table, row);
       return {
         ...drawn,
@@ -213,7 +124,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
     return rows;
   }
 
-  async function roundView(table: SharedTable, row: TableRow, now: number): Promise<NonNullable<TableView['round']>> {
+  async function roundView(table: SharedTable, row: TableRow, now: number): Promise<TableRound> {
     const reveals = row.salt === null ? [] : await rounds.revealsOf(table, row);
     const shown = reveals.slice(0, shownBy(row, reveals.length, now, pace));
     const isOver = row.drawn_at !== null;
@@ -332,7 +243,7 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
         ),
       ]);
       return {
-        mine,
+        mine: mine as readonly SpotBet[],
         mineOf: rows[0]?.no ?? null,
         seat: people.find((guest) => guest.memberId === memberId)?.seat ?? null,
         last,
