@@ -38,7 +38,7 @@ const no = (code: string, msg: string) => refused(code, msg) as RoundBetAnswer;
 export const closedIn = (opening: unknown): readonly string[] => (opening as ShoeOpening | null)?.closed ?? [];
 
 /** A table as bets on its rounds know it: spots with limits of their own, and some closed for a round. */
-export function betGameOf(table: SharedTable): BetGame {
+function makeBetGame(table: SharedTable): BetGame {
   const { rules } = table;
   const most = roundLimit(table);
   const spots = new Map(rules.spots.map((spot) => [spot.id, { name: spot.name, ...spotLimits(table, spot) }]));
@@ -70,5 +70,10 @@ export function betGameOf(table: SharedTable): BetGame {
   };
 }
 
+const byId = new Map(sharedTables.map((table) => [table.id, { table, game: makeBetGame(table) }]));
+
 /** The shared table with this id; null: there is none. */
-export const sharedTable = (id: string): SharedTable | null => sharedTables.find((table) => table.id === id) ?? null;
+export const sharedTable = (id: string): SharedTable | null => byId.get(id)?.table ?? null;
+
+/** The shared table with this id as bets know it; null: there is none. */
+export const betGame = (id: string): BetGame | null => byId.get(id)?.game ?? null;

@@ -8,7 +8,7 @@ import type { HostGuest } from '../../host-sessions.ts';
 import type { CasinoDeps } from '../casino.ts';
 import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
-import { betGameOf, sharedTables } from './table-list.ts';
+import { betGame, sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import { createTableLoop } from './table-loop.ts';
 import { createTableRounds, tablePace } from './table-rounds.ts';
@@ -45,8 +45,7 @@ export function registerSharedTables(
 ): SharedTables {
   const chains = createRoundChains(config.secret, chainLength, sharedTables.length * 2);
   const rounds = createTableRounds({ pool, chains, pace });
-  const games = new Map(sharedTables.map((table) => [table.id, betGameOf(table)]));
-  const bets = createRoundBets({ pool, site, findGame: (id) => games.get(id) ?? null, host: 'casino' });
+  const bets = createRoundBets({ pool, site, findGame: betGame, host: 'casino' });
   const guests = createTableGuests(pool);
   const views = createTableViews({ pool, bets, rounds, guests, pace });
   const logged = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
@@ -114,7 +113,7 @@ export function registerSharedTables(
   for (const table of sharedTables) serve(table, `/casino/${table.id}`);
 
   function serve(table: SharedTable, base: string): void {
-    const game = games.get(table.id)!;
+    const game = betGame(table.id)!;
     server.get(
       `${base}/state`,
       answer(async ({ memberId }) => {

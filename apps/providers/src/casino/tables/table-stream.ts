@@ -48,12 +48,13 @@ export function createTableStream(left: (table: string, memberId: string) => voi
     tell(table, view) {
       const { now: _now, ...news } = view;
       const said = JSON.stringify(news);
+      const event = `data: ${JSON.stringify(view)}\n\n`;
       const at = performance.now();
       for (const [response, reader] of readers) {
         if (reader.table !== table || (reader.said === said && at - reader.saidAt < quietMs)) continue;
         [reader.said, reader.saidAt] = [said, at];
         if (response.writableLength > mostUnread) response.destroy();
-        else response.write(`data: ${JSON.stringify(view)}\n\n`);
+        else response.write(event);
       }
     },
     close() {

@@ -5,12 +5,21 @@ import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import { paidPlaces } from '../../token/round-view.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
 import type { TableGuests } from './table-guests.ts';
-import { betGameOf, closedIn } from './table-list.ts';
+import { betGame, closedIn, sharedTable } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import { beadOf, paidSpots } from './table-looks.ts';
 import { shoeColumns, shownBy, tableColumns } from './table-rounds.ts';
 import type { ShoeRow, TablePace, TableRounds, TableRow } from './table-rounds.ts';
-import type { BriefTable, OwnRound, PastRound, ShownResult, TableRound, TableState, TableView } from './table-types.ts';
+import type {
+  BriefTable,
+  OwnRound,
+  PastRound,
+  ShoeBrief,
+  ShownResult,
+  TableRound,
+  TableState,
+  TableView,
+} from './table-types.ts';
 
 // Shared tables as their pages show them, and as anybody checks their shoes and rounds.
 
@@ -28,6 +37,7 @@ export type TableViews = {
 };
 
 const shownRounds = 50;
+const shownShoes = 10;
 /** A shoe of baccarat has some sixty rounds, one of dragon-tiger a hundred. */
 const mostOfShoe = 110;
 
@@ -65,26 +75,34 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
     };
   }
 
-  async function lastOf(table: SharedTable): Promise<readonly PastRound[]> {
-    const { rows: newest } = await pool.query<{ id: number; shoe_id: number | null }>(
-      'select id, shoe_id from round where game = $1 and drawn_at is not null order by no desc limit 1',
-      [table.id],
+  /** The last rounds of these tables, the newest first: one statement, and another one where a round was drawn since. */
+  async function lastOf(tables: readonly SharedTable[]): Promise<ReadonlyMap<string, readonly PastRound[]>> {
+    const { rows: newest } = await pool.query<{ game: string; id: number; shoe_id: number | null }>(
+      `select n.game, n.id, n.shoe_id from unnest($1::text[]) as t (game) cross join lateral (
+         select r.game, r.id, r.shoe_id from round r
+         where r.game = t.game and r.drawn_at is not null order by r.no desc limit 1) n`,
+      [tables.map(({ id }) => id)],
     );
-    const [one] = newest;
-    if (!one) return [];
-    const known = kept.get(table.id);
-    if (known?.newest === one.id) return known.last;
-    const { rows } = await pool.query<PastRow & { shoe_id: number | null }>(
-      `select r.id, r.no, r.game, r.opening, r.outcome, r.shoe_id, s.no as shoe_no, r.draws_at as at
-       from round r left join shoe s on s.id = r.shoe_id
-       where r.game = $1 and r.drawn_at is not null order by r.no desc limit $2`,
-      [table.id, mostOfShoe],
-    );
-    const last = rows
-      .filter((row, index) => index < shownRounds || (row.shoe_id !== null && row.shoe_id === one.shoe_id))
-      .map((row) => past(table, row));
-    kept.set(table.id, { newest: one.id, last });
-    return last;
+    const changed = newest.filter(({ game, id }) => kept.get(game)?.newest !== id);
+    if (changed.length > 0) {
+      const { rows } = await pool.query<PastRow & { shoe_id: number | null }>(
+        `select n.*, s.no as shoe_no from unnest($1::text[]) as t (game) cross join lateral (
+           select r.id, r.no, r.game, r.opening, r.outcome, r.shoe_id, r.draws_at as at from round r
+           where r.game = t.game and r.drawn_at is not null order by r.no desc limit $2) n
+         left join shoe s on s.id = n.shoe_id order by n.game, n.no desc`,
+        [changed.map(({ game }) => game), mostOfShoe],
+      );
+      const byTable = Map.groupBy(rows, ({ game }) => game);
+      for (const { game, id, shoe_id: shoe } of changed)
+        kept.set(game, {
+          newest: id,
+          last: byTable
+            .get(game)!
+            .filter((row, index) => index < shownRounds || (shoe !== null && row.shoe_id === shoe))
+            .map((row) => past(sharedTable(game)!, row)),
+        });
+    }
+    return new Map(newest.map(({ game }) => [game, kept.get(game)!.last]));
   }
 
   async function playsOf(table: SharedTable, memberId: string): Promise<readonly OwnRound[]> {
@@ -113,6 +131,15 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
       [tables, ids],
     );
     return rows;
+  }
+
+  async function shoesOver(table: SharedTable): Promise<readonly ShoeBrief[]> {
+    const { rows } = await pool.query<Omit<ShoeBrief, 'endedAt'> & { ended_at: Date }>(
+      `select no, (select count(*) from round r where r.shoe_id = s.id)::int as rounds, encode(order_hash, 'hex') as hash, ended_at
+       from shoe s where game = $1 and ended_at is not null order by no desc limit $2`,
+      [table.id, shownShoes],
+    );
+    return rows.map(({ ended_at: endedAt, ...shoe }) => ({ ...shoe, endedAt: endedAt.toISOString() }));
   }
 
   type Stake = { round_id: number; member_id: string; bets: { stake: number; spot: string }[] };
@@ -232,44 +259,37 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
         [table.id],
       );
       const [mine, people, last, plays, shoes] = await Promise.all([
-        rows[0] ? bets.mine(betGameOf(table), memberId, rows[0].id) : [],
+        rows[0] ? bets.mine(betGame(table.id)!, memberId, rows[0].id) : [],
         guests.at([table.id]),
-        lastOf(table),
+        lastOf([table]),
         playsOf(table, memberId),
-        pool.query<{ no: number; rounds: number; hash: string; endedAt: Date }>(
-          `select no, (select count(*) from round r where r.shoe_id = s.id)::int as rounds, encode(order_hash, 'hex') as hash, ended_at as "endedAt"
-           from shoe s where game = $1 and ended_at is not null order by no desc limit 10`,
-          [table.id],
-        ),
+        table.rules.dealing === 'shoe' ? shoesOver(table) : [],
       ]);
       return {
         mine: mine as readonly SpotBet[],
         mineOf: rows[0]?.no ?? null,
         seat: people.find((guest) => guest.memberId === memberId)?.seat ?? null,
-        last,
+        last: last.get(table.id) ?? [],
         plays,
-        shoes: shoes.rows.map((shoe) => ({ ...shoe, endedAt: shoe.endedAt.toISOString() })),
+        shoes,
       };
     },
 
     async brief(tables) {
-      const people = await guests.at(tables.map(({ id }) => id));
-      return Promise.all(
-        tables.map(async (table) => {
-          const here = people.filter(({ game }) => game === table.id);
-          const last = await lastOf(table);
-          const [newest] = last;
-          return {
-            id: table.id,
-            people: here.length,
-            seatsTaken: here.filter(({ seat }) => seat !== null).length,
-            road: last
-              .filter(({ shoeNo }) => shoeNo === newest!.shoeNo)
-              .map(({ bead }) => bead)
-              .toReversed(),
-          };
-        }),
-      );
+      const [people, rounds] = await Promise.all([guests.at(tables.map(({ id }) => id)), lastOf(tables)]);
+      return tables.map(({ id }) => {
+        const here = people.filter(({ game }) => game === id);
+        const last = rounds.get(id) ?? [];
+        return {
+          id,
+          people: here.length,
+          seatsTaken: here.filter(({ seat }) => seat !== null).length,
+          road: last
+            .filter(({ shoeNo }) => shoeNo === last[0]!.shoeNo)
+            .map(({ bead }) => bead)
+            .toReversed(),
+        };
+      });
     },
   };
 }

@@ -18,7 +18,7 @@ import { createRoundChains } from '../../token/round-chains.ts';
 import { hashing } from '../../token/rounds.ts';
 import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
-import { betGameOf, sharedTable, sharedTables } from './table-list.ts';
+import { betGame, sharedTable, sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import { createTableRounds } from './table-rounds.ts';
 import type { TablePace } from './table-rounds.ts';
@@ -55,7 +55,7 @@ const host = (pacing: TablePace = pace) => {
   const bets = createRoundBets({
     pool,
     site: other.site,
-    findGame: (id) => (sharedTable(id) ? betGameOf(named(id)) : null),
+    findGame: betGame,
     host: 'casino',
   });
   const rounds = createTableRounds({ pool, chains: createRoundChains(secret, 200), pace: pacing });
@@ -71,7 +71,7 @@ const place = (
   no: number,
   bets: object[],
   key: string = randomUUID(),
-) => host().bets.place(betGameOf(table), from, key, { no, bets });
+) => host().bets.place(betGame(table.id)!, from, key, { no, bets });
 
 type Running = { id: number; no: number; left: number; opening: { from: number } | null };
 const running = async (table: SharedTable): Promise<Running | undefined> =>
@@ -415,7 +415,7 @@ describe('a bet', () => {
     expect(await place(dragonTiger, never.from, no, red, never.key)).toEqual({ state: 'pending' });
     await drawn(dragonTiger, no);
     await host().bets.send();
-    const game = betGameOf(dragonTiger);
+    const game = betGame(dragonTiger.id)!;
     for (const { from, key } of [taken, never])
       expect(await host().bets.find(game, from.memberId, key)).toMatchObject({ code: 'PLAY_VOID' });
     expect(books.cash).toBe(10_000_000);
