@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyHostedRound } from '@lime/domain/fairness/hosted.ts';
 import { elapsedAt, multiplierAt } from '@lime/domain/games/hosted/curve.ts';
 import { graph } from '@lime/domain/games/hosted/graph.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { checkStatus, openHostTest, randomFaults, seededRandom } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { createGraphBets, graphGame } from './graph-bets.ts';
 import { createGraphPresses } from './graph-presses.ts';
 import { createGraphRounds, newestRound } from './graph-rounds.ts';
@@ -24,23 +21,8 @@ import { hashing } from './rounds.ts';
 
 /** As it is, but a test says when betting is over: however slow the machine is, no bet comes too late. */
 const quick: GraphTable = { betMs: 600_000, pauseMs: 20, mostPayout: 50_000_000 };
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
-let books: typeof other.books;
-let faults: typeof other.faults;
-const folder = mkdtempSync(join(tmpdir(), 'lime-graph-'));
 
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
-  ({ books, faults } = other);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-  rmSync(folder, { recursive: true });
-});
+const { other, pool, books, faults } = await openHostTest();
 
 /** A host as a process makes it: nothing of it is in memory. */
 function host(table: GraphTable = quick) {
@@ -137,9 +119,6 @@ beforeEach(async () => {
   await host().bets.send();
   books.cash = 100_000_000;
 });
-afterEach(() => {
-  faults.length = 0;
-});
 
 describe('a round', () => {
   test('opens, rises, busts and is followed by the next one, once, four processes at it', async () => {
@@ -187,11 +166,7 @@ describe('a round', () => {
     const { commitment, distance, ...rest } = file;
     const proof = { ...rest, earlier: { link: commitment, distance } };
     expect(await verifyHostedRound(graph, proof, hashing)).toEqual({ outcome: file.outcome });
-    const script = (changed: Partial<RoundFile>) => {
-      const path = join(folder, 'proof.json');
-      writeFileSync(path, JSON.stringify({ ...file, ...changed }));
-      return spawnSync(process.execPath, [join(import.meta.dirname, '../../../../docs/verify-round.mjs'), path]).status;
-    };
+    const script = (changed: Partial<RoundFile>) => checkStatus('verify-round.mjs', { ...file, ...changed });
     expect(script({})).toBe(0);
     for (const changed of [
       { outcome: { bust: 99 } },
@@ -474,14 +449,9 @@ test('ticks tell all at first, then what changed, and no point before the curve 
 }, 60_000);
 
 test('any run of faults: every debit ends once, and the money is what the rounds say', async () => {
-  let seed = 20_261_125;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const random = seededRandom(20_261_125);
   const members = Array.from({ length: 6 }, newMember);
-  const lose = () =>
-    faults.push(...Array.from({ length: 4 }, () => (random(2) ? ('before' as const) : ('after' as const))));
+  const lose = () => faults.push(...randomFaults(random, 4));
   for (let turn = 0; turn < 4; turn += 1) {
     const open = await freshRound();
     const { no } = open;

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { openHostTest } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPlays } from './plays.ts';
 import { createSeeds } from './seeds.ts';
 import type { ToldPlay } from './site-calls.ts';
 
 const keno = findHostedGameByType('keno')!;
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-});
+const { database, other } = await openHostTest();
 
 test('plays that are over are told once each, in numbers of their own, whatever answer is lost', async () => {
   const { pool } = database;

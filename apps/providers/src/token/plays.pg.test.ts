@@ -1,34 +1,19 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { keno } from '@lime/domain/games/hosted/keno.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { openHostTest, randomFaults, seededRandom } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
 import { createPlays } from './plays.ts';
 import { createSeeds } from './seeds.ts';
 
 const game = findHostedGameByType('keno')!;
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
-let books: typeof other.books;
-let faults: typeof other.faults;
 
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
-  ({ books, faults } = other);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-});
+const { other, pool, books, faults } = await openHostTest();
 beforeEach(() => {
   books.cash = 1_000_000;
-});
-afterEach(() => {
-  faults.length = 0;
 });
 
 const seeds = createSeeds(secret);
@@ -234,17 +219,9 @@ describe('an answer that never comes', () => {
 
   test('any run of faults: every debit ends once, and the money is what the plays say', async () => {
     const members = Array.from({ length: 6 }, newMember);
-    let seed = 20_261_124;
-    const random = (below: number) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
+    const random = seededRandom(20_261_124);
     for (let round = 0; round < 12; round += 1) {
-      faults.splice(
-        0,
-        faults.length,
-        ...Array.from({ length: 4 }, () => (random(2) ? ('before' as const) : ('after' as const))),
-      );
+      faults.splice(0, faults.length, ...randomFaults(random, 4));
       await Promise.all(members.map((id) => host().play(game, id, randomUUID(), bets)));
       await old();
       faults.splice(0, faults.length, ...(random(2) ? (['before', 'after'] as const) : []));

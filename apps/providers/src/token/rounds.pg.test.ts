@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyHostedRound } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { checkFaultyRounds, checkStatus, openHostTest } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
@@ -21,23 +18,8 @@ const quick = (gType: string, closesSeconds = 0): AnyHostedGame => ({
   play: { kind: 'rounds', clock: { periodSeconds: closesSeconds + 1, offsetSeconds: 0, closesSeconds } },
 });
 const [roulette, horse] = [quick('roulette'), quick('horse')];
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
-let books: typeof other.books;
-let faults: typeof other.faults;
-const folder = mkdtempSync(join(tmpdir(), 'lime-rounds-'));
 
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
-  ({ books, faults } = other);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-  rmSync(folder, { recursive: true });
-});
+const { other, pool, books, faults } = await openHostTest();
 beforeEach(async () => {
   // what the test before left on the table
   const left = async () =>
@@ -48,9 +30,6 @@ beforeEach(async () => {
     await wait(50);
   }
   books.cash = 10_000_000;
-});
-afterEach(() => {
-  faults.length = 0;
 });
 
 /** A host as a process makes it: nothing of it is in memory. */
@@ -131,12 +110,7 @@ describe('a round', () => {
       expect(await verifyHostedRound(game, proof, hashing)).toEqual({ outcome: file.outcome });
       expect(file.outcome).toMatchObject(shown.opening === null ? {} : (shown.opening as object));
 
-      const script = (changed: object) => {
-        const path = join(folder, 'proof.json');
-        writeFileSync(path, JSON.stringify({ ...file, ...changed }));
-        return spawnSync(process.execPath, [join(import.meta.dirname, '../../../../docs/verify-round.mjs'), path])
-          .status;
-      };
+      const script = (changed: object) => checkStatus('verify-round.mjs', { ...file, ...changed });
       expect(script({})).toBe(0);
       for (const changed of [{ outcome: {} }, { slips: file.slips.slice(1) }, { no: file.no + 1 }, { distance: 99 }])
         expect([changed, script(changed)]).toEqual([changed, 1]);
@@ -374,40 +348,19 @@ describe('a bet', () => {
     expect(books.cash).toBe(10_000_000 - 10_000);
   });
 
-  test('any run of faults: every debit ends once, and the money is what the rounds say', async () => {
+  test('any run of faults: every debit ends once, and the money is what the rounds say', { timeout: 60_000 }, () => {
     const members = Array.from({ length: 6 }, newMember);
-    let seed = 20_261_124;
-    const random = (below: number) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
-    for (let turn = 0; turn < 3; turn += 1) {
-      const { no } = await freshRound(roulette);
-      faults.splice(
-        0,
-        faults.length,
-        ...Array.from({ length: 5 }, () => (random(2) ? ('before' as const) : ('after' as const))),
-      );
-      await Promise.all(members.map((from) => host().bets.place(roulette, from, randomUUID(), { no, bets: red })));
-      await drawn(roulette, no);
-      faults.push(...(random(2) ? (['before', 'after'] as const) : (['after'] as const)));
-      await Promise.all([host().bets.send(), host().bets.send()]);
-    }
-    faults.length = 0;
-    await host().bets.send();
-    const { rows } = await pool.query<{ txn: string; state: string; stake: number; payout: number | null }>(
-      'select txn, state, stake, payout from bet where member_id = any($1)',
-      [members.map(({ memberId }) => memberId)],
+    return checkFaultyRounds(
+      { pool, books, faults },
+      {
+        memberIds: members.map(({ memberId }) => memberId),
+        open: async () => (await freshRound(roulette)).no,
+        bet: (no) =>
+          Promise.all(members.map((from) => host().bets.place(roulette, from, randomUUID(), { no, bets: red }))),
+        draw: (no) => drawn(roulette, no),
+        send: () => host().bets.send(),
+      },
+      20_261_124,
     );
-    expect(rows.length).toBe(18);
-    expect(rows.filter(({ state }) => state !== 'done' && state !== 'void')).toEqual([]);
-    let expected = 10_000_000;
-    for (const { txn, state, stake, payout } of rows) {
-      const debit = books.debits.get(txn);
-      if (state === 'done') expect([debit!.amount, debit!.paid]).toEqual([stake, payout]);
-      else expect([undefined, true]).toContain(debit?.isCancelled);
-      expected += state === 'done' ? payout! - stake : 0;
-    }
-    expect(books.cash).toBe(expected);
-  }, 60_000);
+  });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
 import { drawRound, verifyHostedRound, verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { openHostTest } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
 import { createPlays, seedLineOf } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
@@ -18,17 +19,9 @@ import { createStreaks } from './streaks.ts';
 // Whoever has all of the host's tables, but not its secret, cannot tell an outcome while betting is open (decision 83). The
 // same search finds every outcome once the link or the seed is published, so it would have found it before.
 
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
+const { other, pool } = await openHostTest();
 beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
   other.books.cash = 10_000_000;
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
 });
 
 /** Every row of every table of the schema, as texts. */

@@ -13,7 +13,8 @@ import {
 } from '@lime/contract/host-questions.ts';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { openHostTest } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { createPlays } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
 import { registerDebitResults, registerResults } from './results.ts';
@@ -27,14 +28,12 @@ import { createStreaks } from './streaks.ts';
 
 const keno = findHostedGameByType('keno')!;
 const bets = [{ stake: 10_000, numbers: [1, 2, 3, 4, 5], risk: 'low' }];
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
 let server: FastifyInstance;
 let plays: ReturnType<typeof createPlays>;
 let streaks: ReturnType<typeof createStreaks>;
 
+const { database, other } = await openHostTest();
 beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
   const { pool } = database;
   const { site } = other;
   const seeds = createSeeds(secret);
@@ -52,8 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.close();
-  other?.close();
 });
 
 const sign = (time: string, text: string, by = secret) =>

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import type { HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { openHostTest } from '../../test/host-test.ts';
+import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
 import { createSeeds } from './seeds.ts';
 import { createStreaks } from './streaks.ts';
@@ -13,21 +14,10 @@ import type { RunningStreak, StreakAnswer } from './streaks.ts';
 
 const seeds = createSeeds(secret);
 const bets = [{ stake: 10_000 }];
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
 
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-});
+const { database, other } = await openHostTest();
 beforeEach(() => {
   other.books.cash = 1_000_000;
-});
-afterEach(() => {
-  other.faults.length = 0;
 });
 
 /** A host as a process makes it: nothing of it is in memory. */

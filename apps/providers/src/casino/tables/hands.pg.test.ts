@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { verifyHand } from '@lime/domain/casino/tables/verify.ts';
 import { holdem } from '@lime/domain/casino/tables/holdem.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
+import { checkStatus, openHostTest } from '../../../test/host-test.ts';
+import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';
 import { hashing } from '../../token/rounds.ts';
 import { createSeeds } from '../../token/seeds.ts';
@@ -14,24 +11,9 @@ import { createHands, handLine, handTables } from './hands.ts';
 import type { HandAnswer } from './table-types.ts';
 
 const [table] = handTables;
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
-const folder = mkdtempSync(join(tmpdir(), 'lime-hands-'));
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-  rmSync(folder, { recursive: true });
-});
+const { other, pool } = await openHostTest();
 beforeEach(() => {
   other.books.cash = 1_000_000;
-});
-afterEach(() => {
-  other.faults.length = 0;
 });
 
 /** A host as a process makes it. */
@@ -215,8 +197,5 @@ test('hands keep the pace of five seconds, and nothing of the cards to come stan
   const { serverSeed, clientSeed } = revealed!;
   const proof = { version: '1', seedHash: hand.seedHash, serverSeed, clientSeed, nonce: hand.nonce };
   expect(await verifyHand(holdem, proof, hashing)).toEqual({ outcome: hand.outcome });
-  const path = join(folder, 'hand.json');
-  writeFileSync(path, JSON.stringify({ game: 'holdem', ...proof, outcome: hand.outcome }));
-  const script = join(import.meta.dirname, '../../../../../docs/verify-table.mjs');
-  expect(spawnSync(process.execPath, [script, path]).status).toBe(0);
+  expect(checkStatus('verify-table.mjs', { game: 'holdem', ...proof, outcome: hand.outcome })).toBe(0);
 });

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
 import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
+import { openHostTest } from '../../../test/host-test.ts';
+import { secret } from '../../../test/other-site.ts';
 import { weightOf } from '../../../test/page-weight.ts';
 import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
@@ -16,8 +17,6 @@ import { amount } from '../../../../../tools/long.ts';
 
 // Two hosts over one database, as two processes run: what guests of both are told, and when.
 
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
 const hosts: { server: FastifyInstance; url: string }[] = [];
 
 async function openHost() {
@@ -38,16 +37,14 @@ async function openHost() {
   return host;
 }
 
+const { database, other } = await openHostTest();
 beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
   other.books.cash = 10_000_000;
   await openHost();
   await openHost();
 });
 afterAll(async () => {
   await Promise.all(hosts.map(({ server }) => server.close()));
-  await database?.close();
-  other?.close();
 });
 
 const table = 'evolution-baccarat-1';

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundProof } from '@lime/domain/fairness/chain.ts';
 import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { RoundTableGame, ShoeTableGame } from '@lime/domain/casino/tables/table-game.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
 import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../../test/other-site.ts';
+import { checkFaultyRounds, checkStatus, openHostTest } from '../../../test/host-test.ts';
+import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';
 import { createRoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
@@ -32,23 +29,8 @@ const [baccarat, dragonTiger, roulette, sicBo] = [
   named('evolution-roulette-1'),
   named('evolution-sic-bo-1'),
 ];
-let database: Awaited<ReturnType<typeof openHostDatabase>>;
-let other: Awaited<ReturnType<typeof openOtherSite>>;
-let pool: typeof database.pool;
-let books: typeof other.books;
-let faults: typeof other.faults;
-const folder = mkdtempSync(join(tmpdir(), 'lime-tables-'));
 
-beforeAll(async () => {
-  [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  ({ pool } = database);
-  ({ books, faults } = other);
-});
-afterAll(async () => {
-  await database?.close();
-  other?.close();
-  rmSync(folder, { recursive: true });
-});
+const { other, pool, books, faults } = await openHostTest();
 
 /** A host as a process makes it: nothing of it is in memory. */
 const host = (pacing: TablePace = pace) => {
@@ -112,9 +94,6 @@ beforeEach(async () => {
   await host().bets.send();
   books.cash = 10_000_000;
 });
-afterEach(() => {
-  faults.length = 0;
-});
 
 /** A shoe at its end: its rounds are dealt without their time. */
 async function wholeShoe(table: SharedTable): Promise<number> {
@@ -138,11 +117,7 @@ const shoe = async (table: SharedTable) =>
       [table.id],
     )
   ).rows[0];
-const script = (file: object) => {
-  const path = join(folder, 'proof.json');
-  writeFileSync(path, JSON.stringify(file));
-  return spawnSync(process.execPath, [join(import.meta.dirname, '../../../../../docs/verify-table.mjs'), path]).status;
-};
+const script = (file: object) => checkStatus('verify-table.mjs', file);
 
 describe('a round', () => {
   test('opens, is sealed and drawn once, eight processes at it', { timeout: 60_000 }, async () => {
@@ -431,46 +406,20 @@ describe('a bet', () => {
     expect(await tokens.results(txns)).toEqual([]);
   });
 
-  test(
-    'any run of faults: every debit ends once, and the money is what the cards say',
-    { timeout: 60_000 },
-    async () => {
-      const members = Array.from({ length: 6 }, newMember);
-      let seed = 20_261_126;
-      const random = (below: number) => {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-        return Math.floor((seed / 2 ** 32) * below);
-      };
-      for (let turn = 0; turn < 3; turn += 1) {
-        const { no } = await freshRound(baccarat);
-        faults.splice(
-          0,
-          faults.length,
-          ...Array.from({ length: 5 }, () => (random(2) ? ('before' as const) : ('after' as const))),
-        );
-        await Promise.all(members.map((from) => place(baccarat, from, no, [{ stake: 10_000, spot: 'banker' }])));
-        await drawn(baccarat, no);
-        faults.push(...(random(2) ? (['before', 'after'] as const) : (['after'] as const)));
-        await Promise.all([host().bets.send(), host().bets.send()]);
-      }
-      faults.length = 0;
-      await host().bets.send();
-      const { rows } = await pool.query<{ txn: string; state: string; stake: number; payout: number | null }>(
-        'select txn, state, stake, payout from bet where member_id = any($1)',
-        [members.map(({ memberId }) => memberId)],
-      );
-      expect(rows.length).toBe(18);
-      expect(rows.filter(({ state }) => state !== 'done' && state !== 'void')).toEqual([]);
-      let expected = 10_000_000;
-      for (const { txn, state, stake, payout } of rows) {
-        const debit = books.debits.get(txn);
-        if (state === 'done') expect([debit!.amount, debit!.paid]).toEqual([stake, payout]);
-        else expect([undefined, true]).toContain(debit?.isCancelled);
-        expected += state === 'done' ? payout! - stake : 0;
-      }
-      expect(books.cash).toBe(expected);
-    },
-  );
+  test('any run of faults: every debit ends once, and the money is what the cards say', { timeout: 60_000 }, () => {
+    const members = Array.from({ length: 6 }, newMember);
+    return checkFaultyRounds(
+      { pool, books, faults },
+      {
+        memberIds: members.map(({ memberId }) => memberId),
+        open: async () => (await freshRound(baccarat)).no,
+        bet: (no) => Promise.all(members.map((from) => place(baccarat, from, no, [{ stake: 10_000, spot: 'banker' }]))),
+        draw: (no) => drawn(baccarat, no),
+        send: () => host().bets.send(),
+      },
+      20_261_126,
+    );
+  });
 });
 
 describe('a seat', () => {
