@@ -6,14 +6,14 @@ function reachedFrom(name: string, host: HostFiles, found = new Set<string>()): 
   if (found.has(name)) return found;
   found.add(name);
   const imported = new RegExp(`(?:from |import\\(|import )'${host.path}/files/([^']+)'`, 'g');
-  for (const [, other] of host.files.get(name)!.text.matchAll(imported)) reachedFrom(other, host, found);
+  for (const [, other = ''] of host.files.get(name)!.text.matchAll(imported)) reachedFrom(other, host, found);
   return found;
 }
 
 /** Addresses of all scripts and style sheets that a page of a host loads from it. */
 export function loadedBy(html: string, host: HostFiles): ReadonlySet<string> {
   const named = html.matchAll(new RegExp(`(?:href|src)="${host.path}/files/([^"]+)"`, 'g'));
-  return new Set([...named].flatMap(([, name]) => [...reachedFrom(name, host)]));
+  return new Set([...named].flatMap(([, name = '']) => [...reachedFrom(name, host)]));
 }
 
 const sizes = new Map<string, number>();
