@@ -221,7 +221,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
   ] as const;
   return casinoPage({
     id,
-    styles: ['slot'],
+    styles: ['slot', 'slot-reels', 'slot-facts'],
     script: 'slot',
     title: name,
     siteOrigins,
