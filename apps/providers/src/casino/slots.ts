@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import * as z from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
@@ -6,10 +5,10 @@ import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slots } from '@lime/domain/casino/slots/catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
-import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { within } from '../token/database.ts';
 import { createPlays } from '../token/plays.ts';
+import { keepRecovering } from '../token/recovering.ts';
+import { createSeedPanel } from '../token/seed-panel.ts';
 import { createSeeds } from '../token/seeds.ts';
 import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino.ts';
 import { createPools } from './slot-pools.ts';
@@ -17,16 +16,13 @@ import { slotGame } from './slot-game.ts';
 import type { SlotGame } from './slot-game.ts';
 import { slotPage } from './slot-page.ts';
 
-const recoverEveryMs = 2_000;
 /** Source: drawing 32, "50회까지". */
 const shownPlays = 50;
-const shownSeeds = 20;
 
 const playBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(1) });
-const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
 const badInput = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
 
-/** Titles draw from one line of a member's seeds: none shows anything of a play before it is made. */
+/** All titles draw from one line of a member's seeds, as none of them shows anything before the bet. */
 const lineOf = (_game: unknown, memberId: string) => ({ memberId, line: 'slots' });
 
 /** Every title with its data, in the order of the lobby. */
@@ -34,8 +30,8 @@ const loadGames = (): Promise<SlotGame[]> =>
   Promise.all(slots.map(async ({ id }) => slotGame(findCasinoGame(id)!, (await loadSlot(id))!)));
 
 /**
- * The slots: each play is a debit that says at once what it pays, drawn from the member's own seeds, so a host that dies
- * leaves nothing open. What a title pays of a pool is fixed with the play's row.
+ * The slots: each play is a debit that names its payout at once, drawn from the member's own seeds, so a host that dies
+ * leaves nothing open. What a play wins of a pool is fixed with its row.
  *
  * Source: issue 13; drawing 32.
  */
@@ -57,32 +53,18 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     cycleMs: slotCycle,
   });
 
-  const recover = (olderSeconds?: number) =>
-    plays
-      .recover(olderSeconds)
-      .catch((error: unknown) => server.log.error({ err: error }, 'plays of slots could not be recovered'));
-  // what a process before this one asked; its members wait for it
-  await recover(0);
-  const recovering = setInterval(() => void recover(), recoverEveryMs);
-  server.addHook('onClose', () => clearInterval(recovering));
+  await keepRecovering(server, 'plays of slots', plays.recover);
 
-  const seedsOf = (client: pg.PoolClient, memberId: string) => seeds.active(client, lineOf(null, memberId));
+  const panel = createSeedPanel(pool, seeds);
   const state = async (game: SlotGame, { memberId }: HostGuest) => {
-    const line = lineOf(null, memberId);
-    const [seed, history, waitMs, poolAmount, balance] = await Promise.all([
-      within(pool, async (client) => {
-        const { hash, clientSeed, nonce } = await seedsOf(client, memberId);
-        return {
-          seed: { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, line) },
-          revealed: await seeds.revealed(client, line, shownSeeds),
-        };
-      }),
+    const [{ shown }, history, waitMs, poolAmount, balance] = await Promise.all([
+      panel.read(lineOf(null, memberId)),
       plays.history(game, memberId, shownPlays),
       plays.waitMs(game, memberId),
       pools.amount(game.id),
       balanceOf(memberId),
     ]);
-    return { ...seed, plays: history, waitMs, pool: poolAmount, balance };
+    return { ...shown, plays: history, waitMs, pool: poolAmount, balance };
   };
 
   for (const game of games) {
@@ -115,12 +97,8 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     server.post(
       `${at}/seed`,
       answer(async (guest, request) => {
-        const body = seedBody.safeParse(request.body);
-        if (!body.success) return { fault: '내 시드는 영문, 숫자, -, _ 1~64자예요.' };
-        const isTaken = await within(pool, (client) =>
-          seeds.rotate(client, lineOf(null, guest.memberId), body.data.clientSeed),
-        );
-        return isTaken ? state(game, guest) : { fault: '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.' };
+        const fault = await panel.change(lineOf(null, guest.memberId), request.body);
+        return fault === null ? state(game, guest) : { fault };
       }),
     );
   }
@@ -134,7 +112,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
       kind: 'instant',
     })),
     page: (id, guest) => slotPage(byId.get(id)!, guest, config.siteOrigins),
-    // a debit of slots is over when it is answered, so the site holds none open that this host does not ask about itself
+    // the site holds no debit of slots open: each is settled with its answer, and this host asks about those it lost
     results: async () => [],
     file: (txn) => plays.file(txn),
   };

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
-import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
@@ -14,7 +13,6 @@ import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
-import { within } from './database.ts';
 import { frameFiles } from './frame-files.ts';
 import { registerGraph } from './graph-routes.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
@@ -22,15 +20,16 @@ import { lateGuestPage } from './page.ts';
 import { startTelling } from './outcomes.ts';
 import { pages } from './pages.ts';
 import { createPlays, seedLineOf } from './plays.ts';
+import { keepRecovering } from './recovering.ts';
 import { registerDebitResults, registerGameList, registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
 import { registerSeeds } from './seed-questions.ts';
+import { createSeedPanel } from './seed-panel.ts';
 import { createSeeds } from './seeds.ts';
 import { createAnswering } from './signed.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
 
-const recoverEveryMs = 2_000;
 const shownPlays = 100;
 /** A game whose plays go on after their stake is taken. */
 const hasMoves = (game: AnyHostedGame) => game.gType === highLow.gType;
@@ -43,7 +42,6 @@ const playBody = z.strictObject({
   on: z.strictObject({ hash: z.string().max(64), nonce: z.number() }).optional(),
 });
 const moveBody = z.strictObject({ key: z.uuid(), no: z.int().min(0).max(100), move: z.string().max(20) });
-const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
 
 /**
  * The host of the token games, /token: a frame that holds the whole game with its bets. Who comes is known by a launch the
@@ -64,14 +62,10 @@ export async function registerToken(
   const plays = createPlays({ pool, site, seeds, games: hostedGames });
   const streaks = createStreaks({ pool, site, seeds });
 
-  const recover = (olderSeconds?: number) =>
-    Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]).catch((error: unknown) =>
-      server.log.error({ err: error }, 'plays could not be recovered'),
-    );
-  // what a process before this one asked; its members wait for it
-  await recover(0);
-  const recovering = setInterval(() => void recover(), recoverEveryMs);
-  server.addHook('onClose', () => clearInterval(recovering));
+  const panel = createSeedPanel(pool, seeds);
+  await keepRecovering(server, 'plays', (olderSeconds) =>
+    Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]),
+  );
 
   server.get('/token', async (request, reply) => {
     const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
@@ -134,22 +128,17 @@ export async function registerToken(
     const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
     return { ...view, balance };
   };
-  const state = async (game: AnyHostedGame, { memberId }: HostGuest) => ({
-    ...(await within(pool, async (client) => {
-      const line = seedLineOf(game, memberId);
-      const seed = await seeds.active(client, line);
-      const { hash, clientSeed, nonce } = seed;
-      return {
-        seed: { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, line) },
-        opening: plays.opening(game, seed),
-        revealed: await seeds.revealed(client, line, 20),
-      };
-    })),
-    waitMs: await plays.waitMs(game, memberId),
-    plays: await plays.history(game, memberId, shownPlays),
-    ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
-    balance: await balanceOf(memberId),
-  });
+  const state = async (game: AnyHostedGame, { memberId }: HostGuest) => {
+    const { shown, active } = await panel.read(seedLineOf(game, memberId));
+    return {
+      ...shown,
+      opening: plays.opening(game, active),
+      waitMs: await plays.waitMs(game, memberId),
+      plays: await plays.history(game, memberId, shownPlays),
+      ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
+      balance: await balanceOf(memberId),
+    };
+  };
 
   server.get(
     '/token/:game/state',
@@ -189,12 +178,8 @@ export async function registerToken(
   server.post(
     '/token/:game/seed',
     answer(async ({ game, guest, request }) => {
-      const body = seedBody.safeParse(request.body);
-      if (!body.success) return { fault: '내 시드는 영문, 숫자, -, _ 1~64자예요.' };
-      const isTaken = await within(pool, (client) =>
-        seeds.rotate(client, seedLineOf(game, guest.memberId), body.data.clientSeed),
-      );
-      return isTaken ? state(game, guest) : { fault: '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.' };
+      const fault = await panel.change(seedLineOf(game, guest.memberId), request.body);
+      return fault === null ? state(game, guest) : { fault };
     }),
   );
   // the site's staff look a play up

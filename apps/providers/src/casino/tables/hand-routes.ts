@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
-import { within } from '../../token/database.ts';
+import { keepRecovering } from '../../token/recovering.ts';
+import { createSeedPanel } from '../../token/seed-panel.ts';
 import { createSeeds } from '../../token/seeds.ts';
 import type { CasinoDeps } from '../casino.ts';
 import { createHands, handLine, handTables } from './hands.ts';
@@ -11,10 +11,7 @@ import type { Hands } from './hands.ts';
 
 const startBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(10) });
 const moveBody = z.strictObject({ key: z.uuid(), move: z.enum(['call', 'fold']) });
-const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
 const bad = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
-const recoverEveryMs = 2_000;
-const shownSeeds = 20;
 
 /** Tables of hold'em: what their pages ask, and what ends hands that nobody ends. */
 export async function registerHands(
@@ -23,35 +20,17 @@ export async function registerHands(
 ): Promise<Pick<Hands, 'results'>> {
   const seeds = createSeeds(config.secret);
   const hands = createHands({ pool, site, seeds });
-  let recovering: Promise<void> | null = null;
-  const recover = (olderSeconds?: number) =>
-    (recovering ??= hands
-      .recover(olderSeconds)
-      .catch((error: unknown) => server.log.error({ err: error }, 'hands could not be recovered'))
-      .finally(() => (recovering = null)));
-  // what a process before this one asked; its members wait for it
-  await recover(0);
-  const timer = setInterval(() => void recover(), recoverEveryMs);
-  server.addHook('onClose', async () => {
-    clearInterval(timer);
-    await recovering;
-  });
+  const panel = createSeedPanel(pool, seeds);
+  await keepRecovering(server, 'hands', hands.recover);
 
   async function state(table: CasinoTable, { memberId }: HostGuest) {
-    const line = handLine(memberId);
-    const [seed, running, plays, balance] = await Promise.all([
-      within(pool, async (client) => {
-        const { hash, clientSeed, nonce } = await seeds.active(client, line);
-        return {
-          seed: { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, line) },
-          revealed: await seeds.revealed(client, line, shownSeeds),
-        };
-      }),
+    const [{ shown }, running, plays, balance] = await Promise.all([
+      panel.read(handLine(memberId)),
       hands.running(table, memberId),
       hands.history(table, memberId),
       balanceOf(memberId),
     ]);
-    return { ...seed, running, plays, balance };
+    return { ...shown, running, plays, balance };
   }
 
   const answer =
@@ -90,12 +69,8 @@ export async function registerHands(
     server.post(
       `${base}/seed`,
       answer(async (guest, request) => {
-        const body = seedBody.safeParse(request.body);
-        if (!body.success) return { fault: '내 시드는 영문, 숫자, -, _ 1~64자예요.' };
-        const isTaken = await within(pool, (client) =>
-          seeds.rotate(client, handLine(guest.memberId), body.data.clientSeed),
-        );
-        return isTaken ? state(table, guest) : { fault: '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.' };
+        const fault = await panel.change(handLine(guest.memberId), request.body);
+        return fault === null ? state(table, guest) : { fault };
       }),
     );
   }

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import * as z from 'zod';
+import { isClientSeed } from '@lime/domain/fairness/chain.ts';
+import { within } from './database.ts';
+import type { ActiveSeed, RevealedSeed, SeedLine, Seeds } from './seeds.ts';
+
+/** What a game's page shows of the seeds it draws from. */
+export type SeedsShown = {
+  readonly seed: Pick<ActiveSeed, 'hash' | 'clientSeed' | 'nonce'> & { readonly nextHash: string };
+  readonly revealed: readonly RevealedSeed[];
+};
+
+/** A member's seeds, as pages of games show and change them. */
+export type SeedPanel = {
+  /** @returns what pages show, and the seed itself as `active`, which no page may have */
+  read(line: SeedLine): Promise<{ readonly shown: SeedsShown; readonly active: ActiveSeed }>;
+  /** Rotates the seeds to the client seed a page sent. @returns why not, in Korean; null: it is done */
+  change(line: SeedLine, body: unknown): Promise<string | null>;
+};
+
+const shownSeeds = 20;
+const seedBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed) });
+
+export function createSeedPanel(pool: pg.Pool, seeds: Seeds): SeedPanel {
+  return {
+    read: (line) =>
+      within(pool, async (client) => {
+        const active = await seeds.active(client, line);
+        const { hash, clientSeed, nonce } = active;
+        return {
+          active,
+          shown: {
+            seed: { hash, clientSeed, nonce, nextHash: await seeds.nextHash(client, line) },
+            revealed: await seeds.revealed(client, line, shownSeeds),
+          },
+        };
+      }),
+    async change(line, body) {
+      const parsed = seedBody.safeParse(body);
+      if (!parsed.success) return '내 시드는 영문, 숫자, -, _ 1~64자예요.';
+      const isChanged = await within(pool, (client) => seeds.rotate(client, line, parsed.data.clientSeed));
+      return isChanged ? null : '진행 중인 판이 끝나면 시드를 바꿀 수 있어요.';
+    },
+  };
+}
