@@ -99,6 +99,10 @@ for (const [table, name] of [
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await shot(page, `casino-${table}-390`);
     await expectNoSidewaysScroll(page);
+    const cutNames = await page
+      .locator('.tspot b')
+      .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cutNames).toEqual([]);
     await expectAccessible(page);
     await expect(page.locator('#news')).toContainText('돌아옴', { timeout: 45_000 });
   });
