@@ -132,6 +132,25 @@ test('hold’em: five cards, a call, and a hand that anybody draws again', async
   await expectAccessible(page);
 });
 
+test('a lobby shows pictures in their shape and stakes whole, wide and on a phone', async ({ page }) => {
+  await open(page, await player(10_000), 'evolution-baccarat-1');
+  await page.getByRole('link', { name: '로비로' }).click();
+  const tiles = page.getByRole('listitem');
+  await expect(tiles.first()).toContainText('바카라 · 1,000 ~ 5,000,000원 · 베팅 15초');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const first = await tiles.first().locator('img').boundingBox();
+    expect(first!.width / first!.height).toBeCloseTo(320 / 120, 1);
+    const cut = await tiles
+      .locator('b, em')
+      .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+    await shot(page, `casino-lobby-${width}`);
+  }
+  await expectAccessible(page);
+});
+
 test('without a launch a table’s window says so, and leads back to the casino', async ({ page }) => {
   const member = await player(10_000);
   await open(page, member, 'evolution-baccarat-1');

@@ -1,3 +1,4 @@
+import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { CasinoEntry } from './casino.ts';
@@ -20,9 +21,19 @@ export const lobbyPage = ({ name, games, guest, balance, siteOrigins }: Lobby): 
     siteOrigins,
     body: `${casinoHead({ title: name, guest, balance })}
 <main class="lobby"><p class="dim count">${games.length}개</p>
-${games.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles">${games.map(tile).join('')}</ul>`}
+${games.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles ${pictureOf(games[0]!).shape}">${games.map(tile).join('')}</ul>`}
 </main>`,
   });
 
-const tile = ({ id, name, about }: CasinoEntry) =>
-  `<li><a href="/casino/play/${id}"><img src="/casino/art/${id}.svg" alt="" width="160" height="200" loading="lazy"><span><b>${escapeText(name)}</b><em>${escapeText(about)}</em></span></a></li>`;
+/** A lobby lists tables or titles, never both. */
+const pictures = {
+  table: { shape: 'landscape', width: 320, height: 120 },
+  slot: { shape: 'portrait', width: 160, height: 200 },
+} as const;
+const pictureOf = ({ id }: CasinoEntry) => pictures[findCasinoGame(id)!.kind];
+
+const tile = (entry: CasinoEntry) => {
+  const { id, name, about } = entry;
+  const { width, height } = pictureOf(entry);
+  return `<li><a href="/casino/play/${id}"><img src="/casino/art/${id}.svg" alt="" width="${width}" height="${height}" loading="lazy"><span><b>${escapeText(name)}</b><em>${escapeText(about)}</em></span></a></li>`;
+};

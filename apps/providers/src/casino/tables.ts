@@ -13,11 +13,13 @@ import type { SharedTable } from './tables/table-list.ts';
 import { tablePage } from './tables/table-page.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
+/** In one line wherever a text around it wraps. */
+const stakes = ({ min, max }: CasinoTable['limits']) => `${won(min)}\u00a0~\u00a0${won(max)}원`;
 
 const entryOf = ({ id, name, product, limits, rules }: SharedTable): CasinoEntry => ({
   id,
   name,
-  about: `${rules.name} · ${won(limits.min)} ~ ${won(limits.max)}원 · 베팅 ${betSeconds}초`,
+  about: `${rules.name} · ${stakes(limits)} · 베팅\u00a0${betSeconds}초`,
   product,
   kind: 'rounds',
 });
@@ -25,7 +27,7 @@ const entryOf = ({ id, name, product, limits, rules }: SharedTable): CasinoEntry
 const handEntryOf = ({ id, name, product, limits }: CasinoTable): CasinoEntry => ({
   id,
   name,
-  about: `${holdem.name} · ${won(limits.min)} ~ ${won(limits.max)}원`,
+  about: `${holdem.name} · ${stakes(limits)}`,
   product,
   kind: 'instant',
 });
