@@ -22,7 +22,7 @@ export const casinoPage = ({ id, styles, script, ...page }: CasinoPage): string 
   hostPage({
     ...page,
     host: casinoFiles,
-    styles: ['token', 'casino', ...styles],
+    styles: ['token', 'token-game', 'casino', ...styles],
     ...(id === undefined ? {} : { game: id }),
     ...(script === undefined ? {} : { script: `casino/${script}` }),
   });

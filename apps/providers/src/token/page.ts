@@ -22,7 +22,7 @@ export const tokenPage = ({ game, styles = [game], title, guest, siteOrigins, da
   hostPage({
     host: frameFiles,
     game,
-    styles: ['token', ...styles],
+    styles: ['token', 'token-game', ...styles],
     script: `token/${game}`,
     title,
     siteOrigins,

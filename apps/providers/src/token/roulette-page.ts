@@ -18,7 +18,7 @@ const colors = { red: '레드', black: '블랙', green: '제로' };
 export const roulettePage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
   tokenPage({
     game: roulette.gType,
-    styles: ['rounds', roulette.gType],
+    styles: ['rounds', roulette.gType, 'roulette-board'],
     title: roulette.name,
     guest,
     siteOrigins,

@@ -7,7 +7,7 @@ import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/page.ts';
 import { casinoHead, casinoPage } from '../page.ts';
 import { spotButton } from './table-boards.ts';
-import { chipsOf, figuresTable, limitsTable, spotsOf } from './table-page.ts';
+import { chipsOf, figuresTable, limitsTable, spotsOf, tableStyles } from './table-page.ts';
 import type { PageData } from './table-types.ts';
 
 // The page of a table where one member plays hands of hold'em against the house, in the style of the shared tables.
@@ -26,7 +26,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
     );
   return casinoPage({
     id: table.id,
-    styles: ['rounds', 'table'],
+    styles: ['rounds', ...tableStyles, 'table-holdem'],
     script: 'table-holdem',
     title: table.name,
     siteOrigins,

@@ -7,7 +7,9 @@ import type { PageSpot } from './table-types.ts';
 
 /** What a game's table has of its own on its page. */
 export type Board = {
-  /** style sheets of its own */
+  /** style sheets of the token game it looks like, before those of every table */
+  readonly tokenStyles: readonly string[];
+  /** style sheets of its own, after those of every table */
   readonly styles: readonly string[];
   /** where what turns up is shown, HTML */
   readonly felt: string;
@@ -57,6 +59,7 @@ const boards: Readonly<Record<Exclude<TableGameId, 'holdem'>, Make>> = {
         look,
       );
     return {
+      tokenStyles: [],
       styles: [],
       felt: felt(
         `${hand('player', '플레이어')}<div class="scores"><b class="score player" id="score-player">–</b><b class="score banker" id="score-banker">–</b></div>${hand('banker', '뱅커')}`,
@@ -86,6 +89,7 @@ const boards: Readonly<Record<Exclude<TableGameId, 'holdem'>, Make>> = {
         .map((id) => at(`${side}-${id}`, { size: 'small', tone: side, name: short(`${side}-${id}`) }))
         .join('');
     return {
+      tokenStyles: [],
       styles: [],
       felt: felt(`${hand('dragon', '드래곤')}<b class="versus">VS</b>${hand('tiger', '타이거')}`, true),
       spots: `<div class="tspots dragon-tiger" role="group" aria-label="베팅할 곳">${at('dragon', { tone: 'dragon' })}<div class="middle">${at('tie', { tone: 'tie', size: 'small' })}${at('suited-tie', { tone: 'tie', size: 'small' })}</div>${at('tiger', { tone: 'tiger' })}<div class="cardbets" role="group" aria-label="드래곤 카드">${row('dragon')}</div><div class="cardbets" role="group" aria-label="타이거 카드">${row('tiger')}</div></div>`,
@@ -109,7 +113,8 @@ const boards: Readonly<Record<Exclude<TableGameId, 'holdem'>, Make>> = {
       faces.map((face) => `<span class="pip" data-face="${face}"></span>`).join('');
     const faceOf = ({ id }: PageSpot) => id.split('-').at(-1)!;
     return {
-      styles: [],
+      tokenStyles: [],
+      styles: ['table-sic-bo'],
       felt: felt(`<div class="thand" data-place="dice"><div class="dealt dice"></div></div>`, false),
       spots: `<div class="tspots sic-bo" role="group" aria-label="베팅할 곳"><div class="sic even">${at('small', { tone: 'small' })}${at('odd', { tone: 'odd' })}${at('even', { tone: 'even' })}${at('big', { tone: 'big' })}</div>
 <div class="sic triples" role="group" aria-label="트리플">${of('triple-')
@@ -131,7 +136,8 @@ ${group('한 주사위', 'singles', of('single-'), (spot) => dice(faceOf(spot)))
     const all = Array.from({ length: 37 }, (_, number) => number);
     const { rules } = table;
     return {
-      styles: ['roulette'],
+      tokenStyles: ['roulette', 'roulette-board'],
+      styles: ['table-roulette'],
       ...rouletteTable,
       keys: [],
       data: {

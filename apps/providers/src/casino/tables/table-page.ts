@@ -24,6 +24,9 @@ const chips = 6;
 export const chipsOf = ({ limits }: Pick<SharedTable, 'limits'>): readonly number[] =>
   worths.filter((worth) => worth >= limits.min).slice(0, chips);
 
+/** Style sheets of every table, after those of the token games. */
+export const tableStyles = ['table', 'table-felt', 'table-spots', 'table-beside'] as const;
+
 /** Spots as a page knows them: names, prices, limits and what they pay back. */
 export function spotsOf(table: PageTable): readonly PageSpot[] {
   const backs = new Map(table.rules.figures().map(({ spot, returned }) => [spot, percentText(returned)]));
@@ -46,7 +49,7 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
   const isShoe = rules.dealing === 'shoe';
   return casinoPage({
     id: table.id,
-    styles: ['rounds', ...board.styles, 'table'],
+    styles: ['rounds', ...board.tokenStyles, ...tableStyles, ...board.styles],
     script: `table-${rules.id}`,
     title: table.name,
     siteOrigins,

@@ -2,7 +2,7 @@ import { cardText, isRed, suitNames } from '@lime/domain/games/cards.ts';
 import type { Card, Suit } from '@lime/domain/games/cards.ts';
 import { at, make, redraw, setText } from './host.ts';
 
-// Playing cards in a frame, drawn with SVG. Their look is in token.css.
+// Playing cards in a frame, drawn with SVG. Their look is in token-game.css.
 
 /** In a box of 24. */
 const shapes: Readonly<Record<Suit, string>> = {
