@@ -201,7 +201,7 @@ test('a backup that was killed is not whole, and the site forgets it', async () 
     stdio: 'ignore',
   });
   const gone = new Promise((done) => child.once('exit', done));
-  expect(await until(() => existsSync(join(`${cut}.partial`, 'postgres', 'base')), 10_000)).toBe(true);
+  expect(await until(() => existsSync(join(`${cut}.partial`, 'postgres', 'base')), 60_000)).toBe(true);
   child.kill('SIGKILL');
   await gone;
   expect(existsSync(cut)).toBe(false);
@@ -214,7 +214,7 @@ test('a backup that was killed is not whole, and the site forgets it', async () 
   url.username = 'lime_owner';
   url.password = ownerPassword;
   const slots = () => connected(url.href, (client: pg.Client) => client.query('select from pg_replication_slots'));
-  expect(await until(async () => (await slots()).rowCount === 0, 5_000)).toBe(true);
+  expect(await until(async () => (await slots()).rowCount === 0, 30_000)).toBe(true);
 });
 
 test('a drill beside the running site goes well and leaves nothing', async () => {

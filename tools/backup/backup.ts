@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
@@ -102,7 +101,6 @@ const control = join('global', 'pg_control');
  * it has been copied. Ends with the connection, also by a kill; the server then forgets the backup and the slot.
  */
 async function hotCopy(client: pg.Client, target: string, print: Print): Promise<Copied> {
-  setPriority(constants.priority.PRIORITY_LOW); // members' bets go first
   const { rows: shown } = await client.query<{ data_directory: string }>('show data_directory');
   const data = shown[0]!.data_directory;
   await client.query(`select pg_create_physical_replication_slot('lime_backup_' || pg_backend_pid(), true, true)`);
