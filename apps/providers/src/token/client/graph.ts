@@ -8,7 +8,6 @@ import type { MyBet } from './graph-pad.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from './host.ts';
 import { isStill, sayAt } from './instant.ts';
 import { signed } from './instant-panels.ts';
-import type { Say } from './instant-panels.ts';
 import { isForGame, lineNotice, showTools } from './tools.ts';
 
 // Graph in its frame: the curve is drawn from its start by the host's clock, the host's word decides.
