@@ -88,7 +88,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const { staff } = ofStaff;
   realtime.openOffice(staff);
 
-  const ofMembers = membersFeature(core, { settings, presence });
+  const providers = createProviderList(core.config);
+  const ofMembers = membersFeature(core, { settings, presence, providers });
   const { members } = ofMembers;
   const ofCatalogue = catalogueFeature(core, { settings, audience: realtime.streams });
   const { catalogue } = ofCatalogue;
@@ -101,7 +102,6 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofInquiries = inquiriesFeature(core, { settings, texts });
   const ofReports = reportsFeature(core);
   const ofTrading = tradingFeature(core, { settings, catalogue, texts });
-  const providers = createProviderList(core.config);
   const tokenUrl = configuredProvider(providers, core.config.tokenProvider).host.url;
   const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
 

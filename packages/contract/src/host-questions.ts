@@ -77,6 +77,23 @@ export const debitResultsAnswer = z.object({
 });
 export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
 
+export const endSessionsPath = '/sessions/end';
+/** Ends of one question. */
+export const mostEndsAtOnce = 100;
+/**
+ * Whose sessions at the host are over: those of a member that came by the launch of this number or an earlier one; with
+ * `sign_in` only those of that sign-in. A later launch was judged after the end, so it stands whenever the question comes.
+ */
+export const endSessionsQuestion = z.strictObject({
+  ends: z
+    .array(z.strictObject({ user_id: idText, launch: z.int().min(1), sign_in: name.optional() }))
+    .min(1)
+    .max(mostEndsAtOnce),
+});
+export type SessionEnd = z.output<typeof endSessionsQuestion>['ends'][number];
+/** How many sessions stood until now. */
+export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const line = z.string().regex(/^[a-z0-9]{1,20}$/);
 export const clientSeed = z.string().regex(/^[\w-]{1,64}$/);

@@ -66,6 +66,10 @@ export type ProviderGuest = {
   min_bet: number;
   max_bet: number;
   max_win: number;
+  /** the number of this launch at the site, above all before it; ends of sessions name it */
+  launch: number;
+  /** the member's sign-in it was made in, by a name that says nothing else; absent: not known */
+  sign_in?: string;
 };
 
 /** What plays and drawn rounds came to was counted up to this number of a game; what is told again is not counted again. */

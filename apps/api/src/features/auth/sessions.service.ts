@@ -4,6 +4,7 @@ import { plainAddress } from '../../core/client-address.ts';
 import type { Caller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
+import { endHostSessions } from '../launch/host-ends.service.ts';
 import { endMemberSessions, readSessions } from './sessions.sql.ts';
 
 /** The member's live sessions as the member may see them, newest first. */
@@ -21,7 +22,7 @@ export async function sessionsOf(db: Db, { memberId, sessionId }: Caller): Promi
 
 /**
  * Ends a member's sessions (all of them, but one to keep, or one alone) and announces it with the commit: every process
- * answers 419 to their tokens and signs their pages out. Change what a sign-in checks (password, state) before, in the
+ * answers 419 to their tokens and signs their pages out; hosts of games end what was opened in them. Change what a sign-in checks (password, state) before, in the
  * same transaction, so that no session begins in between.
  *
  * @returns the ids of those that stood until now; hand them to the gate after the commit to have them known here at once
@@ -34,6 +35,7 @@ export async function endSessionsOf(
 ): Promise<string[]> {
   const ids = await endMemberSessions(tx, memberId, reason, keep, only);
   if (ids.length > 0) await writeOutbox(tx, 'session', { ids, reason });
+  await endHostSessions(tx, ids);
   return ids;
 }
 

@@ -8,6 +8,7 @@ import { verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { createSignOuts } from '../../core/sign-outs.ts';
 import type { Members } from '../members/members.service.ts';
+import { endHostSessions } from '../launch/host-ends.service.ts';
 import { endSessions, insertSession, lockSession, noteDevice, readSignIn, rotateSession } from './auth.sql.ts';
 import type { SignInRow } from './auth.sql.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
@@ -59,6 +60,7 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     await inTransaction(db, async (tx) => {
       const ids = await endSessions(tx, [sessionId], reason);
       if (ids.length > 0) await outbox.write(tx, 'session', { ids, reason });
+      await endHostSessions(tx, ids);
     });
     gate.end([sessionId], reason);
   }

@@ -32,8 +32,8 @@ export function casinoFeature(
     routes(handle) {
       handle(liveLobby, ({ caller }) => casino.live(caller.memberId));
       handle(slotLobby, ({ caller }) => casino.slots(caller.memberId));
-      handle(openCasinoGame, ({ tx, caller, input }) => casino.openGame(tx, caller.memberId, input));
-      handle(openCasinoLobby, ({ tx, caller, input }) => casino.openLobby(tx, caller.memberId, input));
+      handle(openCasinoGame, ({ tx, caller, input }) => casino.openGame(tx, caller, input));
+      handle(openCasinoLobby, ({ tx, caller, input }) => casino.openLobby(tx, caller, input));
       handle(openCasinoSession, ({ tx, caller }) => casino.openSession(tx, caller));
     },
   };

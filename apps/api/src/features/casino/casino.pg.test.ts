@@ -159,6 +159,8 @@ describe('a launch', () => {
       min_bet: 1,
       max_bet: 5_000_000,
       max_win: 1_000_000_000,
+      launch: expect.any(Number),
+      sign_in: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(await redeem(payload.url)).toMatchObject({ error: 'INVALID_USER', code: 'LAUNCH_TOKEN_REFUSED' });
     expect(gType).toBe('evolution-baccarat-1');

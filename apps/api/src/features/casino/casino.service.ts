@@ -33,13 +33,9 @@ export type Casino = {
   /** @throws Refused CASINO_CLOSED (403) */
   slots(memberId: number): Promise<PayloadOf<typeof slotLobby>>;
   /** @throws Refused as `openCasinoGame` says */
-  openGame(tx: Tx, memberId: number, wish: InputOf<typeof openCasinoGame>): Promise<PayloadOf<typeof openCasinoGame>>;
+  openGame(tx: Tx, caller: Caller, wish: InputOf<typeof openCasinoGame>): Promise<PayloadOf<typeof openCasinoGame>>;
   /** @throws Refused as `openCasinoLobby` says */
-  openLobby(
-    tx: Tx,
-    memberId: number,
-    wish: InputOf<typeof openCasinoLobby>,
-  ): Promise<PayloadOf<typeof openCasinoLobby>>;
+  openLobby(tx: Tx, caller: Caller, wish: InputOf<typeof openCasinoLobby>): Promise<PayloadOf<typeof openCasinoLobby>>;
   /** @throws Refused CASINO_CLOSED (403) */
   openSession(tx: Tx, caller: Caller): Promise<PayloadOf<typeof openCasinoSession>>;
 };
@@ -69,14 +65,14 @@ export function createCasino({ settings, members, gate, provider }: Deps): Casin
   }
 
   /** A launch of a game or a lobby at the host. @throws Refused as `openCasinoGame` says */
-  async function launchPage(tx: Tx, memberId: number, gType: string): Promise<PayloadOf<typeof openCasinoGame>> {
+  async function launchPage(tx: Tx, caller: Caller, gType: string): Promise<PayloadOf<typeof openCasinoGame>> {
     const page = provider.findPage(gType);
     if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
-    const fault = gate.playFault(await memberOf(memberId), page);
+    const fault = gate.playFault(await memberOf(caller.memberId), page);
     if (fault) throw fault;
-    const { hash, expiresIn } = await launchAtHost(tx, memberId, hostUrl);
+    const { hash, expiresIn } = await launchAtHost(tx, caller, hostUrl);
     const url = new URL(hostUrl);
-    url.search = new URLSearchParams({ gType, uid: String(memberId), hash }).toString();
+    url.search = new URLSearchParams({ gType, uid: String(caller.memberId), hash }).toString();
     return { url: url.href, expiresIn };
   }
 
@@ -89,9 +85,9 @@ export function createCasino({ settings, members, gate, provider }: Deps): Casin
       await memberOf(memberId);
       return { data: { slot } };
     },
-    openGame: (tx, memberId, { gameId }) => launchPage(tx, memberId, lobbyOfGameId.get(gameId) ?? gameId),
-    async openLobby(tx, memberId, { type }) {
-      const { url } = await launchPage(tx, memberId, lobbyOfType[type]);
+    openGame: (tx, caller, { gameId }) => launchPage(tx, caller, lobbyOfGameId.get(gameId) ?? gameId),
+    async openLobby(tx, caller, { type }) {
+      const { url } = await launchPage(tx, caller, lobbyOfType[type]);
       return { data: { lobbyUrl: url } };
     },
     async openSession(tx, caller) {

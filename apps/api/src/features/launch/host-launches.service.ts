@@ -1,9 +1,13 @@
 import type { Caller } from '../../core/context.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { insertToken, isLaunching, readBearer, useToken } from './launch.sql.ts';
-import type { Guest } from './launch.sql.ts';
+import { signInName } from './host-ends.service.ts';
+import { holdLaunch, insertToken, isLaunching, readBearer, useLaunch } from './launch.sql.ts';
+import type { HostGuest } from './launch.sql.ts';
 import { hashOf, launchSeconds, newToken } from './launch-token.ts';
+
+/** Who came to a host, and what the host is told of the launch beside it. */
+type Visit = { readonly memberId: number; readonly told: { readonly launch: number; readonly sign_in?: string } };
 
 /** Source: decision 93. */
 const bearerSeconds = 600;
@@ -17,12 +21,13 @@ const bearerSeconds = 600;
  */
 export async function launchAtHost(
   tx: Tx,
-  memberId: number,
+  { memberId, sessionId }: Caller,
   hostUrl: string,
 ): Promise<{ hash: string; expiresIn: number }> {
   if (await isLaunching(tx, memberId)) throw new Refused({ code: 'LAUNCH_PENDING' }, 409);
   const token = newToken();
-  await insertToken(tx, { hash: hashOf(token), memberId, host: frameOf(hostUrl), seconds: launchSeconds });
+  const kept = { hash: hashOf(token), memberId, host: frameOf(hostUrl), seconds: launchSeconds, openedIn: sessionId };
+  await insertToken(tx, kept);
   return { hash: token, expiresIn: launchSeconds };
 }
 
@@ -33,17 +38,31 @@ export async function openBearer(
   hostUrl: string,
 ): Promise<{ token: string; expiresIn: number }> {
   const token = newToken();
-  await insertToken(tx, { hash: hashOf(token), memberId, host: frameOf(hostUrl), seconds: bearerSeconds, sessionId });
+  const opened = { sessionId, openedIn: sessionId };
+  await insertToken(tx, { hash: hashOf(token), memberId, host: frameOf(hostUrl), seconds: bearerSeconds, ...opened });
   return { token, expiresIn: bearerSeconds };
 }
 
 /** Redeems a launch and returns its member; null when it is unknown, used or expired. @param hostUrl of the host that asks */
-export const redeemHostLaunch = (tx: Tx, hostUrl: string, hash: string): Promise<Guest | null> =>
-  useToken(tx, hashOf(hash), frameOf(hostUrl));
+export const redeemHostLaunch = (tx: Tx, hostUrl: string, hash: string): Promise<Visit | null> =>
+  visit(tx, hashOf(hash), frameOf(hostUrl), useLaunch);
 
 /** The member whose page has this bearer; null when it is unknown or has ended. @param hostUrl of the host that asks */
-export const memberOfBearer = (db: Db, hostUrl: string, token: string): Promise<number | null> =>
-  readBearer(db, hashOf(token), frameOf(hostUrl));
+export const memberOfBearer = (tx: Tx, hostUrl: string, token: string): Promise<Visit | null> =>
+  visit(tx, hashOf(token), frameOf(hostUrl), readBearer);
+
+async function visit(
+  tx: Tx,
+  hash: Buffer,
+  frame: string,
+  read: (tx: Tx, hash: Buffer, frame: string) => Promise<HostGuest | null>,
+): Promise<Visit | null> {
+  await holdLaunch(tx, hash);
+  const guest = await read(tx, hash, frame);
+  if (!guest) return null;
+  const { id, launch, opened_in: session } = guest;
+  return { memberId: id, told: { launch, ...(session !== null && { sign_in: signInName(session) }) } };
+}
 
 /** What a token is bound to: no other host, and no other frame of the same server, may use it. */
 export function frameOf(hostUrl: string): string {

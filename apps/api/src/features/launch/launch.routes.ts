@@ -19,7 +19,7 @@ export function registerLaunch(
     assertShown(request, menuOf(input.table));
     return launches.launchTable(tx, { ...input, memberId: caller.memberId });
   });
-  handle(launchToken, ({ tx, caller }) => launches.launchToken(tx, caller.memberId));
+  handle(launchToken, ({ tx, caller }) => launches.launchToken(tx, caller));
   handle(openProviderSession, ({ tx, input, caller }) =>
     launches.exchange(tx, { authToken: input.authToken, host: caller.host }),
   );

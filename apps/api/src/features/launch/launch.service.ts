@@ -1,6 +1,7 @@
 import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/games.ts';
+import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { frameOf, launchAtHost } from './host-launches.service.ts';
@@ -16,7 +17,7 @@ export type Launches = {
   /** The way to a lotus table. */
   launchTable(tx: Tx, wish: { table: LotusTable; memberId: number }): Promise<Launch>;
   /** The way into the token games, of one launch of a member at a time. @throws Refused LAUNCH_PENDING (409) */
-  launchToken(tx: Tx, memberId: number): Promise<TokenLaunch>;
+  launchToken(tx: Tx, caller: Caller): Promise<TokenLaunch>;
   /** Who came with a token. @param host of the provider that asks. @throws Refused LAUNCH_TOKEN_REFUSED (403) */
   exchange(tx: Tx, letter: { authToken: string; host: string }): Promise<ProviderSession>;
   /** Origins of the addresses an operator has set: what the site's pages may show in frames. */
@@ -65,9 +66,9 @@ export function createLaunches({ frames, providerUrl, tokenUrl }: Deps): Launche
       return { url: url.href, expiresIn: launchSeconds };
     },
 
-    async launchToken(tx, memberId) {
-      const { hash, expiresIn } = await launchAtHost(tx, memberId, tokenUrl);
-      return { hash, uid: String(memberId), url: tokenUrl, expiresIn };
+    async launchToken(tx, caller) {
+      const { hash, expiresIn } = await launchAtHost(tx, caller, tokenUrl);
+      return { hash, uid: String(caller.memberId), url: tokenUrl, expiresIn };
     },
 
     async exchange(tx, { authToken, host }) {

@@ -4,26 +4,54 @@ import type { Db, Tx } from '../../core/db.ts';
 /** Stores a token's hash, and deletes tokens that expired more than a day ago. */
 export async function insertToken(
   tx: Tx,
-  token: { hash: Buffer; memberId: number; host: string; seconds: number; sessionId?: string },
+  token: { hash: Buffer; memberId: number; host: string; seconds: number; sessionId?: string; openedIn?: string },
 ): Promise<void> {
   await sql`delete from launch_token where expires_at < clock_timestamp() - interval '1 day'`.execute(tx);
   await sql`
-    insert into launch_token (token_hash, member_id, host, session_id, expires_at)
-    values (${token.hash}, ${token.memberId}, ${token.host}, ${token.sessionId ?? null}::uuid,
+    insert into launch_token (token_hash, member_id, host, session_id, opened_in, expires_at)
+    values (${token.hash}, ${token.memberId}, ${token.host}, ${token.sessionId ?? null}::uuid, ${token.openedIn ?? null}::uuid,
       clock_timestamp() + make_interval(secs => ${token.seconds}))`.execute(tx);
+}
+
+/** Who came to a host of games: the number of the launch, above all before it, and the session it was asked for in. */
+export type HostGuest = { readonly id: number; readonly launch: number; readonly opened_in: string | null };
+
+/**
+ * Holds the member and the session of a launch until the end of the transaction: an end of either waits and is numbered
+ * after the launch, or was written before and is seen by it.
+ */
+export async function holdLaunch(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select from member where id = (select member_id from launch_token where token_hash = ${hash}) for share`.execute(
+    tx,
+  );
+  await sql`select from session where id = (select opened_in from launch_token where token_hash = ${hash}) for share`.execute(
+    tx,
+  );
 }
 
 /**
  * The member a bearer belongs to; it is not used up. Null when it is unknown, expired, of another host, of a session that
  * ended, or of a member whose state is not normal.
  */
-export async function readBearer(db: Db, hash: Buffer, host: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from launch_token t
+export async function readBearer(tx: Tx, hash: Buffer, host: string): Promise<HostGuest | null> {
+  const { rows } = await sql<HostGuest>`
+    select m.id, t.session_id as opened_in, nextval('host_launch') as launch from launch_token t
     join session s on s.id = t.session_id and s.ended_at is null and s.expires_at > clock_timestamp()
     join member m on m.id = t.member_id and m.state = 'normal'
-    where t.token_hash = ${hash} and t.host = ${host} and t.expires_at > clock_timestamp()`.execute(db);
-  return rows[0]?.id ?? null;
+    where t.token_hash = ${hash} and t.host = ${host} and t.expires_at > clock_timestamp()`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Uses a launch of a host of games up and says whose it was; null as of `useToken`, and when its session has ended. */
+export async function useLaunch(tx: Tx, hash: Buffer, host: string): Promise<HostGuest | null> {
+  const { rows } = await sql<HostGuest>`
+    update launch_token t set used_at = clock_timestamp()
+    from member
+    where token_hash = ${hash} and host = ${host} and session_id is null and used_at is null and expires_at > clock_timestamp()
+      and member.id = t.member_id and member.state = 'normal'
+      and not exists (select from session s where s.id = t.opened_in and s.ended_at is not null)
+    returning member.id, t.opened_in, nextval('host_launch') as launch`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export type Guest = { readonly id: number; readonly nickname: string; readonly site_name: string };

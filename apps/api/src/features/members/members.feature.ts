@@ -2,6 +2,8 @@ import { limitMember } from '@lime/contract/staff-members.ts';
 import type { Core } from '../../core/context.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import type { Feature } from '../feature.ts';
+import { placeOf } from '../launch/host-launches.service.ts';
+import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerCare } from './care.routes.ts';
 import { registerJoinCodes } from './join-codes.staff.routes.ts';
@@ -10,10 +12,17 @@ import { createMembers } from './members.service.ts';
 import type { Members } from './members.service.ts';
 import { registerStaffMembers } from './members.staff.routes.ts';
 
-type Deps = { readonly settings: LiveSettings; readonly presence: PresenceBook };
+type Deps = {
+  readonly settings: LiveSettings;
+  readonly presence: PresenceBook;
+  readonly providers: readonly Provider[];
+};
 
 /** Who may play, and what the office knows and changes of them. */
-export function membersFeature(core: Core, { settings, presence }: Deps): Feature & { readonly members: Members } {
+export function membersFeature(
+  core: Core,
+  { settings, presence, providers }: Deps,
+): Feature & { readonly members: Members } {
   const { channel } = core;
   return {
     name: 'members',
@@ -23,6 +32,10 @@ export function membersFeature(core: Core, { settings, presence }: Deps): Featur
         channel,
         demo: core.config.demo,
         presence,
+        hostsOf: (menus) =>
+          providers.flatMap(({ host, menus: own }) =>
+            host && menus.some((menu) => own.has(menu)) ? [placeOf(host.url)] : [],
+          ),
         grades: () => settings.get('levelOption').grades,
         banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
       });

@@ -11,6 +11,7 @@ import { Refused } from '../../core/refused.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
+import { endHostSessionsOf } from '../launch/host-ends.service.ts';
 import { decideWaiting, isNicknameTaken, lockForEdit, updateMemberRow } from './member-edit.sql.ts';
 import type { EditableMember } from './member-edit.sql.ts';
 import { noteStaffChange } from './members.sql.ts';
@@ -21,6 +22,8 @@ type Changes = z.output<typeof editMember.input>['changes'];
 export type EditDeps = {
   readonly channel: Pick<Channel, 'notify'>;
   readonly banks: () => readonly string[];
+  /** hosts of games with one of these menu entries, as launches name them */
+  readonly hostsOf: (menus: readonly string[]) => readonly string[];
   /** the highest grade in use (setting levelOption) */
   readonly grades: () => number;
 };
@@ -48,8 +51,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Changes what is named of a member, with one event a part in the audit trail. Suspending and closing end every session;
- * open pages and all processes learn of the rest at once.
+ * Changes what is named of a member, with one event a part in the audit trail. Suspending and closing end every session,
+ * and a permission that is closed ends those at its hosts; open pages and all processes learn of the rest at once.
  *
  * @returns the names of what is different now
  * @throws  Refused STAFF_REASON_REQUIRED, MEMBER_WAITING, AUTH_NICKNAME_TAKEN, AUTH_BANK_UNKNOWN, SIGN_UP_… (400), NOT_FOUND (404)
@@ -58,7 +61,7 @@ export async function edit(
   tx: Tx,
   staff: StaffCaller,
   { id, changes, reason }: { id: number; changes: Changes; reason: string },
-  { channel, banks, grades }: EditDeps,
+  { channel, banks, grades, hostsOf }: EditDeps,
 ): Promise<string[]> {
   const before = await lockForEdit(tx, id);
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
@@ -88,6 +91,7 @@ export async function edit(
     await sendNote(tx, { memberIds: [id], ...staffChangeNote('bank', holdHours) });
   }
   if (after.state !== 'normal') await endSessionsOf(tx, id, 'forced');
+  await endHostSessionsOf(tx, id, hostsOf(closedMenus(before, after)));
   await tellOfMember(tx, channel, id);
   return different.map(({ name }) => name);
 }
@@ -120,6 +124,12 @@ export async function tellOfMember(tx: Tx, channel: Pick<Channel, 'notify'>, id:
   await channel.notify(tx, 'member', String(id));
   await writeOutbox(tx, 'member', { m: [id] });
 }
+
+/** Permissions that were open and are closed now. */
+const closedMenus = (before: EditableMember, after: EditableMember): string[] =>
+  Object.keys(after.detail_setting).filter(
+    (menu) => after.detail_setting[menu]!.active === false && before.detail_setting[menu]?.active !== false,
+  );
 
 function changed(before: EditableMember, changes: Changes): EditableMember {
   const { grade, state, permissions, selfCert, type, tags, nickname, phone, bank } = changes;

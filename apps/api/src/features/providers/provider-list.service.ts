@@ -3,7 +3,7 @@ import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
-import { findProviderGame } from '@lime/domain/games/provider-games.ts';
+import { findProviderGame, providerGames } from '@lime/domain/games/provider-games.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 
@@ -21,6 +21,8 @@ type Provided = {
   readonly purse: Purse;
   /** The kind of the slips of a game, a name of betKinds: the history has tabs of their own for horse, casino and slots (decision 87). */
   kindOf(game: ProviderGame): string;
+  /** menu entries of its games: a permission of one of them concerns it */
+  readonly menus: ReadonlySet<string>;
   /** prd_id of its calls; one that is absent is the first */
   readonly productIds: readonly number[];
   findGame(gameId: string): ProviderGame | null;
@@ -49,6 +51,7 @@ const tokenGames: Provided = {
   product: 'token',
   purse: 'cash',
   kindOf: ({ code }) => (code === 'horse' ? 'token-horse' : 'token'),
+  menus: menusOf((kind) => kind === 'token'),
   productIds: [1],
   findGame: findToken,
   findPage: (gType) =>
@@ -60,11 +63,16 @@ const casino: Provided = {
   product: 'casino',
   purse: 'casino',
   kindOf: ({ kind }) => (kind === 'slot' ? 'slot' : 'casino'),
+  menus: menusOf((kind) => kind !== 'token'),
   productIds: [...new Set(casinoLobbies.map(({ productId }) => productId))],
   findGame: findCasinoGame,
   findPage: (gType) => findCasinoGame(gType) ?? findCasinoLobby(gType),
   path: '/casino',
 };
+
+function menusOf(isOf: (kind: ProviderGame['kind']) => boolean): ReadonlySet<string> {
+  return new Set(providerGames.filter(({ kind }) => isOf(kind)).flatMap(({ menus }) => menus));
+}
 
 type Known = { readonly id: string; readonly name: string; readonly url: string; readonly provides: Provided };
 type Told = Pick<Config, 'providerUrl' | 'providerProofs' | 'providers'>;

@@ -7,6 +7,7 @@ import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
+import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
@@ -21,7 +22,7 @@ import { registerSeeds } from './seeds.routes.ts';
 type Deps = {
   readonly settings: LiveSettings;
   readonly siteGate: SiteGate;
-  readonly members: Pick<Members, 'facts'>;
+  readonly members: Pick<Members, 'facts' | 'forget'>;
   readonly providers: readonly Provider[];
 };
 
@@ -44,6 +45,6 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
     },
     // its connections open with the first call
     state: [{ start: () => undefined, stop: calls.stop }],
-    workers: [createReconciliation(core, { calls, ask, providers })],
+    workers: [createReconciliation(core, { calls, ask, providers }), createHostEnds(core, { ask, providers })],
   };
 }

@@ -72,7 +72,7 @@ async function look() {
   // a credit asks no gate and no member's facts
   const calls = createProviderCalls(core, {
     gate: {} as PlayGate,
-    members: { facts: () => Promise.resolve(null) },
+    members: { facts: () => Promise.resolve(null), forget: () => undefined },
     monitor: { count: () => Promise.resolve(0) },
   });
   const providers = createProviderList(core.config);

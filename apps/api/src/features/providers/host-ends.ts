@@ -1,0 +1,68 @@
+import { endSessionsAnswer, endSessionsPath, mostEndsAtOnce } from '@lime/contract/host-questions.ts';
+import type { Core } from '../../core/context.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
+import { endsAnswered, hostEndTopic, takeDueEnds } from '../launch/host-ends.service.ts';
+import type { DueEnd } from '../launch/host-ends.service.ts';
+import { placeOf } from '../launch/host-launches.service.ts';
+import type { AskHost } from './ask-host.ts';
+import type { Provider, ProviderHost } from './provider-list.service.ts';
+
+/** A fault or a host that is away: looked at again after so long. News of an end comes by the outbox. */
+const restMs = 1_000;
+
+type Deps = { readonly ask: AskHost; readonly providers: readonly Provider[] };
+
+/**
+ * Tells hosts of games which sessions of theirs are over: the member signed out, was signed out, or may not play any more.
+ * Many members are one question. A host that does not answer is asked again, later each time, until no session can be left;
+ * it holds up no other. What is asked twice is harmless, because a host ends what was launched before the end alone.
+ *
+ * Source: issue 13, point 6; docs/decisions/0075-leaving-hosts.md.
+ */
+export function createHostEnds(
+  { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
+  { ask, providers }: Deps,
+): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
+  const hosts = new Map(providers.flatMap(({ host }) => (host ? [[placeOf(host.url), host] as const] : [])));
+  const asking = new Map<string, Promise<void>>();
+
+  async function tell(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {
+    const answer = await ask(host, endSessionsPath, { ends: due.map(({ end }) => end) }, endSessionsAnswer);
+    const ids = due.map(({ id }) => id);
+    if (answer) await endsAnswered(db, ids);
+  }
+
+  async function pass(): Promise<void> {
+    const free = [...hosts.keys()].filter((place) => !asking.has(place));
+    const due = free.length === 0 ? [] : await takeDueEnds(db, free, mostEndsAtOnce);
+    for (const [place, ends] of Map.groupBy(due, ({ host }) => host)) {
+      const told = tell(hosts.get(place)!, ends)
+        .catch((error: unknown) => log.error({ err: error, host: place }, 'a host could not be told of ends'))
+        .finally(() => {
+          asking.delete(place);
+          // what came meanwhile
+          loop.wake();
+        });
+      asking.set(place, told);
+    }
+  }
+
+  const loop = createWorkerLoop(pass, {
+    pauseMs: restMs,
+    failed: (error) =>
+      log.error({ err: error }, 'ends of hosts’ sessions could not be read; the next pass tries again'),
+  });
+  outbox.on(hostEndTopic, () => loop.wake());
+  return {
+    start: loop.start,
+    async stop() {
+      await loop.stop();
+      await Promise.all(asking.values());
+    },
+    async runOnce() {
+      await pass();
+      await Promise.all(asking.values());
+    },
+  };
+}
