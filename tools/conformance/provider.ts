@@ -3,7 +3,8 @@ import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.
 import { Missing, Wrong, evidenceOf, must, orClosed, sign } from './suite.ts';
 import type { Case, Proof, Wire } from './suite.ts';
 
-// A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults and /results.
+// A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults, /results and
+// /sessions/end.
 
 export type Provider = {
   readonly wire: Wire;
@@ -50,6 +51,10 @@ const gamesOf = (at: Provider) => ask<{ games: Game[] }>(at, '/gamelist', {}).th
 const pageOf = (at: Provider, body: object = {}) => ask<Page>(at, '/debitResults', body);
 const resultsOf = (at: Provider, txns: readonly string[]) =>
   ask<Results>(at, '/results', { txns }).then(({ results }) => results);
+const endsOf = (at: Provider, ends: readonly object[]) =>
+  ask<{ ended: unknown }>(at, '/sessions/end', { ends }).then(({ ended }) => ended);
+/** A member whom no operator has. */
+const nobody = { user_id: '999999999999999999', launch: 1 };
 const nobodys = () => `conformance-${randomUUID()}`;
 const isName = (value: unknown) => typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value);
 const secretOf = ({ proof }: Provider): string => {
@@ -82,7 +87,7 @@ const signedAt = (offset: number, path: string, change: (text: string) => string
 const asItIs = (text: string) => text;
 
 const wrongBody = (path: string, id: string, says: string, body: object): Case<Provider> => ({
-  id: `${path.slice(1)}-${id}`,
+  id: `${path.slice(1).replace('/', '-')}-${id}`,
   says: `${path} with ${says} is refused with HTTP 4xx`,
   run: (at) => unanswered(at, path, body),
 });
@@ -216,6 +221,32 @@ export const providerCases: readonly Case<Provider>[] = [
   wrongBody('/results', 'number', 'a number as a name', { txns: [17] }),
   wrongBody('/results', 'letters', 'letters of any script as a name', { txns: ['베팅'] }),
   wrongBody('/results', 'unknown-key', 'a key nobody knows', { txns: ['a'], all: true }),
+  {
+    id: 'sessions-end-nobody',
+    says: 'the end of a member without sessions is answered with 0, however often it is asked for',
+    run: async (at) => {
+      for (const ends of [[nobody], [nobody], [{ ...nobody, sign_in: nobodys() }]]) {
+        const ended = await endsOf(at, ends);
+        must(ended === 0, `ended ${String(ended)}`);
+      }
+    },
+  },
+  {
+    id: 'sessions-end-hundred',
+    says: 'a hundred ends are taken in one question',
+    run: async (at) => {
+      const ended = await endsOf(
+        at,
+        Array.from({ length: 100 }, () => nobody),
+      );
+      must(ended === 0, `ended ${String(ended)}`);
+    },
+  },
+  wrongBody('/sessions/end', 'none', 'no ends', { ends: [] }),
+  wrongBody('/sessions/end', 'many', 'a hundred and one ends', { ends: Array.from({ length: 101 }, () => nobody) }),
+  wrongBody('/sessions/end', 'no-launch', 'an end without the number of a launch', { ends: [{ user_id: '1' }] }),
+  wrongBody('/sessions/end', 'launch-0', 'a launch of 0', { ends: [{ ...nobody, launch: 0 }] }),
+  wrongBody('/sessions/end', 'unknown-key', 'a key nobody knows', { ends: [{ ...nobody, all: true }] }),
   {
     id: 'body-no-json',
     says: 'what is no JSON is refused with HTTP 4xx',

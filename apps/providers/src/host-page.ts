@@ -14,8 +14,8 @@ type HostPage = {
   readonly game?: string;
   /** names of the host's style sheets, after the design tokens */
   readonly styles: readonly string[];
-  /** address of its script below the host's files; absent: none */
-  readonly script?: string;
+  /** addresses of its scripts below the host's files */
+  readonly scripts?: readonly string[];
   readonly title: string;
   readonly siteOrigins: readonly string[];
   /** data for its script */
@@ -24,8 +24,8 @@ type HostPage = {
   readonly body: string;
 };
 
-/** A whole HTML document of a host: its styles, its script with the data of `data-told`, and its body. */
-export function hostPage({ host, game = '', styles, script, title, siteOrigins, data, body }: HostPage): string {
+/** A whole HTML document of a host: its styles, its scripts with the data of `data-told`, and its body. */
+export function hostPage({ host, game = '', styles, scripts = [], title, siteOrigins, data, body }: HostPage): string {
   const sheets = [
     '/token/fonts/pretendardvariable-dynamic-subset.css',
     ...['tokens', ...styles].map((name) => `${host.path}/files/${name}.css`),
@@ -36,7 +36,7 @@ export function hostPage({ host, game = '', styles, script, title, siteOrigins, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
 ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${script === undefined ? '' : `<script type="module" src="${host.path}/files/${script}.js"></script>`}
+${scripts.map((name) => `<script type="module" src="${host.path}/files/${name}.js"></script>`).join('\n')}
 <body${data === undefined ? '' : ` data-told="${escapeText(JSON.stringify(data))}"`}>
 ${body}
 <span class="glyphs" aria-hidden="true">${host.glyphs}</span>

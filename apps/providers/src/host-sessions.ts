@@ -1,7 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { endSessionsPath, endSessionsQuestion } from '@lime/contract/host-questions.ts';
+import type { SessionEnd } from '@lime/contract/host-questions.ts';
+import type { ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
+import { createSessionLines } from './session-lines.ts';
+import type { Answering } from './token/signed.ts';
 import type { SiteCalls } from './token/site-calls.ts';
 
 /** What a member may stake, in won, as the site told it. */
@@ -14,6 +20,9 @@ export type HostGuest = {
   readonly limits: GuestLimits;
 };
 
+/** A guest who comes: the site's number of the launch, and of which sign-in it is; null: the site did not say. */
+export type Arrival = HostGuest & { readonly launch: number; readonly signIn: string | null };
+
 /** Of a guest the site told no limits of: it judges each stake all the same. */
 export const noLimits: GuestLimits = { min: 1, max: maxWireAmount, win: maxWireAmount };
 
@@ -22,19 +31,34 @@ export type HostLaunch = { readonly uid: string; readonly hash: string; readonly
 
 export type HostSessions = {
   /** Redeems a launch at the site; else the reason in the site's words. */
-  redeem(launch: HostLaunch): Promise<HostGuest | { why: string }>;
+  redeem(launch: HostLaunch): Promise<Arrival | { why: string }>;
   /** Opens a session of this host's own, and sends its cookie. It outlives this process. */
-  open(reply: FastifyReply, guest: HostGuest): Promise<void>;
+  open(reply: FastifyReply, guest: Arrival): Promise<void>;
+  /** A stream of a guest's page ends with the session. */
+  keep(request: FastifyRequest, stream: ServerResponse): void;
   /** The guest of a request; null once the session is over. */
   of(request: FastifyRequest): Promise<HostGuest | null>;
   /** The guest who asks, the host's own pages alone; null: it has been answered (401 SESSION, 403 ORIGIN). */
   guestOf(request: FastifyRequest, reply: FastifyReply): Promise<HostGuest | null>;
+  /** Answers the site's question that ends sessions. @param also  ends what else lets those members in */
+  answerEnds(answering: Answering, also?: (ends: readonly SessionEnd[]) => Promise<void>): void;
 };
 
 const hours = 12;
 const late = '입장 시간이 지났어요. 화면을 다시 열어주세요.';
 
+/** Who came, as the site says it of a launch or a bearer. */
+export const arrivalOf = (told: ProviderGuest): Arrival => ({
+  memberId: String(told.user_id),
+  nickname: told.nickname,
+  limits: { min: told.min_bet, max: told.max_bet, win: told.max_win },
+  // a site that numbers no launches ends them all
+  launch: told.launch ?? 0,
+  signIn: told.sign_in ?? null,
+});
+
 type Deps = {
+  readonly server: FastifyInstance;
   readonly pool: pg.Pool;
   readonly site: Pick<SiteCalls, 'session'>;
   /** whose sessions these are: one host's never open another's */
@@ -45,21 +69,38 @@ type Deps = {
   readonly url: string;
 };
 
+/** Ends of sessions as columns of a statement, and what they end. */
+export const endColumns = (ends: readonly SessionEnd[]) => [
+  ends.map(({ user_id: user }) => user),
+  ends.map(({ launch }) => launch),
+  ends.map(({ sign_in: signIn }) => signIn ?? null),
+];
+export const endedBy = (members: string, launches: string, signIns: string): string =>
+  `unnest(${members}::text[], ${launches}::bigint[], ${signIns}::text[]) as e (member_id, launch, sign_in)`;
+export const isEnded = (row: string): string =>
+  `${row}.member_id = e.member_id and ${row}.launch <= e.launch and (e.sign_in is null or coalesce(${row}.sign_in, e.sign_in) = e.sign_in)`;
+
 /** Sessions of a host of hosted games, by its own cookie below its own path. */
-export function createHostSessions({ pool, site, host, path, url }: Deps): HostSessions {
+export function createHostSessions({ server, pool, site, host, path, url }: Deps): HostSessions {
   const { origin: ownOrigin, protocol } = new URL(url);
   const cookie = `lime_${host}`;
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`);
   // shown in another site's page: over HTTPS browsers want that said
   const place = protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 
+  const hashOf = (cookies: string | undefined): Buffer | null => {
+    const session = cookies?.match(inCookies)?.[1];
+    return session === undefined ? null : hash('sha256', session, 'buffer');
+  };
+  const lines = createSessionLines(server, { pool, host, path: `${path}/session`, origin: ownOrigin, hashOf });
+
   async function of(request: FastifyRequest): Promise<HostGuest | null> {
-    const session = request.headers.cookie?.match(inCookies)?.[1];
-    if (session === undefined) return null;
+    const known = hashOf(request.headers.cookie);
+    if (known === null) return null;
     const { rows } = await pool.query<{ member_id: string; nickname: string; limits: GuestLimits }>(
       `select member_id, nickname, limits from guest_session
-       where token_hash = $1 and host = $2 and expires_at > clock_timestamp()`,
-      [hash('sha256', session, 'buffer'), host],
+       where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
+      [known, host],
     );
     const [row] = rows;
     return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
@@ -71,18 +112,37 @@ export function createHostSessions({ pool, site, host, path, url }: Deps): HostS
       const answer = await site.session(launch);
       if (answer.status === 0) return { why: answer.msg ?? late };
       if (!('user_id' in answer)) return { why: late };
-      const limits = { min: answer.min_bet, max: answer.max_bet, win: answer.max_win };
-      return { memberId: answer.user_id, nickname: answer.nickname, limits };
+      return arrivalOf(answer);
     },
-    async open(reply, { memberId, nickname, limits }) {
+    async open(reply, { memberId, nickname, limits, launch, signIn }) {
       const session = randomBytes(24).toString('base64url');
       await pool.query('delete from guest_session where expires_at < clock_timestamp()');
       await pool.query(
-        `insert into guest_session (token_hash, host, member_id, nickname, limits, expires_at)
-         values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(hours => $6))`,
-        [hash('sha256', session, 'buffer'), host, memberId, nickname, JSON.stringify(limits), hours],
+        `insert into guest_session (token_hash, host, member_id, nickname, limits, launch, sign_in, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => $8))`,
+        [hash('sha256', session, 'buffer'), host, memberId, nickname, JSON.stringify(limits), launch, signIn, hours],
       );
       reply.header('set-cookie', `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hours * 3600}; ${place}`);
+    },
+    keep(request, stream) {
+      const known = hashOf(request.headers.cookie);
+      if (known)
+        stream.once(
+          'close',
+          lines.hold(known, () => stream.end()),
+        );
+    },
+    answerEnds(answering, also) {
+      answering(endSessionsPath, endSessionsQuestion, async ({ ends }) => {
+        const { rows } = await pool.query<{ token_hash: Buffer }>(
+          `update guest_session g set ended_at = clock_timestamp() from ${endedBy('$1', '$2', '$3')}
+           where g.host = $4 and g.ended_at is null and ${isEnded('g')} returning g.token_hash`,
+          [...endColumns(ends), host],
+        );
+        await also?.(ends);
+        lines.ended(rows.map((row) => row.token_hash));
+        return { ended: rows.length };
+      });
     },
     async guestOf(request, reply) {
       const { origin } = request.headers;

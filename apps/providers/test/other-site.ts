@@ -34,6 +34,9 @@ export async function openOtherSite() {
     /** whose launches and bearers these are */
     launches: new Map<string, string>(),
     bearers: new Map<string, string>(),
+    /** the number of the last launch, and the sign-in all of them are of; undefined: this site does not say */
+    launch: 0,
+    signIn: undefined as string | undefined,
   };
   const faults: ('before' | 'after')[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
@@ -66,7 +69,9 @@ export async function openOtherSite() {
   const limits = { min_bet: 1_000, max_bet: 1_000_000, max_win: 50_000_000 };
   function guest(user: string | undefined, more: object): object {
     if (user === undefined) return no('INVALID_USER', { code: 'LAUNCH_TOKEN_REFUSED', msg: '입장 시간이 지났어요.' });
-    return { ...yes(), user_id: user, nickname: `손님${user}`, ...more };
+    books.launch += 1;
+    const { launch, signIn } = books;
+    return { ...yes(), user_id: user, nickname: `손님${user}`, launch, ...(signIn && { sign_in: signIn }), ...more };
   }
   function use(tokens: Map<string, string>, token: string): string | undefined {
     const user = tokens.get(token);

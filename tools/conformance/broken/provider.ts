@@ -16,6 +16,9 @@ export const providerFaults = [
   'answers fifty at most',
   'ends debits under another name',
   'ends debits otherwise each time',
+  'ends no sessions',
+  'counts sessions nobody had',
+  'ends sessions whatever their launch',
   'takes lists of any length',
   'takes keys nobody knows',
   'answers without a signature',
@@ -84,10 +87,22 @@ export function openMemoryProvider(fault: ProviderFault | null): Provider {
     return { results: has('answers in another order') ? all.toReversed() : all };
   }
 
+  function endSessions(body: Record<string, unknown>): object | null {
+    const { ends } = body;
+    if (has('ends no sessions') || !hasKeys(body, ['ends']) || !Array.isArray(ends)) return null;
+    if (!has('takes lists of any length') && (ends.length === 0 || ends.length > 100)) return null;
+    const isEnd = (end: Record<string, unknown>) =>
+      hasKeys(end, ['user_id', 'launch', 'sign_in']) &&
+      (has('ends sessions whatever their launch') || (Number.isInteger(end['launch']) && Number(end['launch']) >= 1));
+    if (!(ends as Record<string, unknown>[]).every(isEnd)) return null;
+    return { ended: has('counts sessions nobody had') ? ends.length : 0 };
+  }
+
   const questions: Readonly<Record<string, (body: Record<string, unknown>) => object | null>> = {
     gamelist: gameList,
     debitResults,
     results,
+    'sessions/end': endSessions,
   };
 
   function isProven(path: string, text: string, headers: Readonly<Record<string, string>>): boolean {

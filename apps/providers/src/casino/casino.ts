@@ -65,7 +65,7 @@ const parts: readonly Register[] = [registerTables, registerSlots];
  */
 export async function registerCasino(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
   const site = createSiteCalls({ ...config, id: 'casino' });
-  const sessions = createHostSessions({ pool, site, host: 'casino', path: '/casino', url: config.url });
+  const sessions = createHostSessions({ server, pool, site, host: 'casino', path: '/casino', url: config.url });
   const entries = createEntries(pool);
   const deps: CasinoDeps = {
     config,
@@ -143,6 +143,7 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     games.map(({ id }) => id),
   );
   registerResults(answering, built);
+  sessions.answerEnds(answering, (ends) => entries.end(ends));
   answering(playPath, playQuestion, async ({ txn }) => {
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));
     return { play: files.find((file) => file !== null) ?? null };

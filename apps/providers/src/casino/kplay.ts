@@ -4,18 +4,21 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { ProviderConfig } from '../config.ts';
-import { noLimits } from '../host-sessions.ts';
-import type { GuestLimits, HostGuest } from '../host-sessions.ts';
+import type { SessionEnd } from '@lime/contract/host-questions.ts';
+import { arrivalOf, endColumns, endedBy, isEnded, noLimits } from '../host-sessions.ts';
+import type { Arrival, GuestLimits } from '../host-sessions.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** What a way in opens, and for whom. */
-type Entry = { readonly guest: HostGuest; readonly product: number; readonly type: number };
+type Entry = { readonly guest: Arrival; readonly product: number; readonly type: number };
 
 export type Entries = {
   /** A way in for one visit within a minute. @returns its token */
   make(entry: Entry): Promise<string>;
   /** Uses it up; null: it counts no more. */
   use(token: string): Promise<Entry | null>;
+  /** Ways in of sessions that are over. */
+  end(ends: readonly SessionEnd[]): Promise<void>;
 };
 
 /** The sports frame. Source: decision 95. */
@@ -27,6 +30,8 @@ type EntryRow = {
   limits: GuestLimits | null;
   product: number;
   type: number;
+  launch: number;
+  sign_in: string | null;
 };
 
 const entrySeconds = 60;
@@ -38,22 +43,39 @@ export function createEntries(pool: pg.Pool): Entries {
       const token = randomBytes(32).toString('base64url');
       await pool.query('delete from casino_entry where expires_at < clock_timestamp()');
       await pool.query(
-        `insert into casino_entry (token_hash, member_id, nickname, limits, product, type, expires_at)
-         values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))`,
-        [hashOf(token), guest.memberId, guest.nickname, JSON.stringify(guest.limits), product, type, entrySeconds],
+        `insert into casino_entry (token_hash, member_id, nickname, limits, launch, sign_in, product, type, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
+        [
+          hashOf(token),
+          guest.memberId,
+          guest.nickname,
+          JSON.stringify(guest.limits),
+          guest.launch,
+          guest.signIn,
+          product,
+          type,
+          entrySeconds,
+        ],
       );
       return token;
     },
     async use(token) {
       const { rows } = await pool.query<EntryRow>(
         `delete from casino_entry where token_hash = $1 and expires_at > clock_timestamp()
-         returning member_id, nickname, limits, product, type`,
+         returning member_id, nickname, limits, product, type, launch, sign_in`,
         [hashOf(token)],
       );
       const [row] = rows;
       if (!row) return null;
-      const guest = { memberId: row.member_id, nickname: row.nickname, limits: row.limits ?? noLimits };
+      const { launch, sign_in: signIn } = row;
+      const guest = { memberId: row.member_id, nickname: row.nickname, limits: row.limits ?? noLimits, launch, signIn };
       return { guest, product: row.product, type: row.type };
+    },
+    async end(ends) {
+      await pool.query(
+        `delete from casino_entry c using ${endedBy('$1', '$2', '$3')} where ${isEnded('c')}`,
+        endColumns(ends),
+      );
     },
   };
 }
@@ -113,9 +135,7 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     const answer = await site.auth(asked).catch(() => null);
     if (!answer) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
-    const limits = { min: answer.min_bet, max: answer.max_bet, win: answer.max_win };
-    const guest = { memberId: String(answer.user_id), nickname: answer.nickname, limits };
-    const entry = await entries.make({ guest, product, type });
+    const entry = await entries.make({ guest: arrivalOf(answer), product, type });
     return reply.send({ url: `${config.url}/casino?entry=${entry}` });
   });
 }

@@ -16,6 +16,7 @@ type Lobby = {
 /** The host's own list of what a product has. */
 export const lobbyPage = ({ name, games, guest, balance, siteOrigins }: Lobby): string =>
   casinoPage({
+    hasGuest: true,
     styles: ['lobby'],
     title: name,
     siteOrigins,

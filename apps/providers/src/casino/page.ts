@@ -3,6 +3,8 @@ import type { HostGuest } from '../host-sessions.ts';
 import { casinoFiles } from './files.ts';
 
 type CasinoPage = {
+  /** whether a guest's session is behind it */
+  readonly hasGuest: boolean;
   /** of the game whose host its script asks at `/casino/<id>/…`; absent: it asks nothing */
   readonly id?: string;
   /** style sheets of `client`, besides those of every page */
@@ -18,13 +20,13 @@ type CasinoPage = {
 };
 
 /** A page of the casino. */
-export const casinoPage = ({ id, styles, script, ...page }: CasinoPage): string =>
+export const casinoPage = ({ hasGuest, id, styles, script, ...page }: CasinoPage): string =>
   hostPage({
     ...page,
     host: casinoFiles,
     styles: ['token', 'token-game', 'casino', ...styles],
     ...(id === undefined ? {} : { game: id }),
-    ...(script === undefined ? {} : { script: `casino/${script}` }),
+    scripts: [...(script === undefined ? [] : [`casino/${script}`]), ...(hasGuest ? ['casino/session'] : [])],
   });
 
 type Head = {
@@ -47,6 +49,7 @@ export const casinoHead = ({ title, balance, guest, back, badges = '', tools = '
 /** The page of a visit that counts no more. @param why in the site's words */
 export const closedPage = (siteOrigins: readonly string[], why = '입장 시간이 지났어요.'): string =>
   casinoPage({
+    hasGuest: false,
     styles: [],
     title: '카지노',
     siteOrigins,

@@ -220,6 +220,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     ],
   ] as const;
   return casinoPage({
+    hasGuest: true,
     id,
     styles: ['slot', 'slot-reels', 'slot-facts'],
     script: 'slot',

@@ -1,8 +1,6 @@
 import serveStatic from '@fastify/static';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
@@ -12,6 +10,7 @@ import type { ProviderConfig } from '../config.ts';
 import { escapeText } from '../host-page.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
+import { onUpgrade } from '../upgrades.ts';
 import type { Told, ToldChances } from './rounds-now.ts';
 
 /** Who looks at a table: its guest, or why there is none. */
@@ -96,9 +95,9 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
     for (const socket of sockets.clients) tell(socket, beat);
   }, beatMs);
 
-  const upgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+  onUpgrade(server, (request, duplex, head) => {
     const game = shown.find((one) => request.url === `/rounds/${one}/stream`);
-    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= mostFrames) return duplex.destroy();
+    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= mostFrames) return false;
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       tell(socket, rounds.all(game));
       const stopListening = rounds.listen(game, (told) => tell(socket, told));
@@ -106,11 +105,10 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
       // what a frame says is nothing to us; a broken line ends by its close
       socket.on('error', () => socket.terminate());
     });
-  };
-  server.server.on('upgrade', upgrade);
+    return true;
+  });
   return () => {
     clearInterval(beating);
-    server.server.off('upgrade', upgrade);
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
   };

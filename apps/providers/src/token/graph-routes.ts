@@ -6,7 +6,7 @@ import { createGraphPresses } from './graph-presses.ts';
 import { createGraphRounds, graphTable } from './graph-rounds.ts';
 import { createGraphStream, tickMs } from './graph-stream.ts';
 import { createGraphViews } from './graph-view.ts';
-import type { HostGuest } from '../host-sessions.ts';
+import type { HostGuest, HostSessions } from '../host-sessions.ts';
 import type { RoundBets } from './round-bets.ts';
 import type { RoundChains } from './round-chains.ts';
 
@@ -22,14 +22,13 @@ type Deps = {
   readonly chains: RoundChains;
   readonly bets: RoundBets;
   readonly balanceOf: (memberId: string) => Promise<number | null>;
-  /** The guest who asks; null: answered already. */
-  readonly guestOf: (request: FastifyRequest, reply: FastifyReply) => Promise<HostGuest | null>;
+  readonly guests: Pick<HostSessions, 'guestOf' | 'keep'>;
   /** Works again and again, each time after so many milliseconds, until the server closes. */
   readonly loop: (name: string, work: () => Promise<number>) => void;
 };
 
 /** Graph: what its frame asks, and the loop that looks after its rounds. */
-export function registerGraph(server: FastifyInstance, { pool, chains, bets, balanceOf, guestOf, loop }: Deps): void {
+export function registerGraph(server: FastifyInstance, { pool, chains, bets, balanceOf, guests, loop }: Deps): void {
   const table = graphTable;
   const rounds = createGraphRounds({ pool, chains, table });
   const presses = createGraphPresses({ pool, rounds, mostPayout: table.mostPayout });
@@ -48,7 +47,7 @@ export function registerGraph(server: FastifyInstance, { pool, chains, bets, bal
   const answer =
     <T>(work: (guest: HostGuest, request: FastifyRequest) => Promise<T>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const guest = await guestOf(request, reply);
+      const guest = await guests.guestOf(request, reply);
       return guest ? reply.send(await work(guest, request)) : reply;
     };
   const bad = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
@@ -77,19 +76,20 @@ export function registerGraph(server: FastifyInstance, { pool, chains, bets, bal
   server.post('/token/graph/out', async (request, reply) => {
     // the time of a press is when it comes, not when its guest is known
     const arrived = performance.now();
-    const guest = await guestOf(request, reply);
+    const guest = await guests.guestOf(request, reply);
     if (!guest) return reply;
     const body = outBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send(bad);
     return reply.send(await presses.press({ memberId: guest.memberId, ...body.data }, arrived));
   });
   server.get('/token/graph/table', async (request, reply) => {
-    const guest = await guestOf(request, reply);
+    const guest = await guests.guestOf(request, reply);
     if (!guest) return reply;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    if (!stream.add(guest.memberId, reply.raw)) reply.raw.writeHead(429).end();
+    if (stream.add(guest.memberId, reply.raw)) guests.keep(request, reply.raw);
+    else reply.raw.writeHead(429).end();
     return reply;
   });
 }

@@ -57,7 +57,7 @@ export async function registerToken(
   tables: TablePages | null,
 ): Promise<void> {
   const site = createSiteCalls(config);
-  const guests = createHostSessions({ pool, site, host: 'token', path: '/token', url: config.url });
+  const guests = createHostSessions({ server, pool, site, host: 'token', path: '/token', url: config.url });
   const seeds = createSeeds(config.secret);
   const plays = createPlays({ pool, site, seeds, games: hostedGames });
   const streaks = createStreaks({ pool, site, seeds });
@@ -121,9 +121,10 @@ export async function registerToken(
   );
   registerResults(answering, [bets, streaks]);
   registerSeeds(answering, { pool, seeds });
+  guests.answerEnds(answering);
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
-  registerGraph(server, { pool, chains, bets, balanceOf, guestOf: guests.guestOf, loop });
+  registerGraph(server, { pool, chains, bets, balanceOf, guests, loop });
   const roundState = async (game: AnyHostedGame, { memberId }: HostGuest) => {
     const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
     return { ...view, balance };

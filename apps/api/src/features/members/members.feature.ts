@@ -2,7 +2,7 @@ import { limitMember } from '@lime/contract/staff-members.ts';
 import type { Core } from '../../core/context.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import type { Feature } from '../feature.ts';
-import { placeOf } from '../launch/host-launches.service.ts';
+import { frameOf } from '../launch/host-launches.service.ts';
 import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerCare } from './care.routes.ts';
@@ -34,7 +34,7 @@ export function membersFeature(
         presence,
         hostsOf: (menus) =>
           providers.flatMap(({ host, menus: own }) =>
-            host && menus.some((menu) => own.has(menu)) ? [placeOf(host.url)] : [],
+            host && menus.some((menu) => own.has(menu)) ? [frameOf(host.url)] : [],
           ),
         grades: () => settings.get('levelOption').grades,
         banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),

@@ -4,7 +4,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { endsAnswered, hostEndTopic, takeDueEnds } from '../launch/host-ends.service.ts';
 import type { DueEnd } from '../launch/host-ends.service.ts';
-import { placeOf } from '../launch/host-launches.service.ts';
+import { frameOf } from '../launch/host-launches.service.ts';
 import type { AskHost } from './ask-host.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 
@@ -24,7 +24,7 @@ export function createHostEnds(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { ask, providers }: Deps,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
-  const hosts = new Map(providers.flatMap(({ host }) => (host ? [[placeOf(host.url), host] as const] : [])));
+  const hosts = new Map(providers.flatMap(({ host }) => (host ? [[frameOf(host.url), host] as const] : [])));
   const asking = new Map<string, Promise<void>>();
 
   async function tell(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {

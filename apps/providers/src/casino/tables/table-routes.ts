@@ -130,8 +130,10 @@ export function registerSharedTables(
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
-      if (stream.add(table.id, guest.memberId, reply.raw)) wake();
-      else reply.raw.writeHead(429).end();
+      if (stream.add(table.id, guest.memberId, reply.raw)) {
+        sessions.keep(request, reply.raw);
+        wake();
+      } else reply.raw.writeHead(429).end();
       return reply;
     });
     server.post(

@@ -1,0 +1,46 @@
+import { make, siteOrigin, tellSite } from './host.ts';
+
+// The page's line to its host: on it the page hears that its session was ended, though nobody presses anything.
+
+/** The host closes a line with this when the session was ended; session-lines.ts has the same. */
+const overCode = 4001;
+const againMs = 1_000;
+const host = document.documentElement.dataset['host'] ?? '/token';
+
+/** Covers the game: what is played goes on at the host, and a new launch leads back. */
+function showEnd(): void {
+  const isWindow = parent === window;
+  const way = isWindow
+    ? make(
+        'a',
+        { class: 'btn primary', href: `${siteOrigin()}${host === '/casino' ? '/casino/live' : '/'}` },
+        '사이트로 가기',
+      )
+    : make('button', { type: 'button', class: 'btn primary' }, '다시 열기');
+  if (!isWindow) way.addEventListener('click', () => tellSite({ type: 'lime:again' }));
+  const dialog = make(
+    'dialog',
+    { class: 'ended', role: 'alertdialog', 'aria-labelledby': 'ended-name', 'aria-describedby': 'ended-text' },
+    make('h2', { id: 'ended-name' }, '게임 접속이 종료됐어요'),
+    make(
+      'p',
+      { id: 'ended-text' },
+      '로그아웃했거나 이용 상태가 바뀌었어요. 접수된 베팅은 그대로 정산되고, 당첨금도 들어와요. 계속하려면 사이트에 로그인한 뒤 게임을 다시 열어주세요.',
+    ),
+    way,
+  ) as HTMLDialogElement;
+  // there is nothing to go back to
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  document.body.append(dialog);
+  for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close();
+  dialog.showModal();
+}
+
+function follow(): void {
+  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session`);
+  line.addEventListener('close', ({ code }) => {
+    if (code === overCode) showEnd();
+    else setTimeout(follow, againMs);
+  });
+}
+follow();
