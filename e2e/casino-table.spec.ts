@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
+import { openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
@@ -75,6 +76,29 @@ test('two guests of a table are shown the same cards', async ({ page, browser })
   expect(first).toMatch(/(드래곤 승|타이거 승|타이)/);
   expect(second).toBe(first);
   await other.context().close();
+});
+
+test('the lobby shows who is at a table, and its road', async ({ page, browser }) => {
+  const table = await (await browser.newContext()).newPage();
+  await open(table, await player(), 'evolution-baccarat-3');
+  await openAs(page, await player(), '/casino/live');
+  await page.getByRole('textbox', { name: '테이블 검색' }).fill(await table.title());
+  const tile = page.locator('.table-tile').first();
+  await expect(tile).toContainText('1명');
+  await expect(tile).toContainText('0/7석');
+  await table.getByRole('button', { name: '2 빈자리 앉기' }).click();
+  await expect(tile).toContainText('1/7석');
+  // a round after the first card is dealt
+  await expect(tile.locator('button.play')).toHaveAccessibleDescription(/^최근 \d+회 .*(플레이어|뱅커|타이) \d+/, {
+    timeout: 60_000,
+  });
+  await expect(tile.locator('svg.table-road circle')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await shot(page, 'casino-live-road-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await shot(page, 'casino-live-road-390');
+  await table.context().close();
 });
 
 for (const [table, name] of [

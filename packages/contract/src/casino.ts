@@ -34,7 +34,22 @@ export type WireLiveLobby = {
   /** the menu entry and permission of its studio, beside 카지노-라이브; null: it has none */
   menu: string | null;
 };
-export type WireLive = { liveCasinoGameList: WireLiveCategory[]; liveCasinoLobbyList: WireLiveLobby[] };
+export type WireLive = {
+  liveCasinoGameList: WireLiveCategory[];
+  liveCasinoLobbyList: WireLiveLobby[];
+  /** ours: the address where the host answers GET with `WireTableNews` */
+  tables_url: string;
+};
+/** What a casino's host shows of its tables in lobbies: who is there, and the newest rounds of a table with shared ones. */
+export type WireTableNews = {
+  tables: {
+    id: string;
+    people: number;
+    seatsTaken: number;
+    /** the oldest first: the colour of each round, and the text of its bead */
+    road: [tone: string, text: string][];
+  }[];
+};
 
 /** A title of the slot lobby. */
 export type WireSlotGame = {

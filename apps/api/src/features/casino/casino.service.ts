@@ -53,7 +53,7 @@ const lobbyOfType = { [lobbyTypes.evolution]: evolution, [lobbyTypes.asia]: asia
 export function createCasino({ settings, members, gate, provider }: Deps): Casino {
   const hostUrl = provider.host.url;
   const art = (id: string) => `${hostUrl}/art/${id}.svg`;
-  const live = liveLobbies(art);
+  const live = liveLobbies(art, `${hostUrl}/tables`);
   const slot = slotCategories(art);
 
   async function memberOf(memberId: number): Promise<MemberFacts> {

@@ -18,7 +18,7 @@ import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
 type Art = (id: string) => string;
 
 /** The live lobby: a category a game of tables, a lobby a product. Source: specification 2 §3 "Live casino data". */
-export function liveLobbies(art: Art): WireLive {
+export function liveLobbies(art: Art, tablesUrl: string): WireLive {
   const games = casinoTables.map((table) => ({ table, game: liveGame(table, art) }));
   const gamesWhere = (matches: (table: CasinoTable) => boolean) =>
     games.filter(({ table }) => matches(table)).map(({ game }) => game);
@@ -38,6 +38,7 @@ export function liveLobbies(art: Art): WireLive {
         type: lobby.productType,
         menu: lobby.studioMenu,
       })),
+    tables_url: tablesUrl,
   };
 }
 

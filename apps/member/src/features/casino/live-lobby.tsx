@@ -21,12 +21,14 @@ import type { DoorState } from './studio-doors.ts';
 import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useFoundGames } from './use-found-games.ts';
-import { useLive } from './use-lobbies.ts';
+import { useLive, useTableNews } from './use-lobbies.ts';
 
 /** Above so many games 더보기 appears. Source: specification 2 §9; decision 102. */
 const moreAbove = 6;
 /** Two rows of four, as drawing 10 has them. */
 const desktopFirst = 8;
+/** of a tile's road, px; without one the picture takes its place */
+const roadHeight = 48;
 const none: readonly LobbyGame[] = [];
 
 /** /casino/live. Source: specification 2 §2 "Live casino", drawing 10. */
@@ -241,6 +243,7 @@ function PhoneLobbyTile({ lobby, lobbies }: { lobby: LiveLobbyEntry; lobbies: re
 }
 
 function Tables({ label, tables, columns }: { label: string; tables: readonly LobbyGame[]; columns: number }) {
+  const news = useTableNews();
   return (
     <TileGrid
       label={label}
@@ -248,9 +251,9 @@ function Tables({ label, tables, columns }: { label: string; tables: readonly Lo
       keyOf={({ id }) => id}
       columns={columns}
       gap={columns === 2 ? 10 : 12}
-      heightOf={(width) => (width * 3) / 8 + (columns === 2 ? 80 : 66)}
+      heightOf={(width) => (width * 3) / 8 + roadHeight + (columns === 2 ? 80 : 66)}
     >
-      {(game) => <TableTile game={game} />}
+      {(game) => <TableTile game={game} news={news.get(game.id)} />}
     </TileGrid>
   );
 }

@@ -25,6 +25,7 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
     liveCasinoLobbyList: [
       { code: 'lobby-1-0', name: '에볼루션', product_id: 1, type: 0, menu: '에볼루션', gameList: [first, second] },
     ],
+    tables_url: 'https://host.test/casino/tables',
   });
   expect(live.tables.map(({ id, lobbyId, group }) => [id, lobbyId, group])).toEqual([
     ['a', 'lobby-1-0', 'baccarat'],

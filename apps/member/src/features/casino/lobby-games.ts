@@ -47,6 +47,8 @@ export type Live = {
   }[];
   /** every table once, in the order of the categories */
   readonly tables: readonly LobbyGame[];
+  /** where the host says what happens at its tables */
+  readonly tablesUrl: string;
 };
 
 export type Slots = {
@@ -56,7 +58,7 @@ export type Slots = {
 };
 
 /** The live lobby as its page shows it. */
-export function readLive({ liveCasinoGameList, liveCasinoLobbyList }: WireLive): Live {
+export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: tablesUrl }: WireLive): Live {
   const lobbyOf = new Map(
     liveCasinoLobbyList.flatMap(({ code, gameList }) => gameList.map((game) => [game.code, code])),
   );
@@ -93,7 +95,7 @@ export function readLive({ liveCasinoGameList, liveCasinoLobbyList }: WireLive):
     type,
     tables: gameList.map(table),
   }));
-  return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))] };
+  return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))], tablesUrl };
 }
 
 const isHotCategory = (category: WireSlotCategory): category is WireHotCategory => category.code === 'hot';

@@ -1,18 +1,34 @@
 import { formatAmount } from '@lime/ui/format.ts';
-import { Armchair } from 'lucide-react';
-import { memo } from 'react';
+import { Armchair, UsersRound } from 'lucide-react';
+import { memo, useId } from 'react';
 import { GameStar } from './game-star.tsx';
 import './table-tile.css';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { roadText } from './table-news.ts';
+import type { TableNews } from './table-news.ts';
+import { TableRoad } from './table-road.tsx';
 
-/** A table: its picture, places, studio and limits. */
-export const TableTile = memo(function TableTile({ game }: { game: LobbyGame }) {
-  const { name, studio, image, seats, stakes } = game;
+/** Games of hands: their road is drawn as the big road. */
+const handGames: readonly string[] = ['baccarat', 'dragon-tiger'];
+
+type Props = { readonly game: LobbyGame; readonly news: TableNews | undefined };
+
+/** A table: its picture, seats, people, road, studio and limits. */
+export const TableTile = memo(function TableTile({ game, news }: Props) {
+  const { name, studio, image, seats, stakes, group } = game;
+  const road = news?.road ?? [];
+  const roadId = useId();
   return (
     <div className="table-tile">
-      <button type="button" className="play" onClick={() => openGame(game)}>
+      <button
+        type="button"
+        className="play"
+        aria-describedby={road.length > 0 ? roadId : undefined}
+        onClick={() => openGame(game)}
+      >
         <img src={image} alt="" width="320" height="120" loading="lazy" decoding="async" />
+        {road.length > 0 && <TableRoad road={road} isBig={handGames.includes(group)} />}
         <span className="words">
           <b>{name}</b>
           <small>{studio}</small>
@@ -23,10 +39,23 @@ export const TableTile = memo(function TableTile({ game }: { game: LobbyGame }) 
           )}
         </span>
       </button>
-      {seats !== null && (
-        <span className="tile-mark seats">
-          <Armchair size={11} strokeWidth={2.2} aria-hidden />
-          {seats}석
+      <span className="marks">
+        {seats !== null && (
+          <span className="tile-mark">
+            <Armchair size={11} strokeWidth={2.2} aria-hidden />
+            {news ? `${news.seatsTaken}/${seats}석` : `${seats}석`}
+          </span>
+        )}
+        {news !== undefined && news.people > 0 && (
+          <span className="tile-mark">
+            <UsersRound size={11} strokeWidth={2.2} aria-hidden />
+            {news.people}명
+          </span>
+        )}
+      </span>
+      {road.length > 0 && (
+        <span id={roadId} className="visually-hidden">
+          {roadText(road)}
         </span>
       )}
       <GameStar game={game} />

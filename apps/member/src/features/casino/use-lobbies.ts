@@ -2,8 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';
 import { readLive, readSlots } from './lobby-games.ts';
+import { readTableNews } from './table-news.ts';
+import type { TableNews } from './table-news.ts';
 
 const freshMs = 60_000;
+const newsEveryMs = 5_000;
+const noNews: ReadonlyMap<string, TableNews> = new Map();
 
 /** The live lobby; an operator may change it while it is open. */
 export function useLive() {
@@ -13,6 +17,24 @@ export function useLive() {
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What the host says of its tables now, by id; nothing while it does not answer. */
+export function useTableNews(): ReadonlyMap<string, TableNews> {
+  const url = useLive().data?.tablesUrl;
+  const { data, isError } = useQuery({
+    queryKey: ['casino', 'tables', url],
+    queryFn: async ({ signal }) => {
+      const reply = await fetch(url!, { signal });
+      if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+      return (await reply.json()) as unknown;
+    },
+    enabled: url !== undefined,
+    refetchInterval: newsEveryMs,
+    retry: false,
+    select: readTableNews,
+  });
+  return isError ? noNews : (data ?? noNews);
 }
 
 /** The slot lobby. */

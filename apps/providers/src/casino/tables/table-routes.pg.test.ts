@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
+import type { WireTableNews } from '@lime/contract/casino.ts';
 import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
 import { openHostTest } from '../../../test/host-test.ts';
 import { secret } from '../../../test/other-site.ts';
@@ -251,11 +252,12 @@ test('who is at each table is told to lobbies of the site', async () => {
   await wait(2_100);
   const reply = await fetch(`${hosts[1]!.url}/casino/tables`, { headers: { origin: 'http://site.test' } });
   expect(reply.headers.get('access-control-allow-origin')).toBe('http://site.test');
-  const { tables } = (await reply.json()) as {
-    tables: { id: string; people: number; seatsTaken: number; road: object[] }[];
-  };
+  const { tables } = (await reply.json()) as WireTableNews;
   expect(tables.find(({ id }) => id === table)).toMatchObject({ people: 1, seatsTaken: 1 });
-  expect(tables.find(({ id }) => id === table)!.road.length).toBeGreaterThan(0);
+  const { road } = tables.find(({ id }) => id === table)!;
+  expect(road.length).toBeGreaterThan(0);
+  expect(road.length).toBeLessThanOrEqual(40);
+  for (const [tone, text] of road) expect(`${tone} ${text}`).toMatch(/^(player|banker|tie) \d$/);
   await there.end();
   const stranger = await fetch(`${hosts[1]!.url}/casino/tables`, { headers: { origin: 'https://evil.test' } });
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { WireTableNews } from '@lime/contract/casino.ts';
 import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import { createRoundBets } from '../../token/round-bets.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
@@ -15,7 +16,6 @@ import { createTableRounds, tablePace } from './table-rounds.ts';
 import type { TablePace } from './table-rounds.ts';
 import { createTableStream } from './table-stream.ts';
 import { createTableViews } from './table-views.ts';
-import type { BriefTable } from './table-types.ts';
 
 const betsBody = z.strictObject({
   key: z.uuid(),
@@ -33,8 +33,6 @@ const chainLength = 2_000;
 export type SharedTables = {
   /** what knows its debits, for `/results` */
   readonly bets: Pick<RoundBets, 'results'>;
-  /** Who is at each table, and its road. */
-  brief(): Promise<readonly BriefTable[]>;
 };
 
 /** Shared tables: what their pages ask, and the one loop that looks after them until the server closes. @param pace  for tests */
@@ -174,20 +172,20 @@ export function registerSharedTables(
     });
   }
 
-  let known: { readonly at: number; readonly list: Promise<readonly BriefTable[]> } | null = null;
-  async function brief(): Promise<readonly BriefTable[]> {
-    if (known && performance.now() - known.at < briefMs) return known.list;
-    known = { at: performance.now(), list: views.brief(sharedTables) };
-    known.list.catch(() => (known = null));
-    return known.list;
+  let known: { readonly at: number; readonly news: Promise<WireTableNews> } | null = null;
+  async function brief(): Promise<WireTableNews> {
+    if (known && performance.now() - known.at < briefMs) return known.news;
+    known = { at: performance.now(), news: views.brief(sharedTables) };
+    known.news.catch(() => (known = null));
+    return known.news;
   }
-  // public, and shown in the site's own lobby
+  // public, and shown in the lobby of the site
   server.get('/casino/tables', async (request, reply) => {
     const { origin } = request.headers;
     if (origin !== undefined && config.siteOrigins.includes(origin))
       reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
-    return reply.send({ tables: await brief() });
+    return reply.send(await brief());
   });
 
-  return { bets, brief };
+  return { bets };
 }

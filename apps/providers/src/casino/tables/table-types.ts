@@ -103,15 +103,6 @@ export type TableState = {
   readonly shoes: readonly ShoeBrief[];
 };
 
-/** A table in a lobby. */
-export type BriefTable = {
-  readonly id: string;
-  readonly people: number;
-  readonly seatsTaken: number;
-  /** of the running shoe, or the last fifty rounds; the oldest first */
-  readonly road: readonly Bead[];
-};
-
 /** A spot of a table's page. */
 export type PageSpot = {
   readonly id: string;

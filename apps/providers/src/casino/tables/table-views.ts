@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { WireTableNews } from '@lime/contract/casino.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
 import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
@@ -10,16 +11,7 @@ import type { SharedTable } from './table-list.ts';
 import { beadOf, paidSpots } from './table-looks.ts';
 import { shoeColumns, shownBy, tableColumns } from './table-rounds.ts';
 import type { ShoeRow, TablePace, TableRounds, TableRow } from './table-rounds.ts';
-import type {
-  BriefTable,
-  OwnRound,
-  PastRound,
-  ShoeBrief,
-  ShownResult,
-  TableRound,
-  TableState,
-  TableView,
-} from './table-types.ts';
+import type { OwnRound, PastRound, ShoeBrief, ShownResult, TableRound, TableState, TableView } from './table-types.ts';
 
 // Shared tables as their pages show them, and as anybody checks their shoes and rounds.
 
@@ -33,11 +25,13 @@ export type TableViews = {
   views(tables: readonly SharedTable[], newest: NewestRounds): Promise<ReadonlyMap<string, TableView>>;
   state(table: SharedTable, memberId: string): Promise<TableState>;
   /** Who is at tables, and their roads, for lobbies. */
-  brief(tables: readonly SharedTable[]): Promise<readonly BriefTable[]>;
+  brief(tables: readonly SharedTable[]): Promise<WireTableNews>;
 };
 
 const shownRounds = 50;
 const shownShoes = 10;
+/** of a table in a lobby: a big road of 24 columns has that many as a rule */
+const briefRounds = 40;
 /** A shoe of baccarat has some sixty rounds, one of dragon-tiger a hundred. */
 const mostOfShoe = 110;
 
@@ -277,19 +271,22 @@ export function createTableViews({ pool, bets, rounds, guests, pace }: Deps): Ta
 
     async brief(tables) {
       const [people, rounds] = await Promise.all([guests.at(tables.map(({ id }) => id)), lastOf(tables)]);
-      return tables.map(({ id }) => {
-        const here = people.filter(({ game }) => game === id);
-        const last = rounds.get(id) ?? [];
-        return {
-          id,
-          people: here.length,
-          seatsTaken: here.filter(({ seat }) => seat !== null).length,
-          road: last
-            .filter(({ shoeNo }) => shoeNo === last[0]!.shoeNo)
-            .map(({ bead }) => bead)
-            .toReversed(),
-        };
-      });
+      return {
+        tables: tables.map(({ id }) => {
+          const here = people.filter(({ game }) => game === id);
+          const last = rounds.get(id) ?? [];
+          return {
+            id,
+            people: here.length,
+            seatsTaken: here.filter(({ seat }) => seat !== null).length,
+            road: last
+              .filter(({ shoeNo }) => shoeNo === last[0]!.shoeNo)
+              .slice(0, briefRounds)
+              .map(({ bead: { tone, text } }): [string, string] => [tone, text])
+              .toReversed(),
+          };
+        }),
+      };
     },
   };
 }

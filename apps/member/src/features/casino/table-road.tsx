@@ -1,0 +1,35 @@
+import { roadRows } from '@lime/domain/games/roads.ts';
+import { lastColumns } from './table-news.ts';
+import type { TableNews } from './table-news.ts';
+import './table-road.css';
+
+const columns = 24;
+const cell = 8;
+/** rounds in a strip, with their texts */
+const inStrip = 9;
+
+type Props = { readonly road: TableNews['road']; readonly isBig: boolean };
+
+/** The newest rounds of a table: the big road of hands, or a strip of numbers. A tile says them in words beside it. */
+export function TableRoad({ road, isBig }: Props) {
+  if (!isBig)
+    return (
+      <span className="table-road strip" aria-hidden>
+        {road.slice(-inStrip).map(([tone, text], at) => (
+          <b key={at} className={tone}>
+            {text}
+          </b>
+        ))}
+      </span>
+    );
+  return (
+    <svg className="table-road" viewBox={`0 0 ${columns * cell} ${roadRows * cell}`} aria-hidden>
+      {lastColumns(road, columns).map(({ tone, column, row, ties }) => (
+        <g key={`${column}-${row}`} transform={`translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`}>
+          <circle r="2.9" className={tone} />
+          {ties > 0 && <path d="M-3 3 3-3" />}
+        </g>
+      ))}
+    </svg>
+  );
+}
