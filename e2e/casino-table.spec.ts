@@ -89,7 +89,7 @@ test('the lobby shows who is at a table, and its road', async ({ page, browser }
   await table.getByRole('button', { name: '2 빈자리 앉기' }).click();
   await expect(tile).toContainText('1/7석');
   // a round after the first card is dealt
-  await expect(tile.locator('button.play')).toHaveAccessibleDescription(/^최근 \d+회 .*(플레이어|뱅커|타이) \d+/, {
+  await expect(tile.locator('button.play')).toHaveAccessibleDescription(/^최근 \d+회: .*(플레이어|뱅커|타이) \d+/, {
     timeout: 60_000,
   });
   await expect(tile.locator('svg.table-road circle')).not.toHaveCount(0);

@@ -17,7 +17,7 @@ type BareCommand = (args: readonly string[], dir: string, print: (line: string) 
 
 type Command = { words: string; usage: string } & (
   | { load(): Promise<CliCommand> }
-  /** `yields`: members' bets go first, yet on a busy machine it still gets a tenth of what they get */
+  /** `yields`: runs at a lower priority than the site; on a busy machine it gets a tenth of the site's share */
   | { loadBare(): Promise<BareCommand>; yields?: true }
 );
 
@@ -117,9 +117,8 @@ export async function runCommand(words: readonly string[], printer: Printer = co
   try {
     if ('loadBare' in command) {
       if (command.yields) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-      return await (
-        await command.loadBare()
-      )(args, dataDir(), (line) => printer.log(line));
+      const run = await command.loadBare();
+      return await run(args, dataDir(), (line) => printer.log(line));
     }
     const run = await command.load();
     return await withContext(printer, (context) => run(args, context));

@@ -1,6 +1,6 @@
--- Why: a member who signs out, is suspended or may not play any more had sessions at hosts of games for twelve hours. The host
--- is told that they are over: a row written with the end itself, until the host has answered. Launches are numbered as they
--- are redeemed, and ends with them, so that an end that comes late ends nothing that began after it.
+-- Why: after sign-out, suspension or a closed permission a member's sessions at hosts of games stayed open for twelve hours.
+-- The site now asks the hosts to end them. A row is written in the transaction of the end and kept until the host has answered.
+-- Launches and ends are numbered from one sequence, so that a late end does not end a session that was opened after it.
 create sequence host_launch;
 
 alter table launch_token add column opened_in uuid; -- the session a launch or bearer of a games host was asked for in
@@ -11,8 +11,8 @@ create table host_end (
   id bigint generated always as identity primary key,
   host text not null, -- as in launch_token
   member_id bigint not null references member,
-  session_id uuid, -- the sign-in that ended; null: whatever sign-in
-  launch bigint not null default nextval('host_launch'), -- what was redeemed before is over
+  session_id uuid, -- the sign-in that ended; null: every sign-in
+  launch bigint not null default nextval('host_launch'), -- launches with a lower number end
   written_at timestamptz not null default clock_timestamp(),
   ask_at timestamptz not null default clock_timestamp(),
   tries smallint not null default 0

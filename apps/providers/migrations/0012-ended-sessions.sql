@@ -1,9 +1,9 @@
--- Why: the site says when a member's sessions are over: signed out, suspended, no longer permitted. A session that came by a
--- later launch stands, so each knows its launch. An ended row stays until it would have expired: other processes of this host
--- find it, and end the pages that are open with them.
+-- Why: the site ends a member's sessions on sign-out, suspension or a closed permission. A session of a later launch is kept,
+-- so each row has the number of its launch. An ended row is kept until it would have expired, so that other processes of
+-- this host find it and end the pages they have open.
 alter table guest_session
   add column launch bigint not null default 0, -- the site's number; 0: of a session before there were numbers
-  add column sign_in text, -- null: the site did not say
+  add column sign_in text, -- null: the site did not send it
   add column ended_at timestamptz;
 create index guest_session_member on guest_session (member_id);
 create index guest_session_ended on guest_session (ended_at) where ended_at is not null;

@@ -10,7 +10,7 @@ import { readProviderConfig } from './config.ts';
 import { createProviders } from './server.ts';
 import { signatureOf } from './token/signed.ts';
 
-// The site ends sessions of members. Two processes over one database: one is told so, pages of both hear it.
+// The site ends sessions of members. Two processes share a database: one receives the question, pages of both end.
 
 const own = 'http://host.test';
 const siteOrigin = 'http://site.test';
@@ -107,7 +107,7 @@ test('pages of both processes hear within two seconds that the session is over, 
   // another member plays on
   expect(await state(neighbour)).toBe(200);
   expect(lines.slice(2).map(({ heard }) => heard.code)).toEqual([undefined, undefined]);
-  // one that comes again is told at once
+  // a page that opens later ends at once
   const late = await line(guest, 1);
   await vi.waitFor(() => expect(late.heard.code).toBe(4001));
   for (const one of lines) one.close();

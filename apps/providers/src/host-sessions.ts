@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { endSessionsPath, endSessionsQuestion } from '@lime/contract/host-questions.ts';
+import { endSessionsPath, endSessionsQuestion, hostSessionHours } from '@lime/contract/host-questions.ts';
 import type { SessionEnd } from '@lime/contract/host-questions.ts';
 import type { ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
@@ -20,7 +20,7 @@ export type HostGuest = {
   readonly limits: GuestLimits;
 };
 
-/** A guest who comes: the site's number of the launch, and of which sign-in it is; null: the site did not say. */
+/** A guest with the number of the launch at the site and its sign-in; null: the site did not send it. */
 export type Arrival = HostGuest & { readonly launch: number; readonly signIn: string | null };
 
 /** Of a guest the site told no limits of: it judges each stake all the same. */
@@ -34,25 +34,24 @@ export type HostSessions = {
   redeem(launch: HostLaunch): Promise<Arrival | { why: string }>;
   /** Opens a session of this host's own, and sends its cookie. It outlives this process. */
   open(reply: FastifyReply, guest: Arrival): Promise<void>;
-  /** A stream of a guest's page ends with the session. */
+  /** Ends a stream of a guest's page when the session ends. */
   keep(request: FastifyRequest, stream: ServerResponse): void;
   /** The guest of a request; null once the session is over. */
   of(request: FastifyRequest): Promise<HostGuest | null>;
   /** The guest who asks, the host's own pages alone; null: it has been answered (401 SESSION, 403 ORIGIN). */
   guestOf(request: FastifyRequest, reply: FastifyReply): Promise<HostGuest | null>;
-  /** Answers the site's question that ends sessions. @param also  ends what else lets those members in */
+  /** Answers the site's question that ends sessions. @param also  ends what else would open a session for those members */
   answerEnds(answering: Answering, also?: (ends: readonly SessionEnd[]) => Promise<void>): void;
 };
 
-const hours = 12;
 const late = '입장 시간이 지났어요. 화면을 다시 열어주세요.';
 
-/** Who came, as the site says it of a launch or a bearer. */
+/** The guest of the site's answer about a launch or a bearer. */
 export const arrivalOf = (told: ProviderGuest): Arrival => ({
   memberId: String(told.user_id),
   nickname: told.nickname,
   limits: { min: told.min_bet, max: told.max_bet, win: told.max_win },
-  // a site that numbers no launches ends them all
+  // without a number any end of the member ends the session
   launch: told.launch ?? 0,
   signIn: told.sign_in ?? null,
 });
@@ -69,7 +68,7 @@ type Deps = {
   readonly url: string;
 };
 
-/** Ends of sessions as columns of a statement, and what they end. */
+/** Parameters of a statement over ends of sessions, the table they make, and whether an end of it ends a row. */
 export const endColumns = (ends: readonly SessionEnd[]) => [
   ends.map(({ user_id: user }) => user),
   ends.map(({ launch }) => launch),
@@ -88,15 +87,12 @@ export function createHostSessions({ server, pool, site, host, path, url }: Deps
   // shown in another site's page: over HTTPS browsers want that said
   const place = protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 
+  const hashed = (session: string) => hash('sha256', session, 'buffer');
   const hashOf = (cookies: string | undefined): Buffer | null => {
     const session = cookies?.match(inCookies)?.[1];
-    return session === undefined ? null : hash('sha256', session, 'buffer');
+    return session === undefined ? null : hashed(session);
   };
-  const lines = createSessionLines(server, { pool, host, path: `${path}/session`, origin: ownOrigin, hashOf });
-
-  async function of(request: FastifyRequest): Promise<HostGuest | null> {
-    const known = hashOf(request.headers.cookie);
-    if (known === null) return null;
+  async function guestOfHash(known: Buffer): Promise<HostGuest | null> {
     const { rows } = await pool.query<{ member_id: string; nickname: string; limits: GuestLimits }>(
       `select member_id, nickname, limits from guest_session
        where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
@@ -104,6 +100,13 @@ export function createHostSessions({ server, pool, site, host, path, url }: Deps
     );
     const [row] = rows;
     return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
+  }
+  const isOpen = async (known: Buffer) => (await guestOfHash(known)) !== null;
+  const lines = createSessionLines(server, { pool, host, path: `${path}/session`, origin: ownOrigin, hashOf, isOpen });
+
+  async function of(request: FastifyRequest): Promise<HostGuest | null> {
+    const known = hashOf(request.headers.cookie);
+    return known && guestOfHash(known);
   }
 
   return {
@@ -120,9 +123,12 @@ export function createHostSessions({ server, pool, site, host, path, url }: Deps
       await pool.query(
         `insert into guest_session (token_hash, host, member_id, nickname, limits, launch, sign_in, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => $8))`,
-        [hash('sha256', session, 'buffer'), host, memberId, nickname, JSON.stringify(limits), launch, signIn, hours],
+        [hashed(session), host, memberId, nickname, JSON.stringify(limits), launch, signIn, hostSessionHours],
       );
-      reply.header('set-cookie', `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hours * 3600}; ${place}`);
+      reply.header(
+        'set-cookie',
+        `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hostSessionHours * 3600}; ${place}`,
+      );
     },
     keep(request, stream) {
       const known = hashOf(request.headers.cookie);

@@ -2,21 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { overCode } from './token/client/over-code.ts';
 import { onUpgrade } from './upgrades.ts';
 
-/** A page reads from this that its session was ended; the script of pages has the same number. */
-const overCode = 4001;
-/** How often other processes' ends are looked for while a page of this one is open. */
+/** How often ends that another process received are looked for while a page of this one is open. */
 const lookEveryMs = 500;
-/** A row is seen when it is committed, and that is later than its time. */
+/** A row becomes visible with its commit, which is later than its `ended_at`. */
 const overlapSeconds = 10;
 const mostLines = 10_000;
 const keepAliveMs = 30_000;
 
 export type SessionLines = {
-  /** Whoever hears this session ends with it. @param hash  of its cookie; the returned function forgets it */
+  /** Calls `end` when the session ends. @param hash  of its cookie @returns the function that takes it off again */
   hold(hash: Buffer, end: () => void): () => void;
-  /** These were ended just now. */
+  /** Ends what is held of these sessions. */
   ended(hashes: readonly Buffer[]): void;
 };
 
@@ -27,18 +26,23 @@ type Deps = {
   readonly path: string;
   /** of this host's own pages */
   readonly origin: string;
-  /** The session of a line by its cookies; null: it has none. */
+  /** The hash of the session in these cookies; null: there is none. */
   readonly hashOf: (cookies: string | undefined) => Buffer | null;
+  /** Whether a session has neither ended nor expired. */
+  readonly isOpen: (hash: Buffer) => Promise<boolean>;
 };
 
 /**
- * The lines on which open pages hear that their session was ended, whatever process of this host was told so. A line is a
- * web socket: browsers open only six streams of another kind to one server, and a table follows its round on one of them.
+ * The web sockets on which open pages learn that their session ended, whichever process of this host received the end. They
+ * are no event streams: browsers open only six of those to one server, and the page of a table needs one.
  */
-export function createSessionLines(server: FastifyInstance, { pool, host, path, origin, hashOf }: Deps): SessionLines {
+export function createSessionLines(
+  server: FastifyInstance,
+  { pool, host, path, origin, hashOf, isOpen }: Deps,
+): SessionLines {
   const held = new Map<string, Set<() => void>>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 });
-  /** null: nobody was here, and whoever comes is looked at by itself */
+  /** null while no page is open: each new one is checked as it opens */
   let lookedAt: Date | null = null;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -79,13 +83,9 @@ export function createSessionLines(server: FastifyInstance, { pool, host, path, 
     };
   }
 
-  /** One that was ended before its line opened is told so at once. */
-  async function greet(socket: WebSocket, hash: Buffer): Promise<void> {
-    const { rowCount } = await pool.query(
-      `select from guest_session where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
-      [hash, host],
-    );
-    if (rowCount === 0) socket.close(overCode);
+  /** Closes the line of a session that ended before the line opened. */
+  async function check(socket: WebSocket, hash: Buffer): Promise<void> {
+    if (!(await isOpen(hash))) socket.close(overCode);
   }
   onUpgrade(server, (request, duplex, head) => {
     if (request.url !== path) return false;
@@ -98,10 +98,9 @@ export function createSessionLines(server: FastifyInstance, { pool, host, path, 
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       const forget = hold(hash, () => socket.close(overCode));
       socket.on('close', forget);
-      // what a page says is nothing to us; a broken line ends by its close
       socket.on('error', () => socket.terminate());
-      // who cannot be told now comes again
-      greet(socket, hash).catch(() => socket.terminate());
+      // the page opens another line
+      check(socket, hash).catch(() => socket.terminate());
     });
     return true;
   });

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Takes a line that a browser opens. @returns false when it is not this one's */
+/** Takes over a web socket that a browser opens. @returns false when it is for another handler */
 export type Upgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => boolean;
 
 const known = new WeakMap<Server, Upgrade[]>();
 
-/** Adds one who takes web sockets; a line that nobody takes is hung up on. */
+/** Adds a handler of web sockets to a server; a connection that no handler takes is closed. */
 export function onUpgrade(server: FastifyInstance, take: Upgrade): void {
   const takers = known.get(server.server);
   if (takers) return void takers.push(take);

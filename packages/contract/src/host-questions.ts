@@ -80,9 +80,11 @@ export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
 export const endSessionsPath = '/sessions/end';
 /** Ends of one question. */
 export const mostEndsAtOnce = 100;
+/** A host's own session of a member lives no longer, hours. */
+export const hostSessionHours = 12;
 /**
- * Whose sessions at the host are over: those of a member that came by the launch of this number or an earlier one; with
- * `sign_in` only those of that sign-in. A later launch was judged after the end, so it stands whenever the question comes.
+ * The sessions that a host ends: those of a member that were opened by the launch of this number or an earlier one; with
+ * `sign_in` only those of that sign-in. A later launch was judged after the end, so it is kept whenever the question comes.
  */
 export const endSessionsQuestion = z.strictObject({
   ends: z
@@ -91,7 +93,7 @@ export const endSessionsQuestion = z.strictObject({
     .max(mostEndsAtOnce),
 });
 export type SessionEnd = z.output<typeof endSessionsQuestion>['ends'][number];
-/** How many sessions stood until now. */
+/** How many sessions this question ended. */
 export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -17,7 +17,7 @@ export type Entries = {
   make(entry: Entry): Promise<string>;
   /** Uses it up; null: it counts no more. */
   use(token: string): Promise<Entry | null>;
-  /** Ways in of sessions that are over. */
+  /** Deletes the entries that these ends concern. */
   end(ends: readonly SessionEnd[]): Promise<void>;
 };
 

@@ -1,13 +1,13 @@
 import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import { signInName } from './host-ends.service.ts';
+import { signInOf } from './host-ends.service.ts';
 import { holdLaunch, insertToken, isLaunching, readBearer, useLaunch } from './launch.sql.ts';
 import type { HostGuest } from './launch.sql.ts';
 import { hashOf, launchSeconds, newToken } from './launch-token.ts';
 
-/** Who came to a host, and what the host is told of the launch beside it. */
-type Visit = { readonly memberId: number; readonly told: { readonly launch: number; readonly sign_in?: string } };
+/** The member of a launch or a bearer, and the keys of its answer that later ends refer to. */
+type Visit = { readonly memberId: number; readonly launch: { readonly launch: number; readonly sign_in?: string } };
 
 /** Source: decision 93. */
 const bearerSeconds = 600;
@@ -61,7 +61,7 @@ async function visit(
   const guest = await read(tx, hash, frame);
   if (!guest) return null;
   const { id, launch, opened_in: session } = guest;
-  return { memberId: id, told: { launch, ...(session !== null && { sign_in: signInName(session) }) } };
+  return { memberId: id, launch: { launch, ...signInOf(session) } };
 }
 
 /** What a token is bound to: no other host, and no other frame of the same server, may use it. */

@@ -13,12 +13,12 @@ export async function insertToken(
       clock_timestamp() + make_interval(secs => ${token.seconds}))`.execute(tx);
 }
 
-/** Who came to a host of games: the number of the launch, above all before it, and the session it was asked for in. */
+/** The member of a launch at a host of games, its number, above those of all earlier launches, and its session. */
 export type HostGuest = { readonly id: number; readonly launch: number; readonly opened_in: string | null };
 
 /**
- * Holds the member and the session of a launch until the end of the transaction: an end of either waits and is numbered
- * after the launch, or was written before and is seen by it.
+ * Locks the member and the session of a launch until the end of the transaction. An end of either waits and is numbered
+ * after the launch, or was committed before it, and the launch finds it.
  */
 export async function holdLaunch(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select from member where id = (select member_id from launch_token where token_hash = ${hash}) for share`.execute(
@@ -42,7 +42,7 @@ export async function readBearer(tx: Tx, hash: Buffer, host: string): Promise<Ho
   return rows[0] ?? null;
 }
 
-/** Uses a launch of a host of games up and says whose it was; null as of `useToken`, and when its session has ended. */
+/** Redeems a launch at a host of games; null as `useToken`, and when its session has ended. */
 export async function useLaunch(tx: Tx, hash: Buffer, host: string): Promise<HostGuest | null> {
   const { rows } = await sql<HostGuest>`
     update launch_token t set used_at = clock_timestamp()

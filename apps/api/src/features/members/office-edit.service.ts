@@ -22,7 +22,7 @@ type Changes = z.output<typeof editMember.input>['changes'];
 export type EditDeps = {
   readonly channel: Pick<Channel, 'notify'>;
   readonly banks: () => readonly string[];
-  /** hosts of games with one of these menu entries, as launches name them */
+  /** the hosts, by their names in launches, that have games of these menu entries */
   readonly hostsOf: (menus: readonly string[]) => readonly string[];
   /** the highest grade in use (setting levelOption) */
   readonly grades: () => number;

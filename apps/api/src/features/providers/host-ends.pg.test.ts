@@ -305,7 +305,7 @@ describe('a launch that was made before the end', () => {
     const way = await launchToken(member);
     await signOut(member);
     expect(await providerCall(site, 'session', way)).toMatchObject({ status: 0, code: 'LAUNCH_TOKEN_REFUSED' });
-    // the host may have had it just before: it is told of the end all the same
+    // the host may have redeemed it just before, so it is asked to end it
     expect(await open()).toHaveLength(1);
   });
 

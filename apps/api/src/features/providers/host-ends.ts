@@ -8,15 +8,15 @@ import { frameOf } from '../launch/host-launches.service.ts';
 import type { AskHost } from './ask-host.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 
-/** A fault or a host that is away: looked at again after so long. News of an end comes by the outbox. */
+/** Between two looks for ends that are due again; new ends wake the worker by the outbox. */
 const restMs = 1_000;
 
 type Deps = { readonly ask: AskHost; readonly providers: readonly Provider[] };
 
 /**
- * Tells hosts of games which sessions of theirs are over: the member signed out, was signed out, or may not play any more.
- * Many members are one question. A host that does not answer is asked again, later each time, until no session can be left;
- * it holds up no other. What is asked twice is harmless, because a host ends what was launched before the end alone.
+ * Asks hosts of games to end sessions whose member signed out, was signed out, or may not play any more. One question has
+ * many members. A host that does not answer is asked again, later each time, until no session can be left, and delays no
+ * other host. Asking twice is harmless, because a host ends only what was launched before the end.
  *
  * Source: issue 13, point 6; docs/decisions/0075-leaving-hosts.md.
  */
@@ -27,7 +27,7 @@ export function createHostEnds(
   const hosts = new Map(providers.flatMap(({ host }) => (host ? [[frameOf(host.url), host] as const] : [])));
   const asking = new Map<string, Promise<void>>();
 
-  async function tell(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {
+  async function askToEnd(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {
     const answer = await ask(host, endSessionsPath, { ends: due.map(({ end }) => end) }, endSessionsAnswer);
     const ids = due.map(({ id }) => id);
     if (answer) await endsAnswered(db, ids);
@@ -37,14 +37,14 @@ export function createHostEnds(
     const free = [...hosts.keys()].filter((place) => !asking.has(place));
     const due = free.length === 0 ? [] : await takeDueEnds(db, free, mostEndsAtOnce);
     for (const [place, ends] of Map.groupBy(due, ({ host }) => host)) {
-      const told = tell(hosts.get(place)!, ends)
-        .catch((error: unknown) => log.error({ err: error, host: place }, 'a host could not be told of ends'))
+      const asked = askToEnd(hosts.get(place)!, ends)
+        .catch((error: unknown) => log.error({ err: error, host: place }, 'a host could not be asked to end sessions'))
         .finally(() => {
           asking.delete(place);
-          // what came meanwhile
+          // ends that came meanwhile
           loop.wake();
         });
-      asking.set(place, told);
+      asking.set(place, asked);
     }
   }
 

@@ -124,7 +124,7 @@ export function createProviderCalls(
     return { status: 1, balance, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
   }
 
-  /** Read anew: a permission that was closed before this launch got its number counts, though nobody has told of it here. */
+  /** Read from the database: a permission closed before this launch was numbered may not have reached this process yet. */
   const factsNow = (memberId: number) => {
     members.forget(memberId);
     return members.facts(memberId);
@@ -156,7 +156,7 @@ export function createProviderCalls(
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return guestOf(provider, page.kind, member, guest.told);
+      return guestOf(provider, page.kind, member, guest.launch);
     },
 
     async auth(provider, { token, prd_id: product, type }) {
@@ -168,7 +168,9 @@ export function createProviderCalls(
       if (product !== undefined && !page)
         return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
       const fault = page && gate.playFault(member, page);
-      return fault ? refusal(0, 'ACCESS_DENIED', fault) : guestOf(provider, page?.kind ?? 'table', member, guest.told);
+      return fault
+        ? refusal(0, 'ACCESS_DENIED', fault)
+        : guestOf(provider, page?.kind ?? 'table', member, guest.launch);
     },
 
     async outcomes(provider, { game_id: id, list }) {

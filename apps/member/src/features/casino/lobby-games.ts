@@ -47,7 +47,7 @@ export type Live = {
   }[];
   /** every table once, in the order of the categories */
   readonly tables: readonly LobbyGame[];
-  /** where the host says what happens at its tables */
+  /** where the host answers with the people and roads of its tables */
   readonly tablesUrl: string;
 };
 

@@ -46,5 +46,5 @@ test('the newest columns are shown', () => {
 });
 
 test('a road is said in counts', () => {
-  expect(roadText(roadOf('bbtpb'))).toBe('최근 5회 플레이어 1, 뱅커 3, 타이 1');
+  expect(roadText(roadOf('bbtpb'))).toBe('최근 5회: 플레이어 1, 뱅커 3, 타이 1');
 });

@@ -52,11 +52,11 @@ export function lastColumns(road: TableNews['road'], columns: number): RoadMark[
     .map(({ index, column, row }) => ({ ...runs[index]!, column: column - first, row }));
 }
 
-/** The road in words: 최근 12회 뱅커 7, 플레이어 5. */
+/** The road in words: 최근 12회: 플레이어 5, 뱅커 7. */
 export function roadText(road: TableNews['road']): string {
   const counts = [...tones].flatMap(([tone, name]) => {
     const count = road.filter(([one]) => one === tone).length;
     return count > 0 ? [`${name} ${count}`] : [];
   });
-  return `최근 ${road.length}회 ${counts.join(', ')}`;
+  return `최근 ${road.length}회: ${counts.join(', ')}`;
 }

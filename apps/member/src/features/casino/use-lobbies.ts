@@ -19,7 +19,7 @@ export function useLive() {
   });
 }
 
-/** What the host says of its tables now, by id; nothing while it does not answer. */
+/** The people and roads of the host's tables, by id; empty while the host does not answer. */
 export function useTableNews(): ReadonlyMap<string, TableNews> {
   const url = useLive().data?.tablesUrl;
   const { data, isError } = useQuery({

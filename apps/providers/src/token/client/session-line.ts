@@ -1,13 +1,12 @@
 import { make, siteOrigin, tellSite } from './host.ts';
+import { overCode } from './over-code.ts';
 
-// The page's line to its host: on it the page hears that its session was ended, though nobody presses anything.
+// The page's line to its host, a web socket: its code says that the session has ended, without any press.
 
-/** The host closes a line with this when the session was ended; session-lines.ts has the same. */
-const overCode = 4001;
 const againMs = 1_000;
-const host = document.documentElement.dataset['host'] ?? '/token';
+const host = document.documentElement.dataset['host']!;
 
-/** Covers the game: what is played goes on at the host, and a new launch leads back. */
+/** Covers the game with the reason and the link back; bets that were accepted are settled at the host. */
 function showEnd(): void {
   const isWindow = parent === window;
   const way = isWindow
@@ -20,7 +19,14 @@ function showEnd(): void {
   if (!isWindow) way.addEventListener('click', () => tellSite({ type: 'lime:again' }));
   const dialog = make(
     'dialog',
-    { class: 'ended', role: 'alertdialog', 'aria-labelledby': 'ended-name', 'aria-describedby': 'ended-text' },
+    {
+      class: 'ended',
+      role: 'alertdialog',
+      'aria-labelledby': 'ended-name',
+      'aria-describedby': 'ended-text',
+      // Esc pressed twice closes a dialog whose cancel event is only prevented
+      closedby: 'none',
+    },
     make('h2', { id: 'ended-name' }, '게임 접속이 종료됐어요'),
     make(
       'p',
@@ -29,8 +35,6 @@ function showEnd(): void {
     ),
     way,
   ) as HTMLDialogElement;
-  // there is nothing to go back to
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
   document.body.append(dialog);
   for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close();
   dialog.showModal();
