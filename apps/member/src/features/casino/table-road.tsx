@@ -3,8 +3,11 @@ import { lastColumns } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
 import './table-road.css';
 
-const columns = 24;
+const columns = 30;
 const cell = 8;
+const grid =
+  Array.from({ length: columns + 1 }, (_, column) => `M${column * cell} 0V${roadRows * cell}`).join('') +
+  Array.from({ length: roadRows + 1 }, (_, row) => `M0 ${row * cell}H${columns * cell}`).join('');
 /** rounds in a strip, with their texts */
 const inStrip = 9;
 
@@ -23,7 +26,13 @@ export function TableRoad({ road, isBig }: Props) {
       </span>
     );
   return (
-    <svg className="table-road" viewBox={`0 0 ${columns * cell} ${roadRows * cell}`} aria-hidden>
+    <svg
+      className="table-road"
+      viewBox={`0 0 ${columns * cell} ${roadRows * cell}`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden
+    >
+      <path className="grid" d={grid} />
       {lastColumns(road, columns).map(({ tone, column, row, ties }) => (
         <g key={`${column}-${row}`} transform={`translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`}>
           <circle r="2.9" className={tone} />

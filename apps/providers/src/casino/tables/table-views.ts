@@ -30,7 +30,7 @@ export type TableViews = {
 
 const shownRounds = 50;
 const shownShoes = 10;
-/** of a table in a lobby: a big road of 24 columns has that many as a rule */
+/** of a table in a lobby: as many as a big road of a tile shows, as a rule */
 const briefRounds = 40;
 /** A shoe of baccarat has some sixty rounds, one of dragon-tiger a hundred. */
 const mostOfShoe = 110;
