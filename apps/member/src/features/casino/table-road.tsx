@@ -5,9 +5,11 @@ import './table-road.css';
 
 const columns = 30;
 const cell = 8;
+/** The grid goes on to the right edge of a wide tile. */
+const gridColumns = 2 * columns;
 const grid =
-  Array.from({ length: columns + 1 }, (_, column) => `M${column * cell} 0V${roadRows * cell}`).join('') +
-  Array.from({ length: roadRows + 1 }, (_, row) => `M0 ${row * cell}H${columns * cell}`).join('');
+  Array.from({ length: gridColumns + 1 }, (_, column) => `M${column * cell} 0V${roadRows * cell}`).join('') +
+  Array.from({ length: roadRows + 1 }, (_, row) => `M0 ${row * cell}H${gridColumns * cell}`).join('');
 /** rounds in a strip, with their texts */
 const inStrip = 9;
 
