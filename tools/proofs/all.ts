@@ -3,6 +3,7 @@ import { games } from './games.ts';
 import { holdem } from './holdem.ts';
 import { hostedGames } from './hosted-games.ts';
 import { killedApi } from './killed-api.ts';
+import { killedCasino } from './killed-casino.ts';
 import { killedGames } from './killed-games.ts';
 import { killedTransfers } from './killed-transfers.ts';
 import { mixedCalls } from './mixed-calls.ts';
@@ -25,6 +26,7 @@ export const proofs: readonly Proof[] = [
   slots,
   monitor,
   killedGames,
+  killedCasino,
   killedTransfers,
 ];
 

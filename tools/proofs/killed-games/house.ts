@@ -52,7 +52,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<GameH
   };
 }
 
-export type Player = { readonly id: string; readonly token: string; cookie: string | null };
+export type Player = { readonly id: string; readonly token: string };
 
 /** Members with a billion each and a session, made in bulk. */
 export async function makePlayers({ product, read }: GameHouse, count: number): Promise<Player[]> {
@@ -67,7 +67,7 @@ export async function makePlayers({ product, read }: GameHouse, count: number): 
   const { forProduct } = await signTokens(owner, count, secrets.jwtSecret, secrets.jwtSecret);
   return forProduct.map((token) => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
-    return { id: claims.sub, token, cookie: null };
+    return { id: claims.sub, token };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../../processes.ts';
+import type { Product } from '../../../e2e/product.ts';
 import type { GameHouse } from './house.ts';
 
 export const targets = ['api', 'providers', 'postgres'] as const;
@@ -28,6 +29,34 @@ const holds: Record<Kill['moment'], string> = {
     union all select 1 from provider.bet where state = 'ending'`,
 };
 
+/** @returns milliseconds until the process is there again */
+async function killOne(product: Product, target: Kill['target']): Promise<number> {
+  const pid = product.run().pids[target]!;
+  const began = Date.now();
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  while (product.run().pids[target] === pid || !isAlive(product.run().pids[target]!)) {
+    if (Date.now() - began > 60_000) throw new Error(`${target} is not back a minute after its end`);
+    await wait(50);
+  }
+  return Date.now() - began;
+}
+
+/** Kills site or host every few seconds until the time is over. @returns how many of each, and the longest until one was back */
+export async function killAtRandom(
+  product: Product,
+  untilMs: number,
+): Promise<{ counts: Record<string, number>; longestBackMs: number }> {
+  const counts: Record<string, number> = {};
+  let longestBackMs = 0;
+  while (Date.now() < untilMs) {
+    await wait(2_000 + randomInt(12_000));
+    const target = randomInt(2) === 0 ? 'api' : 'providers';
+    longestBackMs = Math.max(longestBackMs, await killOne(product, target));
+    counts[target] = (counts[target] ?? 0) + 1;
+  }
+  return { counts, longestBackMs };
+}
+
 /** Kills as many times as asked, each in its moment, once what was killed before is back. @returns how many of each */
 export async function killAll(
   { product, read }: GameHouse,
@@ -40,14 +69,8 @@ export async function killAll(
     const until = Date.now() + patienceMs;
     while (Date.now() < until && (await read(holds[moment])).length === 0) await wait(5);
     if (Date.now() >= until) missed += 1;
-    const pid = product.run().pids[target]!;
-    const began = Date.now();
-    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-    while (product.run().pids[target] === pid || !isAlive(product.run().pids[target]!)) {
-      if (Date.now() - began > 60_000) throw new Error(`${target} is not back a minute after its end`);
-      await wait(50);
-    }
-    longestBackMs = Math.max(longestBackMs, Date.now() - began);
+    const backMs = await killOne(product, target);
+    longestBackMs = Math.max(longestBackMs, backMs);
     const what = `${target} ${moment}`;
     counts[what] = (counts[what] ?? 0) + 1;
     await wait(500 + randomInt(2_500)); // some of what was under way goes on

@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, sure } from './house.ts';
 import type { GameHouse, Player } from './house.ts';
+import { createHostLine } from './host-line.ts';
+import type { HostAnswer, Launch } from './host-line.ts';
 
 // Members who play every game and never give up a bet before its end is known.
 
@@ -34,7 +36,7 @@ export async function readTables({ read }: GameHouse): Promise<Tables> {
   };
 }
 
-const oneOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)]!;
+export const oneOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)]!;
 const stake = () => 1_000 + randomInt(9_000);
 
 const siteGames = ['powerball', 'powerladder', 'kenoladder', 'lotus-oddeven', 'lotus-baccarat', 'lotus-baccarat2'];
@@ -48,18 +50,24 @@ const kenoBets = [
   { risk: 'high', numbers: [1, 2] },
 ];
 
-type HostAnswer = {
-  state: 'done' | 'taken' | 'refused' | 'pending' | 'open' | 'unknown';
-  code?: string;
-  running?: { moves: string[]; offers: { pick: string }[] };
-};
+/** A launch of the token games. @returns null when the site could not say */
+async function launchToken(siteUrl: string, { token }: Player): Promise<Launch | null> {
+  type Answer = { payload?: { uid: string; hash: string } };
+  const way = await call<Answer>(`${siteUrl}/api/token/user`, {
+    body: { payload: {} },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!way?.payload?.hash) return null;
+  const { uid, hash } = way.payload;
+  return { gType: 'roulette', uid, hash };
+}
 
 export type Acts = Readonly<Record<string, (player: Player) => Promise<void>>>;
 
 /** By game: a bet of one member, from the press to its end. @param tables  what is open now */
 export function createActs(house: GameHouse, tables: () => Tables, told: Told): Acts {
   const { product } = house;
-  const hostUrl = product.run().providerUrl;
+  const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
   const refuse = (code = 'none') => void told.refused.set(code, (told.refused.get(code) ?? 0) + 1);
 
   async function onRound(game: string, player: Player): Promise<void> {
@@ -81,43 +89,11 @@ export function createActs(house: GameHouse, tables: () => Tables, told: Told): 
     else refuse(answer.code ?? answer.payload?.code);
   }
 
-  /** The member's session at the host. */
-  async function cookieOf(player: Player): Promise<string> {
-    player.cookie ??= await sure(async () => {
-      const way = await call<{ payload: { uid: string; hash: string } }>(`${product.url}/api/token/user`, {
-        body: { payload: {} },
-        headers: { authorization: `Bearer ${player.token}` },
-      });
-      if (!way?.payload?.hash) return null;
-      const { uid, hash } = way.payload;
-      const page = await fetch(`${hostUrl}/token?${new URLSearchParams({ gType: 'roulette', uid, hash }).toString()}`, {
-        signal: AbortSignal.timeout(10_000),
-      });
-      return page.headers.get('set-cookie')?.split(';')[0] ?? null;
-    });
-    return player.cookie;
-  }
-
-  /** Sends to the host until it knows the end. */
-  async function atHost(player: Player, path: string, ending: string, body: Record<string, unknown>) {
-    const headers = { cookie: await cookieOf(player) };
-    const key = String(body['key']);
-    let isSent = false;
-    return sure(async () => {
-      const answer = isSent
-        ? await call<HostAnswer>(`${hostUrl}/token/${path}/${ending}/${key}`, { headers })
-        : await call<HostAnswer>(`${hostUrl}/token/${path}/${ending}`, { body, headers });
-      if (!answer) return null;
-      isSent = answer.state !== 'unknown';
-      return ['pending', 'unknown'].includes(answer.state) ? null : answer;
-    });
-  }
-
   async function onTable(game: string, spots: readonly string[], player: Player): Promise<void> {
     const table = tables().hosted.find((one) => one.game === game);
     if (!table) return;
     const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
-    const answer = await atHost(player, game, 'bets', { key: randomUUID(), no: table.no, bets });
+    const answer = await host.send(player, game, 'bets', { key: randomUUID(), no: table.no, bets });
     if (answer.state === 'refused') refuse(answer.code);
   }
 
@@ -126,31 +102,31 @@ export function createActs(house: GameHouse, tables: () => Tables, told: Told): 
     const table = tables().hosted.find((one) => one.game === 'graph');
     if (!table) return;
     const bet = { stake: stake(), auto: 101 + randomInt(300) };
-    const answer = await atHost(player, 'graph', 'bets', { key: randomUUID(), no: table.no, bet });
+    const answer = await host.send(player, 'graph', 'bets', { key: randomUUID(), no: table.no, bet });
     if (answer.state === 'refused') refuse(answer.code);
   }
 
   async function play(game: string, bet: object, player: Player, on?: object): Promise<void> {
     const bets = [{ stake: stake(), ...bet }];
-    const answer = await atHost(player, game, 'play', { key: randomUUID(), bets, ...(on && { on }) });
+    const answer = await host.send(player, game, 'play', { key: randomUUID(), bets, ...(on && { on }) });
     if (answer.state === 'refused') refuse(answer.code);
   }
 
   async function highLow(player: Player): Promise<void> {
-    const headers = { cookie: await cookieOf(player) };
+    const headers = { cookie: await host.cookieOf(player) };
     const key = randomUUID();
-    let answer = await atHost(player, 'highlow', 'play', { key, bets: [{ stake: stake() }] });
+    let answer = await host.send(player, 'highlow', 'play', { key, bets: [{ stake: stake() }] });
     while (answer.state === 'open') {
       const { moves, offers } = answer.running!;
       const picks = offers.map(({ pick }) => pick).filter((pick) => highLowPicks.includes(pick));
       const move = moves.length > 0 && (randomInt(2) === 0 || picks.length === 0) ? 'take' : oneOf(picks);
       const made = await sure(() =>
-        call<HostAnswer>(`${hostUrl}/token/highlow/move`, { body: { key, no: moves.length, move }, headers }),
+        call<HostAnswer>(`${host.url}/highlow/move`, { body: { key, no: moves.length, move }, headers }),
       );
       answer =
         made.state === 'pending'
           ? await sure(async () => {
-              const found = await call<HostAnswer>(`${hostUrl}/token/highlow/play/${key}`, { headers });
+              const found = await call<HostAnswer>(`${host.url}/highlow/play/${key}`, { headers });
               return found && found.state !== 'pending' ? found : null;
             })
           : made;
@@ -159,9 +135,9 @@ export function createActs(house: GameHouse, tables: () => Tables, told: Told): 
   }
 
   async function highLow5s(player: Player): Promise<void> {
-    const headers = { cookie: await cookieOf(player) };
+    const headers = { cookie: await host.cookieOf(player) };
     type State = { seed: { hash: string; nonce: number } };
-    const { seed } = await sure(() => call<State>(`${hostUrl}/token/highlow5s/state`, { headers }));
+    const { seed } = await sure(() => call<State>(`${host.url}/highlow5s/state`, { headers }));
     await play('highlow5s', { pick: oneOf(highLowPicks) }, player, { hash: seed.hash, nonce: seed.nonce });
   }
 

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../ports.ts';
+import { createCasinoActs } from './killed-games/casino-players.ts';
+import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/check.ts';
+import { makePlayers, openHouse } from './killed-games/house.ts';
+import { killAtRandom } from './killed-games/killer.ts';
+import { createActs, playOn, readTables } from './killed-games/players.ts';
+import type { Tables, Told } from './killed-games/players.ts';
+import type { Proof } from './proof.ts';
+
+/** Members play casino, slots and all other games while site and host are killed at random, with money on its way in and home. */
+export const killedCasino: Proof = {
+  name: 'killed-casino',
+  claim:
+    'site and host killed at random for ten minutes while 200 members play all games: each round, play, hand and transfer ends once, each payout at a table equals an independent calculation, members have what the rows of the host say, the audit passes',
+  async run(_start, { short }) {
+    const [members, atOnce, minutes] = short ? [12, 6, 0.5] : [200, 24, 10];
+    const house = await openHouse();
+    try {
+      const players = await makePlayers(house, members);
+      const told: Told = { acknowledged: new Map(), refused: new Map() };
+      let tables: Tables = await readTables(house);
+      let isOver = false;
+      const casino = createCasinoActs(house, () => tables, told);
+      await casino.fill(players);
+      const reading = (async () => {
+        while (!isOver) {
+          tables = await readTables(house);
+          await wait(150);
+        }
+      })();
+      const staying = casino.stay(players, () => isOver);
+      const acts = { ...createActs(house, () => tables, told), ...casino.acts };
+      const playing = playOn(acts, players, atOnce, () => isOver);
+      const killed = await killAtRandom(house.product, Date.now() + minutes * 60_000);
+      isOver = true;
+      await Promise.all([reading, playing, staying]);
+      const isDone = await until(async () => (await readOpenWork(house)) === 0, 120_000);
+      const faults = [...(await findFaults(house, told)), ...(await findCasinoFaults(house))];
+      for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
+      const rounds = await countRounds(house);
+      const [transfers] = await house.read<{ in: number; out: number; refused: number }>(`
+        select count(*) filter (where direction = 'in' and state = 'done')::int as "in",
+          count(*) filter (where direction = 'out' and state = 'done')::int as "out",
+          count(*) filter (where state = 'refused')::int as refused from casino_transfer`);
+      return {
+        holds: isDone && faults.length === 0,
+        figures: {
+          members,
+          minutes,
+          ...Object.fromEntries(Object.entries(killed.counts).map(([what, count]) => [`killed: ${what}`, count])),
+          'longest until back, ms': killed.longestBackMs,
+          ...rounds,
+          'transfers to the casino': transfers!.in,
+          'transfers home': transfers!.out,
+          'transfers returned': transfers!.refused,
+          ...Object.fromEntries([...told.refused].map(([code, count]) => [`refused ${code}`, count])),
+          'left open': isDone ? 0 : await readOpenWork(house),
+          faults: faults.length,
+        },
+      };
+    } finally {
+      await house.stop();
+    }
+  },
+};
