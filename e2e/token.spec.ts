@@ -95,6 +95,8 @@ test('a play of keno by keys alone: picked, drawn, paid, in the history, proven 
   await page.goto(`${site()}/fair/seeds`);
   const seeds = page.getByRole('region', { name: /키노/ });
   await expect(seeds.getByText('해시 맞음')).toBeVisible();
+  // the casino's are there too
+  await expect(page.getByRole('heading', { name: '슬롯 48종' })).toBeVisible();
   await seeds.getByRole('button', { name: '판 1개 보기' }).click();
   const opened = page.waitForEvent('popup');
   await seeds.getByRole('link', { name: '#0 검증' }).click();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idText } from './call.ts';
 import { providerBodies } from './provider-calls.ts';
 
-// What the site asks the host of the token games, server to server: `POST <PROVIDER_URL>/token<path>`, both ways signed.
+// What the site asks a host of games, server to server: `POST <its address><path>`, both ways signed.
 
 /** What the site signs with its time when it asks, and what the host signs with that same time when it answers. */
 export const hostQuestionText = (path: string, question: string): string => `${path}\n${question}`;
@@ -104,7 +104,7 @@ export const seedsPath = '/seeds';
 export const seedsQuestion = z.strictObject({ user_id: idText });
 const seedLine = z.object({
   line,
-  games: z.array(line),
+  games: z.array(name).max(1_000),
   active: z.object({ hash, clientSeed, nonce: z.int().min(0) }),
   nextHash: hash,
   revealed: z.array(
@@ -131,12 +131,14 @@ export const seedPlaysQuestion = z.strictObject({ user_id: idText, hash });
 const seedPlay = z.object({
   nonce: z.int().min(0),
   at: z.iso.datetime(),
-  game: line,
+  game: name,
   stake: z.int(),
   /** null: its bet was not taken */
   payout: z.int().nullable(),
   bets: z.unknown(),
   outcome: z.unknown(),
+  /** of a title with a pool: won that stood in it before the play */
+  pool: z.int().min(0).optional(),
 });
 /** Plays of a seed that is revealed, the newest first; none of one that is not. */
 export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });

@@ -15,6 +15,8 @@ export type WireRevealedSeed = {
 /** The seeds of a member for games that draw from the same ones. Hashes are SHA-256 of a seed's text. */
 export type WireSeedLine = {
   line: string;
+  /** in Korean: its games, or what they are together where they are many */
+  name: string;
   games: { id: string; name: string }[];
   active: { hash: string; clientSeed: string; nonce: number };
   nextHash: string;
@@ -31,16 +33,19 @@ export type WireSeedPlay = {
   payout: number | null;
   bets: unknown;
   outcome: unknown;
+  /** of a title with a pool: won that stood in it before the play */
+  pool?: number;
 };
 
 /**
- * The seeds that the host of the token games draws a member's plays from, as it says. The site keeps none of them.
+ * The seeds that the hosts of token games and of the casino draw a member's plays from, as they say. The site keeps none of
+ * them. A host that does not answer has no lines.
  *
- * @throws HOST_AWAY the host does not answer
+ * @throws HOST_AWAY no host answers
  */
 export const fairSeeds = call<{ lines: WireSeedLine[] }>()({
   path: '/fair/seeds',
-  summary: '토큰게임 시드 조회',
+  summary: '내 시드 조회',
   throws: ['HOST_AWAY'],
   auth: 'member',
   input: z.strictObject({}),
@@ -54,7 +59,7 @@ export const fairSeeds = call<{ lines: WireSeedLine[] }>()({
  */
 export const changeSeed = call<{ lines: WireSeedLine[] }>()({
   path: '/fair/seeds/change',
-  summary: '토큰게임 시드 바꾸기',
+  summary: '내 시드 바꾸기',
   throws: ['HOST_AWAY', 'SEED_RUNNING', 'SEED_CHANGED'],
   auth: 'member',
   input: z.strictObject({

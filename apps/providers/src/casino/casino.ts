@@ -8,6 +8,8 @@ import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
 import { registerDebitResults, registerGameList, registerResults } from '../token/results.ts';
+import { registerSeeds } from '../token/seed-questions.ts';
+import { createSeeds } from '../token/seeds.ts';
 import { createAnswering } from '../token/signed.ts';
 import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
@@ -38,6 +40,8 @@ export type CasinoPart = {
   page(id: string, guest: HostGuest): string;
   /** What became of debits, as far as this part knows them. */
   results(txns: readonly string[]): Promise<HostResult[]>;
+  /** By the name of a line of seeds: the games that draw from it. */
+  readonly seedLines: ReadonlyMap<string, readonly string[]>;
   /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
   file?(txn: string): Promise<HostPlay | null>;
 };
@@ -143,6 +147,11 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     games.map(({ id }) => id),
   );
   registerResults(answering, built);
+  registerSeeds(answering, {
+    pool,
+    seeds: createSeeds(config.secret),
+    lines: new Map(built.flatMap((part) => [...part.seedLines])),
+  });
   sessions.answerEnds(answering, (ends) => entries.end(ends));
   answering(playPath, playQuestion, async ({ txn }) => {
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));

@@ -5,6 +5,7 @@ import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import type { SlotFacts } from '@lime/domain/casino/slots/facts.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { isSlotStake, slotCycle, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { slotOutcomeText } from '@lime/domain/casino/slots/words.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { noOpening, takesAll } from '@lime/domain/games/hosted/hosted-game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';
@@ -44,26 +45,6 @@ export function slotGame({ code: id, name }: Pick<CasinoGame, 'code' | 'name'>, 
     settle: (bets, outcome) => bets.map(({ stake }) => slotWon((outcome as SlotPlay).win, stake)),
     mostPayout: (bets) => bets.reduce((sum, { stake }) => sum + slotWon(title.cap, stake), 0),
     betText: () => name,
-    outcomeText: (outcome) => outcomeText(title, outcome as SlotPlay),
+    outcomeText: (outcome) => slotOutcomeText(title, outcome as SlotPlay),
   };
 }
-
-/** What a play came to, in Korean: its dearest wins, then how often it paid its stake. */
-function outcomeText(title: SlotTitle, { steps, win, poolShare }: SlotPlay): string {
-  const parts: string[] = [];
-  const first = steps.flatMap((step) => (step.kind === 'spin' ? step.wins : []));
-  const best = first.toSorted((one, other) => other.pay - one.pay)[0];
-  if (best) parts.push(`${title.symbols[best.symbol]![1]} ${best.count}개`);
-  if (steps.some((step) => step.kind !== 'spin' || step.free)) parts.push(featureNames[title.feature.kind]);
-  if (poolShare > 0) parts.push('적립금');
-  return `${parts.join(' · ') || '당첨 없음'} / ${(win / 100).toLocaleString('ko-KR')}배`;
-}
-
-/** Features in Korean, as histories name them. */
-export const featureNames: Readonly<Record<SlotTitle['feature']['kind'], string>> = {
-  spins: '무료 스핀',
-  wheel: '행운판',
-  hold: '리스핀',
-  ladder: '사다리',
-  pool: '잭팟',
-};

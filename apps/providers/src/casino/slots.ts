@@ -23,7 +23,8 @@ const playBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(
 const badInput = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
 
 /** All titles draw from one line of a member's seeds, as none of them shows anything before the bet. */
-const lineOf = (_game: unknown, memberId: string) => ({ memberId, line: 'slots' });
+const slotLine = 'slots';
+const lineOf = (_game: unknown, memberId: string) => ({ memberId, line: slotLine });
 
 /** Every title with its data, in the order of the lobby. */
 const loadGames = (): Promise<SlotGame[]> =>
@@ -114,6 +115,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     page: (id, guest) => slotPage(byId.get(id)!, guest, config.siteOrigins),
     // the site holds no debit of slots open: each is settled with its answer, and this host asks about those it lost
     results: async () => [],
+    seedLines: new Map([[slotLine, games.map(({ id }) => id)]]),
     file: (txn) => plays.file(txn),
   };
 }

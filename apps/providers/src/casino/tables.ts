@@ -6,7 +6,7 @@ import { findTable } from '@lime/domain/casino/tables/tables.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
 import { handPage } from './tables/hand-page.ts';
 import { registerHands } from './tables/hand-routes.ts';
-import { handTables } from './tables/hands.ts';
+import { handLine, handTables } from './tables/hands.ts';
 import { registerSharedTables } from './tables/table-routes.ts';
 import { sharedTable, sharedTables } from './tables/table-list.ts';
 import type { SharedTable } from './tables/table-list.ts';
@@ -46,6 +46,7 @@ export async function registerTables(server: FastifyInstance, deps: CasinoDeps):
       const shared = sharedTable(id);
       return shared ? tablePage(shared, guest, siteOrigins) : handPage(findTable(id)!, guest, siteOrigins);
     },
+    seedLines: new Map([[handLine('').line, handTables.map(({ id }) => id)]]),
     results: async (txns) => [...(await bets.results(txns)), ...(await hands.results(txns))],
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { HostPlay } from '@lime/contract/host-questions.ts';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
+import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
@@ -71,6 +72,16 @@ export const seedLineOf = (game: PlayedGame, memberId: string): SeedLine => ({
   memberId,
   line: game.open === noOpening ? 'plays' : game.gType,
 });
+
+/** Games that draw from the same seeds, by the name of their line. */
+export const playLines: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...Map.groupBy(
+      hostedGames.filter(({ play }) => play.kind === 'instant'),
+      (game) => seedLineOf(game, '').line,
+    ),
+  ].map(([line, games]) => [line, games.map(({ gType }) => gType)]),
+);
 
 /** Pools that plays of a title share. */
 export type PlayPools = {

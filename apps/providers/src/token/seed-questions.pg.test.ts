@@ -15,7 +15,7 @@ import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
-import { createPlays } from './plays.ts';
+import { createPlays, playLines } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
 import { registerDebitResults, registerResults } from './results.ts';
 import { hashing } from './rounds.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   streaks = createStreaks({ pool, site, seeds });
   server = Fastify();
   const answering = createAnswering(server, '/token', { kind: 'signed', secret });
-  registerSeeds(answering, { pool, seeds });
+  registerSeeds(answering, { pool, seeds, lines: playLines });
   registerDebitResults(
     answering,
     pool,

@@ -9,25 +9,22 @@ import {
   seedsQuestion,
 } from '@lime/contract/host-questions.ts';
 import type { HostSeedPlay, HostSeeds } from '@lime/contract/host-questions.ts';
-import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { within } from './database.ts';
-import { seedLineOf } from './plays.ts';
 import type { Seeds } from './seeds.ts';
 import type { Answering } from './signed.ts';
 
 const shownSeeds = 50;
 
-/** Games that draw from the same seeds, by the name of their line. */
-const lines = Map.groupBy(
-  hostedGames.filter(({ play }) => play.kind === 'instant'),
-  (game) => seedLineOf(game, '').line,
-);
-
-type Deps = { readonly pool: pg.Pool; readonly seeds: Seeds };
-type PlayOfSeed = Omit<HostSeedPlay, 'at'> & { at: Date };
+type Deps = {
+  readonly pool: pg.Pool;
+  readonly seeds: Seeds;
+  /** by the name of a line: the games that draw from its seeds */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+};
+type PlayOfSeed = Omit<HostSeedPlay, 'at' | 'pool'> & { at: Date; pool: number | null };
 
 /** A member's seeds as the site's page of them asks: shown, changed, and the plays of those that are revealed. */
-export function registerSeeds(answering: Answering, { pool, seeds }: Deps): void {
+export function registerSeeds(answering: Answering, { pool, seeds, lines }: Deps): void {
   answering(seedsPath, seedsQuestion, ({ user_id: memberId }) =>
     within(pool, async (client): Promise<HostSeeds> => {
       const shown: HostSeeds['lines'] = [];
@@ -36,7 +33,7 @@ export function registerSeeds(answering: Answering, { pool, seeds }: Deps): void
         const { hash, clientSeed, nonce } = await seeds.active(client, of);
         shown.push({
           line,
-          games: games.map(({ gType }) => gType),
+          games: [...games],
           active: { hash, clientSeed, nonce },
           nextHash: await seeds.nextHash(client, of),
           revealed: await seeds.revealed(client, of, shownSeeds),
@@ -57,11 +54,24 @@ export function registerSeeds(answering: Answering, { pool, seeds }: Deps): void
 
   answering(seedPlaysPath, seedPlaysQuestion, async ({ user_id: memberId, hash }) => {
     const { rows } = await pool.query<PlayOfSeed>(
-      `select p.nonce, p.asked_at as at, p.game, p.stake, case when p.state = 'done' then p.payout end as payout, p.bets, p.outcome
-       from play p join seed s on s.id = p.seed_id
-       where s.member_id = $1 and s.hash = $2 and s.revealed_at is not null order by p.nonce desc limit $3`,
-      [memberId, hash, mostSeedPlays],
+      `with asked as (
+         select id from seed where member_id = $1 and hash = $2 and revealed_at is not null and line = any($4))
+       select p.nonce, p.asked_at as at, p.game, p.stake, case when p.state = 'done' then p.payout end as payout, p.bets, p.outcome,
+         p.pool_before as pool
+       from play p join asked on asked.id = p.seed_id
+       union all
+       select h.nonce, coalesce(h.opened_at, h.asked_at), h.game, h.stake + coalesce(h.call_stake, 0),
+         case when h.state in ('ending', 'done') then h.payout + coalesce(h.call_payout, 0) end, h.bets, h.outcome, null
+       from hand h join asked on asked.id = h.seed_id
+       order by nonce desc limit $3`,
+      [memberId, hash, mostSeedPlays, [...lines.keys()]],
     );
-    return { plays: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    return {
+      plays: rows.map(({ pool: before, ...row }) => ({
+        ...row,
+        at: row.at.toISOString(),
+        ...(before !== null && { pool: before }),
+      })),
+    };
   });
 }

@@ -19,7 +19,7 @@ import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import { lateGuestPage } from './page.ts';
 import { startTelling } from './outcomes.ts';
 import { pages } from './pages.ts';
-import { createPlays, seedLineOf } from './plays.ts';
+import { createPlays, playLines, seedLineOf } from './plays.ts';
 import { keepRecovering } from './recovering.ts';
 import { registerDebitResults, registerGameList, registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
@@ -120,7 +120,7 @@ export async function registerToken(
     builtGames.map(({ gType }) => gType),
   );
   registerResults(answering, [bets, streaks]);
-  registerSeeds(answering, { pool, seeds });
+  registerSeeds(answering, { pool, seeds, lines: playLines });
   guests.answerEnds(answering);
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;

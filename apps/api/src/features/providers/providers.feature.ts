@@ -31,13 +31,14 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
   const ask = createAskHost(core);
-  const { providerProofs: proofs, tokenProvider } = core.config;
+  const { providerProofs: proofs, tokenProvider, casinoProvider } = core.config;
   const { host } = configuredProvider(providers, tokenProvider);
+  const seedHosts = [...new Set([host, configuredProvider(providers, casinoProvider).host])];
   return {
     name: 'providers',
     routes(handle, { server }) {
       registerProviderCalls(server, { calls, providers, proofs });
-      registerSeeds(handle, ask, host);
+      registerSeeds(handle, ask, seedHosts);
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));

@@ -11,6 +11,10 @@ const scripts = {
     example: 'play.json',
     read: () => import('../../../../../docs/verify-play.mjs?raw'),
   },
+  'verify-table.mjs': {
+    example: 'hand.json',
+    read: () => import('../../../../../docs/verify-table.mjs?raw'),
+  },
 } as const;
 
 /** How to check a round or a play without believing this page. */

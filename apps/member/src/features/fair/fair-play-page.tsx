@@ -1,4 +1,6 @@
+import { findTable } from '@lime/domain/casino/tables/tables.ts';
 import type { PlayFault } from '@lime/domain/fairness/floats.ts';
+import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -14,7 +16,7 @@ import { Step, Value, VerdictBand } from './steps.tsx';
 import { verifyPlayFile } from './verify-play.ts';
 import type { PlayVerdict } from './verify-play.ts';
 
-/** /fair/play: a play of a token game drawn again in this browser. What is behind `#` in the address fills it. */
+/** /fair/play: a play of a token game, a slot or hold'em drawn again in this browser. What is behind `#` in the address fills it. */
 export function FairPlayPage() {
   const [given] = useState(() => playFileOfAddress(location.hash));
   const [file, setFile] = useState<PlayFile | null>(() => readPlayFile(given));
@@ -26,7 +28,7 @@ export function FairPlayPage() {
   };
   return (
     <div className="proof-page fair-round">
-      <h1>토큰게임 판 검증</h1>
+      <h1>판 검증</h1>
       <p className="lead">아래 계산은 모두 지금 이 브라우저에서 하고 서버로 보내지 않아요. 인터넷을 끊어도 돼요.</p>
       {!canHash() && (
         <MessageBand tone="warn">보안 연결(HTTPS)이 아니어서 브라우저가 해시를 계산해주지 않아요.</MessageBand>
@@ -34,13 +36,13 @@ export function FairPlayPage() {
       <PasteForm given={given} onText={handleText}>
         {file && <PlaySteps file={file} verdict={verdict} />}
       </PasteForm>
-      <ByHand script="verify-play.mjs" />
+      <ByHandOf game={file?.game ?? null} />
       <section className="card limits" aria-labelledby="fair-play-how">
         <h2 id="fair-play-how">자료는 어디에서 받나요?</h2>
         <ul>
           <li>
-            토큰게임 화면이나 이 사이트의 내 시드에서 시드를 바꾸면 지난 서버 시드가 공개되고, 판마다 이 화면을 여는
-            링크가 생겨요.
+            게임 화면이나 이 사이트의 내 시드에서 시드를 바꾸면 지난 서버 시드가 공개되고, 판마다 이 화면을 여는 링크가
+            생겨요.
           </li>
           <li>서버 시드의 해시는 첫 판 전에 보여드려요. 확실히 하려면 그 해시를 미리 적어두세요.</li>
           <li>이길 가능성은 높아지지 않아요. 환수율은 그대로예요.</li>
@@ -56,6 +58,12 @@ export function FairPlayPage() {
       </section>
     </div>
   );
+}
+
+/** A slot is drawn by its own title: no short script knows all of them. */
+function ByHandOf({ game }: { readonly game: string | null }) {
+  if (game === null || findHostedGameByType(game)) return <ByHand script="verify-play.mjs" />;
+  return findTable(game) ? <ByHand script="verify-table.mjs" /> : null;
 }
 
 function usePlayVerdict(file: PlayFile | null): PlayVerdict | null {

@@ -8,6 +8,8 @@ export type PlayFile = PlayProof & {
   readonly outcome: unknown;
   /** won, of all bets together */
   readonly payout: number;
+  /** of a title with a pool: won that stood in it before the play */
+  readonly pool?: number;
 };
 
 /** The proof of a play as text; null when it is none. Its values are checked where they are computed with. */

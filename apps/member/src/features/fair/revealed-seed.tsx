@@ -112,7 +112,7 @@ function PlayRow({ no, play, seed }: RowProps) {
 
 /** The proof that /fair/play reads from behind `#`. */
 const fileOf = (
-  { nonce, game, bets, outcome }: WireSeedPlay,
+  { nonce, game, bets, outcome, pool }: WireSeedPlay,
   payout: number,
   { hash: seedHash, serverSeed, clientSeed }: WireRevealedSeed,
 ): PlayFile => ({
@@ -125,4 +125,5 @@ const fileOf = (
   bets,
   outcome,
   payout,
+  ...(pool !== undefined && { pool }),
 });

@@ -18,8 +18,8 @@ const key = ['fair', 'seeds'];
 const wordsOf = (error: unknown) => (error instanceof CallFailed ? error.message : '시드를 불러오지 못했어요');
 
 /**
- * /fair/seeds: what the host of the token games draws a member's plays from. The host has the seeds; the site asks it, and
- * every hash and every play can be computed again in the browser.
+ * /fair/seeds: what the hosts draw a member's plays from, of token games, slots and hold'em. They have the seeds; the site asks
+ * them, and every hash and every play can be computed again in the browser.
  */
 export function SeedsPage() {
   const { data, error, refetch } = useQuery({
@@ -30,8 +30,8 @@ export function SeedsPage() {
     <div className="proof-page fair-round seeds-page">
       <h1>내 시드</h1>
       <p className="lead">
-        바로 하는 토큰게임의 결과는 서버 시드, 내 시드, 판 번호에서만 나와요. 서버 시드의 해시는 첫 판 전에 보여드리고,
-        시드를 바꾸면 지난 시드를 공개해요.
+        바로 하는 토큰게임, 슬롯, 홀덤의 결과는 서버 시드, 내 시드, 판 번호에서만 나와요. 서버 시드의 해시는 첫 판 전에
+        보여드리고, 시드를 바꾸면 지난 시드를 공개해요.
       </p>
       {data ? (
         data.lines.map((line) => <SeedLine key={line.line} line={line} />)
@@ -65,10 +65,9 @@ export function SeedsPage() {
 
 function SeedLine({ line }: { line: WireSeedLine }) {
   const { active, nextHash, revealed } = line;
-  const games = line.games.map(({ name }) => name.replace('토큰 ', '')).join(' · ');
   return (
-    <section className="card" aria-label={games}>
-      <h2>{games}</h2>
+    <section className="card" aria-label={line.name}>
+      <h2>{line.name}</h2>
       <div>
         <Value name="지금 서버 시드" value={active.hash} />
         <Value name="다음 서버 시드" value={nextHash} />
@@ -93,7 +92,7 @@ function SeedLine({ line }: { line: WireSeedLine }) {
 }
 
 /** The member's own part of the next seed. */
-function ChangeSeed({ line: { line, active, games } }: { line: WireSeedLine }) {
+function ChangeSeed({ line: { line, name, active } }: { line: WireSeedLine }) {
   const queries = useQueryClient();
   const [own, setOwn] = useState(active.clientSeed);
   const [isBusy, setBusy] = useState(false);
@@ -125,7 +124,7 @@ function ChangeSeed({ line: { line, active, games } }: { line: WireSeedLine }) {
         {...(isFine ? {} : { problem: '영문, 숫자, -, _ 1~64자로 적어주세요.' })}
         onChange={({ target }) => setOwn(target.value)}
       />
-      <Button type="submit" disabled={!isFine || isBusy} aria-label={`${games[0]?.name ?? ''} 시드 바꾸기`}>
+      <Button type="submit" disabled={!isFine || isBusy} aria-label={`${name} 시드 바꾸기`}>
         시드 바꾸고 지난 시드 보기
       </Button>
       {failed !== null && <MessageBand tone="warn">{failed}</MessageBand>}

@@ -1,3 +1,8 @@
+import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { loadSlot } from '@lime/domain/casino/slots/load.ts';
+import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { slotOutcomeText } from '@lime/domain/casino/slots/words.ts';
+import { holdem } from '@lime/domain/casino/tables/holdem.ts';
 import { playKey, playMessage, playVersion } from '@lime/domain/fairness/floats.ts';
 import { playDraw } from '@lime/domain/fairness/hosted.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
@@ -86,4 +91,53 @@ test('a proof comes through an address, and what is none is no proof', async () 
   expect(readPlayFile(playFileOfAddress(address))).toEqual(JSON.parse(JSON.stringify(file)));
   for (const text of ['', '%', '{', '7', 'null', '[]', '{}', JSON.stringify({ ...file, nonce: '4' })])
     expect(readPlayFile(playFileOfAddress(text))).toBeNull();
+});
+
+describe('the casino', () => {
+  const [clientSeed, nonce] = ['lime-test', 7];
+  const blocksOf = () => hmacBlocks(playKey(serverSeed), (round) => playMessage(clientSeed, nonce, round));
+  const given = async () => ({
+    version: playVersion,
+    seedHash: await hashOfText(serverSeed),
+    serverSeed,
+    clientSeed,
+    nonce,
+  });
+
+  test('a spin holds with what it pays, and of a title with a pool what of it was won', async () => {
+    for (const { id, name } of [slots[0]!, slots.find(({ engine }) => engine === 'pool')!]) {
+      const title = (await loadSlot(id))!;
+      const outcome = await drawSlowly(slotDraw(title), await blocksOf());
+      const [stake, pool] = [1_000, 5_000_000];
+      const payout = slotWon(outcome.win, stake) + poolWon(outcome.poolShare, stake, pool);
+      const file: PlayFile = { ...(await given()), game: id, bets: [{ stake }], outcome, payout, pool };
+      const verdict = await verifyPlayFile(file);
+      expect(verdict).toMatchObject({ game: name, fault: null, ok: true });
+      expect(verdict.result.computed).toBe(slotOutcomeText(title, outcome));
+      const changes: readonly Partial<PlayFile>[] = [
+        { payout: payout + 1 },
+        { nonce: nonce + 1, outcome: { ...outcome, win: outcome.win + 1 } },
+        { outcome: {} },
+        { bets: [] },
+        { bets: [{ stake: 150 }] },
+        { pool: -1 },
+        { game: 'evolution-baccarat-1' },
+        { game: 'no-such-title' },
+      ];
+      for (const change of changes)
+        expect([change, (await verifyPlayFile({ ...file, ...change })).ok]).toEqual([change, false]);
+    }
+  });
+
+  test('a hand holds, called and folded', async () => {
+    const outcome = await drawSlowly(playDraw(holdem), await blocksOf());
+    const ante = { stake: 1_000, spot: 'ante' };
+    for (const placed of [[ante], [ante, { stake: 2_000, spot: 'call' }]]) {
+      const payout = holdem.settle(placed, outcome).reduce((sum, paid) => sum + paid, 0);
+      const file: PlayFile = { ...(await given()), game: 'holdem-holdem-1', bets: placed, outcome, payout };
+      expect(await verifyPlayFile(file)).toMatchObject({ game: '라임 홀덤 1', ok: true });
+      expect((await verifyPlayFile({ ...file, payout: payout + 1 })).ok).toBe(false);
+      expect((await verifyPlayFile({ ...file, nonce: nonce + 1 })).ok).toBe(false);
+    }
+  });
 });

@@ -27,38 +27,65 @@ const nothing = {
   ok: false,
 } as const;
 
+/** How plays of one game are drawn, read and paid. */
+export type PlayRules = {
+  readonly name: string;
+  readonly drawn: Parameters<typeof verifyPlay<unknown, unknown>>[0];
+  /** What was drawn, as far as the play went. @param published  null: what was published is no outcome of the game */
+  shownOf(drawn: unknown, published: unknown): unknown;
+  /** null: it is no outcome of the game */
+  readOutcome(stored: unknown): unknown;
+  outcomeText(outcome: unknown): string;
+  /** What each bet is paid; none when they are no bets of the game. */
+  paid(file: PlayFile, outcome: unknown): PlayVerdict['bets'];
+};
+
 /**
- * Draws a play again and pays its bets by the game's rules. Of high-low the cards that were open are compared: the stream
- * goes on behind them.
+ * Draws a play again and pays its bets by the game's rules: a token game that is played at once, a slot, a hand of hold'em. Of
+ * high-low the cards that were open are compared: the stream goes on behind them.
  */
 export async function verifyPlayFile(file: PlayFile): Promise<PlayVerdict> {
   const hash = await hashOfText(file.serverSeed);
-  const game = findHostedGameByType(file.game);
-  if (game?.play.kind !== 'instant') return { game: null, fault: null, hash, ...nothing };
+  const rules = await rulesOf(file.game);
+  if (!rules) return { game: null, fault: null, hash, ...nothing };
   const block = async (key: string, message: string) => (await hmacBlocks(key, () => message))(0);
-  const verified = await verifyPlay(game, file, { hashOfText, hmac: block });
-  if ('fault' in verified) return { game: game.name, fault: verified.fault, hash, ...nothing };
-  const published = game.readOutcome(file.outcome);
-  const drawn = shownOf(game, verified.outcome, published);
+  const verified = await verifyPlay(rules.drawn, file, { hashOfText, hmac: block });
+  if ('fault' in verified) return { game: rules.name, fault: verified.fault, hash, ...nothing };
+  const published = rules.readOutcome(file.outcome);
+  const drawn = rules.shownOf(verified.outcome, published);
   const result = {
     ok: published !== null && canonical(drawn) === canonical(published),
-    computed: game.outcomeText(drawn),
-    published: published === null ? '' : game.outcomeText(published),
+    computed: rules.outcomeText(drawn),
+    published: published === null ? '' : rules.outcomeText(published),
   };
-  const bets = paidBets(game, file.bets, drawn);
+  const bets = rules.paid(file, drawn);
   const computed = bets.reduce((sum, { paid }) => sum + paid, 0);
   const payout = { ok: bets.length > 0 && computed === file.payout, computed };
-  return { game: game.name, fault: null, hash, result, bets, payout, ok: result.ok && payout.ok };
+  return { game: rules.name, fault: null, hash, result, bets, payout, ok: result.ok && payout.ok };
+}
+
+/** @param code  as its host names it @returns null: a game nobody here plays at once */
+async function rulesOf(code: string): Promise<PlayRules | null> {
+  const game = findHostedGameByType(code);
+  if (game) return game.play.kind === 'instant' ? tokenRules(game) : null;
+  const { casinoPlayRules } = await import('./casino-play-rules.ts');
+  return casinoPlayRules(code);
 }
 
 type Outcome = Parameters<AnyHostedGame['outcomeText']>[0];
 
-/** What was drawn, as far as the play went. */
-function shownOf(game: AnyHostedGame, drawn: Outcome, published: Outcome | null): Outcome {
-  if (game.gType !== 'highlow' || !('cards' in drawn)) return drawn;
-  const open = published !== null && 'cards' in published ? published.cards.length : 1;
-  return { cards: drawn.cards.slice(0, open) };
-}
+const tokenRules = (game: AnyHostedGame): PlayRules => ({
+  name: game.name,
+  drawn: game,
+  readOutcome: (stored) => game.readOutcome(stored),
+  shownOf(drawn, published) {
+    const [all, open] = [drawn as Outcome, published as Outcome | null];
+    if (game.gType !== 'highlow' || !('cards' in all)) return all;
+    return { cards: all.cards.slice(0, open !== null && 'cards' in open ? open.cards.length : 1) };
+  },
+  outcomeText: (outcome) => game.outcomeText(outcome as Outcome),
+  paid: ({ bets }, outcome) => paidBets(game, bets, outcome as Outcome),
+});
 
 /** What each bet is paid; none when they are no bets of the game. */
 function paidBets(game: AnyHostedGame, values: unknown, outcome: Outcome): PlayVerdict['bets'] {
