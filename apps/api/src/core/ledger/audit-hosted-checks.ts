@@ -28,7 +28,7 @@ export const hostedGames: Check = {
       min('debit ' || txn || ' of ' || provider || ' and its slip disagree') filter (where wrong) as example from pair
     union all
     select 'hosted-orphans', count(*) || ' slips without legs', count(*) filter (where wrong), min('slip ' || id || ' has no debit') filter (where wrong)
-    from (select s.id, not exists (select from audit.provider_debit d where d.slip_id = s.id) as wrong from audit.slip s where s.legs = 0) orphan
+    from (select s.id, d.slip_id is null as wrong from audit.slip s left join audit.provider_debit d on d.slip_id = s.id where s.legs = 0) orphan
     union all
     select 'provider-accounts', count(*) || ' providers', count(*) filter (where kept <> held),
       min(account || ' holds ' || held || ', its debits say ' || kept) filter (where kept <> held) from accounts`,
