@@ -104,6 +104,30 @@ test('a cancelled slip says so, whatever its results', () =>
     paid: 100_000,
   }));
 
+test('a hosted play that is over shows what it paid, never the most it could have paid', () => {
+  const play = leg({
+    betting_type: '슬롯',
+    betting_total_odds: 5_000,
+    betting_odds: 5_000,
+    leg_odds_placed: 5_000,
+    betting_expected_prize: 5_000_000,
+  });
+  const shown = (changes: Partial<WireLeg>) => {
+    const slip = slipView([{ ...play, betting_bet_amount: 1_000, ...changes }]);
+    return [slip.folders, slip.odds, slip.expected, slip.legs[0]!.odds];
+  };
+  expect(shown({})).toEqual(['한 판', '5000.00', 5_000_000, '5000.00']);
+  const over = (result: 'hit' | 'miss', paid: number) =>
+    shown({
+      betting_total_result: result,
+      betting_result: result,
+      leg_result: result === 'hit' ? 'won' : 'lost',
+      betting_payed_amount: paid,
+    });
+  expect(over('miss', 0)).toEqual(['한 판', null, null, null]);
+  expect(over('hit', 2_500)).toEqual(['한 판', '2.50', null, '2.50']);
+});
+
 test('periods count today in, and are found again by their days', () => {
   expect(periodOf(7, '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
   expect(buttonOf({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-20')).toBe('1');

@@ -1,5 +1,5 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
-import { gameTypes } from '@lime/domain/betting/bet-kinds.ts';
+import { gameTypes, hostedTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { isLiveType } from '@lime/domain/betting/may-cancel.ts';
 import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
 import type { MarketType, Side } from '@lime/domain/catalogue.ts';
@@ -25,11 +25,15 @@ export type SlipView = {
   readonly folders: string;
   readonly placedAt: string;
   readonly stake: number;
-  /** what a hit paid; else total odds with the penalty, or a single leg's own odds (decision 44); two decimals */
-  readonly odds: string;
+  /**
+   * what a hit paid; else total odds with the penalty, or a single leg's own odds (decision 44); two decimals. Of a hosted play
+   * the most it can pay until it is decided; null: it was lost, and no price was named
+   */
+  readonly odds: string | null;
   /** what reductions took off, "−0.10"; null without */
   readonly penalty: string | null;
-  readonly expected: number;
+  /** won; null of a hosted play that is decided */
+  readonly expected: number | null;
   /** null while it is not decided */
   readonly paid: number | null;
   readonly status: SlipWord;
@@ -86,20 +90,21 @@ export function slipView(rows: readonly WireLeg[]): SlipView {
     accepting: first.decide_at !== null,
     type: first.betting_type,
     title: titles[first.betting_type] ?? first.betting_type,
-    // a hosted play has no folders
-    folders: first.betting_type === '토큰' ? '한 판' : picks === 1 ? '단폴더' : `${picks}폴더`,
+    folders: isHosted(first) ? '한 판' : picks === 1 ? '단폴더' : `${picks}폴더`,
     placedAt: first.betting_regdatetime,
     stake: first.betting_bet_amount,
-    odds: slipOdds({
-      hit: first.betting_total_result === 'hit',
-      legs: rows.length,
-      paid: first.betting_payed_odds,
-      total: first.betting_total_odds,
-      penalty: first.betting_total_odds_penalty,
-      placed: first.leg_odds_placed,
-    }),
+    odds: isOverAtHost(first)
+      ? paidOdds(first)
+      : slipOdds({
+          hit: first.betting_total_result === 'hit',
+          legs: rows.length,
+          paid: first.betting_payed_odds,
+          total: first.betting_total_odds,
+          penalty: first.betting_total_odds_penalty,
+          placed: first.leg_odds_placed,
+        }),
     penalty: penalty < 0 ? `−${(-penalty / 100).toFixed(2)}` : null,
-    expected: first.betting_expected_prize,
+    expected: isOverAtHost(first) ? null : first.betting_expected_prize,
     paid: status === 'wait' ? null : first.betting_payed_amount,
     status,
     cancel: {
@@ -154,6 +159,12 @@ function legView(row: WireLeg): LegView {
 }
 
 const isOfGame = ({ betting_type: type }: WireLeg) => gameTypes.some((one) => one === type);
+const isHosted = ({ betting_type: type }: WireLeg) => hostedTypes.some((one) => one === type);
+/** Its row names the most it could have paid, which is nothing to show of a play that is over. */
+const isOverAtHost = (row: WireLeg) => isHosted(row) && row.betting_total_result !== 'wait';
+/** What a play paid for each won of its stake; null: nothing. */
+const paidOdds = ({ betting_payed_amount: paid, betting_bet_amount: stake }: WireLeg) =>
+  paid > 0 ? (paid / stake).toFixed(2) : null;
 
 /** A pick of a game's round or play; a hosted play has no folder, and some hosts number none. Source: decision 77. */
 function gameLegView(row: WireLeg): LegView {
@@ -170,7 +181,7 @@ function gameLegView(row: WireLeg): LegView {
     marketType: Number(row.betting_game_markets_id) as MarketType,
     market: folder === game ? '' : folder,
     pick: row.betting_side,
-    odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
+    odds: isOverAtHost(row) ? paidOdds(row) : row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: notes[row.leg_result] ?? null,
     gameSeq: null,
     score: row.game_result,

@@ -49,6 +49,9 @@ export const betKinds: readonly BetKind[] = [
 /** Those whose slips are on rounds and plays of games. */
 export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰', '카지노', '슬롯'];
 
+/** Those whose slips are plays at a host: one play each, without legs, paid what its host says. */
+export const hostedTypes: readonly BetTypeKo[] = ['토큰', '카지노', '슬롯'];
+
 /** Tabs of the history, which its filter takes as types. Source: decision 87. */
 export const historyTabs = ['스포츠', '미니게임', '가상스포츠', '카지노', '슬롯'] as const;
 export type HistoryTab = (typeof historyTabs)[number];

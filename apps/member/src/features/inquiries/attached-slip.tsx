@@ -45,12 +45,12 @@ export function AttachedSlip({ rows, onRemove }: Props) {
         </div>
         <div>
           <dt>총 배당</dt>
-          <dd>{slip.odds}</dd>
+          <dd>{slip.odds ?? '—'}</dd>
         </div>
         <div>
           <dt>{waits ? '예상 당첨금' : '당첨금'}</dt>
           <dd className={slip.status === 'hit' ? 'win' : undefined}>
-            {formatWon(waits ? slip.expected : (slip.paid ?? 0))}
+            {formatWon((waits ? slip.expected : slip.paid) ?? 0)}
           </dd>
         </div>
       </dl>
@@ -72,7 +72,7 @@ export function AttachedLegs({ legs }: { legs: readonly LegView[] }) {
             </small>
             <b>{leg.pick}</b>
           </span>
-          <b className="odds">{leg.odds ?? '1.00'}</b>
+          <b className="odds">{leg.odds ?? (leg.note === null ? '—' : '1.00')}</b>
           <span className="result">
             <ResultBadge result={leg.result} />
           </span>

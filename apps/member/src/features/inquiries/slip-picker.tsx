@@ -200,11 +200,11 @@ function Row({ rows, open, onTurn, attached, onPress }: RowProps) {
             <Badge tone="outline">{slip.folders}</Badge>
           </span>
           <small>
-            {formatDayTime(slip.placedAt)} · {formatAmount(slip.stake)}원 · 배당 {slip.odds}
+            {formatDayTime(slip.placedAt)} · {formatAmount(slip.stake)}원{slip.odds !== null && ` · 배당 ${slip.odds}`}
           </small>
         </button>
         <b className={names('paid', slip.status === 'hit' && 'win')}>
-          {slip.paid === null ? `예상 ${formatAmount(slip.expected)}` : formatAmount(slip.paid)}
+          {slip.paid === null ? `예상 ${formatAmount(slip.expected ?? 0)}` : formatAmount(slip.paid)}
         </b>
         <span className="result">
           <ResultBadge result={slip.status} />

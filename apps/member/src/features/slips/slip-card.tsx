@@ -39,11 +39,11 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
         <dl>
           <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
           <Figure name="배당">
-            {slip.odds}
+            {slip.odds ?? '—'}
             {slip.penalty && <small>차감 {slip.penalty}</small>}
           </Figure>
           <Figure name="예상 당첨금" tone={status === 'miss' ? 'faint' : undefined}>
-            {formatAmount(slip.expected)}
+            {slip.expected === null ? '—' : formatAmount(slip.expected)}
           </Figure>
           <Figure name="당첨금" tone={status === 'hit' ? 'win' : slip.paid ? undefined : 'faint'}>
             {slip.paid === null ? '—' : formatAmount(slip.paid)}
@@ -265,9 +265,9 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
       )}
       <dl>
         <Figure name="베팅금액">{formatAmount(slip.stake)}</Figure>
-        <Figure name="배당">{slip.odds}</Figure>
+        <Figure name="배당">{slip.odds ?? '—'}</Figure>
         <Figure name={waits ? '예상 당첨금' : '당첨금'} tone={slip.status === 'hit' ? 'win' : undefined}>
-          {formatAmount(waits ? slip.expected : (slip.paid ?? 0))}
+          {formatAmount((waits ? slip.expected : slip.paid) ?? 0)}
         </Figure>
       </dl>
       <div className="slip-card-buttons">
