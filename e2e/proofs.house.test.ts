@@ -8,7 +8,7 @@ import type { Product } from './product.ts';
 let product: Promise<Product> | null = null;
 afterAll(async () => (await product)?.stop());
 
-test.each(proofs)('$name: $claim', { timeout: 180_000 }, async (proof) => {
+test.each(proofs)('$name: $claim', { timeout: 300_000 }, async (proof) => {
   const { holds, figures } = await proof.run(() => (product ??= startProduct()), { short: true });
   expect(holds, JSON.stringify(figures)).toBe(true);
 });

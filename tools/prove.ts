@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { startProduct } from '../e2e/product.ts';
 import type { Product } from '../e2e/product.ts';
-import { proofGroups, proofs as triedInGate } from './proofs/all.ts';
+import { longProofs, proofGroups, proofs as triedInGate } from './proofs/all.ts';
 import { longSuites } from './proofs/long-suites.ts';
 import { root } from './root.ts';
 
 // `npm run prove [-- <name>… --short]`: what must be true of the whole product, tried on one of its own. Each result is kept
 // as a file of docs/proofs, with its figures, the commit and the machine's load. `games` stands for all that try what games draw.
 
-const proofs = [...triedInGate, ...longSuites];
+const proofs = [...triedInGate, ...longProofs, ...longSuites];
 const given = process.argv.slice(2);
 const short = given.includes('--short');
 const names = given.filter((word) => !word.startsWith('--')).flatMap((word) => proofGroups[word] ?? [word]);

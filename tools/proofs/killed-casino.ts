@@ -14,7 +14,7 @@ export const killedCasino: Proof = {
   claim:
     'site and host killed at random for ten minutes while 200 members play all games: each round, play, hand and transfer ends once, each payout at a table equals an independent calculation, members have what the rows of the host say, the audit passes',
   async run(_start, { short }) {
-    const [members, atOnce, minutes] = short ? [12, 6, 0.5] : [200, 24, 10];
+    const [members, atOnce, minutes] = short ? [12, 6, 1] : [200, 24, 10];
     const house = await openHouse();
     try {
       const players = await makePlayers(house, members);

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
-import { countRounds, findFaults, readOpenWork } from './killed-games/check.ts';
+import { createCasinoActs } from './killed-games/casino-players.ts';
+import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/check.ts';
 import { makePlayers, openHouse } from './killed-games/house.ts';
 import { killAll, killsOf } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
 import type { Tables, Told } from './killed-games/players.ts';
 import type { Proof } from './proof.ts';
 
-/** Members play every game while site, host and database are killed: nothing is lost, doubled or paid otherwise than right. */
+/** Six of the site, seven token games, a table of each game of rounds, hold'em, and all slots as one. */
+const everyGame = 19;
+
+/** Members play every game, the casino's too, while site, host and database are killed: nothing is lost, doubled or paid otherwise than right. */
 export const killedGames: Proof = {
   name: 'killed-games',
   claim:
@@ -22,6 +26,9 @@ export const killedGames: Proof = {
       const told: Told = { acknowledged: new Map(), refused: new Map() };
       let tables: Tables = await readTables(house);
       let isOver = false;
+      const casino = createCasinoActs(house, () => tables, told);
+      await casino.fill(players);
+      const staying = casino.stay(players, () => isOver);
       const reading = (async () => {
         while (!isOver) {
           tables = await readTables(house);
@@ -29,25 +36,28 @@ export const killedGames: Proof = {
         }
       })();
       const playing = playOn(
-        createActs(house, () => tables, told),
+        { ...createActs(house, () => tables, told), ...casino.acts },
         players,
         atOnce,
         () => isOver,
       );
       const killed = await killAll(house, kills);
-      const hasEnough = async () =>
-        Object.entries(await countRounds(house)).every(
-          ([game, count]) => game.startsWith('plays') || count >= roundsOfEach,
+      const hasEnough = async () => {
+        const counts = Object.entries(await countRounds(house));
+        return (
+          counts.length === everyGame &&
+          counts.every(([game, count]) => /^(plays|hands) of /.test(game) || count >= roundsOfEach)
         );
+      };
       await until(hasEnough, 300_000);
       isOver = true;
-      await Promise.all([reading, playing]);
+      await Promise.all([reading, playing, staying]);
       const isDone = await until(async () => (await readOpenWork(house)) === 0, 120_000);
-      const faults = await findFaults(house, told);
+      const faults = [...(await findFaults(house, told)), ...(await findCasinoFaults(house))];
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
       const rounds = await countRounds(house);
       return {
-        holds: isDone && faults.length === 0 && told.acknowledged.size > 0 && Object.keys(rounds).length === 13,
+        holds: isDone && faults.length === 0 && told.acknowledged.size > 0 && Object.keys(rounds).length === everyGame,
         figures: {
           members,
           kills: kills.length,
