@@ -49,7 +49,8 @@ const words = z.string().min(1).max(80);
 
 const who = { user_id: asText(idText), prd_id: z.coerce.number().int().optional() };
 const flag = z.preprocess((value) => value === 1 || value === true || value === '1', z.boolean());
-const poolName = z.string().regex(/^[\w.-]{1,60}$/);
+/** A pool's name, of its provider alone. */
+export const poolName = z.string().regex(/^[\w.-]{1,60}$/);
 /** What the end of a play moves in a pool of its provider, won; `pool_in` is a part of the stake, `pool_out` one of the payout. */
 const pool = { pool: poolName.optional(), pool_in: amount.optional(), pool_out: amount.optional() };
 const play = {

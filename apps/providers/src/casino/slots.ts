@@ -40,7 +40,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
   const games = await loadGames();
   const byId = new Map(games.map((game) => [game.id, game]));
   const seeds = createSeeds(config.secret);
-  const pools = createPools(pool, byId);
+  const pools = createPools(pool, site, byId);
   await pools.open();
   const plays = createPlays({
     pool,
@@ -53,7 +53,10 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     cycleMs: slotCycle,
   });
 
-  await keepRecovering(server, 'plays of slots', plays.recover);
+  await keepRecovering(server, 'plays of slots', async (olderSeconds) => {
+    await plays.recover(olderSeconds);
+    await pools.tell();
+  });
 
   const panel = createSeedPanel(pool, seeds);
   const state = async (game: SlotGame, { memberId }: HostGuest) => {
@@ -115,5 +118,6 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     // the site holds no debit of slots open: each is settled with its answer, and this host asks about those it lost
     results: async () => [],
     file: (txn) => plays.file(txn),
+    pools: () => pools.amounts(),
   };
 }
