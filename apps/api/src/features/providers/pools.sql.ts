@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { plainArray } from '../../core/array-literals.ts';
 import type { Account } from '../../core/ledger/accounts.ts';
 import type { PoolPlay } from './wallet-pools.ts';
@@ -51,4 +51,45 @@ export async function keepOpening(
   await sql`
     update provider_pool set opening = ${amount}, balance = balance + ${amount} where account = ${account}`.execute(tx);
   return { isNew: true, opening: amount, balance: balance + amount };
+}
+
+/** A pool with what its host said at the last look. */
+export type PoolRow = {
+  account: Account;
+  provider: string;
+  name: string;
+  balance: number;
+  host_amount: number | null;
+  compared_at: Date | null;
+  differs_since: Date | null;
+};
+
+/** Pools of these providers, those that differ first, then the fullest. */
+export async function readPools(db: Db, providers: readonly string[], most: number): Promise<PoolRow[]> {
+  const { rows } = await sql<PoolRow>`
+    select account, provider, name, balance, host_amount, compared_at, differs_since from provider_pool
+    where provider = any(${providers}::text[]) order by differs_since, balance desc, account limit ${most}`.execute(db);
+  return rows;
+}
+
+export type Comparison = {
+  readonly account: Account;
+  readonly amount: number;
+  readonly underWay: number;
+  readonly differs: boolean;
+};
+
+/** Keeps what a host said of its pools. @returns those that differ for so many seconds and more */
+export async function keepComparison(db: Db, compared: readonly Comparison[], seconds: number): Promise<PoolRow[]> {
+  const { rows } = await sql<PoolRow>`
+    update provider_pool p set host_amount = c.amount, host_under_way = c.under_way, compared_at = clock_timestamp(),
+      differs_since = case when c.differs then coalesce(p.differs_since, clock_timestamp()) end
+    from unnest(${compared.map(({ account }) => account)}::text[], ${compared.map(({ amount }) => amount)}::bigint[],
+      ${compared.map(({ underWay }) => underWay)}::bigint[], ${compared.map(({ differs }) => differs)}::boolean[])
+      c(account, amount, under_way, differs)
+    where p.account = c.account
+    returning p.account, p.provider, p.name, p.balance, p.host_amount, p.compared_at, p.differs_since`.execute(db);
+  return rows.filter(
+    ({ compared_at: at, differs_since: since }) => since !== null && at!.getTime() - since.getTime() >= seconds * 1_000,
+  );
 }
