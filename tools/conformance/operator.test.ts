@@ -19,6 +19,7 @@ test('there are cases of every call, each with a name of its own, and a right op
 
 const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'takes a repeated debit twice': [
+    'pool-again',
     'debit-again',
     'again-in-another-order',
     'debit-again-altered',
@@ -38,12 +39,19 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'takes an altered debit as the first one': ['debit-again-altered', 'debit-again-of-another'],
   'pays an altered credit': ['credit-of-nothing', 'credit-again-altered'],
   'forgets a cancel that came first': ['cancel-before-debit'],
-  'keeps a credit that came too early as refused': ['credit-of-another', 'credit-before-debit'],
+  'keeps a credit that came too early as refused': ['credit-of-another', 'pool-with-credit', 'credit-before-debit'],
   'pays what was cancelled': ['credit-after-cancel'],
   'cancels what was paid': ['cancel-after-credit', 'credit-against-cancel'],
   'pays whoever a credit names': ['credit-of-another', 'cancel-of-another'],
   'gives back what a cancel names': ['cancel-another-amount'],
-  'forgets credit_amount': ['debit-paid-at-once', 'debit-lost-at-once'],
+  'forgets credit_amount': [
+    'debit-paid-at-once',
+    'debit-lost-at-once',
+    'pool-in-and-out',
+    'pool-again',
+    'pool-below-zero',
+    'pool-with-credit',
+  ],
   'takes more than there is': ['debit-above-balance', 'refused-again', 'debit-huge'],
   'takes amounts below nothing': [
     'bonus-of-nothing',
@@ -128,6 +136,10 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'takes debits of closed members': ['closed-debit', 'blocked-credit'],
   'refuses keys it does not know': ['debit-unknown-keys'],
   'takes any game': ['debit-unknown-game'],
+  'lets a pool fall below zero': ['pool-below-zero', 'pool-with-credit'],
+  'puts more into a pool than the stake': ['pool-above-stake'],
+  'moves a pool before the end of its play': ['pool-before-the-end'],
+  'opens a pool twice': ['pool-opening-once'],
   'is slow': ['balances-soon'],
 };
 

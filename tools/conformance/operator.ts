@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Missing, Wrong, evidenceOf, must, runCases } from './suite.ts';
 import type { Case, Found, Proof, Wire } from './suite.ts';
 
-// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus and buyin.
+// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin and pool.
 
-export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin';
+export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin' | 'pool';
 export type Answer = { readonly status: 0 | 1; readonly balance: number; readonly error?: string };
 /** A body as a case writes it, of whatever shape. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -56,6 +56,8 @@ const errors = [
   'DUPLICATE_CREDIT',
   'INVALID_PRD_ID',
   'PLAY_TOO_FAST',
+  'INVALID_POOL',
+  'INSUFFICIENT_POOL',
   'UNKNOWN_ERROR',
 ];
 

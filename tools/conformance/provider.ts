@@ -3,8 +3,8 @@ import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.
 import { Missing, Wrong, evidenceOf, must, orClosed, sign } from './suite.ts';
 import type { Case, Proof, Wire } from './suite.ts';
 
-// A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults, /results and
-// /sessions/end.
+// A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults, /results,
+// /pools and /sessions/end.
 
 export type Provider = {
   readonly wire: Wire;
@@ -43,6 +43,7 @@ async function unanswered(at: Provider, path: string, body: object, { headers, t
 
 type Game = { game_id: string; prd_id: number; name: string; kind: string };
 type Debit = { txn_id: string; user_id: string; game_id: string; round_id: string; amount: number; at: string };
+type Pool = { pool: string; amount: number; under_way: number };
 type Page = { debits: Debit[]; more: boolean };
 type Result = { txn_id: string; state: string; credit?: Record<string, unknown> };
 type Results = { results: Result[] };
@@ -221,6 +222,21 @@ export const providerCases: readonly Case<Provider>[] = [
   wrongBody('/results', 'number', 'a number as a name', { txns: [17] }),
   wrongBody('/results', 'letters', 'letters of any script as a name', { txns: ['베팅'] }),
   wrongBody('/results', 'unknown-key', 'a key nobody knows', { txns: ['a'], all: true }),
+  {
+    id: 'pools',
+    says: 'what stands in pools is listed by name, each once, in whole won',
+    run: async (at) => {
+      const { pools } = await ask<{ pools: Pool[] }>(at, '/pools', {});
+      must(Array.isArray(pools) && pools.length <= 200, 'no list of pools');
+      must(new Set(pools.map(({ pool }) => pool)).size === pools.length, 'a pool is listed twice');
+      for (const pool of pools) {
+        must(/^[\w.-]{1,60}$/.test(pool.pool), `no name of a pool: ${JSON.stringify(pool)}`);
+        for (const won of [pool.amount, pool.under_way])
+          must(Number.isSafeInteger(won) && won >= 0, `no whole won: ${JSON.stringify(pool)}`);
+      }
+    },
+  },
+  wrongBody('/pools', 'unknown-key', 'a key nobody knows', { all: true }),
   {
     id: 'sessions-end-nobody',
     says: 'the end of a member without sessions is answered with 0, however often it is asked for',

@@ -8,12 +8,16 @@ import { createSiteCalls } from '../src/token/site-calls.ts';
 
 /** A site's books of one debit: `paid` null while its credit is to come. */
 export type Debit = { user: string; amount: number; paid: number | null; isCancelled?: true };
+type Pool = { amount: number; opening?: number };
 
 type Body = {
   txn_id: string;
   user_id: string;
   amount: number;
   credit_amount?: number;
+  pool?: string;
+  pool_in?: number;
+  pool_out?: number;
   is_cancel?: number;
   hash?: string;
   token?: string;
@@ -30,6 +34,7 @@ export async function openOtherSite() {
     cash: 1_000_000,
     debits: new Map<string, Debit>(),
     marks: new Set<string>(),
+    pools: new Map<string, Pool>(),
     calls: 0,
     /** whose launches and bearers these are */
     launches: new Map<string, string>(),
@@ -42,11 +47,29 @@ export async function openOtherSite() {
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
   const yes = () => ({ status: 1, balance: books.cash });
 
-  function debit({ txn_id: txn, amount, credit_amount: paid, user_id: user }: Body): object {
+  function poolNamed(name: string): Pool {
+    const pool = books.pools.get(name) ?? { amount: 0 };
+    books.pools.set(name, pool);
+    return pool;
+  }
+  function openPool({ pool: name, amount }: Body): object {
+    const pool = poolNamed(name!);
+    if (pool.opening === undefined) pool.amount += amount;
+    pool.opening ??= amount;
+    return pool.opening === amount ? { status: 1, balance: pool.amount } : no('INVALID_POOL');
+  }
+  function debit({ txn_id: txn, amount, credit_amount: paid, user_id: user, ...more }: Body): object {
     if (books.marks.has(txn)) return no('INVALID_DEBIT');
     if (books.debits.has(txn)) return yes();
     if (amount > books.cash)
       return no('INSUFFICIENT_FUNDS', { code: 'BET_STAKE_ABOVE_BALANCE', msg: '보유금이 부족해요.' });
+    if (more.pool !== undefined) {
+      const { pool_in: put = 0, pool_out: out = 0 } = more;
+      const pool = poolNamed(more.pool);
+      if (put > amount || out > (paid ?? 0)) return no('INVALID_POOL');
+      if (out > pool.amount + put) return no('INSUFFICIENT_POOL');
+      pool.amount += put - out;
+    }
     books.debits.set(txn, { user, amount, paid: paid ?? null });
     books.cash += (paid ?? 0) - amount;
     return yes();
@@ -82,6 +105,7 @@ export async function openOtherSite() {
     balance: yes,
     debit,
     credit,
+    pool: openPool,
     session: ({ hash }) => guest(use(books.launches, hash!), limits),
     outcomes: () => ({ status: 1, counted_to: 0 }),
     auth: ({ token }) => guest(use(books.bearers, token!), limits),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idText } from './call.ts';
-import { providerBodies } from './provider-calls.ts';
+import { amount, idText } from './call.ts';
+import { poolName, providerBodies } from './provider-calls.ts';
 
 // What the site asks a host of games, server to server: `POST <its address><path>`, both ways signed.
 
@@ -76,6 +76,19 @@ export const debitResultsAnswer = z.object({
   more: z.boolean(),
 });
 export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
+
+export const poolsPath = '/pools';
+/** Pools of one answer. */
+export const mostPools = 200;
+export const poolsQuestion = z.strictObject({});
+/**
+ * What stands in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
+ * there, in or out; the site's account is at most so much above `amount`.
+ */
+export const poolsAnswer = z.object({
+  pools: z.array(z.object({ pool: poolName, amount, under_way: amount })).max(mostPools),
+});
+export type HostPool = z.output<typeof poolsAnswer>['pools'][number];
 
 export const endSessionsPath = '/sessions/end';
 /** Ends of one question. */

@@ -13,13 +13,14 @@ export const providerCallNames = [
   'credit',
   'bonus',
   'buyin',
+  'pool',
   'session',
   'auth',
   'outcomes',
 ] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
-/** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
+/** Refusals in kplay's words, and some of our own: for plays that follow each other too fast, and for pools. */
 export type ProviderError =
   | 'INVALID_USER'
   | 'ACCESS_DENIED'
@@ -29,6 +30,8 @@ export type ProviderError =
   | 'DUPLICATE_CREDIT'
   | 'INVALID_PRD_ID'
   | 'PLAY_TOO_FAST'
+  | 'INVALID_POOL'
+  | 'INSUFFICIENT_POOL'
   | 'UNKNOWN_ERROR';
 
 /**
@@ -46,6 +49,10 @@ const words = z.string().min(1).max(80);
 
 const who = { user_id: asText(idText), prd_id: z.coerce.number().int().optional() };
 const flag = z.preprocess((value) => value === 1 || value === true || value === '1', z.boolean());
+/** A pool's name, of its provider alone. */
+export const poolName = z.string().regex(/^[\w.-]{1,60}$/);
+/** What the end of a play moves in a pool of its provider, won; `pool_in` is a part of the stake, `pool_out` one of the payout. */
+const pool = { pool: poolName.optional(), pool_in: amount.optional(), pool_out: amount.optional() };
 const play = {
   ...who,
   txn_id: asText(name),
@@ -89,6 +96,7 @@ export const providerBodies = {
     outcome: words.optional(),
     /** the most it can pay */
     max_credit: amount.min(1).optional(),
+    ...pool,
   }),
   buyin: z.object({ ...play, round_id: asText(z.string().regex(/^[1-9]\d{0,14}$/)).optional() }),
   credit: z.object({
@@ -98,7 +106,10 @@ export const providerBodies = {
     amount,
     is_cancel: flag.default(false),
     outcome: words.optional(),
+    ...pool,
   }),
+  /** what a pool began with, told once: from then on its plays alone move it; `balance` of the answer is the pool's */
+  pool: z.object({ pool: poolName, amount }),
   session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
   /**
    * The member of a bearer of `/casino/session`, which is not used up. With `prd_id` (and `type`, 0 when absent) also whether

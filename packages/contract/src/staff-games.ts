@@ -251,12 +251,28 @@ export type WireHostRun = {
   total: number;
 };
 
-/** What hosted games have open, the oldest first, with the sums of all of it. */
+/** A jackpot pool: what the ledger has of it, and what its host said when it was last asked, every 15 seconds; won. */
+export type WirePool = {
+  host: string;
+  /** its name in calls */
+  pool: string;
+  /** of its game */
+  name: string;
+  balance: number;
+  /** null: not asked yet */
+  hostAmount: number | null;
+  comparedAt: string | null;
+  /** since when the two do not fit; null: they do */
+  differsSince: string | null;
+};
+
+/** What hosted games have open, the oldest first, with the sums of all of it, and the jackpot pools. */
 export const openDebits = staffCall<{
   list: WireOpenDebit[];
   pagination: Pagination;
   totals: { count: number; amount: number; late: number };
   hosts: WireHostRun[];
+  pools: WirePool[];
 }>()({
   path: '/staff/games/open-debits',
   summary: '열린 판 목록',

@@ -35,11 +35,16 @@ export const operatorFaults = [
   'takes debits of closed members',
   'refuses keys it does not know',
   'takes any game',
+  'lets a pool fall below zero',
+  'puts more into a pool than the stake',
+  'moves a pool before the end of its play',
+  'opens a pool twice',
   'is slow',
 ] as const;
 export type OperatorFault = (typeof operatorFaults)[number];
 
 type Member = { cash: number; mayPlay: boolean; rests?: true };
+type Pool = { amount: number; opening: number | null };
 type Debit = { user: string; amount: number; state: 'open' | 'settled' | 'cancelled' };
 type Known = { body: string; answer: object };
 type Body = Record<string, unknown> & { user_id: string; txn_id: string; amount: number };
@@ -59,6 +64,9 @@ const keys = [
   'is_cancel',
   'pick',
   'outcome',
+  'pool',
+  'pool_in',
+  'pool_out',
 ];
 /** What a debit may be at most. */
 const limit = 5_000_000;
@@ -74,10 +82,42 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
   ]);
   const debits = new Map<string, Debit>();
   const calls = new Map<string, Known>();
+  const pools = new Map<string, Pool>();
   let line: Promise<unknown> = Promise.resolve();
 
   const yes = (member: Member) => ({ status: 1, balance: member.cash });
   const no = (member: Member | null, error: string) => ({ status: 0, balance: member?.cash ?? 0, error });
+
+  const poolNamed = (id: string): Pool => {
+    const pool = pools.get(id) ?? { amount: 0, opening: null };
+    pools.set(id, pool);
+    return pool;
+  };
+  /** Moves what the end of a play moves in a pool. @param paid  null: it does not end. @returns why not; null: it is moved */
+  function movePool(body: Body, stake: number, paid: number | null): string | null {
+    const {
+      pool: id,
+      pool_in: put = 0,
+      pool_out: out = 0,
+    } = body as { pool?: string; pool_in?: number; pool_out?: number };
+    if (id === undefined && put + out === 0) return null;
+    const isOpen = paid === null && !has('moves a pool before the end of its play');
+    const isAbove = put > stake && !has('puts more into a pool than the stake');
+    if (id === undefined || isOpen || isAbove || out > (paid ?? 0)) return 'INVALID_POOL';
+    const pool = poolNamed(id);
+    if (out > pool.amount + put && !has('lets a pool fall below zero')) return 'INSUFFICIENT_POOL';
+    pool.amount = Math.max(0, pool.amount + put - out);
+    return null;
+  }
+  function openPool({ pool: id, amount }: Body): object {
+    const pool = poolNamed(String(id));
+    if (pool.opening === null || (has('opens a pool twice') && pool.opening !== amount)) {
+      pool.amount += amount;
+      pool.opening = amount;
+    }
+    const said = { status: 1, balance: pool.amount };
+    return pool.opening === amount ? said : { ...said, status: 0, error: 'INVALID_POOL' };
+  }
 
   /** One key, one effect, one answer. */
   async function once(
@@ -125,6 +165,8 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
       if (amount > member.cash && !has('takes more than there is')) return { answer: no(member, 'INSUFFICIENT_FUNDS') };
       const paid = typeof body['credit_amount'] === 'number' ? body['credit_amount'] : -1;
       const atOnce = paid >= 0 && !has('forgets credit_amount');
+      const poolFault = movePool(body, amount, atOnce ? paid : null);
+      if (poolFault !== null) return { answer: no(member, poolFault) };
       debits.set(txn, { user, amount, state: atOnce ? 'settled' : 'open' });
       member.cash = Math.max(0, member.cash - amount) + (atOnce ? paid : 0);
       return { answer: yes(member) };
@@ -151,6 +193,8 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
         !(has('pays what was cancelled') && !isCancel && of.state === 'cancelled') &&
         !(has('cancels what was paid') && isCancel && of.state === 'settled');
       if (isOver) return { answer: no(member, of.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT') };
+      const poolFault = isCancel ? null : movePool(body, of.amount, body.amount);
+      if (poolFault !== null) return { answer: no(member, poolFault), kept: false };
       of.state = isCancel ? 'cancelled' : 'settled';
       member.cash += isCancel && !has('gives back what a cancel names') ? of.amount : body.amount;
       return { answer: yes(member) };
@@ -179,6 +223,7 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
   }
 
   async function answer(call: string, text: string): Promise<[status: number, answer: object]> {
+    if (call === 'pool') return [200, openPool(readBody(text)!)];
     const bad: [number, object] = [has('answers bad bodies with HTTP 400') ? 400 : 200, no(null, 'UNKNOWN_ERROR')];
     const body = readBody(text);
     if (!body || !isWellFormed(call, body)) return bad;

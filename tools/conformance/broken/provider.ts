@@ -16,6 +16,8 @@ export const providerFaults = [
   'answers fifty at most',
   'ends debits under another name',
   'ends debits otherwise each time',
+  'lists a pool twice',
+  'owes a pool',
   'ends no sessions',
   'counts sessions nobody had',
   'ends sessions whatever their launch',
@@ -87,6 +89,12 @@ export function openMemoryProvider(fault: ProviderFault | null): Provider {
     return { results: has('answers in another order') ? all.toReversed() : all };
   }
 
+  function pools(body: Record<string, unknown>): object | null {
+    if (!hasKeys(body, [])) return null;
+    const pool = { pool: 'gold', amount: has('owes a pool') ? -1 : 70_000, under_way: 0 };
+    return { pools: has('lists a pool twice') ? [pool, pool] : [pool] };
+  }
+
   function endSessions(body: Record<string, unknown>): object | null {
     const { ends } = body;
     if (has('ends no sessions') || !hasKeys(body, ['ends']) || !Array.isArray(ends)) return null;
@@ -102,6 +110,7 @@ export function openMemoryProvider(fault: ProviderFault | null): Provider {
     gamelist: gameList,
     debitResults,
     results,
+    pools,
     'sessions/end': endSessions,
   };
 

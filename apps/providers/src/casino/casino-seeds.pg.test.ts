@@ -81,11 +81,12 @@ test('a title with a pool is told with what stood in it', async () => {
   const entry = slots.find(({ engine }) => engine === 'pool')!;
   const game = slotGame(findCasinoGame(entry.id)!, (await loadSlot(entry.id))!);
   const games = [game];
-  const pools = createPools(pool, new Map([[game.id, game]]));
+  const pools = createPools(pool, other.site, new Map([[game.id, game]]));
   const seeds = createSeeds(secret);
   const lineOfSlots = (_game: unknown, memberId: string) => ({ memberId, line: 'slots' });
   const plays = createPlays({ pool, site: other.site, seeds, games, product: 0, lineOf: lineOfSlots, pools });
   await pool.query('update slot_pool set amount = 4321 where title = $1', [game.id]);
+  other.books.pools.set(game.id, { amount: 4321 });
   expect(await plays.play(game, id, randomUUID(), [{ stake: 1_000 }])).toMatchObject({ state: 'done' });
   const { hash } = (await lineOf('slots')).active;
   expect(await playsOf(hash)).toEqual([]);

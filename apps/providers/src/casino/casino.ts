@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
-import type { HostPlay, HostResult } from '@lime/contract/host-questions.ts';
+import type { HostPlay, HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
 import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
-import { registerDebitResults, registerGameList, registerResults } from '../token/results.ts';
+import { registerDebitResults, registerGameList, registerPools, registerResults } from '../token/results.ts';
 import { registerSeeds } from '../token/seed-questions.ts';
 import { createSeeds } from '../token/seeds.ts';
 import { createAnswering } from '../token/signed.ts';
@@ -44,6 +44,8 @@ export type CasinoPart = {
   readonly seedLines: ReadonlyMap<string, readonly string[]>;
   /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
   file?(txn: string): Promise<HostPlay | null>;
+  /** What stands in its pools; absent: it has none. */
+  pools?(): Promise<HostPool[]>;
 };
 
 /** What every part is given. */
@@ -147,6 +149,9 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     games.map(({ id }) => id),
   );
   registerResults(answering, built);
+  registerPools(answering, async () =>
+    (await Promise.all(built.flatMap((part) => (part.pools ? [part.pools()] : [])))).flat(),
+  );
   registerSeeds(answering, {
     pool,
     seeds: createSeeds(config.secret),

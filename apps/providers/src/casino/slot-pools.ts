@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import type { HostPool } from '@lime/contract/host-questions.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { poolContribution, poolWon } from '@lime/domain/casino/slots/slot.ts';
 import type { PlayPools } from '../token/plays.ts';
+import type { SiteCalls } from '../token/site-calls.ts';
 import type { SlotGame } from './slot-game.ts';
 
 /** All of a pool, thousandths. */
@@ -11,15 +13,24 @@ const wholePool = 1_000;
 export type SlotPools = PlayPools & {
   /** Opens the pools of titles that have none yet, with nothing in them. */
   open(): Promise<void>;
+  /** Tells the site what stands in pools of before it kept them; those it takes are open. @throws Error when it refuses one */
+  tell(): Promise<void>;
   /** What stands in a title's pool, won; null: it has none. */
   amount(id: string): Promise<number | null>;
+  /** What stands in every pool, and what plays that are not answered may still move there. */
+  amounts(): Promise<HostPool[]>;
 };
 
 /**
  * A play takes of the pool as it stands, with the pool held until the play is written, so no two plays win the same won. The
- * pool gets its part of a stake when the play ends (`endPlay`): a stake that is refused has put nothing in.
+ * pool gets its part of a stake when the play ends (`endPlay`): a stake that is refused has put nothing in. So the site's
+ * account of the pool, which moves as a debit is taken, is never below this figure.
  */
-export function createPools(pool: pg.Pool, games: ReadonlyMap<string, SlotGame>): SlotPools {
+export function createPools(
+  pool: pg.Pool,
+  site: Pick<SiteCalls, 'send'>,
+  games: ReadonlyMap<string, SlotGame>,
+): SlotPools {
   const hasPool = (id: string) => games.get(id)!.title.feature.kind === 'pool';
   return {
     async open() {
@@ -27,10 +38,37 @@ export function createPools(pool: pg.Pool, games: ReadonlyMap<string, SlotGame>)
         [...games.keys()].filter(hasPool),
       ]);
     },
+    async isOpen(client, title) {
+      if (!hasPool(title)) return true;
+      const { rows } = await client.query<{ told: boolean }>('select told from slot_pool where title = $1', [title]);
+      return rows[0]!.told;
+    },
+    async tell() {
+      // with no play under way and none that may begin, the amount is the same however often it has to be told
+      const { rows } = await pool.query<{ title: string; amount: number }>(
+        `select title, amount from slot_pool p
+         where not told and not exists (select from play where game = p.title and state = 'asked') order by title`,
+      );
+      const refusals: string[] = [];
+      for (const { title, amount } of rows) {
+        const answer = await site.send('pool', { pool: title, amount });
+        if (answer?.status === 1) await pool.query('update slot_pool set told = true where title = $1', [title]);
+        else if (answer) refusals.push(`${title} with ${amount}: ${answer.error}, the site has ${answer.balance}`);
+      }
+      if (refusals.length > 0) throw new Error(`the site opens no pool of ${refusals.join('; ')}`);
+    },
     async amount(id) {
       if (!hasPool(id)) return null;
       const { rows } = await pool.query<{ amount: number }>('select amount from slot_pool where title = $1', [id]);
       return rows[0]!.amount;
+    },
+    async amounts() {
+      const { rows } = await pool.query<HostPool>(
+        `select p.title as pool, p.amount, coalesce(sum(greatest(y.pool_in, y.pool_out)), 0)::bigint as under_way
+         from slot_pool p left join play y on y.game = p.title and y.state = 'asked'
+         group by p.title order by p.title`,
+      );
+      return rows;
     },
     most: ({ stake, pool_before: before }) => (before === null ? 0 : poolWon(wholePool, stake, before)),
     async take(client, { id, game, stake }, outcome) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { poolsAnswer } from '@lime/contract/host-questions.ts';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { slots } from '@lime/domain/casino/slots/catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
@@ -225,16 +226,25 @@ describe('a pool', () => {
       )
     ).rows[0]!.sum;
 
-  test('holds what stakes put in and plays have not won, to the won', async () => {
+  /** What both sides keep of a pool is so much more. */
+  async function putIn(id: string, won: number): Promise<void> {
+    await pool.query(`update slot_pool set amount = amount + $2 where title = $1`, [id, won]);
+    other.books.pools.set(id, { amount: siteOf(id) + won });
+  }
+  const siteOf = (id: string) => other.books.pools.get(id)?.amount ?? 0;
+
+  test('holds what stakes put in and plays have not won, to the won, at the host and at the site', async () => {
     const id = 'fire-festival';
     const title = (await loadSlot(id))!;
-    await pool.query(`update slot_pool set amount = amount + 50000000 where title = $1`, [id]);
+    await putIn(id, 50_000_000);
     const base = (await amountOf(id)) - (await movesOf(id));
     const guests = await Promise.all(Array.from({ length: 6 }, () => enter(id)));
     for (let round = 0; round < 60; round += 1) {
       if (round % 7 === 3) other.faults.push('before', 'after');
       const answers = await Promise.all(guests.map((guest) => guest.ask<Answer>('play', spin(100_000))));
-      for (const { play } of answers) {
+      expect(siteOf(id)).toBeGreaterThanOrEqual(await amountOf(id));
+      for (const { play, code } of answers) {
+        expect(code).not.toBe('INSUFFICIENT_POOL');
         if (!play) continue;
         expect(play.pool!.won).toBe(poolWon(play.outcome.poolShare, play.stake, play.pool!.before));
         expect(play.payout).toBe(slotWon(play.outcome.win, play.stake) + play.pool!.won);
@@ -247,6 +257,7 @@ describe('a pool', () => {
     const next = await openHost();
     await next.close();
     expect(await amountOf(id)).toBe(base + (await movesOf(id)));
+    expect(siteOf(id)).toBe(await amountOf(id));
     const { rows } = await pool.query<{ stake: number; pool_in: number; state: string }>(
       'select stake, pool_in, state from play where game = $1',
       [id],
@@ -259,7 +270,7 @@ describe('a pool', () => {
     const id = 'grain-store';
     const title = (await loadSlot(id))!;
     const game = slotGame(findCasinoGame(id)!, title);
-    const pools = createPools(pool, new Map([[id, game]]));
+    const pools = createPools(pool, other.site, new Map([[id, game]]));
     // every play wins the whole pool
     const winning = { ...game, draw: () => () => ({ steps: [], win: 0, poolShare: 1_000 }) };
     const plays = createPlays({
@@ -269,7 +280,7 @@ describe('a pool', () => {
       games: [winning],
       pools,
     });
-    await pool.query('update slot_pool set amount = 70_000 where title = $1', [id]);
+    await putIn(id, 70_000 - (await amountOf(id)));
     const play = (user: string) => plays.play(winning, user, randomUUID(), [{ stake: 100_000 }]);
     other.books.cash = 50_000;
     expect(await play('poor')).toMatchObject({ state: 'refused', code: 'BET_STAKE_ABOVE_BALANCE' });
@@ -283,6 +294,53 @@ describe('a pool', () => {
     expect([0, contribution]).toContain(won[1]);
     expect(await amountOf(id)).toBe(70_000 + 2 * contribution - won[0]! - won[1]!);
     expect(other.books.cash).toBe(1_000_000 - 200_000 + won[0]! + won[1]!);
+    expect(siteOf(id)).toBe(await amountOf(id));
+  });
+
+  test('of before the site kept pools is told once, and nothing is played until the site has it', async () => {
+    const id = 'forge-jackpot';
+    const guest = await enter(id);
+    await pool.query('update slot_pool set amount = 12_345, told = false where title = $1', [id]);
+    other.books.pools.delete(id);
+    expect(await guest.ask<Answer>('play', spin(1_000))).toMatchObject({ state: 'refused', code: 'PLAY_POOL_OPENING' });
+    // the answer is lost, and what is told again is the same
+    other.faults.push('after');
+    await (await openHost()).close();
+    expect(siteOf(id)).toBe(12_345);
+    expect(await guest.ask<Answer>('play', spin(1_000))).toMatchObject({ code: 'PLAY_POOL_OPENING' });
+    await (await openHost()).close();
+    expect(siteOf(id)).toBe(12_345);
+    expect(await guest.ask<Answer>('play', spin(100_000))).toMatchObject({ state: 'done' });
+    expect(siteOf(id)).toBe(await amountOf(id));
+  });
+
+  test('is told to the site when it asks, with what may still move', async () => {
+    const guest = await enter('volcano');
+    const ask = async (path: string, body: object, on = server) => {
+      const [text, time] = [JSON.stringify(body), String(Date.now())];
+      const signature = createHmac('sha256', secret).update(`${time}\n${path}\n${text}`).digest('hex');
+      const headers = { 'content-type': 'application/json', 'x-lime-time': time, 'x-lime-signature': signature };
+      return on.inject({ method: 'POST', url: `/casino${path}`, headers, payload: text });
+    };
+    const told = async () => poolsAnswer.parse((await ask('/pools', {})).json()).pools;
+    const of = async (id: string) => (await told()).find((one) => one.pool === id);
+    expect((await told()).map((one) => one.pool)).toEqual(
+      (await pool.query<{ title: string }>('select title from slot_pool order by title')).rows.map(
+        ({ title }) => title,
+      ),
+    );
+    const [before, siteBefore] = [await of('volcano'), siteOf('volcano')];
+    expect(before).toEqual({ pool: 'volcano', amount: await amountOf('volcano'), under_way: 0 });
+    other.faults.push('after');
+    expect(await guest.ask<Answer>('play', spin(100_000))).toEqual({ state: 'pending' });
+    const during = (await of('volcano'))!;
+    expect(during.under_way).toBeGreaterThan(0);
+    expect(siteOf('volcano')).not.toBe(siteBefore);
+    expect(siteOf('volcano')).toBeGreaterThanOrEqual(during.amount);
+    expect(siteOf('volcano')).toBeLessThanOrEqual(during.amount + during.under_way);
+    await (await openHost()).close();
+    expect(await of('volcano')).toEqual({ pool: 'volcano', amount: siteOf('volcano'), under_way: 0 });
+    expect((await ask('/pools', { vendor: 1 })).statusCode).toBe(400);
   });
 
   test('gets nothing of a stake that is refused', async () => {

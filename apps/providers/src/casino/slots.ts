@@ -41,7 +41,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
   const games = await loadGames();
   const byId = new Map(games.map((game) => [game.id, game]));
   const seeds = createSeeds(config.secret);
-  const pools = createPools(pool, byId);
+  const pools = createPools(pool, site, byId);
   await pools.open();
   const plays = createPlays({
     pool,
@@ -54,7 +54,10 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     cycleMs: slotCycle,
   });
 
-  await keepRecovering(server, 'plays of slots', plays.recover);
+  await keepRecovering(server, 'plays of slots', async (olderSeconds) => {
+    await plays.recover(olderSeconds);
+    await pools.tell();
+  });
 
   const panel = createSeedPanel(pool, seeds);
   const state = async (game: SlotGame, { memberId }: HostGuest) => {
@@ -117,5 +120,6 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     results: async () => [],
     seedLines: new Map([[slotLine, games.map(({ id }) => id)]]),
     file: (txn) => plays.file(txn),
+    pools: () => pools.amounts(),
   };
 }

@@ -17,6 +17,7 @@ import {
   playColumns,
   playInTheWay,
   playsWithSeeds,
+  refused,
   told,
   telling,
   words,
@@ -67,6 +68,7 @@ const tooFast: PlayAnswer = {
   code: 'PLAY_TOO_FAST',
   msg: '앞 판이 끝난 뒤에 다시 할 수 있어요.',
 };
+const poolOpening = refused('PLAY_POOL_OPENING', '잭팟 금액을 준비하고 있어요. 잠시 뒤 다시 시도해주세요.');
 /** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
 export const seedLineOf = (game: PlayedGame, memberId: string): SeedLine => ({
   memberId,
@@ -85,6 +87,8 @@ export const playLines: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Pools that plays of a title share. */
 export type PlayPools = {
+  /** Whether the site knows what stands in the title's pool; until then nothing is played there. */
+  isOpen(client: pg.PoolClient, title: string): Promise<boolean>;
   /** Takes what a play that has just been written wins of its title's pool. */
   take(client: pg.PoolClient, row: PlayRow, outcome: unknown): Promise<void>;
   /** The most a play can win of the pool that stood for it; 0 where its title has none. */
@@ -162,6 +166,7 @@ export function createPlays({
       if (known) return known.key === key ? known : busy;
       const fault = faultOf(game, seed, bets, on);
       if (fault) return fault;
+      if (pools && !(await pools.isOpen(client, game.gType))) return poolOpening;
       if (cycleMs > 0 && (await playedWithin(client, game, memberId))) return tooFast;
       const txn = `${game.gType}-${randomUUID()}`;
       const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
@@ -199,6 +204,7 @@ export function createPlays({
         round_id: String(row.id),
         amount: row.stake,
         credit_amount: payout,
+        ...(row.pool_before !== null && { pool: game.gType, pool_in: row.pool_in, pool_out: row.pool_out }),
         max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row))) + (pools?.most(row) ?? 0)),
         pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
         outcome: words(game.outcomeText(outcome)),

@@ -4,11 +4,13 @@ import {
   debitResultsQuestion,
   gameListPath,
   gameListQuestion,
+  poolsPath,
+  poolsQuestion,
   mostDebitsAtOnce,
   resultsPath,
   resultsQuestion,
 } from '@lime/contract/host-questions.ts';
-import type { HostDebit, HostGame, HostResult } from '@lime/contract/host-questions.ts';
+import type { HostDebit, HostGame, HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { Answering } from './signed.ts';
 
 /** Those who know debits of some games. */
@@ -30,6 +32,11 @@ export function registerResults(answering: Answering, sources: readonly ResultSo
 /** The site's question which games this host takes debits of. */
 export function registerGameList(answering: Answering, games: readonly HostGame[]): void {
   answering(gameListPath, gameListQuestion, () => Promise.resolve({ games }));
+}
+
+/** The site's question what stands in this host's pools. */
+export function registerPools(answering: Answering, read: () => Promise<HostPool[]>): void {
+  answering(poolsPath, poolsQuestion, async () => ({ pools: await read() }));
 }
 
 /** Stakes that are taken and not ended: plays with moves, bets of rounds. Bets of a drawn round are on their way to an end. */

@@ -21,7 +21,7 @@ import { startTelling } from './outcomes.ts';
 import { pages } from './pages.ts';
 import { createPlays, playLines, seedLineOf } from './plays.ts';
 import { keepRecovering } from './recovering.ts';
-import { registerDebitResults, registerGameList, registerResults } from './results.ts';
+import { registerDebitResults, registerGameList, registerPools, registerResults } from './results.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
 import { registerSeeds } from './seed-questions.ts';
 import { createSeedPanel } from './seed-panel.ts';
@@ -120,6 +120,7 @@ export async function registerToken(
     builtGames.map(({ gType }) => gType),
   );
   registerResults(answering, [bets, streaks]);
+  registerPools(answering, () => Promise.resolve([]));
   registerSeeds(answering, { pool, seeds, lines: playLines });
   guests.answerEnds(answering);
   const balanceOf = async (memberId: string) =>

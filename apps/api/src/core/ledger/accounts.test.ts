@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { house, issue, memberAccount, ownerOf, providerAccount } from './accounts.ts';
+import { house, issue, memberAccount, ownerOf, poolAccount, providerAccount } from './accounts.ts';
 
 test.each([
   house.openStakes,
@@ -9,6 +9,7 @@ test.each([
   issue.playMoney,
   issue.points,
   providerAccount('kplay-1'),
+  poolAccount('kplay-1', 'Mega_1.0'),
 ])('%s is an account of no member', (account) => expect(ownerOf(account)).toBeNull());
 
 test('a member account tells whose it is', () => {
@@ -25,5 +26,8 @@ test.each([
   'issue:won',
   'provider:',
   'provider:A|B',
+  'pool:casino',
+  'pool:casino:',
+  'pool:casino:a:b',
   'cash',
 ])('"%s" is no account', (account) => expect(() => ownerOf(account)).toThrow('not a ledger account'));

@@ -30,8 +30,14 @@ export function providerAccount(id: string): Account {
   return `provider:${id}`;
 }
 
+/** A pool of a provider: what stakes have put in and plays have not won. @param name  letters, digits and `_ . -` */
+export function poolAccount(provider: string, name: string): Account {
+  return `pool:${provider}:${name}`;
+}
+
 const member = /^member:([1-9]\d{0,15}):(cash|point|hold|casino|casino-transit|receivable)$/;
-const other = /^(?:house:(?:open-stakes|result|bonus|adjust)|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40})$/;
+const other =
+  /^(?:house:(?:open-stakes|result|bonus|adjust)|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40}|pool:[a-z0-9-]{1,40}:[\w.-]{1,60})$/;
 
 /** Whose account and which one; null for accounts that are no member's. @throws AssertionFault when it is no account at all */
 export function ownerOf(account: Account): { memberId: number; kind: MemberAccountKind } | null {

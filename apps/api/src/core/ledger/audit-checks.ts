@@ -49,7 +49,7 @@ const accounts: Check = {
     'zero-sum': 'All postings together are zero.',
     balances: "Every account's balance is the sum of its postings.",
     'not-below-zero':
-      "No member's cash, points, hold, casino money or money on its way is below zero, and nobody is owed by a receivable.",
+      "No pool and no member's cash, points, hold, casino money or money on its way is below zero, and nobody is owed by a receivable.",
   },
   sql: `
     with posted as materialized (select account, sum(amount) as balance, count(*) as postings from audit.posting group by account),
@@ -63,9 +63,9 @@ const accounts: Check = {
     select 'balances', count(*) || ' accounts', count(*) filter (where kept <> posted or unknown),
       min(account || ' holds ' || kept || ', its postings say ' || posted) filter (where kept <> posted or unknown) from pair
     union all
-    select 'not-below-zero', count(*) filter (where account like 'member:%') || ' accounts of members',
+    select 'not-below-zero', count(*) filter (where account like 'member:%' or account like 'pool:%') || ' accounts of members and pools',
       count(*) filter (where wrong), min(account || ' holds ' || kept) filter (where wrong)
-    from (select account, kept, account like 'member:%' and case when account like '%:receivable' then kept > 0 else kept < 0 end as wrong from pair) a`,
+    from (select account, kept, (account like 'member:%' or account like 'pool:%') and case when account like '%:receivable' then kept > 0 else kept < 0 end as wrong from pair) a`,
 };
 
 const slips: Check = {

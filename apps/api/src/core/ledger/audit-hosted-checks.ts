@@ -6,7 +6,10 @@ export const hostedGames: Check = {
     'hosted-debits':
       'Every debit of a provider is one slip of the same member, stake, state and payout, and has no legs.',
     'hosted-orphans': 'Every slip without legs has its debit.',
-    'provider-accounts': 'A provider holds the stakes of its settled debits, less what it has paid and given away.',
+    'provider-accounts':
+      'A provider holds the stakes of its settled debits, less what it has paid, given away and put into its pools.',
+    'provider-pools':
+      'A pool holds what it began with and what the ends of plays put in and took out: never more in than a stake, more out than a payout, nor below zero.',
   },
   sql: `
     with pair as (
@@ -18,12 +21,25 @@ export const hostedGames: Check = {
     kept as (
       select 'provider:' || provider as account, sum(won)::bigint as balance from (
         select provider, amount - payout as won from audit.provider_debit where state = 'settled'
-        union all select provider, -amount from audit.provider_bonus) w group by 1),
+        union all select provider, -amount from audit.provider_bonus
+        union all select provider, -opening from audit.provider_pool
+        union all select provider, pool_out - pool_in from audit.provider_pool_play) w group by 1),
     held as (
       select account, sum(amount)::bigint as balance from audit.posting where account like 'provider:%' group by 1),
     accounts as (
       select coalesce(k.account, h.account) as account, coalesce(k.balance, 0) as kept, coalesce(h.balance, 0) as held
-      from kept k full join held h on h.account = k.account)
+      from kept k full join held h on h.account = k.account),
+    moved as (
+      select account, count(*) as plays, sum(pool_in - pool_out)::bigint as won,
+        min(slip_id) filter (where state is distinct from 'settled' or pool_in > amount or pool_out > payout or account not like 'pool:' || provider || ':%') as bad
+      from audit.provider_pool_play group by 1),
+    posted as (
+      select account, sum(amount)::bigint as balance from audit.posting where account like 'pool:%' group by 1),
+    pools as (
+      select coalesce(p.account, m.account, h.account) as account, coalesce(p.balance, -1) as balance, coalesce(m.plays, 0) as plays, m.bad,
+        p.account is null or p.balance < 0 or p.balance <> p.opening + coalesce(m.won, 0) or p.balance <> coalesce(h.balance, 0) or m.bad is not null as wrong
+      from audit.provider_pool p full join moved m on m.account = p.account
+      full join posted h on h.account = coalesce(p.account, m.account))
     select 'hosted-debits' as name, count(*) || ' debits of providers' as figure, count(*) filter (where wrong) as broken,
       min('debit ' || txn || ' of ' || provider || ' and its slip disagree') filter (where wrong) as example from pair
     union all
@@ -31,5 +47,8 @@ export const hostedGames: Check = {
     from (select s.id, d.slip_id is null as wrong from audit.slip s left join audit.provider_debit d on d.slip_id = s.id where s.legs = 0) orphan
     union all
     select 'provider-accounts', count(*) || ' providers', count(*) filter (where kept <> held),
-      min(account || ' holds ' || held || ', its debits say ' || kept) filter (where kept <> held) from accounts`,
+      min(account || ' holds ' || held || ', its debits say ' || kept) filter (where kept <> held) from accounts
+    union all
+    select 'provider-pools', count(*) || ' pools, ' || coalesce(sum(plays), 0) || ' plays', count(*) filter (where wrong),
+      min(account || ' holds ' || balance || ', its plays say otherwise' || coalesce(', as slip ' || bad, '')) filter (where wrong) from pools`,
 };

@@ -22,6 +22,9 @@ export type TransferKind =
   | 'adjustment'
   | 'event'
   | 'provider-bonus'
+  | 'pool-in'
+  | 'pool-out'
+  | 'pool-opening'
   | 'casino-in'
   | 'casino-in-arrival'
   | 'casino-in-return'
@@ -51,9 +54,14 @@ export const chunkCause = {
   repayment: (chunk: string, memberId: number) => `chunk:${chunk}:repayment:${memberId}`,
 } as const;
 
-/** Causes of a hosted game's own transfers: the stake its provider keeps once the play is over, and what it gives away. */
+/** Causes of a hosted game's own transfers: the stake its provider keeps once the play is over, its pools, and what it gives away. */
 export const providerCause = {
   stake: (slipId: number) => `hosted:${slipId}:stake`,
+  /** what of the stake goes into a pool, and what of the payout comes from it */
+  poolIn: (slipId: number) => `hosted:${slipId}:pool-in`,
+  poolOut: (slipId: number) => `hosted:${slipId}:pool-out`,
+  /** what a pool began with. @param pool  its account */
+  poolOpening: (pool: string) => `${pool}:opening`,
   /** @param key  a number made of the provider's own name of the gift */
   bonus: (provider: string, key: string) => `provider:${provider}:bonus:${key}`,
 } as const;

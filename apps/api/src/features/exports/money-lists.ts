@@ -1,6 +1,7 @@
 import { bonusCodeStateKo, bonusStateKo, currencyKo, rollingKo } from '@lime/contract/list-words.ts';
 import { figureWords } from '@lime/contract/figures.ts';
-import { houseAccountNames, memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
+import { houseAccountName } from '@lime/contract/account-names.ts';
+import { memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireAdjustment } from '@lime/contract/staff-adjustments.ts';
 import type { WireBonusCode, WireConversion, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
 import type { WireCasinoTransfer } from '@lime/contract/staff-casino-wallet.ts';
@@ -18,9 +19,7 @@ import { columns, seoulTime } from './columns.ts';
 
 const accountText = ({ account, loginId }: WireAccountName): string => {
   const kind = /^member:\d+:([a-z-]+)$/.exec(account)?.[1] as keyof typeof memberAccountNames | undefined;
-  return kind === undefined
-    ? (houseAccountNames[account] ?? account)
-    : `${loginId ?? account} ${memberAccountNames[kind]}`;
+  return kind === undefined ? houseAccountName(account) : `${loginId ?? account} ${memberAccountNames[kind]}`;
 };
 const kindText = (kind: string): string => (transferKindNames as Record<string, string>)[kind] ?? kind;
 const slipStates = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적중특례', cancelled: '취소' } as const;

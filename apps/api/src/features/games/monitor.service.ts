@@ -4,7 +4,8 @@ import type { GameId } from '@lime/domain/access/games.ts';
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
-import { findHostedGame, findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { findHostedGame, hostedGames } from '@lime/domain/games/hosted-games.ts';
+import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { alarmEvidence, bandOf, judgePlays, returnsOf } from '@lime/domain/games/monitor.ts';
 import { trialBand, trialEvidence } from '@lime/domain/games/trial-monitor.ts';
@@ -159,7 +160,7 @@ export async function listAlarms(db: Db): Promise<PayloadOf<typeof gameAlarms>> 
       id: String(id),
       kind,
       game,
-      gameName: (findGame(game) ?? findHostedGameByType(game))?.name ?? game,
+      gameName: (findGame(game) ?? findProviderGame(game))?.name ?? game,
       detail,
       at: at.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { openDebits } from '@lime/contract/staff-games.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { listPools } from './pools.ts';
 import type { Provider } from './provider-list.service.ts';
 import { openDebitRows, readRuns } from './reconciliation.sql.ts';
 
@@ -41,6 +42,7 @@ export async function listOpenDebits(
     from (${openDebitRows}) o join slip s on s.id = o.slip_id join member m on m.id = o.member_id
     where ${asked} order by o.placed_at, o.slip_id limit ${size} offset ${(page - 1) * size}`.execute(db);
   const { shown, ...totals } = sums[0]!;
+  const hosts = new Map(providers.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]])));
   return {
     list: rows.map((row) => ({
       betCode: row.bet_code,
@@ -60,6 +62,7 @@ export async function listOpenDebits(
     })),
     pagination: paginationOf(page, size, shown),
     totals,
-    hosts: await readRuns(db, new Map(providers.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]])))),
+    hosts: await readRuns(db, hosts),
+    pools: await listPools(db, hosts),
   };
 }

@@ -8,17 +8,21 @@ import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { poolAccount } from '../../core/ledger/accounts.ts';
 import { providerCause } from '../../core/ledger/causes.ts';
+import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.service.ts';
 import type { PlayGate } from './play-gate.service.ts';
+import { keepOpening } from './pools.sql.ts';
 import type { Provider } from './provider-list.service.ts';
 import { prepareWallet, readPurse, writeWithin } from './providers.sql.ts';
 import type { CallKind } from './providers.sql.ts';
 import { judgeBatch, questionOf, refusal } from './wallet-batch.ts';
 import type { WalletCall } from './wallet-batch.ts';
+import type { PoolMove } from './wallet-pools.ts';
 
 export type ProviderCalls = {
   readonly balance: (provider: Provider, body: ProviderBody<'balance'>) => Promise<ProviderAnswer>;
@@ -26,6 +30,8 @@ export type ProviderCalls = {
   readonly buyin: (provider: Provider, body: ProviderBody<'buyin'>) => Promise<ProviderAnswer>;
   readonly credit: (provider: Provider, body: ProviderBody<'credit'>) => Promise<ProviderAnswer>;
   readonly bonus: (provider: Provider, body: ProviderBody<'bonus'>) => Promise<ProviderAnswer>;
+  /** Keeps what a pool began with, once for all time. */
+  readonly pool: (provider: Provider, body: ProviderBody<'pool'>) => Promise<ProviderAnswer>;
   /** Redeems a launch. */
   readonly session: (provider: Provider, body: ProviderBody<'session'>) => Promise<ProviderAnswer | ProviderGuest>;
   /** Says whose page has a bearer, and with a product whether its lobby may be opened. */
@@ -41,6 +47,7 @@ type Deps = {
   readonly monitor: HostedMonitor;
 };
 
+type PoolKeys = Pick<ProviderBody<'credit'>, 'pool' | 'pool_in' | 'pool_out'>;
 type DebitBody = ProviderBody<'debit'>;
 
 /** Batches under way at a time: while one is judged here, another one is at the database. */
@@ -106,6 +113,7 @@ export function createProviderCalls(
       most: body.max_credit ?? null,
       paid: paid < 0 ? null : paid,
       outcome: body.outcome ?? null,
+      pool: poolOf(provider, body),
     };
     return submit({ ...nameOf(provider, kind, body), kind, play });
   }
@@ -143,7 +151,8 @@ export function createProviderCalls(
     async credit(provider, body) {
       if (!isOfProduct(provider, body)) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
       const kind = body.is_cancel ? 'cancel' : 'credit';
-      return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null });
+      const pool = body.is_cancel ? null : poolOf(provider, body);
+      return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null, pool });
     },
 
     async session(provider, { uid, hash, gType }) {
@@ -184,12 +193,31 @@ export function createProviderCalls(
       return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
     },
 
+    async pool({ id, account: from }, { pool: name, amount }) {
+      const account = poolAccount(id, name);
+      return inTransaction(db, async (tx) => {
+        const { isNew, opening, balance } = await keepOpening(tx, { account, provider: id, name }, amount);
+        if (opening !== amount) return refusal(balance, 'INVALID_POOL');
+        if (isNew && amount > 0)
+          await post(tx, [
+            { from, to: account, amount, kind: 'pool-opening', cause: providerCause.poolOpening(account) },
+          ]);
+        return { status: 1, balance };
+      });
+    },
+
     stop: () => store.close(),
   };
 }
 
 const isOfProduct = ({ productIds }: Provider, { prd_id: id }: { prd_id?: number | undefined }) =>
   id === undefined || productIds.includes(id);
+
+/** What a call says of a pool; null: nothing. */
+function poolOf({ id }: Provider, { pool, pool_in: put, pool_out: out }: PoolKeys): PoolMove | null {
+  if (pool === undefined && put === undefined && out === undefined) return null;
+  return { account: pool === undefined ? null : poolAccount(id, pool), in: put ?? 0, out: out ?? 0 };
+}
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 

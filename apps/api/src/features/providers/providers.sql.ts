@@ -3,11 +3,13 @@ import type pg from 'pg';
 import type { ProviderAnswer } from '@lime/contract/provider-calls.ts';
 import { plainArray, quoted, textArray } from '../../core/array-literals.ts';
 import type { Db } from '../../core/db.ts';
-import type { Purse } from '../../core/ledger/accounts.ts';
+import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
+import { poolStatements, poolValues } from './pools.sql.ts';
+import type { PoolPlay } from './wallet-pools.ts';
 
 /** What a purse holds, read without a lock; null: no such member. */
 export async function readPurse(db: Db, memberId: number, purse: Purse): Promise<number | null> {
@@ -25,6 +27,8 @@ export type WalletQuestion = CallKey & {
   readonly memberId: number;
   /** of a debit of an instant game: which other plays of it began within so many seconds */
   readonly pace: { readonly game: string; readonly seconds: number } | null;
+  /** the pool it moves; null: none */
+  readonly pool: Account | null;
 };
 
 /** What a member's accounts hold, won. */
@@ -51,8 +55,16 @@ export type KnownDebit = {
   readonly day: string;
 };
 
-/** Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day. */
-export type BatchStart = { readonly slipId: number; readonly transferId: number; readonly today: string };
+/**
+ * Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day; `pools`: what stands in those
+ * that its calls name, held.
+ */
+export type BatchStart = {
+  readonly slipId: number;
+  readonly transferId: number;
+  readonly today: string;
+  readonly pools: ReadonlyMap<Account, number>;
+};
 
 export type KeptCall = CallKey & {
   readonly memberId: number;
@@ -93,6 +105,7 @@ export type WalletWrites = {
   readonly debits: readonly NewDebit[];
   /** debits of before that end, by their slip */
   readonly closed: readonly (DebitEnd & { readonly slipId: number })[];
+  readonly pools: readonly PoolPlay[];
 };
 
 const lockMembers = lockStatement('$1::bigint[]');
@@ -153,7 +166,7 @@ function walletCtes(first: number): string {
 /** Names the statements on a connection that batches go over. */
 export async function prepareWallet(client: pg.Client): Promise<void> {
   await client.query(
-    `prepare lock_wallets as ${lockMembers}; prepare read_wallets as ${readBatch}; prepare write_wallets as ${writeBatch}`,
+    `prepare lock_wallets as ${lockMembers}; prepare read_wallets as ${readBatch}; prepare write_wallets as ${writeBatch}; ${poolStatements}`,
   );
 }
 
@@ -178,18 +191,24 @@ export async function writeWithin<Result>(
       textArray(questions.map(({ pace }) => pace?.game ?? null)),
       plainArray(questions.map(({ pace }) => pace?.seconds ?? null)),
     ];
-    const read = `begin; execute lock_wallets(${quoted(members)}); execute read_wallets(${asked.map(quoted).join(',')})`;
+    const named = [...new Set(questions.flatMap(({ pool }) => pool ?? []))];
+    const list = quoted(plainArray(named));
+    const hold = named.length === 0 ? '' : `execute open_pools(${list}); execute lock_pools(${list});`;
+    const read = `begin; execute lock_wallets(${quoted(members)}); ${hold} execute read_wallets(${asked.map(quoted).join(',')})`;
     const answers = (await client.query({
       text: read,
       rowMode: 'array',
     })) as unknown as pg.QueryArrayResult<FactRow>[];
-    const { rows } = answers[2]!;
+    const { rows } = answers.at(-1)!;
+    const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
     const facts: WalletFacts[] = [];
     for (const row of rows) facts[row[0] - 1] = factsOf(row);
     const [slipId, transferId, today] = rows[0]!.slice(11) as [number, number, string];
-    const { result, writes } = judge(facts, { slipId, transferId, today });
+    const { result, writes } = judge(facts, { slipId, transferId, today, pools });
     const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
-    await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); commit`);
+    const moved = writes && writes.pools.length > 0 ? poolValues(writes.pools).map(quoted).join(',') : null;
+    const move = moved === null ? '' : `execute move_pools(${moved});`;
+    await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); ${move} commit`);
     return result;
   } catch (error) {
     // where the connection is gone, so is the transaction

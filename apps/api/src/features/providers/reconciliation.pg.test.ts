@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
-import type { HostResult } from '@lime/contract/host-questions.ts';
+import type { HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { gameAlarms, openDebits } from '@lime/contract/staff-games.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
 import { openMenus, openRoutes } from '../../../test/menus.ts';
@@ -30,15 +30,23 @@ const known = new Map<string, HostResult>();
 type Mood = 'honest' | 'away' | 'unsigned' | 'an older answer' | 'another’s debits' | 'no JSON';
 let mood: Mood = 'honest';
 let asked = 0;
+/** What the host says of its pools. */
+let pools: HostPool[] = [];
 const host = createServer((request, response) => {
   let question = '';
   request.on('data', (bytes: Buffer) => (question += bytes.toString()));
   request.on('end', () => {
     asked += 1;
     const time = String(request.headers['x-lime-time']);
-    const own = signatureOf(providerSecret, time, hostQuestionText('/results', question));
-    if (mood === 'away' || request.url !== '/token/results' || request.headers['x-lime-signature'] !== own)
-      return response.destroy();
+    const path = request.url!.replace('/token', '');
+    const own = signatureOf(providerSecret, time, hostQuestionText(path, question));
+    if (mood === 'away' || request.headers['x-lime-signature'] !== own) return response.destroy();
+    if (path === '/pools') {
+      const answer = JSON.stringify({ pools });
+      const signature = signatureOf(providerSecret, time, hostAnswerText(path, question, answer));
+      return response.writeHead(200, { 'x-lime-signature': signature }).end(answer);
+    }
+    if (path !== '/results') return response.destroy();
     const { txns } = JSON.parse(question) as { txns: string[] };
     const results = txns.map((txn) => known.get(txn) ?? { txn_id: txn, state: 'unknown' });
     if (mood === 'another’s debits') for (const result of results) Object.assign(result, { txn_id: 'elsewhere' });
@@ -195,6 +203,55 @@ test('a bet its host calls running stays open and rings once; answers about othe
   await look();
   expect(await Promise.all([member, other].map(cashOf))).toEqual([90_000, 110_000]);
   expect((await page()).totals.late).toBe(0);
+});
+
+test('pools of the host are compared with the ledger; one that differs is seen, and rings once', async () => {
+  const member = await rich();
+  await providerCall(site, 'pool', { pool: 'fire-festival', amount: 70_000 });
+  const shown = async () => (await page()).pools.find(({ pool }) => pool === 'fire-festival');
+  expect(await shown()).toEqual({
+    host: '토큰게임 호스트',
+    pool: 'fire-festival',
+    name: '불꽃 축제',
+    balance: 70_000,
+    hostAmount: null,
+    comparedAt: null,
+    differsSince: null,
+  });
+  const says = async (amount: number, underWay = 0) => {
+    pools = [{ pool: 'fire-festival', amount, under_way: underWay }];
+    await look();
+    return shown();
+  };
+  expect(await says(70_000)).toMatchObject({ hostAmount: 70_000, comparedAt: expect.any(String), differsSince: null });
+  // a play that won 30,000 of it and was not answered yet
+  expect(await says(40_000, 30_000)).toMatchObject({ hostAmount: 40_000, differsSince: null });
+  const rung = (await alarms()).length;
+  expect(await says(40_001, 29_998)).toMatchObject({ differsSince: expect.any(String) });
+  expect(await says(70_001, 10)).toMatchObject({ hostAmount: 70_001, differsSince: expect.any(String) });
+  expect((await alarms()).length).toBe(rung);
+  const owner = openPool(site.database.ownerUrl, 1, () => undefined);
+  await owner.query("update provider_pool set differs_since = differs_since - interval '11 seconds'");
+  await owner.end();
+  await says(70_001);
+  await says(70_002);
+  const now = await alarms();
+  expect(now.length).toBe(rung + 1);
+  expect(now[0]).toMatchObject({
+    gameName: '불꽃 축제',
+    detail: { what: 'pool', pool: '불꽃 축제', ledger: 70_000, amount: 70_001 },
+  });
+  // a host that does not know the pool has nothing in it; a silent one leaves the figures as they were
+  pools = [];
+  await look();
+  expect(await shown()).toMatchObject({ hostAmount: 0, differsSince: expect.any(String) });
+  mood = 'away';
+  await look();
+  expect(await shown()).toMatchObject({ hostAmount: 0 });
+  mood = 'honest';
+  const body = { user_id: member.id, game_id: 'roulette', txn_id: `t-${randomUUID()}`, amount: 10_000 };
+  await providerCall(site, 'debit', { ...body, credit_amount: 70_000, pool: 'fire-festival', pool_out: 70_000 });
+  expect(await says(0)).toMatchObject({ balance: 0, hostAmount: 0, differsSince: null });
 });
 
 test('the books are right after all of this', async () => {

@@ -6,6 +6,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
 import type { AskHost } from './ask-host.ts';
+import { comparePools } from './pools.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 import type { ProviderCalls } from './providers.service.ts';
 import { claimRun, keepRun, readLateDebits } from './reconciliation.sql.ts';
@@ -31,7 +32,8 @@ type Options = {
  * Asks hosts what became of bets they should have ended by now, and ends each as its host says, by the call the host would
  * have sent: under the same key, so that its own call has the same answer, whichever comes first. A bet the host does not
  * know goes back: a host writes a bet before it takes the stake, so it will never end one it does not know. A host that does
- * not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list.
+ * not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list. Its jackpot pools are
+ * compared with the ledger in the same look.
  *
  * Source: decision 97.
  */
@@ -76,6 +78,7 @@ export function createReconciliation(
     }
     const silentSince = await keepRun(db, provider.id, run, isSilent);
     await ring(provider, { silentSince, oldest, late: run.asked, going });
+    if (!isSilent) await comparePools({ db }, ask, provider, host);
   }
 
   /** An outage rings once; a bet that goes on although it is late, once too. */

@@ -8,12 +8,13 @@ import type { Provider } from './provider-list.service.ts';
 import type { CallKind, KnownDebit, WalletFacts } from './providers.sql.ts';
 import { judgeBatch, questionOf } from './wallet-batch.ts';
 import type { WalletCall } from './wallet-batch.ts';
+import type { PoolMove } from './wallet-pools.ts';
 
 const [provider, casino] = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} });
-const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25' };
+const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25', pools: new Map([['pool:token:big', 9_000]]) };
 const nobodyMinds: Pick<PlayGate, 'stakeFault'> = { stakeFault: () => null };
 
-type Changes = { member?: number; amount?: number; hash?: string; of?: Provider };
+type Changes = { member?: number; amount?: number; hash?: string; of?: Provider; pool?: PoolMove };
 const named = (txn: string, { member = 1, amount = 10_000, hash = '1', of = provider! }: Changes) => ({
   provider: of,
   txn,
@@ -33,17 +34,20 @@ const debit = (txn: string, changes: Changes & { game?: string; round?: string; 
     most: 20_000,
     paid: changes.paid ?? null,
     outcome: null,
+    pool: changes.pool ?? null,
   },
 });
 const credit = (txn: string, amount: number, changes: Changes = {}): WalletCall => ({
   ...named(txn, { ...changes, amount }),
   kind: 'credit',
   outcome: '9 레드',
+  pool: changes.pool ?? null,
 });
 const cancel = (txn: string, changes: Changes = {}): WalletCall => ({
   ...named(txn, changes),
   kind: 'cancel',
   outcome: null,
+  pool: null,
 });
 
 const clean: WalletFacts = { purses: { cash: 25_000, casino: 7_000 }, calls: [], debit: null, played: [] };
@@ -157,6 +161,57 @@ describe('a call of the casino', () => {
     expect(questionOf(debit('a', slot)).pace).toEqual({ game: 'lucky-seven', seconds: 2.5 });
     const { result } = judge([debit('a', { ...slot, amount: 100 }), debit('b', { ...slot, amount: 100 })]);
     expect(result[1]).toMatchObject({ msg: '같은 게임은 2.5초에 한 번만 베팅할 수 있어요.' });
+  });
+});
+
+describe('a pool', () => {
+  const big = (put: number, out: number): PoolMove => ({ account: 'pool:token:big', in: put, out });
+
+  test('gets its part of the stake, then pays what the play wins of it, beside stake and payout', () => {
+    const { result, writes } = judge([debit('a', { paid: 9_100, pool: big(100, 9_100) })]);
+    expect(result).toEqual([{ status: 1, balance: 24_100 }]);
+    expect(writes!.transfers.map(({ from, to, amount, kind }) => [from, to, amount, kind]).slice(1)).toEqual([
+      ['house:open-stakes', 'provider:token', 10_000, 'lost-stakes'],
+      ['provider:token', 'pool:token:big', 100, 'pool-in'],
+      ['pool:token:big', 'provider:token', 9_100, 'pool-out'],
+      ['provider:token', 'member:1:cash', 9_100, 'payout'],
+    ]);
+    expect(writes!.pools).toEqual([{ slipId: 5_001, account: 'pool:token:big', in: 100, out: 9_100 }]);
+  });
+
+  test('is judged call after call: what the first has won the second does not find', () => {
+    const win = { paid: 9_000, pool: big(0, 9_000) };
+    const calls = [debit('a', win), debit('b', win), debit('c', { paid: 0, pool: big(5_000, 0) })];
+    expect(told(calls)).toEqual([24_000, 'INSUFFICIENT_POOL', 14_000]);
+    expect(judge(calls).result[1]).toMatchObject({ code: 'PLAY_POOL_SHORT' });
+    expect(told([debit('a', { paid: 1, pool: { ...big(0, 1), account: 'pool:token:new' } })])).toEqual([
+      'INSUFFICIENT_POOL',
+    ]);
+  });
+
+  test.each<[string, WalletCall]>([
+    ['more in than the stake', debit('a', { paid: 0, pool: big(10_001, 0) })],
+    ['more out than the payout', debit('a', { paid: 500, pool: big(0, 501) })],
+    ['before the play ends', debit('a', { pool: big(100, 0) })],
+    ['without a name', debit('a', { paid: 0, pool: { account: null, in: 100, out: 0 } })],
+  ])('moves nothing: %s', (_name, call) => expect(told([call])).toEqual(['INVALID_POOL']));
+
+  test('moves with a credit; one it cannot pay is not kept, so it may come again', () => {
+    const facts = [{ debit: openDebit }];
+    const paid = credit('a', 12_000, { pool: big(1_000, 10_000) });
+    const { result, writes } = judge([paid], facts);
+    expect(result).toEqual([{ status: 1, balance: 37_000 }]);
+    expect(writes!.pools).toEqual([{ slipId: 77, account: 'pool:token:big', in: 1_000, out: 10_000 }]);
+    const short = judge([credit('a', 12_000, { pool: big(1_000, 10_001) })], facts);
+    expect([short.result, short.writes]).toMatchObject([[{ error: 'INSUFFICIENT_POOL' }], null]);
+    const bent = judge([credit('a', 12_000, { pool: big(10_001, 0) })], facts);
+    expect([bent.result, bent.writes]).toMatchObject([[{ error: 'INVALID_POOL' }], null]);
+  });
+
+  test('that is named by nobody is asked for by nobody', () => {
+    expect(questionOf(debit('a')).pool).toBeNull();
+    expect(questionOf(debit('a', { paid: 0, pool: big(1, 0) })).pool).toBe('pool:token:big');
+    expect(judge([debit('a', { paid: 5_000 }), debit('b', { paid: 0, pool: big(0, 0) })]).writes!.pools).toEqual([]);
   });
 });
 

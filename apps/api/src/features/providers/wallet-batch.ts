@@ -11,6 +11,8 @@ import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.s
 import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import type { Provider } from './provider-list.service.ts';
+import { createPoolBook } from './wallet-pools.ts';
+import type { PoolMove } from './wallet-pools.ts';
 import type {
   BatchStart,
   CallKind,
@@ -32,7 +34,12 @@ type Named = {
   readonly amount: number;
 };
 type Taking = Named & { readonly kind: 'debit' | 'buyin'; readonly play: Play };
-type Ending = Named & { readonly kind: 'credit' | 'cancel'; readonly outcome: string | null };
+type Ending = Named & {
+  readonly kind: 'credit' | 'cancel';
+  readonly outcome: string | null;
+  /** null: it moves no pool, as a cancel never does */
+  readonly pool: PoolMove | null;
+};
 type Giving = Named & { readonly kind: 'bonus'; readonly cause: string };
 
 /** A call that moves a member's money; won. */
@@ -51,6 +58,8 @@ export type Play = {
   /** what it pays in the same breath; null: its credit comes later */
   readonly paid: number | null;
   readonly outcome: string | null;
+  /** what it moves in a pool as it is paid; null: nothing */
+  readonly pool: PoolMove | null;
 };
 
 /** What a call came to. `kept: false`: nothing of it is kept, so it may be sent again and succeed. */
@@ -71,7 +80,8 @@ export function questionOf(call: WalletCall): WalletQuestion {
   const { provider, txn, kind, memberId } = call;
   const game = 'play' in call ? call.play.game : null;
   const pace = game && game.paceSeconds !== null ? { game: game.code, seconds: game.paceSeconds } : null;
-  return { provider: provider.id, txn, kind, memberId, pace };
+  const pool = ('play' in call ? call.play.pool : 'pool' in call ? call.pool : null)?.account ?? null;
+  return { provider: provider.id, txn, kind, memberId, pace, pool };
 }
 
 /**
@@ -84,7 +94,7 @@ export function questionOf(call: WalletCall): WalletQuestion {
 export function judgeBatch(
   calls: readonly WalletCall[],
   facts: readonly WalletFacts[],
-  { slipId: firstSlip, today }: BatchStart,
+  { slipId: firstSlip, today, pools: standing }: BatchStart,
   gate: Pick<PlayGate, 'stakeFault'>,
 ): { result: ProviderAnswer[]; writes: WalletWrites | null } {
   const held = new Map<number, { readonly was: Purses; readonly now: Record<Purse, number>; moved: boolean }>();
@@ -93,6 +103,7 @@ export function judgeBatch(
   const taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[] = [];
   const before: (Omit<EndedSlip, 'end'> & { readonly open: OpenDebit })[] = [];
   const transfers: Transfer[] = [];
+  const pools = createPoolBook(standing);
   const kept: KeptCall[] = [];
 
   const keyOf = ({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | '') =>
@@ -126,7 +137,7 @@ export function judgeBatch(
   function faultOf(call: Taking, won: number, played: readonly string[]): ProviderAnswer | null {
     if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
     if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
-    const { game, member, most, reference } = call.play;
+    const { game, member, most, reference, pool, paid } = call.play;
     const fault = gate.stakeFault(member, game, call.amount, most);
     if (fault) return refusal(won, 'ACCESS_DENIED', fault);
     if (game.paceSeconds !== null) {
@@ -137,6 +148,8 @@ export function judgeBatch(
         return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
       }
     }
+    const poolFault = pools.faultOf(pool, call.amount, paid);
+    if (poolFault) return refusal(won, poolFault.error, poolFault.why);
     if (call.amount <= won) return null;
     const short = new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: won } });
     return refusal(won, 'INSUFFICIENT_FUNDS', short);
@@ -146,7 +159,7 @@ export function judgeBatch(
     const fault = faultOf(call, won, played);
     if (fault) return { answer: fault, amount: 0 };
     const { provider, txn, kind, memberId, amount, bodyHash } = call;
-    const { game, reference, round, pick, most, paid, outcome } = call.play;
+    const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
     const slipId = firstSlip + taken.length;
     const { purse } = provider;
     const left = move(memberId, purse, -amount);
@@ -174,7 +187,7 @@ export function judgeBatch(
     };
     const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.code, reference, round, pick };
     taken.push({ ...debit, amount, most, end: null, slip, open });
-    const balance = paid === null ? left : settle(open, provider, { payout: paid, outcome });
+    const balance = paid === null ? left : settle(open, provider, { payout: paid, outcome, pool });
     return { answer: { status: 1, balance }, amount };
   }
 
@@ -182,7 +195,7 @@ export function judgeBatch(
   function settle(
     debit: OpenDebit,
     { account, purse }: Provider,
-    end: { payout: number; outcome: string | null },
+    { pool, ...end }: { payout: number; outcome: string | null; pool: PoolMove | null },
   ): number {
     const { memberId, slipId, amount } = debit;
     const { payout } = end;
@@ -190,6 +203,7 @@ export function judgeBatch(
     debit.end = { state: 'settled', ...end, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
     const cause = providerCause.stake(slipId);
     transfers.push({ from: house.openStakes, to: account, amount, kind: 'lost-stakes', cause });
+    transfers.push(...pools.move(pool, slipId, account));
     if (payout > 0)
       transfers.push({
         from: account,
@@ -221,7 +235,7 @@ export function judgeBatch(
   }
 
   function end(call: Ending, won: number): Verdict {
-    const { provider, memberId, kind, amount, outcome } = call;
+    const { provider, memberId, kind, amount, outcome, pool } = call;
     const debit = debits.get(keyOf(call, ''));
     // of a cancel the key stays: the bet that comes after it is refused
     if (!debit || debit.memberId !== memberId) {
@@ -231,7 +245,10 @@ export function judgeBatch(
     if (debit.state !== 'open')
       return { answer: refusal(won, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
     const isCancel = kind === 'cancel';
-    const balance = isCancel ? callOff(debit, provider) : settle(debit, provider, { payout: amount, outcome });
+    // it may come again: the play was won, whatever its pool says now
+    const fault = isCancel ? null : pools.faultOf(pool, debit.amount, amount);
+    if (fault) return { answer: refusal(won, fault.error, fault.why), amount: 0, kept: false };
+    const balance = isCancel ? callOff(debit, provider) : settle(debit, provider, { payout: amount, outcome, pool });
     return { answer: { status: 1, balance }, amount: isCancel ? debit.amount : amount };
   }
 
@@ -277,6 +294,7 @@ export function judgeBatch(
     calls: kept,
     debits: taken.map(({ open, ...debit }) => ({ ...debit, end: open.end })),
     closed: ended.map(({ id, of }) => ({ slipId: id, ...of })),
+    pools: pools.plays,
   };
   return { result, writes };
 }

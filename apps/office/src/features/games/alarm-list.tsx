@@ -77,6 +77,13 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
   );
   if (kind === 'band')
     return `${text('pick')} ${formatAmount(Number(detail['plays']))}회 중 ${formatAmount(Number(detail['won']))}회 당첨`;
+  if (kind === 'host' && detail['what'] === 'pool')
+    return (
+      <>
+        {text('host')}의 {text('pool')} 잭팟이 원장과 달라요. 원장 {formatAmount(Number(detail['ledger']))}, 호스트{' '}
+        {formatAmount(Number(detail['amount']))}. <AppLink to="/games/open-debits">비교 보기</AppLink>
+      </>
+    );
   if (kind === 'host')
     return (
       <>

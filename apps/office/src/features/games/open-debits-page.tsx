@@ -1,4 +1,4 @@
-import type { WireHostRun, WireOpenDebit } from '@lime/contract/staff-games.ts';
+import type { WireHostRun, WireOpenDebit, WirePool } from '@lime/contract/staff-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -9,6 +9,7 @@ import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import { PoolList } from './pool-list.tsx';
 import { GameLinks, playedGames } from './words.tsx';
 import './games.css';
 
@@ -114,13 +115,15 @@ const filters: readonly Filter[] = [
 
 /**
  * Bets of token games, tables and slots whose host has not sent a result yet. The host sends it by itself; of late ones,
- * which are marked, it is asked, and its answer ends them.
+ * which are marked, it is asked, and its answer ends them. Below stand the jackpot pools.
  */
 export function OpenDebitsPage() {
   const [hosts, setHosts] = useState<readonly WireHostRun[]>([]);
+  const [pools, setPools] = useState<readonly WirePool[]>([]);
   const load = async ({ sort: _sort, dir: _dir, ...query }: TableQuery) => {
     const loaded = await send('/staff/games/open-debits', query);
     setHosts(loaded.hosts);
+    setPools(loaded.pools);
     return loaded;
   };
   const navigate = useNavigate();
@@ -144,6 +147,7 @@ export function OpenDebitsPage() {
         onOpen={(row) => void navigate({ to: '/games/plays', search: { q: row.betCode, open: row.betCode } })}
         emptyHint="지금 열린 판이 없어요. 판이 시작되면 여기에 보이고, 끝나면 사라져요."
       />
+      <PoolList pools={pools} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { houseAccountNames, memberAccountNames } from '@lime/contract/ledger.texts.ts';
+import { houseAccountName } from '@lime/contract/account-names.ts';
+import { memberAccountNames } from '@lime/contract/ledger.texts.ts';
 import type { WireLedgerAccount } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -75,7 +76,7 @@ export function AccountsPage() {
             <dl>
               {figures.house.map(({ account, balance }) => (
                 <div key={account}>
-                  <dt title={account}>{houseAccountNames[account] ?? account}</dt>
+                  <dt title={account}>{houseAccountName(account)}</dt>
                   <dd>{balanceWords(balance)}</dd>
                 </div>
               ))}

@@ -1,4 +1,5 @@
-import { houseAccountNames, memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
+import { houseAccountName } from '@lime/contract/account-names.ts';
+import { memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { MemberAccountKind } from '@lime/contract/ledger.texts.ts';
 import type { WireAccountName, WireLedgerLink } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -19,7 +20,7 @@ export function kindName(kind: string): string {
 /** "hangang07 보유금", "보너스 비용". */
 export function accountWords({ account, loginId }: WireAccountName): string {
   const kind = /^member:\d+:([a-z-]+)$/.exec(account)?.[1] as MemberAccountKind | undefined;
-  if (kind === undefined) return houseAccountNames[account] ?? account;
+  if (kind === undefined) return houseAccountName(account);
   return `${loginId ?? account} ${memberAccountNames[kind]}`;
 }
 
