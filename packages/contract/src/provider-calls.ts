@@ -31,12 +31,15 @@ export type ProviderError =
   | 'PLAY_TOO_FAST'
   | 'UNKNOWN_ERROR';
 
+/** The member's account that a game is played from: the cash, or the casino account. */
+export type ProviderPurse = 'cash' | 'casino';
+
 /**
- * Status 1: done, `balance` is what the member has now. Status 0: nothing was moved. `code` and `msg` tell the member's
+ * Status 1: done, `balance` is what the member has now; `balance` calls are also told in which account. Status 0: nothing was moved. `code` and `msg` tell the member's
  * own reason where the site refuses a play, as the site's bets do.
  */
 export type ProviderAnswer =
-  | { status: 1; balance: number }
+  | { status: 1; balance: number; purse?: ProviderPurse }
   | { status: 0; balance: number; error: ProviderError; code?: string; msg?: string; detail?: unknown };
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/);
@@ -61,6 +64,8 @@ const play = {
 export type ProviderGuest = {
   status: 1;
   balance: number;
+  /** the account of the balance */
+  purse: ProviderPurse;
   user_id: string;
   nickname: string;
   min_bet: number;
@@ -77,7 +82,8 @@ export type ProviderCounted = { status: 1; counted_to: number };
 
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
-  balance: z.object(who),
+  /** `game_id`: the account that game is played from; without it that of the product */
+  balance: z.object({ ...who, game_id: asText(name).optional() }),
   debit: z.object({
     ...play,
     /** settled in the same breath; −1 or absent: its credit comes later */

@@ -16,6 +16,7 @@ import { registerProviderCalls } from './providers.routes.ts';
 import { configuredProvider } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { createProviderCalls } from './providers.service.ts';
+import { createPurseOf } from './purses.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { registerSeeds } from './seeds.routes.ts';
 
@@ -29,7 +30,12 @@ type Deps = {
 /** Providers of hosted games and what they do with members' money. */
 export function providersFeature(core: Core, { settings, siteGate, members, providers }: Deps): Feature {
   const gate = createPlayGate(settings, siteGate);
-  const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
+  const calls = createProviderCalls(core, {
+    gate,
+    purseOf: createPurseOf(settings),
+    members,
+    monitor: createHostedMonitor(core),
+  });
   const ask = createAskHost(core);
   const { providerProofs: proofs, tokenProvider } = core.config;
   const { host } = configuredProvider(providers, tokenProvider);

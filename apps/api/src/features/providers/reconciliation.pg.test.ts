@@ -72,6 +72,7 @@ async function look() {
   // a credit asks no gate and no member's facts
   const calls = createProviderCalls(core, {
     gate: {} as PlayGate,
+    purseOf: ({ purse }) => purse,
     members: { facts: () => Promise.resolve(null), forget: () => undefined },
     monitor: { count: () => Promise.resolve(0) },
   });

@@ -25,6 +25,7 @@ beforeAll(async () => {
   processes = [1, 2].map(() =>
     createProviderCalls(site.app.core, {
       gate: { stakeFault: () => null } as unknown as PlayGate,
+      purseOf: ({ purse }) => purse,
       members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
       monitor: { count: () => Promise.resolve(0) },
     }),
