@@ -16,10 +16,11 @@ export const providerCallNames = [
   'session',
   'auth',
   'outcomes',
+  'left',
 ] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
-/** Refusals in kplay's words, and one of our own for plays that follow each other too fast. */
+/** Refusals in kplay's words, and two of our own: plays follow each other too fast; a member who has left plays on. */
 export type ProviderError =
   | 'INVALID_USER'
   | 'ACCESS_DENIED'
@@ -29,6 +30,7 @@ export type ProviderError =
   | 'DUPLICATE_CREDIT'
   | 'INVALID_PRD_ID'
   | 'PLAY_TOO_FAST'
+  | 'PLAY_OPEN'
   | 'UNKNOWN_ERROR';
 
 /** The member's account that a game is played from: the cash, or the casino account. */
@@ -80,6 +82,9 @@ export type ProviderGuest = {
 /** What plays and drawn rounds came to was counted up to this number of a game; what is told again is not counted again. */
 export type ProviderCounted = { status: 1; counted_to: number };
 
+/** A member's leaving is known; `home`: won that went from the casino account to the cash. `balance` is what is left there. */
+export type ProviderLeft = { status: 1; balance: number; home: number };
+
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
   /** `game_id`: the account that game is played from; without it that of the product */
@@ -129,6 +134,8 @@ export const providerBodies = {
       )
       .max(500),
   }),
+  /** a member has closed all windows of the host; `game_ids`: the games they showed since the member came */
+  left: z.object({ user_id: who.user_id, txn_id: asText(name), game_ids: z.array(name).max(100) }),
   bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
 } as const;
 export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;

@@ -41,13 +41,14 @@ export const casinoSettings = {
           wallet: z
             .enum(['casino', 'cash'])
             .meta({ title: '플레이하는 돈', names: { casino: '카지노 지갑', cash: '보유금' } }),
+          sweepsHome: on('창을 닫으면 카지노 지갑의 돈을 보유금으로 돌려주기'),
         }),
       )
       .max(casinoVendors.length),
     [] as VendorMoney[],
     {
       group: 'site',
-      help: '적지 않은 게임사는 카지노 지갑의 돈으로 플레이해요. 보유금을 고르면 지갑에 넣지 않고 바로 플레이해요. 이미 한 베팅의 당첨금과 취소 금액은 베팅할 때 나간 곳으로 들어가요.',
+      help: '적지 않은 게임사는 카지노 지갑의 돈으로 플레이하고, 창을 닫아도 돈이 지갑에 남아요. 보유금을 고르면 지갑에 넣지 않고 바로 플레이해요. 이미 한 베팅의 당첨금과 취소 금액은 베팅할 때 나간 곳으로 들어가요.',
     },
   ),
 } as const;

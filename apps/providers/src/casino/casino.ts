@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import { findCasinoGame, findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
 import type { HostPlay, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
@@ -19,6 +19,7 @@ import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
 import { registerSlots } from './slots.ts';
 import { registerTables } from './tables.ts';
+import { createVisits } from './visits.ts';
 
 /** A game that can be played here. */
 export type CasinoEntry = {
@@ -66,7 +67,16 @@ const parts: readonly Register[] = [registerTables, registerSlots];
  */
 export async function registerCasino(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
   const site = createSiteCalls({ ...config, id: 'casino' });
-  const sessions = createHostSessions({ server, pool, site, host: 'casino', path: '/casino', url: config.url });
+  const visits = createVisits(server, { pool, site });
+  const sessions = createHostSessions({
+    server,
+    pool,
+    site,
+    host: 'casino',
+    path: '/casino',
+    url: config.url,
+    follow: (memberId, game) => visits.begin(memberId, findCasinoGame(game) && game),
+  });
   const entries = createEntries(pool);
   const deps: CasinoDeps = {
     config,

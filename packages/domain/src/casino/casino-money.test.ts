@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { casinoGames } from './casino-games.ts';
-import { casinoVendors, vendorsOfProduct, walletOf } from './casino-money.ts';
+import { casinoVendors, sweepsHome, vendorsOfProduct, walletOf } from './casino-money.ts';
 import type { VendorMoney } from './casino-money.ts';
 
 const money: readonly VendorMoney[] = [
-  { vendor: 'lobby-3-0', wallet: 'cash' },
-  { vendor: 'obang', wallet: 'cash' },
-  { vendor: 'bukdu', wallet: 'casino' },
+  { vendor: 'lobby-3-0', wallet: 'cash', sweepsHome: false },
+  { vendor: 'obang', wallet: 'cash', sweepsHome: true },
+  { vendor: 'bukdu', wallet: 'casino', sweepsHome: true },
 ];
 
 test('every game is of a vendor that can be set, and no vendor stands twice', () => {
@@ -24,12 +24,13 @@ test('a product has the vendors of its games: a lobby is one, slots are of many 
 });
 
 test.each([
-  [['lobby-3-0'], 'cash'],
-  [['lobby-3-0', 'lobby-3-1'], 'casino'],
-  [['lobby-3-0', 'obang'], 'cash'],
-  [['bukdu'], 'casino'],
-  [['limeworks'], 'casino'],
-  [[], 'casino'],
-])('%j plays from the %s', (vendors, wallet) => {
+  [['lobby-3-0'], 'cash', false],
+  [['lobby-3-0', 'lobby-3-1'], 'casino', false],
+  [['lobby-3-0', 'obang'], 'cash', true],
+  [['bukdu'], 'casino', true],
+  [['limeworks'], 'casino', false],
+  [[], 'casino', false],
+])('%j plays from the %s; sweeps home: %s', (vendors, wallet, home) => {
   expect(walletOf(money, vendors)).toBe(wallet);
+  expect(sweepsHome(money, vendors)).toBe(home);
 });

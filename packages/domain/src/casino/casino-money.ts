@@ -8,6 +8,8 @@ export type VendorMoney = {
   readonly vendor: string;
   /** the account its stakes are from: the casino account, or the cash, so that nothing has to be topped up */
   readonly wallet: 'casino' | 'cash';
+  /** what is in the casino account goes home once the member has closed the windows of the casino */
+  readonly sweepsHome: boolean;
 };
 
 /** The vendors of the casino, tables before titles, in the order of their lobbies. */
@@ -33,3 +35,7 @@ export const walletOf = (money: readonly VendorMoney[], vendors: readonly string
   vendors.every((code) => money.some(({ vendor, wallet }) => vendor === code && wallet === 'cash'))
     ? 'cash'
     : 'casino';
+
+/** Whether the casino account is emptied after games of these vendors: one of them is enough. */
+export const sweepsHome = (money: readonly VendorMoney[], vendors: readonly string[]): boolean =>
+  money.some((one) => one.sweepsHome && vendors.includes(one.vendor));

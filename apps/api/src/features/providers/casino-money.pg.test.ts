@@ -23,7 +23,7 @@ afterEach(() => changeSettings(site, { casinoMoney: null }));
 
 const casino = (name: ProviderCallName, body: object) => providerCall(site, name, body, { id: 'casino' });
 const fromCash = (...vendors: string[]) => {
-  const money: VendorMoney[] = vendors.map((vendor) => ({ vendor, wallet: 'cash' }));
+  const money: VendorMoney[] = vendors.map((vendor) => ({ vendor, wallet: 'cash', sweepsHome: false }));
   return changeSettings(site, { casinoMoney: money });
 };
 const purses = async (id: string) => {

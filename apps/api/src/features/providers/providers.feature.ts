@@ -1,6 +1,7 @@
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
+import { createCasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
 import type { Feature } from '../feature.ts';
 import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { Members } from '../members/members.service.ts';
@@ -11,6 +12,7 @@ import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
+import { createLeaving } from './leaving.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { configuredProvider } from './provider-list.service.ts';
@@ -33,6 +35,7 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
   const calls = createProviderCalls(core, {
     gate,
     purseOf: createPurseOf(settings),
+    leaving: createLeaving(core, { settings, wallet: createCasinoWallet(core, { settings, siteGate }) }),
     members,
     monitor: createHostedMonitor(core),
   });

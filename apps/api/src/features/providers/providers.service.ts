@@ -13,6 +13,8 @@ import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.service.ts';
+import { bodyHashOf } from './body-hash.ts';
+import type { Leaving } from './leaving.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import type { AskedGames, Provider } from './provider-list.service.ts';
 import type { PurseOf } from './purses.ts';
@@ -33,12 +35,15 @@ export type ProviderCalls = {
   readonly auth: (provider: Provider, body: ProviderBody<'auth'>) => Promise<ProviderAnswer | ProviderGuest>;
   /** Counts what a game came to. */
   readonly outcomes: (provider: Provider, body: ProviderBody<'outcomes'>) => Promise<ProviderAnswer | ProviderCounted>;
+  /** A member has closed the windows of the host. */
+  readonly left: Leaving;
   readonly stop: () => Promise<void>;
 };
 
 type Deps = {
   readonly gate: PlayGate;
   readonly purseOf: PurseOf;
+  readonly leaving: Leaving;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null>; forget(memberId: number): void };
   readonly monitor: HostedMonitor;
 };
@@ -62,7 +67,7 @@ const maxWaiting = 5_000;
  */
 export function createProviderCalls(
   core: Pick<Core, 'db' | 'config' | 'log'>,
-  { gate, purseOf, members, monitor }: Deps,
+  { gate, purseOf, leaving, members, monitor }: Deps,
 ): ProviderCalls {
   const { db, config, log } = core;
   const store = createBatchLanes<WalletCall, ProviderAnswer>(config.databaseUrl, log, lanes, {
@@ -89,7 +94,7 @@ export function createProviderCalls(
     purse: purseOf(provider, askedBy(body)),
     txn: body.txn_id,
     memberId: Number(body.user_id),
-    bodyHash: hashOf(kind, body),
+    bodyHash: bodyHashOf(kind, body),
     amount: body.amount,
   });
 
@@ -193,6 +198,8 @@ export function createProviderCalls(
       return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
     },
 
+    left: leaving,
+
     stop: () => store.close(),
   };
 }
@@ -207,13 +214,3 @@ const isOfProduct = ({ productIds }: Provider, { prd_id: id }: { prd_id?: number
   id === undefined || productIds.includes(id);
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** What of a body makes it the same call. @returns a signed 64-bit integer as text */
-function hashOf(kind: string, body: object): string {
-  const entries = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(`${kind}\n${JSON.stringify(entries)}`)
-    .digest()
-    .readBigInt64BE(0)
-    .toString();
-}

@@ -73,6 +73,7 @@ async function look() {
   const calls = createProviderCalls(core, {
     gate: {} as PlayGate,
     purseOf: ({ purse }) => purse,
+    leaving: () => Promise.reject(new Error('nobody leaves here')),
     members: { facts: () => Promise.resolve(null), forget: () => undefined },
     monitor: { count: () => Promise.resolve(0) },
   });
