@@ -83,9 +83,15 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
     'proof-key-for-signature',
     'proof-balance-hidden',
   ],
-  'answers unknown members with HTTP 404': ['balance-unknown-user', 'debit-unknown-user', 'bonus-unknown-user'],
+  'answers unknown members with HTTP 404': [
+    'balance-unknown-user',
+    'debit-unknown-user',
+    'bonus-unknown-user',
+    'left-wrong',
+  ],
   'answers bad bodies with HTTP 400': [
     'bonus-of-nothing',
+    'left-wrong',
     'debit-zero',
     'debit-negative',
     'debit-fraction',
@@ -127,7 +133,9 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'takes debits of members who rest': ['resting-debit'],
   'takes debits of closed members': ['closed-debit', 'blocked-credit'],
   'refuses keys it does not know': ['debit-unknown-keys'],
-  'takes any game': ['debit-unknown-game'],
+  'takes any game': ['balance-unknown-game', 'debit-unknown-game', 'left-wrong'],
+  'does not say which account a balance is of': ['balance-account'],
+  'takes an altered leaving as the first one': ['left-again'],
   'is slow': ['balances-soon'],
 };
 
