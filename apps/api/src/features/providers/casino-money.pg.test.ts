@@ -6,12 +6,14 @@ import type { ProviderCallName } from '@lime/contract/provider-calls.ts';
 import type { VendorMoney } from '@lime/domain/casino/casino-money.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
+import { approveDeposit, askDeposit, makeCode } from '../../../test/bonus.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { balances } from '../../core/ledger/ledger.ts';
+import { lockedBonus } from '../bonus/bonus.service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -88,6 +90,16 @@ test.each([
   },
 );
 
+test('both lobbies name the vendors that are played from the cash', async () => {
+  const { token } = await player(0, 0);
+  const read = async (lobby: string) =>
+    ((await site.call(`/casino/cx/lobby/${lobby}`, {}, token)).body['payload'] as { data: object }).data;
+  for (const lobby of ['live', 'slot']) expect(await read(lobby)).toMatchObject({ cash_vendors: [] });
+  await fromCash('obang', 'lobby-1-0');
+  for (const lobby of ['live', 'slot'])
+    expect(await read(lobby)).toMatchObject({ cash_vendors: ['obang', 'lobby-1-0'] });
+});
+
 describe('a balance is that of the account played from', () => {
   test.each([
     ['the game', { prd_id: 0, game_id: 'coin-pile' }, 'cash'],
@@ -156,6 +168,33 @@ test('in one-wallet mode the same limits and the same refusals hold', async () =
   expect(await casino('debit', { ...spin(), credit_amount: 50 })).toEqual({ status: 1, balance: 2_950 });
   expect(await casino('debit', { ...spin(), credit_amount: 50 })).toMatchObject({ error: 'PLAY_TOO_FAST' });
   expect(await purses(id)).toEqual([2_950, 90_000]);
+});
+
+test('locked bonus money is staked as at a token game, counts nothing for rolling, and still is not topped up', async () => {
+  const { db } = site.database;
+  const code = await makeCode(db, 'ONEWALLET', { currency: 'cash', value: 1_000 });
+  await fromCash('lobby-1-0');
+  const sends = {
+    token: (id: string) =>
+      providerCall(site, 'debit', {
+        user_id: id,
+        prd_id: 1,
+        game_id: 'roulette',
+        txn_id: randomUUID(),
+        amount: 90_000,
+      }),
+    casino: (id: string) => casino('debit', bet(id, 'evolution', 90_000)),
+  };
+  for (const send of Object.values(sends)) {
+    const { id, token } = await player(0, 0);
+    await approveDeposit(db, await askDeposit(db, Number(id), 100_000, code));
+    expect(await lockedBonus(db, Number(id))).toEqual({ cash: 10_000, point: 0 });
+    // more than what is the member's own
+    expect(await send(id)).toEqual({ status: 1, balance: 20_000 });
+    expect(await lockedBonus(db, Number(id))).toEqual({ cash: 10_000, point: 0 });
+    const topUp = await site.call('/casino/v2/deposit', { amount: 15_000 }, token);
+    expect(topUp.body['code']).toBe('CASINO_LOCKED_BONUS');
+  }
 });
 
 test('any calls of both modes, mixed with changes of the setting, move each account as answered', async () => {
