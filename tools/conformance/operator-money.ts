@@ -25,6 +25,20 @@ export const money: readonly Case<Operator>[] = [
     run: async (at) => done(await at.call('balance', { user_id: Number(at.member) }), await at.balance()),
   },
   {
+    id: 'balance-account',
+    says: 'a balance says which account it is of, the cash or the casino account',
+    async run(at) {
+      const { purse } = await at.call('balance', { user_id: at.member, prd_id: at.product, game_id: at.game });
+      must(purse === 'cash' || purse === 'casino', `the account is ${JSON.stringify(purse)}`);
+    },
+  },
+  {
+    id: 'balance-unknown-game',
+    says: 'a balance of a game that is not the provider’s is INVALID_PRD_ID',
+    run: async (at) =>
+      refused(await at.call('balance', { user_id: at.member, game_id: 'no-such-game' }), 'INVALID_PRD_ID'),
+  },
+  {
     id: 'balance-unknown-user',
     says: 'a member nobody knows is INVALID_USER',
     run: async (at) => refused(await at.call('balance', { user_id: '999999999999' }), 'INVALID_USER'),
@@ -290,6 +304,31 @@ export const money: readonly Case<Operator>[] = [
     id: 'bonus-unknown-user',
     says: 'a bonus to a member nobody knows is INVALID_USER',
     run: async (at) => refused(await at.call('bonus', gift(at, { user_id: '999999999999' })), 'INVALID_USER'),
+  },
+  {
+    id: 'left-again',
+    says: 'a leaving that is told again is answered the same; another body under its name is DUPLICATE_CREDIT',
+    run: (at) =>
+      moves(at, 0, async (before) => {
+        // of no game: whatever the operator has set, nothing goes home
+        const body = { user_id: at.member, txn_id: `conformance-${randomUUID()}`, game_ids: [] };
+        for (let no = 0; no < 3; no += 1) {
+          const answer = await at.call('left', body);
+          done(answer, before);
+          must(answer.home === 0, `${JSON.stringify(answer.home)} won went home`);
+        }
+        refused(await at.call('left', { ...body, game_ids: [at.game] }), 'DUPLICATE_CREDIT');
+      }),
+  },
+  {
+    id: 'left-wrong',
+    says: 'a leaving of a member or a game nobody knows is refused',
+    async run(at) {
+      const body = { user_id: at.member, txn_id: `conformance-${randomUUID()}`, game_ids: [] };
+      refused(await at.call('left', { ...body, user_id: '999999999999' }), 'INVALID_USER');
+      refused(await at.call('left', { ...body, game_ids: ['no-such-game'] }), 'INVALID_PRD_ID');
+      refused(await at.call('left', { ...body, game_ids: 'all' }), 'UNKNOWN_ERROR');
+    },
   },
   {
     id: 'arithmetic',

@@ -91,9 +91,15 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
     'proof-key-for-signature',
     'proof-balance-hidden',
   ],
-  'answers unknown members with HTTP 404': ['balance-unknown-user', 'debit-unknown-user', 'bonus-unknown-user'],
+  'answers unknown members with HTTP 404': [
+    'balance-unknown-user',
+    'debit-unknown-user',
+    'bonus-unknown-user',
+    'left-wrong',
+  ],
   'answers bad bodies with HTTP 400': [
     'bonus-of-nothing',
+    'left-wrong',
     'debit-zero',
     'debit-negative',
     'debit-fraction',
@@ -135,11 +141,13 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'takes debits of members who rest': ['resting-debit'],
   'takes debits of closed members': ['closed-debit', 'blocked-credit'],
   'refuses keys it does not know': ['debit-unknown-keys'],
-  'takes any game': ['debit-unknown-game'],
   'lets a pool fall below zero': ['pool-below-zero', 'pool-with-credit'],
   'puts more into a pool than the stake': ['pool-above-stake'],
   'moves a pool before the end of its play': ['pool-before-the-end'],
   'opens a pool twice': ['pool-opening-once'],
+  'takes any game': ['balance-unknown-game', 'debit-unknown-game', 'left-wrong'],
+  'does not say which account a balance is of': ['balance-account'],
+  'takes an altered leaving as the first one': ['left-again'],
   'is slow': ['balances-soon'],
 };
 

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Missing, Wrong, evidenceOf, must, runCases } from './suite.ts';
 import type { Case, Found, Proof, Wire } from './suite.ts';
 
-// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin and pool.
+// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin, pool and left.
 
-export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin' | 'pool';
-export type Answer = { readonly status: 0 | 1; readonly balance: number; readonly error?: string };
+export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin' | 'pool' | 'left';
+export type Answer = {
+  readonly status: 0 | 1;
+  readonly balance: number;
+  readonly error?: string;
+  readonly purse?: unknown;
+  readonly home?: unknown;
+};
 /** A body as a case writes it, of whatever shape. */
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -58,6 +64,7 @@ const errors = [
   'PLAY_TOO_FAST',
   'INVALID_POOL',
   'INSUFFICIENT_POOL',
+  'PLAY_OPEN',
   'UNKNOWN_ERROR',
 ];
 
@@ -105,7 +112,7 @@ export function openOperator(given: Given): { operator: Operator; tidy: () => Pr
     creditOf,
     cancelOf,
     async balance(user = member) {
-      const { status, balance, error } = await call('balance', { user_id: user, prd_id: product });
+      const { status, balance, error } = await call('balance', { user_id: user, prd_id: product, game_id: game });
       must(status === 1, `the balance of ${user} was refused: ${error}`);
       return balance;
     },

@@ -66,6 +66,8 @@ type Deps = {
   readonly path: string;
   /** where browsers find this process */
   readonly url: string;
+  /** Called for each page of a guest. @param game  that it shows, as the page says @returns called when the page is closed */
+  readonly follow?: (memberId: string, game: string) => () => void;
 };
 
 /** Parameters of a statement over ends of sessions, the table they make, and whether an end of it ends a row. */
@@ -80,7 +82,7 @@ export const isEnded = (row: string): string =>
   `${row}.member_id = e.member_id and ${row}.launch <= e.launch and (e.sign_in is null or coalesce(${row}.sign_in, e.sign_in) = e.sign_in)`;
 
 /** Sessions of a host of hosted games, by its own cookie below its own path. */
-export function createHostSessions({ server, pool, site, host, path, url }: Deps): HostSessions {
+export function createHostSessions({ server, pool, site, host, path, url, follow }: Deps): HostSessions {
   const { origin: ownOrigin, protocol } = new URL(url);
   const cookie = `lime_${host}`;
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`);
@@ -101,8 +103,15 @@ export function createHostSessions({ server, pool, site, host, path, url }: Deps
     const [row] = rows;
     return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
   }
-  const isOpen = async (known: Buffer) => (await guestOfHash(known)) !== null;
-  const lines = createSessionLines(server, { pool, host, path: `${path}/session`, origin: ownOrigin, hashOf, isOpen });
+  const lines = createSessionLines(server, {
+    pool,
+    host,
+    path: `${path}/session`,
+    origin: ownOrigin,
+    hashOf,
+    memberOf: async (known) => (await guestOfHash(known))?.memberId ?? null,
+    follow,
+  });
 
   async function of(request: FastifyRequest): Promise<HostGuest | null> {
     const known = hashOf(request.headers.cookie);

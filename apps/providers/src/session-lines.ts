@@ -28,8 +28,10 @@ type Deps = {
   readonly origin: string;
   /** The hash of the session in these cookies; null: there is none. */
   readonly hashOf: (cookies: string | undefined) => Buffer | null;
-  /** Whether a session has neither ended nor expired. */
-  readonly isOpen: (hash: Buffer) => Promise<boolean>;
+  /** The member of a session; null: it has ended or expired. */
+  readonly memberOf: (hash: Buffer) => Promise<string | null>;
+  /** Called for each line of a session. @param game  that its page shows, as the page says; '' none @returns called when the line is closed */
+  readonly follow?: ((memberId: string, game: string) => () => void) | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ type Deps = {
  */
 export function createSessionLines(
   server: FastifyInstance,
-  { pool, host, path, origin, hashOf, isOpen }: Deps,
+  { pool, host, path, origin, hashOf, memberOf, follow }: Deps,
 ): SessionLines {
   const held = new Map<string, Set<() => void>>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 });
@@ -83,12 +85,19 @@ export function createSessionLines(
     };
   }
 
-  /** Closes the line of a session that ended before the line opened. */
-  async function check(socket: WebSocket, hash: Buffer): Promise<void> {
-    if (!(await isOpen(hash))) socket.close(overCode);
+  /** Closes the line of a session that ended before the line opened; else its member is followed while it is open. */
+  async function check(socket: WebSocket, hash: Buffer, game: string): Promise<void> {
+    const member = await memberOf(hash);
+    if (member === null) socket.close(overCode);
+    else if (follow) {
+      const closed = follow(member, game);
+      if (socket.readyState === socket.OPEN) socket.once('close', closed);
+      else closed();
+    }
   }
   onUpgrade(server, (request, duplex, head) => {
-    if (request.url !== path) return false;
+    const [place, query] = (request.url ?? '').split('?');
+    if (place !== path) return false;
     const hash = hashOf(request.headers.cookie);
     if (request.headers.origin !== origin || hash === null || sockets.clients.size >= mostLines) {
       duplex.destroy();
@@ -100,7 +109,7 @@ export function createSessionLines(
       socket.on('close', forget);
       socket.on('error', () => socket.terminate());
       // the page opens another line
-      check(socket, hash).catch(() => socket.terminate());
+      check(socket, hash, new URLSearchParams(query).get('game') ?? '').catch(() => socket.terminate());
     });
     return true;
   });

@@ -21,6 +21,7 @@ type Body = {
   is_cancel?: number;
   hash?: string;
   token?: string;
+  game_ids?: readonly string[];
 };
 
 export const secret = 'what only the site and its provider know';
@@ -42,6 +43,11 @@ export async function openOtherSite() {
     /** the number of the last launch, and the sign-in all of them are of; undefined: this site does not say */
     launch: 0,
     signIn: undefined as string | undefined,
+    /** whose leaving was told, by its name; a member who plays on is told about later */
+    left: new Map<string, { user: string; games: readonly string[] }>(),
+    playing: new Set<string>(),
+    /** as `faults`, of these calls alone */
+    leftFaults: [] as ('before' | 'after')[],
   };
   const faults: ('before' | 'after')[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
@@ -107,6 +113,11 @@ export async function openOtherSite() {
     credit,
     pool: openPool,
     session: ({ hash }) => guest(use(books.launches, hash!), limits),
+    left({ txn_id: txn, user_id: user, game_ids: games = [] }) {
+      if (books.playing.has(user)) return no('PLAY_OPEN');
+      books.left.set(txn, { user, games });
+      return { ...yes(), home: 0 };
+    },
     outcomes: () => ({ status: 1, counted_to: 0 }),
     auth: ({ token }) => guest(use(books.bearers, token!), limits),
   };
@@ -121,7 +132,7 @@ export async function openOtherSite() {
       if (request.headers['x-lime-signature'] !== signed)
         return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
       books.calls += 1;
-      const fault = faults.shift();
+      const fault = (request.url!.endsWith('/left') ? books.leftFaults : faults).shift();
       if (fault === 'before') return response.destroy();
       const answer = works[request.url!.split('/').at(-1)!]?.(JSON.parse(text) as Body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));

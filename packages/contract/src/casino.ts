@@ -77,6 +77,9 @@ export type WireSlotVendor = { name: string; code: string; gameList: WireSlotGam
 export type WireHotCategory = { name: string; code: 'hot'; gameList: WireHotGame[] };
 export type WireSlotCategory = WireHotCategory | WireSlotVendor;
 
+/** Ours: the lobbies and studios, by their codes, whose games are played from the cash; others from the casino account. */
+type CashVendors = { cash_vendors: string[] };
+
 /** The code of the category of hot titles. */
 export const hotCode = 'hot';
 
@@ -86,7 +89,7 @@ export const hotCode = 'hot';
  * @throws CASINO_CLOSED (403) the setting `settlementExcludedOnly` is on, and the member is not 정산제외
  * Source: specification 2 §3 and §7; decisions 94, 95, 104.
  */
-export const liveLobby = call<{ data: { live: WireLive } }>()({
+export const liveLobby = call<{ data: { live: WireLive } & CashVendors }>()({
   path: '/casino/cx/lobby/live',
   summary: '라이브 카지노 로비',
   throws: ['CASINO_CLOSED'],
@@ -96,7 +99,7 @@ export const liveLobby = call<{ data: { live: WireLive } }>()({
 });
 
 /** The slot lobby: the hot category, then the studios. @throws CASINO_CLOSED (403) Source: as `liveLobby`. */
-export const slotLobby = call<{ data: { slot: WireSlotCategory[] } }>()({
+export const slotLobby = call<{ data: { slot: WireSlotCategory[] } & CashVendors }>()({
   path: '/casino/cx/lobby/slot',
   summary: '슬롯 로비',
   throws: ['CASINO_CLOSED'],

@@ -17,10 +17,11 @@ export const providerCallNames = [
   'session',
   'auth',
   'outcomes',
+  'left',
 ] as const;
 export type ProviderCallName = (typeof providerCallNames)[number];
 
-/** Refusals in kplay's words, and some of our own: for plays that follow each other too fast, and for pools. */
+/** Refusals in kplay's words, and some of our own: plays that follow each other too fast, pools, a member who has left plays on. */
 export type ProviderError =
   | 'INVALID_USER'
   | 'ACCESS_DENIED'
@@ -32,14 +33,18 @@ export type ProviderError =
   | 'PLAY_TOO_FAST'
   | 'INVALID_POOL'
   | 'INSUFFICIENT_POOL'
+  | 'PLAY_OPEN'
   | 'UNKNOWN_ERROR';
 
+/** The member's account that a game is played from: the cash, or the casino account. */
+export type ProviderPurse = 'cash' | 'casino';
+
 /**
- * Status 1: done, `balance` is what the member has now. Status 0: nothing was moved. `code` and `msg` tell the member's
+ * Status 1: done, `balance` is what the member has now; `balance` calls are also told in which account. Status 0: nothing was moved. `code` and `msg` tell the member's
  * own reason where the site refuses a play, as the site's bets do.
  */
 export type ProviderAnswer =
-  | { status: 1; balance: number }
+  | { status: 1; balance: number; purse?: ProviderPurse }
   | { status: 0; balance: number; error: ProviderError; code?: string; msg?: string; detail?: unknown };
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/);
@@ -68,6 +73,8 @@ const play = {
 export type ProviderGuest = {
   status: 1;
   balance: number;
+  /** the account of the balance */
+  purse: ProviderPurse;
   user_id: string;
   nickname: string;
   min_bet: number;
@@ -82,9 +89,13 @@ export type ProviderGuest = {
 /** What plays and drawn rounds came to was counted up to this number of a game; what is told again is not counted again. */
 export type ProviderCounted = { status: 1; counted_to: number };
 
+/** A member's leaving is known; `home`: won that went from the casino account to the cash. `balance` is what is left there. */
+export type ProviderLeft = { status: 1; balance: number; home: number };
+
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
-  balance: z.object(who),
+  /** `game_id`: the account that game is played from; without it that of the product */
+  balance: z.object({ ...who, game_id: asText(name).optional() }),
   debit: z.object({
     ...play,
     /** settled in the same breath; −1 or absent: its credit comes later */
@@ -134,6 +145,8 @@ export const providerBodies = {
       )
       .max(500),
   }),
+  /** a member has closed all windows of the host; `game_ids`: the games they showed since the member came */
+  left: z.object({ user_id: who.user_id, txn_id: asText(name), game_ids: z.array(name).max(100) }),
   bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
 } as const;
 export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;

@@ -1,8 +1,18 @@
 import * as z from 'zod';
+import { casinoVendors } from '@lime/domain/casino/casino-money.ts';
+import type { VendorMoney } from '@lime/domain/casino/casino-money.ts';
 import { define } from './settings-define.ts';
 import { on } from './settings-fields.ts';
 
-/** Who may use the casino, and when a game may be pressed again. Source: decisions 99 and 104. */
+const vendor = z.enum(casinoVendors.map(({ code }) => code)).meta({
+  title: '게임사',
+  names: Object.fromEntries(casinoVendors.map(({ code, name }) => [code, name])),
+});
+
+/**
+ * Who may use the casino, when a game may be pressed again, and which money a vendor's games are played with.
+ * Source: decisions 99 and 104; issue 13, point 3.
+ */
 export const casinoSettings = {
   casino: define(
     '카지노 이용',
@@ -20,6 +30,25 @@ export const casinoSettings = {
     {
       group: 'site',
       help: '끄면 실패 안내가 나오거나 10초가 지난 뒤에도 다시 누를 수 있어요. 켜면 게임 주소를 받은 뒤에만 다시 누를 수 있어요.',
+    },
+  ),
+  casinoMoney: define(
+    '게임사별 플레이 머니',
+    z
+      .array(
+        z.strictObject({
+          vendor,
+          wallet: z
+            .enum(['casino', 'cash'])
+            .meta({ title: '플레이하는 돈', names: { casino: '카지노 지갑', cash: '보유금' } }),
+          sweepsHome: on('창을 닫으면 카지노 지갑의 돈을 보유금으로 돌려주기'),
+        }),
+      )
+      .max(casinoVendors.length),
+    [] as VendorMoney[],
+    {
+      group: 'site',
+      help: '적지 않은 게임사는 카지노 지갑의 돈으로 플레이하고, 창을 닫아도 돈이 지갑에 남아요. 보유금을 고르면 지갑에 넣지 않고 바로 플레이해요. 이미 한 베팅의 당첨금과 취소 금액은 베팅할 때 나간 곳으로 들어가요.',
     },
   ),
 } as const;

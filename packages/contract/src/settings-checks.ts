@@ -131,6 +131,12 @@ const checks: readonly SettingCheck[] = [
   check('closedTexts', (rows) =>
     repeated(rows, ({ name }) => name).map((index) => ({ path: `${index}.name`, text: '같은 메뉴가 위에 있어요.' })),
   ),
+  check('casinoMoney', (rows) =>
+    repeated(rows, ({ vendor }) => vendor).map((index) => ({
+      path: `${index}.vendor`,
+      text: '같은 게임사가 위에 있어요.',
+    })),
+  ),
   check('repair', (rows) =>
     repeated(rows, (name) => name).map((index) => ({ path: String(index), text: '같은 화면이 위에 있어요.' })),
   ),

@@ -39,6 +39,8 @@ export const operatorFaults = [
   'puts more into a pool than the stake',
   'moves a pool before the end of its play',
   'opens a pool twice',
+  'does not say which account a balance is of',
+  'takes an altered leaving as the first one',
   'is slow',
 ] as const;
 export type OperatorFault = (typeof operatorFaults)[number];
@@ -67,6 +69,7 @@ const keys = [
   'pool',
   'pool_in',
   'pool_out',
+  'game_ids',
 ];
 /** What a debit may be at most. */
 const limit = 5_000_000;
@@ -138,7 +141,10 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
       (has('tries a refused debit again') && isDebit && isRefused) ||
       (has('pays an altered credit') && key.startsWith('credit') && known?.body !== text);
     if (known && !repeats) {
-      if (known.body !== text && !(has('takes an altered debit as the first one') && isDebit)) return no(member, again);
+      const isTaken =
+        (has('takes an altered debit as the first one') && isDebit) ||
+        (has('takes an altered leaving as the first one') && key.startsWith('left'));
+      if (known.body !== text && !isTaken) return no(member, again);
       return has('answers a repeated debit with the balance of now') && isDebit && !isRefused
         ? yes(member)
         : known.answer;
@@ -217,6 +223,7 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
     if (product !== undefined && !Number.isInteger(product)) return false;
     if (has('refuses keys it does not know') && Object.keys(body).some((key) => !keys.includes(key))) return false;
     if (call === 'balance') return true;
+    if (call === 'left') return name.test(String(txn)) && Array.isArray(body['game_ids']);
     if (typeof txn !== 'string' || !name.test(txn) || !isAmount(amount, call === 'credit' ? 0 : 1)) return false;
     if (call === 'credit' || call === 'bonus') return true;
     return typeof body['game_id'] === 'string' && (paid === undefined || isAmount(paid, -1));
@@ -231,7 +238,14 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
     body.user_id = String(body.user_id);
     if (!member) return [has('answers unknown members with HTTP 404') ? 404 : 200, no(null, 'INVALID_USER')];
     if (![undefined, 1].includes(body['prd_id'] as never)) return [200, no(member, 'INVALID_PRD_ID')];
-    if (call === 'balance') return [200, yes(member)];
+    const games = (body['game_ids'] ?? (call === 'balance' ? [body['game_id'] ?? 'roulette'] : [])) as unknown[];
+    if (games.some((game) => game !== 'roulette') && !has('takes any game')) return [200, no(member, 'INVALID_PRD_ID')];
+    const account = has('does not say which account a balance is of') ? {} : { purse: 'cash' };
+    if (call === 'balance') return [200, { ...yes(member), ...account }];
+    if (call === 'left') {
+      const nothing = () => ({ answer: { ...yes(member), home: 0 } });
+      return [200, await once(`left ${body.txn_id}`, body, member, 'DUPLICATE_CREDIT', nothing)];
+    }
     if (call === 'credit') return [200, await credit(body, member)];
     if (call === 'debit' || call === 'buyin') return [200, await debit(body, member, call)];
     const gift = () => {

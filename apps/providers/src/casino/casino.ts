@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import { findCasinoGame, findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
 import type { HostPlay, HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
@@ -15,11 +15,13 @@ import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
 import { casinoFiles } from './files.ts';
+import type { Held } from './client/held.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
 import { registerSlots } from './slots.ts';
 import { registerTables } from './tables.ts';
+import { createVisits } from './visits.ts';
 
 /** A game that can be played here. */
 export type CasinoEntry = {
@@ -54,8 +56,8 @@ export type CasinoDeps = {
   readonly pool: pg.Pool;
   readonly site: SiteCalls;
   readonly sessions: HostSessions;
-  /** What a member has in the casino, won; null: the site does not answer. */
-  balanceOf(memberId: string): Promise<number | null>;
+  /** What a member has to play with in a game, or in a product's lobby. */
+  balanceOf(memberId: string, of: { game_id: string } | { prd_id: number }): Promise<Held>;
 };
 
 type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPart>;
@@ -71,14 +73,28 @@ const parts: readonly Register[] = [registerTables, registerSlots];
  */
 export async function registerCasino(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
   const site = createSiteCalls({ ...config, id: 'casino' });
-  const sessions = createHostSessions({ server, pool, site, host: 'casino', path: '/casino', url: config.url });
+  const visits = createVisits(server, { pool, site });
+  const sessions = createHostSessions({
+    server,
+    pool,
+    site,
+    host: 'casino',
+    path: '/casino',
+    url: config.url,
+    follow: (memberId, game) => visits.begin(memberId, findCasinoGame(game) && game),
+  });
   const entries = createEntries(pool);
   const deps: CasinoDeps = {
     config,
     pool,
     site,
     sessions,
-    balanceOf: async (memberId) => (await site.send('balance', { user_id: memberId }))?.balance ?? null,
+    async balanceOf(memberId, of) {
+      const answer = await site.send('balance', { user_id: memberId, ...of });
+      if (!answer) return { balance: null, purse: null };
+      // a site that does not say has one account for its casino
+      return { balance: answer.balance, purse: ('purse' in answer && answer.purse) || 'casino' };
+    },
   };
   const built = await Promise.all(parts.map((register) => register(server, deps)));
   const games = built.flatMap((part) => part.games);
@@ -124,7 +140,7 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
         name: studio,
         games: games.filter((game) => game.product.id === productId && game.product.type === productType),
         guest,
-        balance: await deps.balanceOf(guest.memberId),
+        held: await deps.balanceOf(guest.memberId, { prd_id: productId }),
         siteOrigins: config.siteOrigins,
       });
     }),

@@ -2,6 +2,7 @@ import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { CasinoEntry } from './casino.ts';
+import type { Held } from './client/held.ts';
 import { casinoHead, casinoPage } from './page.ts';
 
 type Lobby = {
@@ -9,18 +10,18 @@ type Lobby = {
   readonly name: string;
   readonly games: readonly CasinoEntry[];
   readonly guest: HostGuest;
-  readonly balance: number | null;
+  readonly held: Held;
   readonly siteOrigins: readonly string[];
 };
 
 /** The host's own list of what a product has. */
-export const lobbyPage = ({ name, games, guest, balance, siteOrigins }: Lobby): string =>
+export const lobbyPage = ({ name, games, guest, held, siteOrigins }: Lobby): string =>
   casinoPage({
     hasGuest: true,
     styles: ['lobby'],
     title: name,
     siteOrigins,
-    body: `${casinoHead({ title: name, guest, balance })}
+    body: `${casinoHead({ title: name, guest, held })}
 <main class="lobby"><p class="dim count">${games.length}개</p>
 ${games.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles ${pictureOf(games[0]!).shape}">${games.map(tile).join('')}</ul>`}
 </main>`,

@@ -1,6 +1,8 @@
 import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { casinoFiles } from './files.ts';
+import { purseName } from './client/held.ts';
+import type { Held } from './client/held.ts';
 
 type CasinoPage = {
   /** whether a guest's session is behind it */
@@ -31,7 +33,8 @@ export const casinoPage = ({ hasGuest, id, styles, script, ...page }: CasinoPage
 
 type Head = {
   readonly title: string;
-  readonly balance: number | null;
+  /** absent: the page asks for it itself */
+  readonly held?: Held;
   /** whose page it is; absent: it does not say */
   readonly guest?: HostGuest;
   /** the lobby it came from */
@@ -41,9 +44,18 @@ type Head = {
   readonly tools?: string;
 };
 
-/** The head of a page: its name, where it came from, and what the member has in the casino. */
-export const casinoHead = ({ title, balance, guest, back, badges = '', tools = '' }: Head): string =>
-  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<span class="purse">카지노 <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span></header>
+const notYet: Held = { balance: null, purse: null };
+
+/** The head of a page: its name, where it came from, and what the member has to play with. */
+export const casinoHead = ({
+  title,
+  held: { balance, purse } = notYet,
+  guest,
+  back,
+  badges = '',
+  tools = '',
+}: Head): string =>
+  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<span class="purse"><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span></header>
 <section class="play-money" aria-label="안내">${playMoney}</section>`;
 
 /** The page of a visit that counts no more. @param why in the site's words */

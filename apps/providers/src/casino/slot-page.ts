@@ -213,7 +213,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     [
       'rules',
       '게임 방법',
-      `<p>돌리기를 누르면 베팅금액이 카지노 지갑에서 나가고, 그 판의 결과와 당첨금이 바로 정해져요. 화면은 정해진 결과를 보여드려요.</p>
+      `<p>돌리기를 누르면 베팅금액이 위에 보이는 잔액에서 나가고, 그 판의 결과와 당첨금이 바로 정해져요. 화면은 정해진 결과를 보여드려요.</p>
 <p>결과는 서버 시드, 내 시드, 판 번호로 계산해요. 서버 시드의 해시는 베팅 전에 보여드리고, 시드를 바꾸면 지난 시드가 공개되어 이 화면에서 다시 계산할 수 있어요.</p>
 <p>한 번 돌릴 때마다 2.5초가 걸려요. 빠른 돌리기와 자동 돌리기는 없어요. 지난 결과는 다음 결과에 영향을 주지 않아요.</p>
 <p>받은 금액이 베팅금액보다 적으면 당첨으로 표시하지 않아요.</p>`,
@@ -239,7 +239,6 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     body: `<svg class="sprites" aria-hidden="true">${symbols}</svg>
 ${casinoHead({
   title: name,
-  balance: null,
   back: '/casino/lobby/0/0',
   badges: `<span class="badge">${studio}</span><span class="badge out">${reelsText(reels)}</span><span class="badge out">${engineName}</span>`,
   tools: '<span class="tools" id="tools"></span>',

@@ -61,14 +61,14 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
 
   const panel = createSeedPanel(pool, seeds);
   const state = async (game: SlotGame, { memberId }: HostGuest) => {
-    const [{ shown }, history, waitMs, poolAmount, balance] = await Promise.all([
+    const [{ shown }, history, waitMs, poolAmount, held] = await Promise.all([
       panel.read(lineOf(null, memberId)),
       plays.history(game, memberId, shownPlays),
       plays.waitMs(game, memberId),
       pools.amount(game.id),
-      balanceOf(memberId),
+      balanceOf(memberId, { game_id: game.id }),
     ]);
-    return { ...shown, plays: history, waitMs, pool: poolAmount, balance };
+    return { ...shown, plays: history, waitMs, pool: poolAmount, ...held };
   };
 
   for (const game of games) {

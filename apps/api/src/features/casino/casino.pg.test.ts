@@ -156,6 +156,7 @@ describe('a launch', () => {
       user_id: member.id,
       nickname: expect.any(String),
       balance: 7_000,
+      purse: 'casino',
       min_bet: 1,
       max_bet: 5_000_000,
       max_win: 1_000_000_000,

@@ -76,14 +76,18 @@ export function createCasino({ settings, members, gate, provider }: Deps): Casin
     return { url: url.href, expiresIn };
   }
 
+  const fromCash = () => ({
+    cash_vendors: settings.get('casinoMoney').flatMap(({ vendor, wallet }) => (wallet === 'cash' ? [vendor] : [])),
+  });
+
   return {
     async live(memberId) {
       await memberOf(memberId);
-      return { data: { live } };
+      return { data: { live, ...fromCash() } };
     },
     async slots(memberId) {
       await memberOf(memberId);
-      return { data: { slot } };
+      return { data: { slot, ...fromCash() } };
     },
     openGame: (tx, caller, { gameId }) => launchPage(tx, caller, lobbyOfGameId.get(gameId) ?? gameId),
     async openLobby(tx, caller, { type }) {

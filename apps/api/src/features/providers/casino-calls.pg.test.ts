@@ -46,7 +46,7 @@ const table = (user: string, amount: number, changes: object = {}) => ({
 test('a play of a table takes from the casino account and pays into it; the cash stays as it is', async () => {
   const { id, token } = await player(30_000);
   const bet = table(id, 10_000);
-  expect(await casino('balance', { user_id: id })).toEqual({ status: 1, balance: 30_000 });
+  expect(await casino('balance', { user_id: id })).toEqual({ status: 1, balance: 30_000, purse: 'casino' });
   expect(await casino('debit', bet)).toEqual({ status: 1, balance: 20_000 });
   const wallet = await site.call('/casino/v2/check/wallet', {}, token);
   expect(wallet.body['payload']).toMatchObject({

@@ -126,6 +126,8 @@ test('the ledger keeps a pool at or above its host’s over two processes, with 
       gate: { stakeFault: () => null } as unknown as PlayGate,
       members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
       monitor: { count: () => Promise.resolve(0) },
+      purseOf: ({ purse }) => purse,
+      leaving: () => Promise.reject(new Error('nobody leaves here')),
     }),
   );
   const random = seededRandom('pools');

@@ -3,6 +3,7 @@ import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import { vendorsOfProduct } from '@lime/domain/casino/casino-money.ts';
 import { findProviderGame, providerGames } from '@lime/domain/games/provider-games.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
@@ -13,11 +14,18 @@ export type ProviderHost = { readonly url: string; readonly proof: ProviderProof
 /** What decides whether a member may open something of a provider. */
 export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'>;
 
+/** The games something is asked about: the one or the lobby that a page shows, else those of a product. */
+export type AskedGames = {
+  readonly page?: string | undefined;
+  readonly productId?: number | undefined;
+  readonly productType?: number | undefined;
+};
+
 /** What a provider provides: its slips, its games and its frames. */
 type Provided = {
   /** the product its slips are of */
   readonly product: string;
-  /** the member's account it takes stakes from and pays into */
+  /** the member's account it takes stakes from and pays into; vendors of the casino may play from the cash (purses.ts) */
   readonly purse: Purse;
   /** The kind of the slips of a game, a name of betKinds: the history has tabs of their own for horse, casino and slots (decision 87). */
   kindOf(game: ProviderGame): string;
@@ -28,6 +36,8 @@ type Provided = {
   findGame(gameId: string): ProviderGame | null;
   /** What its frame shows by this name: a game it takes bets on, a lobby of such games, or one of the site's own. */
   findPage(gType: string): PlayedPage | null;
+  /** The vendors of these games, by their codes; none: of no vendor. */
+  vendorsOf(games: AskedGames): readonly string[];
   /** its place below its address, where frames are shown and questions answered */
   readonly path: string;
 };
@@ -56,6 +66,7 @@ const tokenGames: Provided = {
   findGame: findToken,
   findPage: (gType) =>
     findToken(gType) ?? (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu] } : null),
+  vendorsOf: () => [],
   path: '/token',
 };
 
@@ -67,6 +78,13 @@ const casino: Provided = {
   productIds: [...new Set(casinoLobbies.map(({ productId }) => productId))],
   findGame: findCasinoGame,
   findPage: (gType) => findCasinoGame(gType) ?? findCasinoLobby(gType),
+  vendorsOf({ page = '', productId, productType }) {
+    const game = findCasinoGame(page);
+    if (game) return [game.vendor.code];
+    const lobby = findCasinoLobby(page);
+    if (lobby) return vendorsOfProduct(lobby.productId, lobby.productType);
+    return productId === undefined ? [] : vendorsOfProduct(productId, productType);
+  },
   path: '/casino',
 };
 

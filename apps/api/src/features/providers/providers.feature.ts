@@ -1,6 +1,7 @@
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
+import { createCasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
 import type { Feature } from '../feature.ts';
 import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { Members } from '../members/members.service.ts';
@@ -11,11 +12,13 @@ import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
+import { createLeaving } from './leaving.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { configuredProvider } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { createProviderCalls } from './providers.service.ts';
+import { createPurseOf } from './purses.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { registerSeeds } from './seeds.routes.ts';
 
@@ -29,7 +32,13 @@ type Deps = {
 /** Providers of hosted games and what they do with members' money. */
 export function providersFeature(core: Core, { settings, siteGate, members, providers }: Deps): Feature {
   const gate = createPlayGate(settings, siteGate);
-  const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
+  const calls = createProviderCalls(core, {
+    gate,
+    purseOf: createPurseOf(settings),
+    leaving: createLeaving(core, { settings, wallet: createCasinoWallet(core, { settings, siteGate }) }),
+    members,
+    monitor: createHostedMonitor(core),
+  });
   const ask = createAskHost(core);
   const { providerProofs: proofs, tokenProvider, casinoProvider } = core.config;
   const { host } = configuredProvider(providers, tokenProvider);

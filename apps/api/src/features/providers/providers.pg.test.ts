@@ -73,7 +73,11 @@ describe('a play', () => {
 
   test('takes the stake, pays what its host says, and is one slip in the history', async () => {
     const member = await rich();
-    expect(await call('balance', { user_id: member.id, prd_id: 1 })).toEqual({ status: 1, balance: 100_000 });
+    expect(await call('balance', { user_id: member.id, prd_id: 1 })).toEqual({
+      status: 1,
+      balance: 100_000,
+      purse: 'cash',
+    });
     const debit = debitOf(member, { round_id: 17, pick: '레드', max_credit: 20_000 });
     expect(await call('debit', debit)).toEqual({ status: 1, balance: 90_000 });
 

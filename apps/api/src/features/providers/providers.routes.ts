@@ -5,6 +5,7 @@ import type {
   ProviderCallName,
   ProviderCounted,
   ProviderGuest,
+  ProviderLeft,
 } from '@lime/contract/provider-calls.ts';
 import type { Provider } from './provider-list.service.ts';
 import type { ProviderProof } from '../../core/config.ts';
@@ -21,7 +22,7 @@ type Deps = {
 
 /**
  * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, `session`, which redeems a launch, `auth`, which knows a
- * page's bearer, and `outcomes`, which tells what plays came to. No calls of the envelope: every answer is kplay's, HTTP 200,
+ * page's bearer, `outcomes`, which tells what plays came to, and `left`, which tells that a member has gone. No calls of the envelope: every answer is kplay's, HTTP 200,
  * whatever came. Neither an emergency nor a closed page stands before them, as money must come home; debits ask for
  * themselves. The signature is over the bytes of the body, so it is read here as text.
  *
@@ -57,7 +58,7 @@ export function registerProviderCalls(api: FastifyInstance, { calls, providers, 
   }
 }
 
-type Answer = ProviderAnswer | ProviderGuest | ProviderCounted;
+type Answer = ProviderAnswer | ProviderGuest | ProviderCounted | ProviderLeft;
 
 /** A body as JSON; what is none, and text no database can hold, is nothing. */
 function read(text: string): unknown {

@@ -15,9 +15,12 @@ import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.service.ts';
+import { bodyHashOf } from './body-hash.ts';
+import type { Leaving } from './leaving.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import { keepOpening } from './pools.sql.ts';
-import type { Provider } from './provider-list.service.ts';
+import type { AskedGames, Provider } from './provider-list.service.ts';
+import type { PurseOf } from './purses.ts';
 import { prepareWallet, readPurse, writeWithin } from './providers.sql.ts';
 import type { CallKind } from './providers.sql.ts';
 import { judgeBatch, questionOf, refusal } from './wallet-batch.ts';
@@ -38,11 +41,15 @@ export type ProviderCalls = {
   readonly auth: (provider: Provider, body: ProviderBody<'auth'>) => Promise<ProviderAnswer | ProviderGuest>;
   /** Counts what a game came to. */
   readonly outcomes: (provider: Provider, body: ProviderBody<'outcomes'>) => Promise<ProviderAnswer | ProviderCounted>;
+  /** A member has closed the windows of the host. */
+  readonly left: Leaving;
   readonly stop: () => Promise<void>;
 };
 
 type Deps = {
   readonly gate: PlayGate;
+  readonly purseOf: PurseOf;
+  readonly leaving: Leaving;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null>; forget(memberId: number): void };
   readonly monitor: HostedMonitor;
 };
@@ -67,7 +74,7 @@ const maxWaiting = 5_000;
  */
 export function createProviderCalls(
   core: Pick<Core, 'db' | 'config' | 'log'>,
-  { gate, members, monitor }: Deps,
+  { gate, purseOf, leaving, members, monitor }: Deps,
 ): ProviderCalls {
   const { db, config, log } = core;
   const store = createBatchLanes<WalletCall, ProviderAnswer>(config.databaseUrl, log, lanes, {
@@ -89,11 +96,12 @@ export function createProviderCalls(
     return outcome;
   }
 
-  const nameOf = (provider: Provider, kind: CallKind, body: { user_id: string; txn_id: string; amount: number }) => ({
+  const nameOf = (provider: Provider, kind: CallKind, body: NamedBody) => ({
     provider,
+    purse: purseOf(provider, askedBy(body)),
     txn: body.txn_id,
     memberId: Number(body.user_id),
-    bodyHash: hashOf(kind, body),
+    bodyHash: bodyHashOf(kind, body),
     amount: body.amount,
   });
 
@@ -118,18 +126,20 @@ export function createProviderCalls(
     return submit({ ...nameOf(provider, kind, body), kind, play });
   }
 
-  const balanceOf = ({ purse }: Provider, { user_id: id }: { user_id: string }) => readPurse(db, Number(id), purse);
+  const balanceOf = (provider: Provider, body: AskingBody) =>
+    readPurse(db, Number(body.user_id), purseOf(provider, askedBy(body)));
 
   async function guestOf(
     provider: Provider,
-    kind: ProviderGame['kind'],
+    { kind, games }: { kind: ProviderGame['kind']; games: AskedGames },
     member: MemberFacts,
     launch: Pick<ProviderGuest, 'launch' | 'sign_in'>,
   ): Promise<ProviderGuest> {
     const { minBetting, maxBetting, maxWin } = gate.limits(member, kind);
     const user = { user_id: String(member.id), nickname: member.nickname };
-    const balance = (await balanceOf(provider, user)) ?? 0;
-    return { status: 1, balance, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
+    const purse = purseOf(provider, games);
+    const balance = (await readPurse(db, member.id, purse)) ?? 0;
+    return { status: 1, balance, purse, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
   }
 
   /** Read from the database: a permission closed before this launch was numbered may not have reached this process yet. */
@@ -140,9 +150,13 @@ export function createProviderCalls(
 
   return {
     async balance(provider, body) {
-      const won = await balanceOf(provider, body);
+      const purse = purseOf(provider, askedBy(body));
+      const won = await readPurse(db, Number(body.user_id), purse);
       if (won === null) return refusal(0, 'INVALID_USER');
-      return isOfProduct(provider, body) ? { status: 1, balance: won } : refusal(won, 'INVALID_PRD_ID');
+      const isKnown = body.game_id === undefined || provider.findGame(body.game_id) !== null;
+      return isKnown && isOfProduct(provider, body)
+        ? { status: 1, balance: won, purse }
+        : refusal(won, 'INVALID_PRD_ID');
     },
 
     debit: (provider, body) => take(provider, 'debit', body),
@@ -165,7 +179,7 @@ export function createProviderCalls(
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return guestOf(provider, page.kind, member, guest.launch);
+      return guestOf(provider, { kind: page.kind, games: { page: gType } }, member, guest.launch);
     },
 
     async auth(provider, { token, prd_id: product, type }) {
@@ -177,9 +191,9 @@ export function createProviderCalls(
       if (product !== undefined && !page)
         return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
       const fault = page && gate.playFault(member, page);
-      return fault
-        ? refusal(0, 'ACCESS_DENIED', fault)
-        : guestOf(provider, page?.kind ?? 'table', member, guest.launch);
+      if (fault) return refusal(0, 'ACCESS_DENIED', fault);
+      const games = { productId: product, productType: type };
+      return guestOf(provider, { kind: page?.kind ?? 'table', games }, member, guest.launch);
     },
 
     async outcomes(provider, { game_id: id, list }) {
@@ -205,10 +219,17 @@ export function createProviderCalls(
         return { status: 1, balance };
       });
     },
+    left: leaving,
 
     stop: () => store.close(),
   };
 }
+
+type AskingBody = { user_id: string; prd_id?: number | undefined; game_id?: string | undefined };
+type NamedBody = AskingBody & { txn_id: string; amount: number };
+
+/** The game decides, since a product may have several vendors; a call without one is about its product. */
+const askedBy = ({ game_id: page, prd_id: productId }: AskingBody): AskedGames => ({ page, productId });
 
 const isOfProduct = ({ productIds }: Provider, { prd_id: id }: { prd_id?: number | undefined }) =>
   id === undefined || productIds.includes(id);
@@ -220,13 +241,3 @@ function poolOf({ id }: Provider, { pool, pool_in: put, pool_out: out }: PoolKey
 }
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** What of a body makes it the same call. @returns a signed 64-bit integer as text */
-function hashOf(kind: string, body: object): string {
-  const entries = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(`${kind}\n${JSON.stringify(entries)}`)
-    .digest()
-    .readBigInt64BE(0)
-    .toString();
-}

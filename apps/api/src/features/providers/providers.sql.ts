@@ -52,6 +52,7 @@ export type KnownDebit = {
   readonly amount: number;
   readonly state: 'open' | 'settled' | 'cancelled';
   readonly kind: string;
+  readonly purse: Purse;
   readonly day: string;
 };
 
@@ -116,7 +117,7 @@ with q as materialized (
     with ordinality q(provider, txn, member_id, game, seconds, no)),
 ${lockedCtes('$3')},
 own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
-select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.day, played.list,
+select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list,
   own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
 from q cross join own cross join ledger_clock k
 left join ledger_member m on m.member_id = q.member_id
@@ -126,7 +127,7 @@ left join lateral (
 left join lateral (
   select member_id, slip_id, amount, state from provider_debit where provider = q.provider and txn = q.txn limit 1) d on true
 left join lateral (
-  select kind, (placed_at at time zone 'Asia/Seoul')::date::text as day from slip where id = d.slip_id limit 1) s on true
+  select kind, purse, (placed_at at time zone 'Asia/Seoul')::date::text as day from slip where id = d.slip_id limit 1) s on true
 left join lateral (
   select json_agg(distinct p.reference)::text as list from (
     select reference from provider_debit
@@ -203,7 +204,7 @@ export async function writeWithin<Result>(
     const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
     const facts: WalletFacts[] = [];
     for (const row of rows) facts[row[0] - 1] = factsOf(row);
-    const [slipId, transferId, today] = rows[0]!.slice(11) as [number, number, string];
+    const [slipId, transferId, today] = rows[0]!.slice(12) as [number, number, string];
     const { result, writes } = judge(facts, { slipId, transferId, today, pools });
     const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
     const moved = writes && writes.pools.length > 0 ? poolValues(writes.pools).map(quoted).join(',') : null;
@@ -227,6 +228,7 @@ type FactRow = [
   amount: number | null,
   state: KnownDebit['state'] | null,
   kind: string | null,
+  purse: Purse | null,
   day: string | null,
   played: string | null,
   slip: number,
@@ -234,12 +236,15 @@ type FactRow = [
   today: string,
 ];
 
-function factsOf([, cash, casino, calls, memberId, slipId, amount, state, kind, day, played]: FactRow): WalletFacts {
+function factsOf([, cash, casino, calls, memberId, slipId, amount, state, ...more]: FactRow): WalletFacts {
+  const [kind, purse, day, played] = more;
   return {
     purses: cash === null ? null : { cash, casino: casino! },
     calls: calls === null ? [] : (JSON.parse(calls) as WalletFacts['calls']),
     debit:
-      slipId === null ? null : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, day: day! },
+      slipId === null
+        ? null
+        : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, purse: purse!, day: day! },
     played: played === null ? [] : (JSON.parse(played) as string[]),
   };
 }

@@ -80,6 +80,8 @@ async function look() {
   // a credit asks no gate and no member's facts
   const calls = createProviderCalls(core, {
     gate: {} as PlayGate,
+    purseOf: ({ purse }) => purse,
+    leaving: () => Promise.reject(new Error('nobody leaves here')),
     members: { facts: () => Promise.resolve(null), forget: () => undefined },
     monitor: { count: () => Promise.resolve(0) },
   });

@@ -14,9 +14,17 @@ const [provider, casino] = createProviderList({ providerUrl: 'http://host', prov
 const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25', pools: new Map([['pool:token:big', 9_000]]) };
 const nobodyMinds: Pick<PlayGate, 'stakeFault'> = { stakeFault: () => null };
 
-type Changes = { member?: number; amount?: number; hash?: string; of?: Provider; pool?: PoolMove };
-const named = (txn: string, { member = 1, amount = 10_000, hash = '1', of = provider! }: Changes) => ({
+type Changes = {
+  member?: number;
+  amount?: number;
+  hash?: string;
+  of?: Provider;
+  pool?: PoolMove;
+  purse?: 'cash' | 'casino';
+};
+const named = (txn: string, { member = 1, amount = 10_000, hash = '1', of = provider!, purse }: Changes) => ({
   provider: of,
+  purse: purse ?? of.purse,
   txn,
   memberId: member,
   amount,
@@ -57,6 +65,7 @@ const openDebit: KnownDebit = {
   amount: 10_000,
   state: 'open',
   kind: 'token',
+  purse: 'cash',
   day: '2026-11-24',
 };
 const judge = (calls: readonly WalletCall[], facts: readonly Partial<WalletFacts>[] = [], gate = nobodyMinds) =>
@@ -155,6 +164,36 @@ describe('a call of the casino', () => {
     const { result, writes } = judge([gift]);
     expect(result).toEqual([{ status: 1, balance: 7_300 }]);
     expect(writes!.transfers).toMatchObject([{ from: 'provider:casino', to: 'member:1:casino' }]);
+  });
+
+  test('of a vendor that plays from the cash moves the cash, beside one that does not', () => {
+    const cash = { ...slot, purse: 'cash' } as const;
+    const calls = [
+      debit('a', { ...cash, amount: 1_000 }),
+      debit('b', { ...slot, amount: 2_000, round: '7' }),
+      debit('c', { ...cash, game: 'evolution-baccarat-1', amount: 24_001 }),
+    ];
+    expect(told(calls)).toEqual([24_000, 'PLAY_TOO_FAST', 'INSUFFICIENT_FUNDS']);
+    const both = [calls[0]!, debit('t', { game: 'evolution-baccarat-1', of: casino!, amount: 2_000 })];
+    // the setting changed between the stakes and their ends
+    const ends = [credit('a', 2_500, slot), cancel('t', cash)];
+    const { result, writes } = judge([...both, ...ends]);
+    expect(result.map(({ balance }) => balance)).toEqual([24_000, 5_000, 26_500, 7_000]);
+    expect(writes!.slips.placed.map(({ purse, left }) => [purse, left])).toEqual([
+      ['cash', 24_000],
+      ['casino', 5_000],
+    ]);
+    expect(writes!.moves).toEqual([{ memberId: 1, by: { cash: 1_500, casino: 0 } }]);
+  });
+
+  test.each(['cash', 'casino'] as const)('ends a bet of before in the account it was from: %s', (purse) => {
+    const was = { ...openDebit, kind: 'slot', purse };
+    const now = { ...slot, purse: purse === 'cash' ? 'casino' : 'cash' } as const;
+    const held = clean.purses![purse];
+    expect(told([credit('a', 12_000, now)], [{ debit: was }])).toEqual([held + 12_000]);
+    expect(told([cancel('a', now)], [{ debit: was }])).toEqual([held + 10_000]);
+    const { writes } = judge([credit('a', 12_000, now)], [{ debit: was }]);
+    expect(writes!.transfers.at(-1)).toMatchObject({ to: `member:1:${purse}`, amount: 12_000 });
   });
 
   test('keeps the pace of two seconds and a half', () => {

@@ -29,6 +29,8 @@ type Named = {
   readonly provider: Provider;
   readonly txn: string;
   readonly memberId: number;
+  /** the account it is about; the end of a debit is about the one its stake is from */
+  readonly purse: Purse;
   /** what makes it the same call; a signed 64-bit integer as text */
   readonly bodyHash: string;
   readonly amount: number;
@@ -70,6 +72,8 @@ type OpenDebit = {
   readonly memberId: number;
   readonly slipId: number;
   readonly amount: number;
+  /** where its stake is from, and all it comes to goes */
+  readonly purse: Purse;
   state: 'open' | 'settled' | 'cancelled';
   /** how it ends in this batch */
   end: (DebitEnd & { readonly slip: HostedEnd }) | null;
@@ -158,10 +162,9 @@ export function judgeBatch(
   function take(call: Taking, won: number, played: readonly string[]): Verdict {
     const fault = faultOf(call, won, played);
     if (fault) return { answer: fault, amount: 0 };
-    const { provider, txn, kind, memberId, amount, bodyHash } = call;
+    const { provider, txn, kind, memberId, purse, amount, bodyHash } = call;
     const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
     const slipId = firstSlip + taken.length;
-    const { purse } = provider;
     const left = move(memberId, purse, -amount);
     transfers.push({
       from: memberAccount(memberId, purse),
@@ -170,7 +173,7 @@ export function judgeBatch(
       kind: 'stake',
       cause: slipCause.stake(slipId),
     });
-    const open: OpenDebit = { memberId, slipId, amount, state: 'open', end: null };
+    const open: OpenDebit = { memberId, slipId, amount, purse, state: 'open', end: null };
     debits.set(keyOf(call, ''), open);
     const slip = {
       id: slipId,
@@ -194,10 +197,10 @@ export function judgeBatch(
   /** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
   function settle(
     debit: OpenDebit,
-    { account, purse }: Provider,
+    { account }: Provider,
     { pool, ...end }: { payout: number; outcome: string | null; pool: PoolMove | null },
   ): number {
-    const { memberId, slipId, amount } = debit;
+    const { memberId, slipId, amount, purse } = debit;
     const { payout } = end;
     debit.state = 'settled';
     debit.end = { state: 'settled', ...end, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
@@ -215,8 +218,8 @@ export function judgeBatch(
     return move(memberId, purse, payout);
   }
 
-  function callOff(debit: OpenDebit, { id, purse }: Provider): number {
-    const { memberId, slipId, amount } = debit;
+  function callOff(debit: OpenDebit, { id }: Provider): number {
+    const { memberId, slipId, amount, purse } = debit;
     debit.state = 'cancelled';
     debit.end = {
       state: 'cancelled',
@@ -252,10 +255,21 @@ export function judgeBatch(
     return { answer: { status: 1, balance }, amount: isCancel ? debit.amount : amount };
   }
 
-  function give({ provider, memberId, amount, cause }: Giving): Verdict {
-    const { account: from, purse } = provider;
-    transfers.push({ from, to: memberAccount(memberId, purse), amount, kind: 'provider-bonus', cause });
+  function give({ provider, memberId, purse, amount, cause }: Giving): Verdict {
+    transfers.push({
+      from: provider.account,
+      to: memberAccount(memberId, purse),
+      amount,
+      kind: 'provider-bonus',
+      cause,
+    });
     return { answer: { status: 1, balance: move(memberId, purse, amount) }, amount };
+  }
+
+  /** The account a call is about. */
+  function purseOf(call: WalletCall): Purse {
+    const debit = 'outcome' in call ? debits.get(keyOf(call, '')) : null;
+    return debit?.memberId === call.memberId ? debit.purse : call.purse;
   }
 
   function judge(call: WalletCall, won: number, { played }: WalletFacts): Verdict {
@@ -267,7 +281,7 @@ export function judgeBatch(
     const member = held.get(call.memberId);
     if (!member) return refusal(0, 'INVALID_USER');
     const { kind, bodyHash, memberId, provider, txn } = call;
-    const won = member.now[provider.purse];
+    const won = member.now[purseOf(call)];
     const name = keyOf(call, kind);
     const earlier = known.get(name);
     if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(won, again[kind]);

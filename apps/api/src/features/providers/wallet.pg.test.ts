@@ -25,6 +25,8 @@ beforeAll(async () => {
   processes = [1, 2].map(() =>
     createProviderCalls(site.app.core, {
       gate: { stakeFault: () => null } as unknown as PlayGate,
+      purseOf: ({ purse }) => purse,
+      leaving: () => Promise.reject(new Error('nobody leaves here')),
       members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
       monitor: { count: () => Promise.resolve(0) },
     }),

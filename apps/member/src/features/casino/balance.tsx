@@ -4,6 +4,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Plus, RefreshCw, WalletMinimal } from 'lucide-react';
 import { refreshMember, useMember } from '../../lib/session.ts';
 import './balance.css';
+import { fromCashText } from './money-words.ts';
 import { useInPlays } from './use-lobbies.ts';
 
 /** The casino wallet in a card: its balance, what is in games now, and the links to deposit and withdraw. */
@@ -59,10 +60,20 @@ export function BalanceCard() {
   );
 }
 
-/** The casino wallet in a row: on phones, and above frames. */
-export function BalanceBar() {
+/** The casino wallet in a row: on phones, and above frames. @param fromCash  what is shown is played from the cash */
+export function BalanceBar({ fromCash = false }: { fromCash?: boolean }) {
   const member = useMember();
   if (!member) return null;
+  if (fromCash)
+    return (
+      <p className="casino-balance-bar cash">
+        <span className="held">
+          <span>보유금</span> {formatAmount(member.members_cash)}
+          <i>원</i>
+        </span>
+        <small>{fromCashText}</small>
+      </p>
+    );
   const held = formatWon(member.members_casino);
   return (
     <div className="casino-balance-bar">

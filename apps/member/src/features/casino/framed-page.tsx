@@ -14,6 +14,7 @@ import { askKplay } from './kplay-auth.ts';
 import { lobbyAddress } from './launch.ts';
 import { doorState, studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
+import { useLive, useSlots } from './use-lobbies.ts';
 
 /** The product of /casino/p/kplay: all slots. Source: decision 95. */
 const slotProduct = { id: 0, type: 0 };
@@ -24,6 +25,10 @@ export function FramedCasino() {
   const door = studioDoors.find(({ id }) => id === provider) ?? null;
   const member = useMember();
   const settings = useSettings();
+  const live = useLive().data;
+  const slots = useSlots().data;
+  const games = door === null ? slots?.titles : live?.lobbies.filter(({ productId }) => productId === door.productId);
+  const fromCash = games !== undefined && games.length > 0 && games.every((one) => one.fromCash);
   if (door === null && provider !== 'kplay')
     return (
       <FramedPage title="카지노">
@@ -39,7 +44,7 @@ export function FramedCasino() {
     );
   const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
   return (
-    <FramedPage title={door?.name ?? '슬롯'}>
+    <FramedPage title={door?.name ?? '슬롯'} fromCash={fromCash}>
       {state === 'open' ? (
         <Framed key={provider} door={door} />
       ) : (
@@ -49,12 +54,14 @@ export function FramedCasino() {
   );
 }
 
-function FramedPage({ title, children }: { title: string; children: React.ReactNode }) {
+type Page = { readonly title: string; readonly fromCash?: boolean; readonly children: React.ReactNode };
+
+function FramedPage({ title, fromCash = false, children }: Page) {
   return (
     <div className="wide casino-framed">
       <div className="casino-head">
         <h1>{title}</h1>
-        <BalanceBar />
+        <BalanceBar fromCash={fromCash} />
       </div>
       <div className="card">{children}</div>
     </div>

@@ -13,8 +13,10 @@ import './hub-page.css';
 import { openStudio } from './launch.ts';
 import { liveTiles } from './live-tiles.ts';
 import { LobbyTile } from './lobby-tile.tsx';
+import { fromCashText } from './money-words.ts';
 import { doorState, studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
+import { useLive } from './use-lobbies.ts';
 
 const lobbies = [
   {
@@ -82,10 +84,16 @@ export function CasinoHub() {
 
 function StudioTile({ door }: { door: StudioDoor }) {
   const state = doorState(door, isMenuVisible(useSettings(), door.menu), useMember());
+  const fromCash = useLive().data?.lobbies.some((one) => one.productId === door.productId && one.fromCash) ?? false;
   const tile = { productId: door.productId, type: 0, english: door.english, name: door.name } as const;
   return (
     <div className="hub-studio">
-      <LobbyTile tile={tile} state={state} note="새 창으로 열려요" onPress={() => openStudio(door)} />
+      <LobbyTile
+        tile={tile}
+        state={state}
+        note={fromCash ? fromCashText : '새 창으로 열려요'}
+        onPress={() => openStudio(door)}
+      />
       <AppLink to={`/casino/p/${door.id}`} className="btn small outline">
         이 화면에서 열기
       </AppLink>

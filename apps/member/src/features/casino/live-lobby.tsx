@@ -15,6 +15,7 @@ import type { LiveTile } from './live-tiles.ts';
 import { LobbyFault, LobbyFrame, LobbyWaiting } from './lobby-frame.tsx';
 import type { LiveLobbyEntry, LobbyGame } from './lobby-games.ts';
 import { ClosedMark, LobbyTile } from './lobby-tile.tsx';
+import { fromCashText } from './money-words.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
 import { doorState, studioDoors } from './studio-doors.ts';
 import type { DoorState } from './studio-doors.ts';
@@ -93,7 +94,7 @@ function LiveLobbyTile({ tile, lobbies }: { tile: LiveTile; lobbies: readonly Li
     <LobbyTile
       tile={tile}
       state={state}
-      note={lobby ? `테이블 ${lobby.tables.length}` : '\u00a0'}
+      note={lobby ? [`테이블 ${lobby.tables.length}`, ...(lobby.fromCash ? [fromCashText] : [])].join(' · ') : '\u00a0'}
       onPress={handlePress}
     />
   );
@@ -236,7 +237,7 @@ function PhoneLobbyTile({ lobby, lobbies }: { lobby: LiveLobbyEntry; lobbies: re
     >
       {first ? <img src={first.image} alt="" width="120" height="90" /> : <span className="blank" />}
       <b>{first?.name ?? name}</b>
-      <small>{name}</small>
+      <small>{lobby.fromCash ? fromCashText : name}</small>
       <ClosedMark state={state} />
     </button>
   );

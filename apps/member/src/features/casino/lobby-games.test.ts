@@ -35,6 +35,40 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
   expect(live.categories[0]!.tables[0]).toBe(live.tables[0]);
 });
 
+test('games of vendors that play from the cash say so, hot ones too', () => {
+  const one = table('a', 'baccarat');
+  const lobby = (no: number, gameList: WireLiveGame[]) => ({
+    code: `lobby-${no}-0`,
+    name: 'x',
+    product_id: no,
+    type: 0,
+    menu: null,
+    gameList,
+  });
+  const other = table('b', 'baccarat');
+  const live = readLive(
+    {
+      liveCasinoGameList: [{ name: '바카라', code: 'baccarat', gameList: [one, other] }],
+      liveCasinoLobbyList: [lobby(1, [one]), lobby(2, [other])],
+      tables_url: '',
+    },
+    ['lobby-2-0'],
+  );
+  expect(live.lobbies.map(({ fromCash }) => fromCash)).toEqual([false, true]);
+  expect(live.tables.map(({ fromCash }) => fromCash)).toEqual([false, true]);
+  const { titles } = readSlots(
+    [
+      { name: '인기', code: 'hot', gameList: [{ thirdpartycode: 'obang', code: 'guest', name: 'g', img: '' }] },
+      { name: '라임웍스', code: 'limeworks', gameList: [title('a', 'limeworks')] },
+    ],
+    ['obang'],
+  );
+  expect(titles.map(({ id, fromCash }) => [id, fromCash])).toEqual([
+    ['a', false],
+    ['guest', true],
+  ]);
+});
+
 const title = (code: string, thirdpartycode: string, is_new = false): WireSlotGame => ({
   game_id: code,
   code,

@@ -27,6 +27,8 @@ export type LobbyGame = {
   readonly seats: number | null;
   readonly isHot: boolean;
   readonly isNew: boolean;
+  /** it is played from the cash, without a top-up */
+  readonly fromCash: boolean;
 };
 
 /** A lobby of the live casino with its tables. */
@@ -36,6 +38,8 @@ export type LiveLobbyEntry = {
   readonly productId: number;
   readonly type: number;
   readonly tables: readonly LobbyGame[];
+  /** as of a game */
+  readonly fromCash: boolean;
 };
 
 export type Live = {
@@ -57,8 +61,11 @@ export type Slots = {
   readonly titles: readonly LobbyGame[];
 };
 
-/** The live lobby as its page shows it. */
-export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: tablesUrl }: WireLive): Live {
+/** The live lobby as its page shows it. @param cash  the lobbies that are played from the cash */
+export function readLive(
+  { liveCasinoGameList, liveCasinoLobbyList, tables_url: tablesUrl }: WireLive,
+  cash: readonly string[] = [],
+): Live {
   const lobbyOf = new Map(
     liveCasinoLobbyList.flatMap(({ code, gameList }) => gameList.map((game) => [game.code, code])),
   );
@@ -79,6 +86,7 @@ export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: 
       seats: game.seats,
       isHot: false,
       isNew: false,
+      fromCash: cash.includes(lobbyOf.get(game.code) ?? ''),
     };
     known.set(game.code, made);
     return made;
@@ -94,27 +102,36 @@ export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: 
     productId,
     type,
     tables: gameList.map(table),
+    fromCash: cash.includes(code),
   }));
   return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))], tablesUrl };
 }
 
 const isHotCategory = (category: WireSlotCategory): category is WireHotCategory => category.code === 'hot';
 
-/** The slot lobby as its page shows it. */
-export function readSlots(list: readonly WireSlotCategory[]): Slots {
+/** The slot lobby as its page shows it. @param cash  the studios that are played from the cash */
+export function readSlots(list: readonly WireSlotCategory[], cash: readonly string[] = []): Slots {
   const hot = list.flatMap((category) => (isHotCategory(category) ? category.gameList : []));
   const hotCodes = new Set(hot.map(({ code }) => code));
   const vendors = list.flatMap((category) => {
     if (isHotCategory(category)) return [];
     const { code, name, gameList } = category;
-    return [{ code, name, titles: gameList.map((game) => title(game, name, hotCodes.has(game.code))) }];
+    const fromCash = cash.includes(code);
+    return [
+      {
+        code,
+        name,
+        titles: gameList.map((game) => title(game, { studio: name, isHot: hotCodes.has(game.code), fromCash })),
+      },
+    ];
   });
   const listed = vendors.flatMap(({ titles }) => titles);
   const ids = new Set(listed.map(({ id }) => id));
-  return { vendors, titles: [...listed, ...hot.filter(({ code }) => !ids.has(code)).map(hotAlone)] };
+  const alone = hot.filter(({ code }) => !ids.has(code)).map((game) => hotAlone(game, cash));
+  return { vendors, titles: [...listed, ...alone] };
 }
 
-const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame): LobbyGame => ({
+const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame, cash: readonly string[]): LobbyGame => ({
   id: code,
   lobbyId: thirdpartycode,
   kind: 'slot',
@@ -127,19 +144,19 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame): LobbyGame =
   seats: null,
   isHot: true,
   isNew: false,
+  fromCash: cash.includes(thirdpartycode),
 });
 
-const title = (game: WireSlotGame, studio: string, isHot: boolean): LobbyGame => ({
+const title = (game: WireSlotGame, of: Pick<LobbyGame, 'studio' | 'isHot' | 'fromCash'>): LobbyGame => ({
+  ...of,
   id: game.code,
   lobbyId: game.thirdpartycode,
   kind: 'slot',
   name: game.name_kr,
   english: game.name_eng,
   image: game.thumbnail,
-  studio,
   group: game.engine,
   stakes: { min: game.min_bet, max: game.max_bet },
   seats: null,
-  isHot,
   isNew: game.is_new,
 });

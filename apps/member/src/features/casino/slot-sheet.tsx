@@ -52,6 +52,10 @@ export function SlotSheet() {
                 <Volatility of={facts.volatility} />
               </dd>
             </div>
+            <div>
+              <dt>플레이 머니</dt>
+              <dd>{game.fromCash ? '보유금' : '카지노 지갑'}</dd>
+            </div>
             {game.stakes && (
               <div>
                 <dt>베팅</dt>

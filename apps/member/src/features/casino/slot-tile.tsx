@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { fromCashText } from './money-words.ts';
 import { showSlotSheet } from './slot-sheet.tsx';
 import './slot-tile.css';
 import { percent } from './slot-words.ts';
@@ -32,6 +33,7 @@ export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
         <span className="words">
           <b>{game.name}</b>
           <small>{game.studio}</small>
+          {game.fromCash && <small className="cash">{fromCashText}</small>}
         </span>
         {facts && (
           <span className="facts">

@@ -5,6 +5,7 @@ import { GameStar } from './game-star.tsx';
 import './table-tile.css';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { fromCashText } from './money-words.ts';
 import { roadText } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
 import { TableRoad } from './table-road.tsx';
@@ -16,7 +17,7 @@ type Props = { readonly game: LobbyGame; readonly news: TableNews | undefined };
 
 /** A table: its picture, seats, people, road, studio and limits. */
 export const TableTile = memo(function TableTile({ game, news }: Props) {
-  const { name, studio, image, seats, stakes, group } = game;
+  const { name, studio, image, seats, stakes, group, fromCash } = game;
   const road = news?.road ?? [];
   const roadId = useId();
   return (
@@ -31,7 +32,10 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
         {road.length > 0 && <TableRoad road={road} isBig={handGames.includes(group)} />}
         <span className="words">
           <b>{name}</b>
-          <small>{studio}</small>
+          <small>
+            {fromCash && <span className="cash">{fromCashText} · </span>}
+            {studio}
+          </small>
           {stakes && (
             <span className="limits">
               {formatAmount(stakes.min)} ~ {formatAmount(stakes.max)}원

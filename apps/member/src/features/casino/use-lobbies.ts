@@ -13,7 +13,10 @@ const noNews: ReadonlyMap<string, TableNews> = new Map();
 export function useLive() {
   return useQuery({
     queryKey: ['casino', 'live'],
-    queryFn: async ({ signal }) => readLive((await send('/casino/cx/lobby/live', {}, { signal })).data.live),
+    queryFn: async ({ signal }) => {
+      const { live, cash_vendors: cash } = (await send('/casino/cx/lobby/live', {}, { signal })).data;
+      return readLive(live, cash);
+    },
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
@@ -41,7 +44,10 @@ export function useTableNews(): ReadonlyMap<string, TableNews> {
 export function useSlots() {
   return useQuery({
     queryKey: ['casino', 'slots'],
-    queryFn: async ({ signal }) => readSlots((await send('/casino/cx/lobby/slot', {}, { signal })).data.slot),
+    queryFn: async ({ signal }) => {
+      const { slot, cash_vendors: cash } = (await send('/casino/cx/lobby/slot', {}, { signal })).data;
+      return readSlots(slot, cash);
+    },
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,7 @@ import { sound } from '../../token/client/sounds.ts';
 import { svgOf } from '../../token/client/svg.ts';
 import { right, showTable } from '../../token/client/tables.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
+import { showHeld } from './purse.ts';
 import { holds } from './slot-proof.ts';
 import { createReels } from './slot-reels.ts';
 import type { SlotPlayed, SlotState, SlotTold } from './slot-types.ts';
@@ -59,7 +60,7 @@ const stepStake = (up: boolean) =>
 
 function showBalance(next: number | null): void {
   balance = next;
-  setText(at('balance'), next === null ? '–' : won(next));
+  showHeld({ balance: next, purse: state?.purse ?? null });
 }
 
 /** The button: what it does now, or why it does nothing. */

@@ -9,6 +9,9 @@ import type { Say, State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
+import { purseName } from './held.ts';
+import type { Held } from './held.ts';
+import { showHeld } from './purse.ts';
 import { openPanel } from './table-panels.ts';
 import { chipPicture, spotText } from './table-spots.ts';
 import type { DoneHand, HandAnswer, PageData, RunningHand } from '../tables/table-types.ts';
@@ -18,7 +21,7 @@ import type { DoneHand, HandAnswer, PageData, RunningHand } from '../tables/tabl
 
 type Bet = Place & { readonly paid?: number };
 type Cards = Omit<HoldemOutcome, 'dealer'> & Partial<HoldemOutcome>;
-type HandState = State<DoneHand> & { running: RunningHand | null };
+type HandState = State<DoneHand> & Pick<Held, 'purse'> & { running: RunningHand | null };
 type Answer = HandAnswer | { state: 'unknown' };
 
 const told = readTold<PageData>();
@@ -120,8 +123,9 @@ function showSpots(): void {
     if (said) setText(said, own ? `${name}, ${won(own.stake)}원` : name);
   }
   const balance = state?.balance ?? null;
-  setText(at('purse'), `카지노 지갑 ${balance === null ? '–' : won(balance)}원`);
-  setText(at('balance'), balance === null ? '–' : won(balance));
+  const purse = state?.purse ?? null;
+  setText(at('purse'), `${purseName(purse)} ${balance === null ? '–' : won(balance)}원`);
+  showHeld({ balance, purse });
   const stake = sumOf(chips);
   setText(at('after'), balance === null || stake === 0 ? '' : `베팅 뒤 ${won(balance - stake)}원`);
 }

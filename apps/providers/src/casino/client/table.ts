@@ -8,6 +8,9 @@ import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
+import { purseName } from './held.ts';
+import type { Held } from './held.ts';
+import { showHeld } from './purse.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
 import { drawSeats, showShoe } from './table-around.ts';
@@ -32,7 +35,7 @@ export type TableGame = {
 };
 
 export type Table = Pick<ChipPad, 'put'>;
-type State = TableState & { readonly balance: number | null };
+type State = TableState & Held;
 
 const replayMs = 700;
 const isPhone = innerWidth < 600;
@@ -131,8 +134,9 @@ export function startTable(game: TableGame): Table {
 
   function showPurse(): void {
     const balance = state?.balance ?? null;
-    setText(at('purse'), `카지노 지갑 ${balance === null ? '–' : won(balance)}원`);
-    setText(at('balance'), balance === null ? '–' : won(balance));
+    const purse = state?.purse ?? null;
+    setText(at('purse'), `${purseName(purse)} ${balance === null ? '–' : won(balance)}원`);
+    showHeld({ balance, purse });
     const stake = sumOf(chips);
     setText(at('after'), balance === null || stake === 0 ? '' : `베팅 뒤 ${won(balance - stake)}원`);
   }

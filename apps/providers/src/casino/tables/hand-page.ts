@@ -37,7 +37,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
       chips: chipsOf(table),
       pace: leastCycleSeconds,
     } satisfies PageData & { pace: number },
-    body: `${casinoHead({ title: table.name, guest, balance: null, back: `/casino/lobby/${table.product.id}/${table.product.type}` })}
+    body: `${casinoHead({ title: table.name, guest, back: `/casino/lobby/${table.product.id}/${table.product.type}` })}
 <main class="game at-table" data-kind="holdem" inert>
 <div class="left">
 <section class="board" aria-label="${escapeText(table.name)}" data-felt="live">
@@ -47,7 +47,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
 <div class="bets">
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>비우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
-<p class="purse-line"><span id="purse">카지노 지갑 –</span><span id="after"></span></p>
+<p class="purse-line"><span id="purse">잔액 –</span><span id="after"></span></p>
 <button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 <div class="decide" id="decide" hidden><button type="button" class="btn" id="fold">접기</button><button type="button" class="btn primary" id="call">콜</button></div>
 </div>

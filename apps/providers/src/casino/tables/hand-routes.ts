@@ -24,13 +24,13 @@ export async function registerHands(
   await keepRecovering(server, 'hands', hands.recover);
 
   async function state(table: CasinoTable, { memberId }: HostGuest) {
-    const [{ shown }, running, plays, balance] = await Promise.all([
+    const [{ shown }, running, plays, held] = await Promise.all([
       panel.read(handLine(memberId)),
       hands.running(table, memberId),
       hands.history(table, memberId),
-      balanceOf(memberId),
+      balanceOf(memberId, { game_id: table.id }),
     ]);
-    return { ...shown, running, plays, balance };
+    return { ...shown, running, plays, ...held };
   }
 
   const answer =

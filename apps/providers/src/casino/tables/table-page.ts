@@ -64,7 +64,7 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
       keys: Object.fromEntries(board.keys.map(([code, , spot]) => [code, spot])),
       ...board.data,
     } satisfies TablePageData,
-    body: `${casinoHead({ title: table.name, guest, balance: null, back: `/casino/lobby/${product.id}/${product.type}` })}
+    body: `${casinoHead({ title: table.name, guest, back: `/casino/lobby/${product.id}/${product.type}` })}
 <main class="game at-table" data-kind="${rules.id}" inert>
 <div class="left">
 <section class="board" aria-label="${escapeText(table.name)}">
@@ -75,7 +75,7 @@ ${board.spots}
 <div class="bets">
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>비우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
-<p class="purse-line"><span id="purse">카지노 지갑 –</span><span id="after"></span></p>
+<p class="purse-line"><span id="purse">잔액 –</span><span id="after"></span></p>
 <button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 </div>
 <p class="news" id="news" role="status"></p>

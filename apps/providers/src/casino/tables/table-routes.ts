@@ -115,8 +115,11 @@ export function registerSharedTables(
     server.get(
       `${base}/state`,
       answer(async ({ memberId }) => {
-        const [state, balance] = await Promise.all([views.state(table, memberId), balanceOf(memberId)]);
-        return { ...state, balance };
+        const [state, held] = await Promise.all([
+          views.state(table, memberId),
+          balanceOf(memberId, { game_id: table.id }),
+        ]);
+        return { ...state, ...held };
       }),
     );
     server.get(`${base}/table`, async (request, reply) => {

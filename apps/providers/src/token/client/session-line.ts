@@ -4,7 +4,7 @@ import { overCode } from './over-code.ts';
 // The page's line to its host, a web socket: its code says that the session has ended, without any press.
 
 const againMs = 1_000;
-const host = document.documentElement.dataset['host']!;
+const { host, game } = document.documentElement.dataset;
 
 /** Covers the game with the reason and the link back; bets that were accepted are settled at the host. */
 function showEnd(): void {
@@ -41,7 +41,7 @@ function showEnd(): void {
 }
 
 function follow(): void {
-  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session`);
+  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game}`);
   line.addEventListener('close', ({ code }) => {
     if (code === overCode) showEnd();
     else setTimeout(follow, againMs);

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { SiteCalls } from '../token/site-calls.ts';
+
+/** Who was not seen for so long has gone: longer than a page needs to load anew, or to find another process. */
+export const goneSeconds = 6;
+/** How often this process says who is here. */
+const everyMs = 1_500;
+/** The most that are told in one pass. */
+const mostAtOnce = 50;
+const mostGames = 100;
+const restMostSeconds = 15;
+/** A play of the casino ends within a day. */
+const forgottenHours = 25;
+/** What the site says for now alone. */
+const later: readonly string[] = ['PLAY_OPEN', 'ACCESS_DENIED'];
+
+export type Visits = {
+  /** A page of the member is open. @param game  that it shows; null: a lobby @returns to be called once it is closed */
+  begin(memberId: string, game: string | null): () => void;
+};
+
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'> };
+type Page = { readonly memberId: string; readonly game: string | null };
+type Gone = { readonly member_id: string; readonly txn: string; readonly games: readonly string[] };
+
+/**
+ * Which members have pages of the casino open, in any process of this host. When the last page of a member has been closed
+ * for some seconds the site is told, again and again until it answers; while the member plays on it says that, and is told
+ * later. A member who comes back before that is here again, and what is told the next time has another name.
+ *
+ * A process that starts waits before it tells anything: pages that its predecessor had may come to it.
+ *
+ * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
+ */
+export function createVisits(server: FastifyInstance, { pool, site }: Deps): Visits {
+  const pages = new Set<Page>();
+  const startedAt = performance.now();
+
+  async function see(of: Iterable<Page>): Promise<void> {
+    const games = Map.groupBy(of, ({ memberId }) => memberId);
+    const here = [...games].map(([member, list]) => ({ member, games: list.flatMap(({ game }) => game ?? []) }));
+    if (here.length === 0) return;
+    await pool.query(
+      `insert into casino_visit as v (member_id, games)
+       select member, array(select distinct g from jsonb_array_elements_text(games) g limit $2::int)
+       from jsonb_to_recordset($1::jsonb) as t (member text, games jsonb) order by member
+       on conflict (member_id) do update set seen_at = clock_timestamp(), ask_at = clock_timestamp(), tries = 0,
+         txn = case when v.tries > 0 then excluded.txn else v.txn end,
+         games = case when v.games @> excluded.games then v.games
+           else array(select distinct g from unnest(v.games || excluded.games) g limit $2::int) end`,
+      [JSON.stringify(here), mostGames],
+    );
+  }
+
+  async function tell({ member_id: memberId, txn, games }: Gone): Promise<void> {
+    const answer = await site.send('left', { user_id: memberId, txn_id: txn, game_ids: games });
+    const isLater = answer === null || (answer.status === 0 && later.includes(answer.error));
+    if (!isLater) await pool.query('delete from casino_visit where member_id = $1 and txn = $2', [memberId, txn]);
+  }
+
+  async function tellGone(): Promise<void> {
+    if (performance.now() - startedAt < goneSeconds * 1_000) return;
+    const { rows } = await pool.query<Gone>(
+      `with forgotten as (
+         delete from casino_visit where seen_at < clock_timestamp() - make_interval(hours => $1)),
+       gone as (
+         select member_id from casino_visit
+         where seen_at between clock_timestamp() - make_interval(hours => $1) and clock_timestamp() - make_interval(secs => $2)
+           and ask_at <= clock_timestamp()
+         order by ask_at limit $3 for update skip locked)
+       update casino_visit v set tries = least(v.tries + 1, 100),
+         ask_at = clock_timestamp() + make_interval(secs => least($4, 2 ^ least(v.tries, 10)))
+       from gone where v.member_id = gone.member_id returning v.member_id, v.txn, v.games`,
+      [forgottenHours, goneSeconds, mostAtOnce, restMostSeconds],
+    );
+    await Promise.all(rows.map(tell));
+  }
+
+  const failed = (error: unknown) => server.log.warn({ err: error }, 'visits of the casino could not be kept or told');
+  let seeing: Promise<void> | null = null;
+  let telling: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // nobody is told about before those who are here were seen; a silent site delays no sight of them
+    seeing ??= see(pages)
+      .then(
+        () =>
+          void (telling ??= tellGone()
+            .catch(failed)
+            .finally(() => (telling = null))),
+      )
+      .catch(failed)
+      .finally(() => (seeing = null));
+  }, everyMs);
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await seeing;
+    await telling;
+  });
+
+  return {
+    begin(memberId, game) {
+      const page = { memberId, game };
+      pages.add(page);
+      // a page that is closed at once was there too
+      see([page]).catch(failed);
+      return () => pages.delete(page);
+    },
+  };
+}
