@@ -2,8 +2,9 @@ import { bodies } from './operator-bodies.ts';
 import { money } from './operator-money.ts';
 import { proofs } from './operator-proofs.ts';
 import { repeats } from './operator-repeats.ts';
+import { visits } from './operator-visits.ts';
 import type { Operator } from './operator.ts';
 import type { Case } from './suite.ts';
 
 /** Every case of an operator. The last lists forbid a member to play, and look at how long answers took. */
-export const operatorCases: readonly Case<Operator>[] = [...money, ...repeats, ...bodies, ...proofs];
+export const operatorCases: readonly Case<Operator>[] = [...money, ...visits, ...repeats, ...bodies, ...proofs];
