@@ -24,6 +24,8 @@ const usage = `npm run conformance -- <url> [options]
   --resting <id>             a member who rests
   --block <command>          forbids --member to play, and
   --unblock <command>        allows it again
+  --launch <address>         a launch of a member that was not opened yet; it is used up
+  --bearer <token>           of a page of --member, at a casino
   --game <id> --product <no> default: roulette, 1
   --stake <won>              an even amount the operator takes; default 1000
   --most <ms> --median <ms>  the longest answer, the median of balances; default 5000, 300
@@ -47,6 +49,8 @@ const optionNames = [
   'resting',
   'block',
   'unblock',
+  'launch',
+  'bearer',
   'game',
   'product',
   'stake',
@@ -88,12 +92,19 @@ const command = (name: string) => {
   return line === undefined ? undefined : () => promisify(exec)(line).then(() => undefined);
 };
 
+/** What the address of a launch brings along. */
+function launchOf(address: string) {
+  const { uid = '', hash = '', gType = '' } = Object.fromEntries(URL.parse(address)?.searchParams ?? []);
+  if (hash === '') end('--launch is no address of a launch.');
+  return { uid, hash, gType };
+}
+
 async function find(): Promise<Found[]> {
   if (side === 'provider') {
     const ended = (given['ended'] ?? '').split(',').filter((name) => name !== '');
     return runCases(providerCases, { wire, proof, ended, mostMs });
   }
-  const { member, other, closed, resting, game = 'roulette' } = given;
+  const { member, other, closed, resting, launch, bearer, game = 'roulette' } = given;
   if (member === undefined) end('Name a member who may play: --member.');
   return runOperator(operatorCases, {
     wire,
@@ -102,6 +113,8 @@ async function find(): Promise<Found[]> {
     other,
     closed,
     resting,
+    launch: launch === undefined ? undefined : () => Promise.resolve(launchOf(launch)),
+    bearer,
     game,
     mostMs,
     block: command('block'),

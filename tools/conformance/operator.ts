@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Missing, Wrong, evidenceOf, must, runCases } from './suite.ts';
 import type { Case, Found, Proof, Wire } from './suite.ts';
 
-// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin, pool and left.
+// An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin, pool, left, session and auth.
 
-export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin' | 'pool' | 'left';
+export type CallName = 'balance' | 'debit' | 'credit' | 'bonus' | 'buyin' | 'pool' | 'left' | 'session' | 'auth';
 export type Answer = {
   readonly status: 0 | 1;
   readonly balance: number;
@@ -14,6 +14,9 @@ export type Answer = {
 };
 /** A body as a case writes it, of whatever shape. */
 export type Body = Readonly<Record<string, unknown>>;
+
+/** What an address brings along that a member comes with. */
+export type Launch = { readonly uid: string; readonly hash: string; readonly gType: string };
 
 /** What the suite is given. Cases that need what is not given are skipped. */
 export type Given = {
@@ -29,6 +32,9 @@ export type Given = {
   /** forbids the member to play, and allows it again */
   readonly block?: (() => Promise<void>) | undefined;
   readonly unblock?: (() => Promise<void>) | undefined;
+  /** makes a launch of a member, or names the only one there is; a bearer of the member, at a casino */
+  readonly launch?: (() => Promise<Launch>) | undefined;
+  readonly bearer?: string | undefined;
   readonly game: string;
   readonly product: number;
   readonly stake: number;
@@ -48,7 +54,9 @@ export type Operator = Given & {
   creditOf(debit: Body, amount: number): Body;
   cancelOf(debit: Body): Body;
   /** @throws Missing when it was not given */
-  need<Name extends 'other' | 'closed' | 'resting' | 'block' | 'unblock'>(name: Name): NonNullable<Given[Name]>;
+  need<Name extends 'other' | 'closed' | 'resting' | 'block' | 'unblock' | 'launch' | 'bearer'>(
+    name: Name,
+  ): NonNullable<Given[Name]>;
   /** how long every answer took so far */
   readonly times: readonly number[];
 };

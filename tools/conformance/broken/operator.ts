@@ -39,6 +39,9 @@ export const operatorFaults = [
   'puts more into a pool than the stake',
   'moves a pool before the end of its play',
   'opens a pool twice',
+  'redeems a launch twice',
+  'knows any bearer',
+  'does not number launches',
   'does not say which account a balance is of',
   'takes an altered leaving as the first one',
   'is slow',
@@ -51,6 +54,7 @@ type Debit = { user: string; amount: number; state: 'open' | 'settled' | 'cancel
 type Known = { body: string; answer: object };
 type Body = Record<string, unknown> & { user_id: string; txn_id: string; amount: number };
 
+const bearer = 'a-bearer-of-the-member-in-memory';
 const secret = 'what the operator in memory and the suite share';
 const name = /^[\w.:-]{1,100}$/;
 const keys = [
@@ -86,6 +90,8 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
   const debits = new Map<string, Debit>();
   const calls = new Map<string, Known>();
   const pools = new Map<string, Pool>();
+  const launches = new Set<string>();
+  let visited = 0;
   let line: Promise<unknown> = Promise.resolve();
 
   const yes = (member: Member) => ({ status: 1, balance: member.cash });
@@ -229,10 +235,22 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
     return typeof body['game_id'] === 'string' && (paid === undefined || isAmount(paid, -1));
   }
 
+  const limits = { nickname: '손님', purse: 'cash', min_bet: 1_000, max_bet: limit, max_win: 50_000_000 };
+  function visit(call: 'session' | 'auth', { uid, hash, gType, token }: Record<string, unknown>): object {
+    if (typeof (call === 'auth' ? token : hash) !== 'string') return no(null, 'UNKNOWN_ERROR');
+    if (call === 'session' && gType !== 'roulette') return no(null, 'INVALID_PRD_ID');
+    const isKnown = call === 'auth' ? token === bearer || has('knows any bearer') : launches.has(hash as string);
+    if (!isKnown) return no(null, 'INVALID_USER');
+    if (!has('redeems a launch twice')) launches.delete(hash as string);
+    visited += has('does not number launches') ? 0 : 1;
+    return { ...yes(members.get('1')!), ...limits, user_id: call === 'auth' ? '1' : uid, launch: visited };
+  }
+
   async function answer(call: string, text: string): Promise<[status: number, answer: object]> {
     if (call === 'pool') return [200, openPool(readBody(text)!)];
     const bad: [number, object] = [has('answers bad bodies with HTTP 400') ? 400 : 200, no(null, 'UNKNOWN_ERROR')];
     const body = readBody(text);
+    if (call === 'session' || call === 'auth') return [200, visit(call, body ?? {})];
     if (!body || !isWellFormed(call, body)) return bad;
     const member = members.get(String(body.user_id)) ?? null;
     body.user_id = String(body.user_id);
@@ -293,6 +311,12 @@ export function openMemoryOperator(fault: OperatorFault | null): Given {
     resting: '4',
     block: play(false),
     unblock: play(true),
+    launch() {
+      const hash = `launch-${launches.size}-${Math.random()}`;
+      launches.add(hash);
+      return Promise.resolve({ uid: '1', hash, gType: 'roulette' });
+    },
+    bearer,
     game: 'roulette',
     product: 1,
     stake: 1_000,
