@@ -335,6 +335,23 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
     },
     codes: { state: ['open', 'settled', 'cancelled'] },
   },
+  '/staff/games/totals': {
+    row: {
+      code: 'keno',
+      name: '토큰 키노',
+      vendorName: '토큰게임',
+      debits: 3,
+      members: 2,
+      turnover: 3_000,
+      openStakes: 0,
+      payouts: 2_910,
+      gross: 90,
+      returned: 0.97,
+      cancelled: 1,
+      cancelledStakes: 500,
+    },
+    codes: {},
+  },
   '/staff/games/open-debits': {
     row: {
       betCode: 'x',

@@ -35,6 +35,7 @@ export const exportPaths = [
   '/staff/results/missing',
   '/staff/games/rounds',
   '/staff/games/plays',
+  '/staff/games/totals',
   '/staff/games/open-debits',
   '/staff/trading/leagues',
   '/staff/feeds/events',

@@ -1,5 +1,5 @@
 import { openDebits } from '@lime/contract/staff-games.ts';
-import { listPlays, officePlay } from '@lime/contract/staff-plays.ts';
+import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
@@ -11,6 +11,7 @@ import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
+import { countPlayTotals } from './play-totals.service.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { configuredProvider } from './provider-list.service.ts';
@@ -41,6 +42,7 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
+      handle(playTotals, ({ db, input }) => countPlayTotals(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
     // its connections open with the first call
