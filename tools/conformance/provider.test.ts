@@ -30,6 +30,8 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
   'ends no sessions': ['sessions-end-nobody', 'sessions-end-hundred'],
   'counts sessions nobody had': ['sessions-end-nobody', 'sessions-end-hundred'],
   'ends sessions whatever their launch': ['sessions-end-no-launch', 'sessions-end-launch-0'],
+  'gives spins of titles nobody has': ['gifts-unknown-title'],
+  'gives no number of spins': ['gifts-spins-0'],
   'takes lists of any length': [
     'debitResults-size-0',
     'debitResults-size-101',
@@ -37,8 +39,15 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'results-many',
     'sessions-end-none',
     'sessions-end-many',
+    'gifts-none',
+    'gifts-many',
   ],
-  'takes keys nobody knows': ['gamelist-unknown-key', 'results-unknown-key', 'sessions-end-unknown-key'],
+  'takes keys nobody knows': [
+    'gamelist-unknown-key',
+    'results-unknown-key',
+    'sessions-end-unknown-key',
+    'gifts-unknown-key',
+  ],
   'answers without a signature': [
     'gamelist',
     'gamelist-again',
@@ -53,6 +62,7 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'results-sixteen-at-once',
     'sessions-end-nobody',
     'sessions-end-hundred',
+    'gifts-unknown-title',
     'answer-in-time',
   ],
   'signs without the question': [
@@ -69,6 +79,7 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'results-sixteen-at-once',
     'sessions-end-nobody',
     'sessions-end-hundred',
+    'gifts-unknown-title',
     'answer-in-time',
   ],
   'answers anybody': [
@@ -97,6 +108,10 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'sessions-end-no-launch',
     'sessions-end-launch-0',
     'sessions-end-unknown-key',
+    'gifts-none',
+    'gifts-many',
+    'gifts-spins-0',
+    'gifts-unknown-key',
     'body-no-json',
   ],
 };

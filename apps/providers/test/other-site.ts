@@ -19,6 +19,8 @@ type Body = {
   token?: string;
 };
 
+/** A member the other site does not know. */
+export const strangerId = '404404';
 export const secret = 'what only the site and its provider know';
 
 /**
@@ -30,6 +32,8 @@ export async function openOtherSite() {
     cash: 1_000_000,
     debits: new Map<string, Debit>(),
     marks: new Set<string>(),
+    /** what was given without a bet, by its txn */
+    bonuses: new Map<string, { user: string; amount: number }>(),
     calls: 0,
     /** whose launches and bearers these are */
     launches: new Map<string, string>(),
@@ -66,6 +70,15 @@ export async function openOtherSite() {
     books.cash += paid;
     return yes();
   }
+  /** The same gift again has the first answer; members with this id nobody knows. */
+  function bonus({ txn_id: txn, user_id: user, amount }: Body): object {
+    if (user === strangerId) return no('INVALID_USER');
+    const known = books.bonuses.get(txn);
+    if (known) return known.user === user && known.amount === amount ? yes() : no('DUPLICATE_CREDIT');
+    books.bonuses.set(txn, { user, amount });
+    books.cash += amount;
+    return yes();
+  }
   const limits = { min_bet: 1_000, max_bet: 1_000_000, max_win: 50_000_000 };
   function guest(user: string | undefined, more: object): object {
     if (user === undefined) return no('INVALID_USER', { code: 'LAUNCH_TOKEN_REFUSED', msg: '입장 시간이 지났어요.' });
@@ -82,6 +95,7 @@ export async function openOtherSite() {
     balance: yes,
     debit,
     credit,
+    bonus,
     session: ({ hash }) => guest(use(books.launches, hash!), limits),
     outcomes: () => ({ status: 1, counted_to: 0 }),
     auth: ({ token }) => guest(use(books.bearers, token!), limits),

@@ -7,12 +7,14 @@ import type { ProviderConfig } from '../config.ts';
 import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
+import { keepRecovering } from '../token/recovering.ts';
 import { registerDebitResults, registerGameList, registerResults } from '../token/results.ts';
 import { createAnswering } from '../token/signed.ts';
 import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
 import { casinoFiles } from './files.ts';
+import { answerGifts, createBonusPayments } from './gifts.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
@@ -143,6 +145,8 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     games.map(({ id }) => id),
   );
   registerResults(answering, built);
+  answerGifts(answering, pool);
+  await keepRecovering(server, 'bonuses', createBonusPayments(pool, site));
   sessions.answerEnds(answering, (ends) => entries.end(ends));
   answering(playPath, playQuestion, async ({ txn }) => {
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));
