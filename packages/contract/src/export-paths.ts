@@ -14,6 +14,7 @@ export const exportPaths = [
   '/staff/deposit/list',
   '/staff/withdrawal/list',
   '/staff/casino-wallet/list',
+  '/staff/casino-gifts/list',
   '/staff/bonus/list',
   '/staff/bonus/codes',
   '/staff/bonus/conversions',

@@ -1,3 +1,4 @@
+import { giveCasinoGift, listCasinoGifts, takeCasinoGiftBack } from '@lime/contract/staff-casino-gifts.ts';
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
@@ -7,6 +8,8 @@ import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
+import { createGiftWorker } from './gift-worker.ts';
+import { carryOutGift, giveGift, listGifts, takeGiftBack } from './gifts.service.ts';
 import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
@@ -32,7 +35,7 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, { gate, members, monitor: createHostedMonitor(core) });
   const ask = createAskHost(core);
-  const { providerProofs: proofs, tokenProvider } = core.config;
+  const { providerProofs: proofs, tokenProvider, casinoProvider } = core.config;
   const { host } = configuredProvider(providers, tokenProvider);
   return {
     name: 'providers',
@@ -42,11 +45,24 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
+      handle(listCasinoGifts, ({ db, input }) => listGifts(db, input));
+      handle(giveCasinoGift, ({ tx, staff, input }) =>
+        giveGift(tx, staff, input, { limits: settings.get('adjust'), provider: casinoProvider }),
+      );
+      handle(takeCasinoGiftBack, async ({ tx, staff, input }) => {
+        await takeGiftBack(tx, staff, input);
+        return {};
+      });
       handle(playTotals, ({ db, input }) => countPlayTotals(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
+    approvals: { 'casino.gift': (tx, maker, input) => carryOutGift(tx, maker, input, casinoProvider) },
     // its connections open with the first call
     state: [{ start: () => undefined, stop: calls.stop }],
-    workers: [createReconciliation(core, { calls, ask, providers }), createHostEnds(core, { ask, providers })],
+    workers: [
+      createReconciliation(core, { calls, ask, providers }),
+      createHostEnds(core, { ask, providers }),
+      createGiftWorker(core, { ask, providers }),
+    ],
   };
 }
