@@ -26,7 +26,7 @@ type Asked = {
 /**
  * Sums of the debits of a span by key, and over all of them. The debits of a span stand together in the table, where
  * provider_debit_placed finds them; each is read once, as sums of a member and a key. A month of 280,000 debits of 2,000
- * members takes about a quarter of a second.
+ * members took 1 to 1.8 seconds on two busy cores.
  */
 export async function readPlayTotals(db: Db, { keys, from, to }: Asked): Promise<PlayTotalRow[]> {
   // keys are numbers here: members and games are grouped by them
