@@ -32,6 +32,8 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
   'ends no sessions': ['sessions-end-nobody', 'sessions-end-hundred'],
   'counts sessions nobody had': ['sessions-end-nobody', 'sessions-end-hundred'],
   'ends sessions whatever their launch': ['sessions-end-no-launch', 'sessions-end-launch-0'],
+  'gives spins of titles nobody has': ['gifts-unknown-title'],
+  'gives no number of spins': ['gifts-spins-0'],
   'takes lists of any length': [
     'debitResults-size-0',
     'debitResults-size-101',
@@ -39,12 +41,15 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'results-many',
     'sessions-end-none',
     'sessions-end-many',
+    'gifts-none',
+    'gifts-many',
   ],
   'takes keys nobody knows': [
     'gamelist-unknown-key',
     'results-unknown-key',
     'pools-unknown-key',
     'sessions-end-unknown-key',
+    'gifts-unknown-key',
   ],
   'answers without a signature': [
     'gamelist',
@@ -61,6 +66,7 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'pools',
     'sessions-end-nobody',
     'sessions-end-hundred',
+    'gifts-unknown-title',
     'answer-in-time',
   ],
   'signs without the question': [
@@ -78,6 +84,7 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'pools',
     'sessions-end-nobody',
     'sessions-end-hundred',
+    'gifts-unknown-title',
     'answer-in-time',
   ],
   'answers anybody': [
@@ -107,6 +114,10 @@ const caught: Readonly<Record<ProviderFault, readonly string[]>> = {
     'sessions-end-no-launch',
     'sessions-end-launch-0',
     'sessions-end-unknown-key',
+    'gifts-none',
+    'gifts-many',
+    'gifts-spins-0',
+    'gifts-unknown-key',
     'body-no-json',
   ],
 };

@@ -4,7 +4,7 @@ import { Missing, Wrong, evidenceOf, must, orClosed, sign } from './suite.ts';
 import type { Case, Proof, Wire } from './suite.ts';
 
 // A provider as cases reach it: the side that runs games and answers /gamelist, /debitResults, /results,
-// /pools and /sessions/end.
+// /pools and /sessions/end, and of a casino /gifts.
 
 export type Provider = {
   readonly wire: Wire;
@@ -54,6 +54,24 @@ const resultsOf = (at: Provider, txns: readonly string[]) =>
   ask<Results>(at, '/results', { txns }).then(({ results }) => results);
 const endsOf = (at: Provider, ends: readonly object[]) =>
   ask<{ ended: unknown }>(at, '/sessions/end', { ends }).then(({ ended }) => ended);
+type Standing = { txn_id: string; state: string; played: number; paid: number };
+/** @throws Missing where nothing answers: a provider of other games than a casino's need take no gifts */
+async function giftsOf(at: Provider, gifts: readonly object[]): Promise<Standing[]> {
+  const text = JSON.stringify({ gifts });
+  const { status } = await at.wire('gifts', text, evidenceOf(at.proof, hostQuestionText('/gifts', text)));
+  if (status === 404) throw new Missing('this provider takes no gifts');
+  return (await ask<{ gifts: Standing[] }>(at, '/gifts', { gifts })).gifts;
+}
+/** Free spins that no provider gives. */
+const noGift = () => ({
+  txn_id: nobodys(),
+  user_id: nobody.user_id,
+  kind: 'spins',
+  game_id: nobodys(),
+  spins: 1,
+  stake: 1_000,
+  until: new Date(Date.now() + 60_000).toISOString(),
+});
 /** A member whom no operator has. */
 const nobody = { user_id: '999999999999999999', launch: 1 };
 const nobodys = () => `conformance-${randomUUID()}`;
@@ -263,6 +281,25 @@ export const providerCases: readonly Case<Provider>[] = [
   wrongBody('/sessions/end', 'no-launch', 'an end without the number of a launch', { ends: [{ user_id: '1' }] }),
   wrongBody('/sessions/end', 'launch-0', 'a launch of 0', { ends: [{ ...nobody, launch: 0 }] }),
   wrongBody('/sessions/end', 'unknown-key', 'a key nobody knows', { ends: [{ ...nobody, all: true }] }),
+  {
+    id: 'gifts-unknown-title',
+    says: 'free spins of a title nobody has are refused, however often they are asked for',
+    run: async (at) => {
+      const gifts = [noGift(), noGift()];
+      for (const asked of [gifts, gifts.toReversed()]) {
+        const standings = await giftsOf(at, asked);
+        must(standings.length === asked.length, `${standings.length} answers to ${asked.length} gifts`);
+        for (const [i, { txn_id: txn, state, played, paid }] of standings.entries()) {
+          must(txn === asked[i]!.txn_id, `answered ${txn} in the place of ${asked[i]!.txn_id}`);
+          must(state === 'refused' && played === 0 && paid === 0, `not refused: ${state}, ${played}, ${paid}`);
+        }
+      }
+    },
+  },
+  wrongBody('/gifts', 'none', 'no gifts', { gifts: [] }),
+  wrongBody('/gifts', 'many', 'a hundred and one gifts', { gifts: Array.from({ length: 101 }, noGift) }),
+  wrongBody('/gifts', 'spins-0', 'no spins', { gifts: [{ ...noGift(), spins: 0 }] }),
+  wrongBody('/gifts', 'unknown-key', 'a key nobody knows', { gifts: [{ ...noGift(), all: true }] }),
   {
     id: 'body-no-json',
     says: 'what is no JSON is refused with HTTP 4xx',

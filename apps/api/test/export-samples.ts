@@ -107,6 +107,24 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
     },
     codes: { state: ['received', 'done', 'refused'], direction: ['in', 'out'] },
   },
+  '/staff/casino-gifts/list': {
+    row: {
+      seq: '1',
+      member,
+      amount: 3_000,
+      spins: { game: 'moon-rabbit', gameName: '달토끼', count: 3, stake: 1_000, until: '2026-11-30', played: 1 },
+      paid: 500,
+      reason: '보상',
+      madeBy: '민지',
+      madeAt: at,
+      back: null,
+    },
+    codes: {
+      kind: ['bonus', 'spins'],
+      state: ['sending', 'open', 'paid', 'played', 'expired', 'back', 'refused'],
+      second: [true, false],
+    },
+  },
   '/staff/adjustments/list': {
     row: {
       seq: '1',
@@ -334,6 +352,23 @@ export const samples: Partial<Record<ExportPath, Sample>> = {
       closedAt: null,
     },
     codes: { state: ['open', 'settled', 'cancelled'] },
+  },
+  '/staff/games/totals': {
+    row: {
+      code: 'keno',
+      name: '토큰 키노',
+      vendorName: '토큰게임',
+      debits: 3,
+      members: 2,
+      turnover: 3_000,
+      openStakes: 0,
+      payouts: 2_910,
+      gross: 90,
+      returned: 0.97,
+      cancelled: 1,
+      cancelledStakes: 500,
+    },
+    codes: {},
   },
   '/staff/games/open-debits': {
     row: {

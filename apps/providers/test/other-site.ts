@@ -24,6 +24,8 @@ type Body = {
   game_ids?: readonly string[];
 };
 
+/** A member the other site does not know. */
+export const strangerId = '404404';
 export const secret = 'what only the site and its provider know';
 
 /**
@@ -36,6 +38,8 @@ export async function openOtherSite() {
     debits: new Map<string, Debit>(),
     marks: new Set<string>(),
     pools: new Map<string, Pool>(),
+    /** what was given without a bet, by its txn */
+    bonuses: new Map<string, { user: string; amount: number }>(),
     calls: 0,
     /** whose launches and bearers these are */
     launches: new Map<string, string>(),
@@ -95,6 +99,15 @@ export async function openOtherSite() {
     books.cash += paid;
     return yes();
   }
+  /** The same gift again has the first answer; members with this id nobody knows. */
+  function bonus({ txn_id: txn, user_id: user, amount }: Body): object {
+    if (user === strangerId) return no('INVALID_USER');
+    const known = books.bonuses.get(txn);
+    if (known) return known.user === user && known.amount === amount ? yes() : no('DUPLICATE_CREDIT');
+    books.bonuses.set(txn, { user, amount });
+    books.cash += amount;
+    return yes();
+  }
   const limits = { min_bet: 1_000, max_bet: 1_000_000, max_win: 50_000_000 };
   function guest(user: string | undefined, more: object): object {
     if (user === undefined) return no('INVALID_USER', { code: 'LAUNCH_TOKEN_REFUSED', msg: '입장 시간이 지났어요.' });
@@ -112,6 +125,7 @@ export async function openOtherSite() {
     debit,
     credit,
     pool: openPool,
+    bonus,
     session: ({ hash }) => guest(use(books.launches, hash!), limits),
     left({ txn_id: txn, user_id: user, game_ids: games = [] }) {
       if (books.playing.has(user)) return no('PLAY_OPEN');

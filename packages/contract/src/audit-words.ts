@@ -11,6 +11,7 @@ const nouns: Readonly<Record<string, string>> = {
   'join-code': '가입코드',
   cash: '캐시',
   'casino-wallet': '카지노 지갑',
+  'casino-gift': '카지노 지급',
   trading: '트레이딩',
   result: '경기 결과',
   round: '게임 회차',
@@ -73,6 +74,7 @@ const deeds: Readonly<Record<string, string>> = {
   open: '열기',
   close: '닫기',
   grant: '지급',
+  'take-back': '회수',
   show: '노출',
   hide: '숨김',
   pin: '고정',
@@ -137,7 +139,15 @@ export function actorName(actor: string): string {
 /** "회원 42" of `member:42`, with the screen where it is, when there is one. */
 export function subjectOf(subject: string): { name: string; to: string | null; search: Record<string, string> } {
   const [kind, id] = splitAt(subject, ':');
-  const name = id === '' ? subject : kind === 'call' ? id : `${subjects[kind] ?? nouns[kind] ?? kind} ${id}`;
+  const name =
+    kind === 'casino-gift'
+      ? `카지노 지급 · 회원 ${splitAt(id, '-')[0]}`
+      : id === ''
+        ? subject
+        : kind === 'call'
+          ? id
+          : `${subjects[kind] ?? nouns[kind] ?? kind} ${id}`;
+  if (kind === 'casino-gift') return { name, to: `/members/${splitAt(id, '-')[0]}`, search: {} };
   if (kind === 'member') return { name, to: `/members/${id}`, search: {} };
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };

@@ -31,3 +31,6 @@ export type LeftOut = { members: number; value: number };
 /** What became of the bets a list is asked for: one state, or the bets a figure counts. */
 export const slipStates = ['wait', 'hit', 'miss', 'exception', 'cancelled', 'counted', 'settled'] as const;
 export type SlipState = (typeof slipStates)[number];
+
+/** The most Seoul days that plays of hosted games are counted over at once. */
+export const mostTotalDays = 31;

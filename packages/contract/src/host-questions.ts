@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { mostFreeSpins } from '@lime/domain/casino/gifts.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { amount, idText } from './call.ts';
 import { poolName, providerBodies } from './provider-calls.ts';
 
@@ -108,6 +110,54 @@ export const endSessionsQuestion = z.strictObject({
 export type SessionEnd = z.output<typeof endSessionsQuestion>['ends'][number];
 /** How many sessions this question ended. */
 export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
+
+export const giftsPath = '/gifts';
+/** Gifts of one question. */
+export const mostGiftsAtOnce = 100;
+const gift = { txn_id: name, user_id: idText };
+const won = z.int().min(1).max(maxWireAmount);
+/**
+ * Gifts of the site's staff: won that the host pays by the call `bonus` under the gift's own txn, or free spins of a title
+ * until a moment. Asked again with the same names, a gift is the same one; with `is_cancel` its unplayed spins are taken back.
+ */
+export const giftsQuestion = z.strictObject({
+  gifts: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ ...gift, kind: z.literal('bonus'), amount: won }),
+        z.strictObject({
+          ...gift,
+          kind: z.literal('spins'),
+          game_id: name,
+          spins: z.int().min(1).max(mostFreeSpins),
+          /** won that each spin is drawn with */
+          stake: won,
+          until: z.iso.datetime(),
+          is_cancel: z.literal(1).optional(),
+        }),
+      ]),
+    )
+    .min(1)
+    .max(mostGiftsAtOnce),
+});
+export type HostGift = z.output<typeof giftsQuestion>['gifts'][number];
+/**
+ * How each gift stands, in the order of the question. `refused`: never given, as the host has no such title or takes no such
+ * gift. `over`: nothing more comes of it. `played`: spins that were played; `paid`: won that the site has answered.
+ */
+export const giftsAnswer = z.object({
+  gifts: z
+    .array(
+      z.object({
+        txn_id: name,
+        state: z.enum(['open', 'over', 'refused']),
+        played: z.int().min(0).max(mostFreeSpins),
+        paid: z.int().min(0).max(maxWireAmount),
+      }),
+    )
+    .max(mostGiftsAtOnce),
+});
+export type GiftStanding = z.output<typeof giftsAnswer>['gifts'][number];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const line = z.string().regex(/^[a-z0-9]{1,20}$/);

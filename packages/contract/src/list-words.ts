@@ -5,6 +5,7 @@ import { feedEventKinds, feedSourceNames } from './feed-events.ts';
 import type { SignInOutcome, WireStaffState } from './staff-accounts.ts';
 import type { WireBonusCode, WireGrantedBonus } from './staff-bonus.ts';
 import type { WireActivityRow } from './staff-activities.ts';
+import type { WireCasinoGift } from './staff-casino-gifts.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
 import type { WireOfficeRound } from './staff-games.ts';
@@ -259,4 +260,16 @@ export const joinCodeStateKo: Readonly<Record<WireJoinCode['state'], string>> = 
   over: '만료',
   'used-up': '모두 사용',
   stopped: '중지',
+};
+
+/** What is given in the casino, and how it stands. */
+export const casinoGiftKindKo = { bonus: '보너스', spins: '무료 스핀' } as const;
+export const casinoGiftStateKo: Readonly<Record<WireCasinoGift['state'], string>> = {
+  sending: '보내는 중',
+  open: '사용 중',
+  paid: '지급 완료',
+  played: '모두 사용',
+  expired: '기간 만료',
+  back: '회수',
+  refused: '지급 실패',
 };

@@ -10,6 +10,7 @@ import * as auth from './staff-auth.ts';
 import * as boards from './staff-boards.ts';
 import * as bonus from './staff-bonus.ts';
 import * as cash from './staff-cash.ts';
+import * as casinoGifts from './staff-casino-gifts.ts';
 import * as casinoWallet from './staff-casino-wallet.ts';
 import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
@@ -45,6 +46,7 @@ export const officeNouns = {
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
   staffCasinoWallet: casinoWallet,
+  staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,
   staffLedger: ledger,
   staffBonus: bonus,

@@ -8,6 +8,7 @@ export const approvalKinds = {
   'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
   'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
+  'casino.gift': { name: '카지노 지급', right: 'casino-gifts.give', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },
   // Who asked for one sees it without the right; only supers decide, and they have all rights.
   'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },

@@ -51,6 +51,7 @@ export const approveApproval = staffCall<Record<string, never>>()({
     'APPROVAL_MAKER_GONE',
     'APPROVAL_SUPER',
     'BONUS_CODE_MOVED',
+    'CASINO_GIFT_UNTIL',
     'GAME_ROUND_VOID',
     'REQUEST_DECIDED',
     'SETTING_MOVED',

@@ -45,7 +45,9 @@ export type StaffRefusal =
   | { code: 'MEMBER_BOTH_PASSWORDS' }
   | { code: 'JOIN_CODE_TAKEN' }
   | { code: 'BONUS_CODE_MOVED' }
-  | { code: 'BONUS_CODE_TAKEN' };
+  | { code: 'BONUS_CODE_TAKEN' }
+  | { code: 'CASINO_GIFT_OVER' }
+  | { code: 'CASINO_GIFT_UNTIL'; detail: { days: number } };
 
 /** An instant as the office reads it: 11월 23일 00:20. */
 function seoulMoment(at: string): string {
@@ -102,4 +104,6 @@ export const staffTexts: Texts<StaffRefusal> = {
   JOIN_CODE_TAKEN: () => '이미 있는 가입코드예요.',
   BONUS_CODE_MOVED: () => '올린 뒤에 다른 관리자가 바꾼 코드예요. 거절하고 다시 올려주세요.',
   BONUS_CODE_TAKEN: () => '이미 있는 코드예요.',
+  CASINO_GIFT_OVER: () => '회수할 무료 스핀이 없어요. 이미 끝났거나 회수한 지급이에요.',
+  CASINO_GIFT_UNTIL: ({ detail }) => `사용 기한은 오늘부터 ${detail.days}일 안의 날짜로 정해주세요.`,
 };

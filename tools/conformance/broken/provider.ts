@@ -21,6 +21,8 @@ export const providerFaults = [
   'ends no sessions',
   'counts sessions nobody had',
   'ends sessions whatever their launch',
+  'gives spins of titles nobody has',
+  'gives no number of spins',
   'takes lists of any length',
   'takes keys nobody knows',
   'answers without a signature',
@@ -106,12 +108,25 @@ export function openMemoryProvider(fault: ProviderFault | null): Provider {
     return { ended: has('counts sessions nobody had') ? ends.length : 0 };
   }
 
+  function gifts(body: Record<string, unknown>): object | null {
+    const { gifts: asked } = body;
+    if (!hasKeys(body, ['gifts']) || !Array.isArray(asked)) return null;
+    if (!has('takes lists of any length') && (asked.length === 0 || asked.length > 100)) return null;
+    const known = ['txn_id', 'user_id', 'kind', 'game_id', 'spins', 'stake', 'until'];
+    const isGift = (gift: Record<string, unknown>) =>
+      hasKeys(gift, known) && (has('gives no number of spins') || Number(gift['spins']) >= 1);
+    if (!(asked as Record<string, unknown>[]).every(isGift)) return null;
+    const state = has('gives spins of titles nobody has') ? 'open' : 'refused';
+    return { gifts: (asked as { txn_id: string }[]).map(({ txn_id }) => ({ txn_id, state, played: 0, paid: 0 })) };
+  }
+
   const questions: Readonly<Record<string, (body: Record<string, unknown>) => object | null>> = {
     gamelist: gameList,
     debitResults,
     results,
     pools,
     'sessions/end': endSessions,
+    gifts,
   };
 
   function isProven(path: string, text: string, headers: Readonly<Record<string, string>>): boolean {

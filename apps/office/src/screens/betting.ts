@@ -73,6 +73,15 @@ export const bettingScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/games/plays-page.tsx')).PlaysPage }),
   },
   {
+    path: '/games/totals',
+    name: '게임 집계',
+    area: '베팅',
+    icon: Dices,
+    right: 'figures.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/totals-page.tsx')).TotalsPage }),
+  },
+  {
     path: '/games/open-debits',
     name: '게임 열린 판',
     area: '베팅',

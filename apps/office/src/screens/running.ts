@@ -3,6 +3,7 @@ import {
   BanknoteArrowUp,
   BookOpen,
   Coins,
+  Gift,
   HandCoins,
   LayoutDashboard,
   ShieldCheck,
@@ -70,6 +71,14 @@ export const runningScreens: readonly Screen[] = [
     icon: Spade,
     right: 'casino-wallet.view',
     load: async () => ({ Page: (await import('../features/casino-wallet/transfers-page.tsx')).CasinoTransfersPage }),
+  },
+  {
+    path: '/casino-gifts',
+    name: '카지노 지급',
+    area: '운영',
+    icon: Gift,
+    right: 'casino-gifts.view',
+    load: async () => ({ Page: (await import('../features/members/casino-gifts.tsx')).CasinoGiftsPage }),
   },
   {
     path: '/ledger',

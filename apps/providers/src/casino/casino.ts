@@ -7,6 +7,7 @@ import type { ProviderConfig } from '../config.ts';
 import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
+import { keepRecovering } from '../token/recovering.ts';
 import { registerDebitResults, registerGameList, registerPools, registerResults } from '../token/results.ts';
 import { registerSeeds } from '../token/seed-questions.ts';
 import { createSeeds } from '../token/seeds.ts';
@@ -16,6 +17,7 @@ import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
 import { casinoFiles } from './files.ts';
 import type { Held } from './client/held.ts';
+import { answerGifts, createBonusPayments } from './gifts.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './page.ts';
@@ -173,6 +175,8 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     seeds: createSeeds(config.secret),
     lines: new Map(built.flatMap((part) => [...part.seedLines])),
   });
+  answerGifts(answering, pool);
+  await keepRecovering(server, 'bonuses', createBonusPayments(pool, site));
   sessions.answerEnds(answering, (ends) => entries.end(ends));
   answering(playPath, playQuestion, async ({ txn }) => {
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));

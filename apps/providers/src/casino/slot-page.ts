@@ -222,7 +222,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
   return casinoPage({
     hasGuest: true,
     id,
-    styles: ['slot', 'slot-reels', 'slot-facts'],
+    styles: ['slot', 'slot-free', 'slot-reels', 'slot-facts'],
     script: 'slot',
     title: name,
     siteOrigins,
@@ -249,6 +249,7 @@ ${casinoHead({
 <p class="cab-head"><span class="mono" id="nonce">#–</span><span class="space"></span>${title.feature.kind === 'pool' ? '<span class="pool">적립금 <b id="pool">–</b>원</span><span class="space"></span>' : ''}<span title="서버 시드 해시">서버 해시 <span class="mono" id="hash"></span></span></p>
 <div class="frame"><div class="window" id="window" data-columns="${reels.strips.length}" data-rows="${reels.rows}" data-kind="${reels.kind}" role="img" aria-label="릴"></div><div class="feature" id="feature" hidden></div></div>
 <div class="result" id="result" role="status"><b id="win"></b><ul id="wins"></ul></div>
+<div class="free" id="free" hidden><p><b id="free-left"></b><span id="free-terms"></span></p><button type="button" id="free-spin" aria-disabled="true">무료로 돌리기</button></div>
 <div class="controls">
 <div class="stake"><p class="label"><span>베팅금액</span><span id="range"></span></p><div class="stepper"><button type="button" id="less" aria-label="낮추기">−</button><span class="input"><input id="amount" inputmode="numeric" autocomplete="off" maxlength="9" aria-label="베팅금액"><span>원</span></span><button type="button" id="more" aria-label="높이기">＋</button></div></div>
 <button type="button" class="spin" id="bet" aria-disabled="true"><svg viewBox="0 0 120 120" aria-hidden="true"><circle class="track" cx="60" cy="60" r="55"/><circle class="rest" id="rest" cx="60" cy="60" r="55"/></svg><span><b id="bet-text">잠시만요</b><em id="bet-rest"></em></span></button>

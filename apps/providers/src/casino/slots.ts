@@ -11,6 +11,7 @@ import { keepRecovering } from '../token/recovering.ts';
 import { createSeedPanel } from '../token/seed-panel.ts';
 import { createSeeds } from '../token/seeds.ts';
 import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino.ts';
+import { createFreeSpins } from './free-spins.ts';
 import { createPools } from './slot-pools.ts';
 import { slotGame } from './slot-game.ts';
 import type { SlotGame } from './slot-game.ts';
@@ -20,6 +21,7 @@ import { slotPage } from './slot-page.ts';
 const shownPlays = 50;
 
 const playBody = z.strictObject({ key: z.uuid(), bets: z.array(z.unknown()).max(1) });
+const freeBody = z.strictObject({ key: z.uuid() });
 const badInput = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
 
 /** All titles draw from one line of a member's seeds, as none of them shows anything before the bet. */
@@ -54,21 +56,25 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     cycleMs: slotCycle,
   });
 
+  const freeSpins = createFreeSpins({ pool, site, seeds, games: byId, lineOf });
+
   await keepRecovering(server, 'plays of slots', async (olderSeconds) => {
     await plays.recover(olderSeconds);
     await pools.tell();
   });
+  await keepRecovering(server, 'wins of free spins', freeSpins.recover);
 
   const panel = createSeedPanel(pool, seeds);
   const state = async (game: SlotGame, { memberId }: HostGuest) => {
-    const [{ shown }, history, waitMs, poolAmount, held] = await Promise.all([
+    const [{ shown }, history, waitMs, poolAmount, free, held] = await Promise.all([
       panel.read(lineOf(null, memberId)),
       plays.history(game, memberId, shownPlays),
       plays.waitMs(game, memberId),
       pools.amount(game.id),
+      freeSpins.left(game, memberId),
       balanceOf(memberId, { game_id: game.id }),
     ]);
-    return { ...shown, plays: history, waitMs, pool: poolAmount, ...held };
+    return { ...shown, plays: history, waitMs, pool: poolAmount, free, ...held };
   };
 
   for (const game of games) {
@@ -89,6 +95,13 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
       answer(async ({ memberId }, request) => {
         const body = playBody.safeParse(request.body);
         return body.success ? plays.play(game, memberId, body.data.key, body.data.bets) : badInput;
+      }),
+    );
+    server.post(
+      `${at}/free`,
+      answer(async ({ memberId }, request) => {
+        const body = freeBody.safeParse(request.body);
+        return body.success ? freeSpins.play(game, memberId, body.data.key) : badInput;
       }),
     );
     server.get(

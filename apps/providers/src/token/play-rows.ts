@@ -39,6 +39,8 @@ export type TellingPlay = {
   seedHash: string;
   /** of a title with a pool: what stood in it, and what of it was won */
   pool?: { before: number; won: number };
+  /** a free spin: nothing was staked */
+  free?: true;
 };
 
 export type PlayAnswer =
@@ -69,10 +71,12 @@ export type PlayRow = {
   pool_before: number | null;
   pool_in: number | null;
   pool_out: number | null;
+  /** the gift a free spin is of; null: it was played for a stake */
+  gift: string | null;
 };
 
 export const playColumns = `p.id, p.txn, p.key, p.member_id, p.game, p.nonce, p.bets, p.stake, p.moves, p.most, p.state, p.outcome,
-  p.payout, p.answer, p.asked_at, p.pool_before, p.pool_in, p.pool_out, s.hash, s.salt, s.client_seed`;
+  p.payout, p.answer, p.asked_at, p.pool_before, p.pool_in, p.pool_out, p.gift, s.hash, s.salt, s.client_seed`;
 export const playsWithSeeds = 'from play p join seed s on s.id = p.seed_id';
 
 /** A refusal of the host's own. */
@@ -104,6 +108,7 @@ export const telling = (row: PlayRow): TellingPlay => ({
   nonce: row.nonce,
   seedHash: row.hash,
   ...(row.pool_before === null ? {} : { pool: { before: row.pool_before, won: row.pool_out! } }),
+  ...(row.gift === null ? {} : { free: true as const }),
 });
 
 type End =

@@ -193,7 +193,8 @@ export function createPlays({
       if ('fault' in checked) return badBets;
       const row = await ask(game, memberId, key, checked.bets, on);
       if (!('txn' in row)) return row;
-      if (row.state !== 'asked') return told(row);
+      // a free spin's own calls end it
+      if (row.state !== 'asked' || row.gift !== null) return told(row);
       const { outcome, payout } = resultOf(game, row);
       const bets = row.bets as HostedBet[];
       const answer = await site.send('debit', {
@@ -264,7 +265,7 @@ export function createPlays({
 
     async recover(olderSeconds = answerableSeconds) {
       const { rows } = await pool.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.asked_at < clock_timestamp() - make_interval(secs => $1)
+        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is null and p.asked_at < clock_timestamp() - make_interval(secs => $1)
          and p.game = any($2) order by p.asked_at limit 100`,
         [olderSeconds, games.map(({ gType }) => gType)],
       );

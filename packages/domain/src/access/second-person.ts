@@ -5,7 +5,7 @@ import type { Won } from '../money.ts';
  * Why something takes two people. `liability`: what would be paid; `early`: a result before its match can be over;
  * `own`: one's own match or price; `price-band`: a price far from the feed's; `slip-limit`, `match-stake`: what a
  * cancelled slip or match would have paid; `control`: a control that is loosened; `raise`: terms that pay more than those of
- * before; `round`: a round of a game that is voided, whatever is staked on it.
+ * before; `gift`: what staff gave the member on that day, with this gift; `round`: a round of a game that is voided, whatever is staked on it.
  */
 export type SecondPersonWhy =
   | 'liability'
@@ -16,6 +16,7 @@ export type SecondPersonWhy =
   | 'match-stake'
   | 'control'
   | 'raise'
+  | 'gift'
   | 'round';
 
 /** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */

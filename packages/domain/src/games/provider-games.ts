@@ -27,6 +27,15 @@ export const vendorsOf = (kind: ProviderGame['kind']): Vendor[] => {
   return found.filter(({ code }, i) => found.findIndex((vendor) => vendor.code === code) === i);
 };
 
-/** The codes of a vendor's games; none for an unknown vendor. */
+/** What the office counts token games under, which have no vendor of their own. */
+const tokenVendor: Vendor = { code: 'token', name: '토큰게임' };
+
+/** The vendor the office counts a game under. */
+export const countedVendor = ({ vendor }: Pick<ProviderGame, 'vendor'>): Vendor => vendor ?? tokenVendor;
+
+/** Every vendor the office counts games under: token games as one, then lobbies and studios in their order. */
+export const countedVendors: readonly Vendor[] = [tokenVendor, ...vendorsOf('table'), ...vendorsOf('slot')];
+
+/** The codes of the games that are counted under a vendor; none for an unknown vendor. */
 export const gamesOfVendor = (code: string): readonly string[] =>
-  providerGames.filter(({ vendor }) => vendor?.code === code).map((game) => game.code);
+  providerGames.filter((game) => countedVendor(game).code === code).map((game) => game.code);

@@ -155,3 +155,6 @@ function toWire(row: ListedAdjustment, staffId: number): WireAdjustment {
     decisionReason: row.decision_reason,
   };
 }
+
+// gifts in the casino are held to the same limits
+export { lockMember, readGiven };

@@ -22,7 +22,7 @@ export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
 
 /**
  * What counts with another gift: all the member was given on this Seoul day, by anyone, or what this person gave alone
- * within the last 24 hours, whichever is more.
+ * within the last 24 hours, whichever is more. With cash count gifts in the casino.
  */
 export async function readGiven(
   tx: Tx,
@@ -33,10 +33,14 @@ export async function readGiven(
       coalesce(sum(amount) filter (
         where decided_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0),
       coalesce(sum(amount) filter (
-        where made_by = ${staffId} and decided_by is null and made_at > clock_timestamp() - interval '24 hours'), 0))::bigint as given
-    from adjustment
-    where member_id = ${memberId} and currency = ${currency} and direction = 'give' and state = 'done'
-      and decided_at > clock_timestamp() - interval '24 hours'`.execute(tx);
+        where made_by = ${staffId} and alone and made_at > clock_timestamp() - interval '24 hours'), 0))::bigint as given
+    from (
+      select amount, made_by, made_at, decided_by is null as alone, decided_at from adjustment
+      where member_id = ${memberId} and currency = ${currency} and direction = 'give' and state = 'done'
+      union all
+      select amount, made_by, made_at, alone, made_at from casino_gift
+      where ${currency} = 'cash' and member_id = ${memberId} and state <> 'refused' and made_at > clock_timestamp() - interval '24 hours') g
+    where decided_at > clock_timestamp() - interval '24 hours'`.execute(tx);
   return rows[0]!.given;
 }
 

@@ -1,9 +1,17 @@
-import { bonusCodeStateKo, bonusStateKo, currencyKo, rollingKo } from '@lime/contract/list-words.ts';
+import {
+  bonusCodeStateKo,
+  bonusStateKo,
+  casinoGiftKindKo,
+  casinoGiftStateKo,
+  currencyKo,
+  rollingKo,
+} from '@lime/contract/list-words.ts';
 import { figureWords } from '@lime/contract/figures.ts';
 import { houseAccountName } from '@lime/contract/account-names.ts';
 import { memberAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireAdjustment } from '@lime/contract/staff-adjustments.ts';
 import type { WireBonusCode, WireConversion, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
+import type { WireCasinoGift } from '@lime/contract/staff-casino-gifts.ts';
 import type { WireCasinoTransfer } from '@lime/contract/staff-casino-wallet.ts';
 import type { WireCashRequest } from '@lime/contract/staff-cash.ts';
 import type {
@@ -69,6 +77,32 @@ export const moneyLists = {
       ['사유', (row) => row.reason],
       ['처리 뒤 카지노', (row) => row.casinoAfter],
       ['보낸 관리자', (row) => row.by],
+    ),
+  },
+  '/staff/casino-gifts/list': {
+    title: '카지노 지급',
+    name: 'casino-gifts',
+    columns: columns<WireCasinoGift>(
+      ['번호', (row) => row.seq],
+      ['지급', (row) => seoulTime(row.madeAt)],
+      ['회원번호', (row) => row.member.id],
+      ['아이디', (row) => row.member.loginId],
+      ['닉네임', (row) => row.member.nickname],
+      ['구분', (row) => casinoGiftKindKo[row.kind]],
+      ['금액', (row) => row.amount],
+      ['게임', (row) => row.spins?.gameName],
+      ['횟수', (row) => row.spins?.count],
+      ['사용', (row) => row.spins?.played],
+      ['1회 금액', (row) => row.spins?.stake],
+      ['사용 기한', (row) => row.spins?.until],
+      ['받은 금액', (row) => row.paid],
+      ['상태', (row) => casinoGiftStateKo[row.state]],
+      ['사유', (row) => row.reason],
+      ['지급한 관리자', (row) => row.madeBy],
+      ['2차 승인', (row) => (row.second ? '승인' : '')],
+      ['회수한 관리자', (row) => row.back?.by],
+      ['회수 시각', (row) => seoulTime(row.back?.at)],
+      ['회수 사유', (row) => row.back?.reason],
     ),
   },
   '/staff/slips/list': {

@@ -23,7 +23,7 @@ import type { WireActivityRow, WireGivenTickets } from '@lime/contract/staff-act
 import type { WireFeedEvent } from '@lime/contract/staff-feeds.ts';
 import type { WireOfficeRound, WireOpenDebit } from '@lime/contract/staff-games.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from '@lime/contract/staff-lotto.ts';
-import type { WirePlay } from '@lime/contract/staff-plays.ts';
+import type { WirePlay, WirePlayTotal } from '@lime/contract/staff-plays.ts';
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import type { WireProposal, WireResultFixture, WireTask } from '@lime/contract/staff-results.ts';
 import type { WireLeagueTerms } from '@lime/contract/staff-trading.ts';
@@ -101,6 +101,24 @@ export const siteLists = {
       ['끝난 시각', (row) => seoulTime(row.closedAt)],
       ['거래번호', (row) => row.txn],
       ['베팅코드', (row) => row.betCode],
+    ),
+  },
+  '/staff/games/totals': {
+    title: '게임 집계',
+    name: 'game-totals',
+    columns: columns<WirePlayTotal>(
+      ['게임사', (row) => row.vendorName],
+      ['이름', (row) => row.name],
+      ['코드', (row) => row.code],
+      ['베팅', (row) => row.debits],
+      ['회원', (row) => row.members],
+      ['베팅금액', (row) => row.turnover],
+      ['미정산 베팅금액', (row) => row.openStakes],
+      ['당첨·반환', (row) => row.payouts],
+      ['총게임수익', (row) => row.gross],
+      ['환급률(%)', (row) => (row.returned === null ? '' : (row.returned * 100).toFixed(2))],
+      ['취소', (row) => row.cancelled],
+      ['취소 금액', (row) => row.cancelledStakes],
     ),
   },
   '/staff/games/open-debits': {

@@ -1,5 +1,6 @@
+import { giveCasinoGift, listCasinoGifts, takeCasinoGiftBack } from '@lime/contract/staff-casino-gifts.ts';
 import { openDebits } from '@lime/contract/staff-games.ts';
-import { listPlays, officePlay } from '@lime/contract/staff-plays.ts';
+import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
 import { createCasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
 import type { Feature } from '../feature.ts';
@@ -8,11 +9,14 @@ import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
+import { createGiftWorker } from './gift-worker.ts';
+import { carryOutGift, giveGift, listGifts, takeGiftBack } from './gifts.service.ts';
 import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createLeaving } from './leaving.ts';
+import { countPlayTotals } from './play-totals.service.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
 import { configuredProvider } from './provider-list.service.ts';
@@ -51,10 +55,24 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
+      handle(listCasinoGifts, ({ db, input }) => listGifts(db, input));
+      handle(giveCasinoGift, ({ tx, staff, input }) =>
+        giveGift(tx, staff, input, { limits: settings.get('adjust'), provider: casinoProvider }),
+      );
+      handle(takeCasinoGiftBack, async ({ tx, staff, input }) => {
+        await takeGiftBack(tx, staff, input);
+        return {};
+      });
+      handle(playTotals, ({ db, input }) => countPlayTotals(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
+    approvals: { 'casino.gift': (tx, maker, input) => carryOutGift(tx, maker, input, casinoProvider) },
     // its connections open with the first call
     state: [{ start: () => undefined, stop: calls.stop }],
-    workers: [createReconciliation(core, { calls, ask, providers }), createHostEnds(core, { ask, providers })],
+    workers: [
+      createReconciliation(core, { calls, ask, providers }),
+      createHostEnds(core, { ask, providers }),
+      createGiftWorker(core, { ask, providers }),
+    ],
   };
 }

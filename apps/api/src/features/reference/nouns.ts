@@ -40,6 +40,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffWithdrawals: '관리자 · 환전',
   staffCash: '관리자 · 충환전 집계',
   staffCasinoWallet: '관리자 · 카지노 지갑',
+  staffCasinoGifts: '관리자 · 카지노 보너스·무료 스핀',
   staffAdjustments: '관리자 · 수동 지급·회수',
   staffLedger: '관리자 · 원장',
   staffBonus: '관리자 · 보너스',

@@ -1,7 +1,7 @@
 import { gameRoundStateKo, playStateKo } from '@lime/contract/list-words.ts';
 import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
 import type { WirePlay } from '@lime/contract/staff-plays.ts';
-import { providerGames, vendorsOf } from '@lime/domain/games/provider-games.ts';
+import { countedVendors, providerGames } from '@lime/domain/games/provider-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatMan } from '@lime/ui/format.ts';
 import { can } from '../../lib/session.ts';
@@ -13,6 +13,7 @@ const links = [
   { to: '/games/monitor', name: '환급 감시', right: 'games.view' },
   { to: '/games/rounds', name: '회차 찾기', right: 'games.view' },
   { to: '/games/plays', name: '판 찾기', right: 'games.view' },
+  { to: '/games/totals', name: '집계', right: 'figures.view' },
   { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
 ] as const;
 
@@ -58,8 +59,5 @@ export const playedGames = providerGames.map(({ code, name, vendor }) => ({
   label: vendor === null ? name : `${vendor.name} · ${name}`,
 }));
 
-/** The providers of tables and slots as options of a filter. */
-export const vendors = [...vendorsOf('table'), ...vendorsOf('slot')].map(({ code, name }) => ({
-  value: code,
-  label: name,
-}));
+/** The vendors of games as options of a filter, token games as one. */
+export const vendors = countedVendors.map(({ code, name }) => ({ value: code, label: name }));

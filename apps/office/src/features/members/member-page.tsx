@@ -15,6 +15,7 @@ import { can } from '../../lib/session.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Changes } from './changes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberNotes } from './member-notes.tsx';
@@ -74,8 +75,10 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   const shown = tabs.filter(({ id }) => id !== 'notes' || can('notes.view'));
   const tab = shown.find(({ id }) => id === asked)?.id ?? 'overview';
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'adjust' | 'limits' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'adjust' | 'gift' | 'limits' | null>(null);
   const close = () => setOpen(null);
+  const { id, loginId, nickname } = member;
+  const picked = { id, loginId, nickname, cash: card.balances.cash, point: card.balances.point };
   const choose = (id: TabId) =>
     void navigate({ to: '.', search: id === 'overview' ? {} : { tab: id }, replace: true, resetScroll: false });
 
@@ -110,6 +113,11 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
           {can('members.money') && (
             <Button size="small" onClick={() => setOpen('adjust')}>
               지급·회수
+            </Button>
+          )}
+          {can('casino-gifts.give') && (
+            <Button size="small" onClick={() => setOpen('gift')}>
+              카지노 지급
             </Button>
           )}
           {can('members.money') && (
@@ -150,18 +158,8 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
       </div>
       {open === 'limits' && <LimitsDialog card={card} onClose={close} />}
       {open === 'edit' && <EditDialog card={card} onClose={close} />}
-      {open === 'adjust' && (
-        <AdjustDialog
-          member={{
-            id: member.id,
-            loginId: member.loginId,
-            nickname: member.nickname,
-            cash: card.balances.cash,
-            point: card.balances.point,
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'adjust' && <AdjustDialog member={picked} onClose={close} />}
+      {open === 'gift' && <GiftDialog member={picked} onClose={close} />}
     </Page>
   );
 }

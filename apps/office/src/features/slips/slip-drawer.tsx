@@ -69,7 +69,7 @@ function proofOf({ slip, legs }: Card): [string, ReactNode][] {
         {to === '/games/plays' ? '판 보기' : '회차 보기'}
       </AppLink>,
     ] as [string, ReactNode];
-  if (slip.type === '토큰') return [link('/games/plays', slip.betCode)];
+  if (['토큰', '카지노', '슬롯'].includes(slip.type)) return [link('/games/plays', slip.betCode)];
   return slip.type === '미니' || slip.type === '로투스' ? [link('/games/rounds', leg.betting_game)] : [];
 }
 

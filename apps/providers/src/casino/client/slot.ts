@@ -9,6 +9,7 @@ import { svgOf } from '../../token/client/svg.ts';
 import { right, showTable } from '../../token/client/tables.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { showHeld } from './purse.ts';
+import { gainOf, showFreeSpins } from './slot-free.ts';
 import { holds } from './slot-proof.ts';
 import { createReels } from './slot-reels.ts';
 import type { SlotPlayed, SlotState, SlotTold } from './slot-types.ts';
@@ -84,6 +85,7 @@ function showBet(): void {
   setText(at('bet-text'), text);
   setText(at('bet-rest'), !busy && left > 0 ? `${(Math.ceil(left / 100) / 10).toFixed(1)}초 뒤` : '');
   if (at('bet').ariaDisabled !== String(isOff)) at('bet').ariaDisabled = String(isOff);
+  at('free-spin').ariaDisabled = String(isOver || isAway || busy || left > 0);
 }
 
 function failed(error: unknown): null {
@@ -109,6 +111,7 @@ function show(next: SlotState): void {
   showBalance(next.balance);
   setText(at('nonce'), `#${won(next.seed.nonce)}`);
   setText(at('hash'), `${next.seed.hash.slice(0, 4)}…${next.seed.hash.slice(-4)}`);
+  showFreeSpins(next.free);
   if (next.pool !== null) setText(at('pool'), won(next.pool));
   drawTab('history', () => showHistory(next));
   drawTab('seeds', () => showSeeds(next, (clientSeed) => void rotate(clientSeed)));
@@ -170,7 +173,7 @@ const nameOf = ({ kind }: SlotStep) => featureNames[kind];
 /** What a play came to: its amount, and what won. What comes back below the stake is no win. */
 function showResult(play: SlotPlayed): void {
   const { payout } = play;
-  const gain = payout - play.stake;
+  const gain = gainOf(play);
   const wins = winsOf(play);
   at('result').dataset['tone'] = gain > 0 ? 'win' : '';
   setText(at('win'), payout === 0 ? '당첨 없음' : `${gain > 0 ? '당첨' : '받은 금액'} ${won(payout)}원`);
@@ -214,14 +217,23 @@ async function bet(): Promise<void> {
     isHurried = true;
     return showBet();
   }
+  if (balance !== null) showBalance(balance - stake);
+  await send('play', { bets: [{ stake }] });
+}
+
+/** Plays a free spin: nothing leaves the wallet. */
+async function spinFree(): Promise<void> {
+  if (at('free-spin').ariaDisabled !== 'true') await send('free', {});
+}
+
+async function send(path: 'play' | 'free', body: object): Promise<void> {
   busy = true;
   sound('bet');
   const key = crypto.randomUUID();
   sessionStorage.setItem(keyName, key);
   say('');
-  if (balance !== null) showBalance(balance - stake);
   showBet();
-  const answer = await ask<Answer<SlotPlayed>>('play', { key, bets: [{ stake }] }).catch(failed);
+  const answer = await ask<Answer<SlotPlayed>>(path, { key, ...body }).catch(failed);
   await finish(answer, key);
 }
 
@@ -236,7 +248,7 @@ async function finish(first: Answer<SlotPlayed> | null, key: string): Promise<vo
   if (answer.state === 'done') {
     startRest();
     await reveal(answer.play);
-    showBalance(answer.balance);
+    if (answer.balance !== null) showBalance(answer.balance);
     at('news').innerHTML = idleNews;
     at('news').dataset['tone'] = '';
   } else say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
@@ -292,7 +304,7 @@ function showHistory({ plays, revealed }: SlotState): void {
     items: plays,
     keyOf: (play) => `${play.id} ${seedOf(play) ? 'revealed' : ''}`,
     rowOf(play) {
-      const gain = play.payout - play.stake;
+      const gain = gainOf(play);
       const seed = seedOf(play);
       const again = make('button', { type: 'button', class: 'link', 'aria-label': `#${play.nonce} 다시 보기` }, '▷');
       again.addEventListener('click', () => void replay(play));
@@ -303,7 +315,7 @@ function showHistory({ plays, revealed }: SlotState): void {
         make('td', { class: 'dim' }, timeOf(play.at), make('br', {}), `#${won(play.nonce)}`),
         make('td', {}, mini(play)),
         make('td', {}, wins[0] ? `${wins[0].text}${wins.length > 1 ? ` 외 ${wins.length - 1}` : ''}` : '—'),
-        right(won(play.stake)),
+        right(play.free ? '무료' : won(play.stake)),
         right(won(play.payout)),
         right(signed(gain), gain > 0 ? 'win' : ''),
         make('td', { class: 'right' }, again),
@@ -335,6 +347,7 @@ function listen(): void {
   at('less').addEventListener('click', () => stepStake(false));
   at('more').addEventListener('click', () => stepStake(true));
   at('bet').addEventListener('click', () => void bet());
+  at('free-spin').addEventListener('click', () => void spinFree());
   at('quick').addEventListener('click', ({ target }) => {
     const chosen = (target as HTMLElement).dataset['stake'];
     if (chosen !== undefined) setStake(Number(chosen));

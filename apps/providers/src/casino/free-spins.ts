@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { freeSpinTxn } from '@lime/domain/casino/gifts.ts';
+import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
+import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
+import {
+  busy,
+  endPlay,
+  outcomeOf,
+  playByKey,
+  playColumns,
+  playInTheWay,
+  playsWithSeeds,
+  refused,
+  told,
+  writePlay,
+} from '../token/play-rows.ts';
+import type { PlayAnswer, PlayRow } from '../token/play-rows.ts';
+import { within } from '../token/database.ts';
+import type { SeedLine, Seeds } from '../token/seeds.ts';
+import type { SiteCalls } from '../token/site-calls.ts';
+import type { SlotGame } from './slot-game.ts';
+
+/** Free spins a member has of a title: of the gift that ends first, and how many of all its gifts. */
+export type FreeSpins = { readonly left: number; readonly stake: number; readonly until: string };
+
+export type FreeSpinPlays = {
+  /** What a member has left; null: nothing. */
+  left(game: SlotGame, memberId: string): Promise<FreeSpins | null>;
+  /** Plays one, of the gift that ends first. Sent again with its key it is the same play. */
+  play(game: SlotGame, memberId: string, key: string): Promise<PlayAnswer>;
+  /** Sends what was won and never answered. @param olderSeconds 0 at the start of the process */
+  recover(olderSeconds?: number): Promise<void>;
+};
+
+/** A call that has begun is over by then, one way or the other. */
+const answerableSeconds = 8;
+const mostAtOnce = 100;
+const mostSilences = 3;
+
+const none = refused('FREE_SPINS_NONE', '남은 무료 스핀이 없어요.');
+const tooFast = refused('PLAY_TOO_FAST', '앞 판이 끝난 뒤에 다시 할 수 있어요.');
+
+const playable = `member_id = $1 and game = $2 and kind = 'spins' and state = 'open' and played < spins and until > clock_timestamp()`;
+
+type Deps = {
+  readonly pool: pg.Pool;
+  readonly site: Pick<SiteCalls, 'send'>;
+  readonly seeds: Seeds;
+  readonly games: ReadonlyMap<string, SlotGame>;
+  readonly lineOf: (game: SlotGame, memberId: string) => SeedLine;
+};
+
+/**
+ * Free spins: plays of a title from the member's own seeds as all others, without a debit. A spin is taken from its gift and
+ * written in one transaction, and what it wins is sent by the call `bonus` under the spin's own name until the site has
+ * answered. So whatever dies, a spin is taken once and paid once.
+ */
+export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): FreeSpinPlays {
+  const drawn = (game: SlotGame, row: PlayRow) => {
+    const outcome = outcomeOf(seeds, game, row);
+    return {
+      outcome,
+      payout: game.settle(row.bets as { stake: number }[], outcome).reduce((sum, won) => sum + won, 0),
+    };
+  };
+
+  /** Takes a spin and writes it. @returns why not, when there is none */
+  const take = (game: SlotGame, memberId: string, key: string): Promise<PlayRow | PlayAnswer> =>
+    within(pool, async (client) => {
+      const seed = await seeds.active(client, lineOf(game, memberId));
+      const known = await playInTheWay(client, { memberId, key, game });
+      if (known) return known.key === key ? known : busy;
+      const { rows: last } = await client.query(
+        `select from play where member_id = $1 and game = $2 and state not in ('refused', 'void')
+         and asked_at > clock_timestamp() - make_interval(secs => $3) limit 1`,
+        [memberId, game.gType, slotCycle / 1000],
+      );
+      if (last.length > 0) return tooFast;
+      const { rows } = await client.query<{ txn: string; no: number; stake: number }>(
+        `update gift set played = played + 1 where txn = (select txn from gift where ${playable} order by until, txn limit 1 for update)
+         returning txn, played as no, stake`,
+        [memberId, game.id],
+      );
+      const [gift] = rows;
+      if (!gift) return none;
+      const bets: HostedBet[] = [{ stake: gift.stake }];
+      await writePlay(client, freeSpinTxn(gift.txn, gift.no), { game, memberId, key, seed, bets, most: null });
+      await client.query('update play set gift = $3 where member_id = $1 and key = $2', [memberId, key, gift.txn]);
+      return (await playByKey(client, memberId, key))!;
+    });
+
+  /** Pays a spin that is written and ends it. @returns whether it is over; false: the site did not answer */
+  async function pay(game: SlotGame, row: PlayRow): Promise<{ over: boolean; balance: number | null }> {
+    const { outcome, payout } = drawn(game, row);
+    const done = { state: 'done', outcome, payout } as const;
+    if (payout === 0) {
+      await endPlay(pool, row, 'asked', done);
+      return { over: true, balance: null };
+    }
+    const call = { user_id: row.member_id, prd_id: 0, game_id: game.gType, txn_id: row.txn, amount: payout };
+    const answer = await site.send('bonus', call);
+    if (!answer) return { over: false, balance: null };
+    if (answer.status === 1) await endPlay(pool, row, 'asked', done);
+    else {
+      const { code = answer.error, msg = '당첨금을 지급하지 못했어요. 1:1 문의로 알려주세요.' } = answer;
+      await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
+    }
+    return { over: true, balance: answer.balance };
+  }
+
+  return {
+    async left(game, memberId) {
+      const { rows } = await pool.query<{ left: number; stake: number; until: Date }>(
+        `select (sum(spins - played) over ())::integer as left, stake, until from gift where ${playable} order by until, txn limit 1`,
+        [memberId, game.id],
+      );
+      const [first] = rows;
+      return first ? { left: first.left, stake: first.stake, until: first.until.toISOString() } : null;
+    },
+
+    async play(game, memberId, key) {
+      const row = await take(game, memberId, key);
+      if (!('txn' in row)) return row;
+      if (row.state !== 'asked') return told(row);
+      const { balance } = await pay(game, row);
+      return told((await playByKey(pool, memberId, key))!, balance);
+    },
+
+    async recover(olderSeconds = answerableSeconds) {
+      const { rows } = await pool.query<PlayRow>(
+        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null
+         and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.asked_at limit $2`,
+        [olderSeconds, mostAtOnce],
+      );
+      let silences = 0;
+      for (const row of rows) {
+        const { over } = await pay(games.get(row.game)!, row);
+        if (!over) silences += 1;
+        if (silences === mostSilences) return;
+      }
+    },
+  };
+}
