@@ -1,3 +1,4 @@
+import { hostedPercents, weightOf } from '@lime/domain/cash/rolling.ts';
 import type { WireBonusOffer } from './bonus.ts';
 
 const number = (amount: number) => amount.toLocaleString('ko-KR');
@@ -12,4 +13,26 @@ export function bonusEffectText({ amount, currency, rate, rolling, need }: WireB
   const bonus = [rate > 0 ? `${rate}% 보너스` : '보너스', sum].filter(Boolean).join(' ');
   if (rolling.percent === 0 || (amount > 0 && need === 0)) return `${bonus}, 롤링 없이 바로 쓸 수 있어요.`;
   return `${bonus}, ${bases[rolling.base]}롤링 ${rolling.percent}%가 적용돼요.`;
+}
+
+const hostedNames: Readonly<Record<string, string>> = {
+  token: '토큰게임',
+  'token-horse': '토큰 경마',
+  casino: '카지노',
+  slot: '슬롯',
+};
+
+/** What a slip that counts was: "3폴더", "토큰게임". */
+export const rolledSlipText = ({ kind, legs }: { kind: string; legs: number }): string =>
+  legs === 0 ? (hostedNames[kind] ?? kind) : `${legs}폴더`;
+
+/** How much of plays of hosts counts, a sentence for each weight: they have neither legs nor odds. */
+export function hostedWeightTexts({ weights }: Pick<WireBonusOffer['rolling'], 'weights'>): string[] {
+  const byPercent = Map.groupBy(Object.keys(hostedPercents), (kind) => weightOf(weights, kind, 0));
+  return [...byPercent].map(([percent, kinds]) => {
+    const named = kinds.includes('token') ? kinds.filter((kind) => kind !== 'token-horse') : kinds;
+    const names = named.map((kind) => hostedNames[kind]).join('·');
+    if (percent === 0) return `${names}: 인정되지 않아요.`;
+    return `${names}: 배당과 관계없이 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`;
+  });
 }

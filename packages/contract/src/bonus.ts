@@ -80,6 +80,9 @@ export type WireBonusSlip = {
   slipNumber: string;
   placedAt: string;
   stake: number;
+  /** stored kind of the slip (betKinds) */
+  kind: string;
+  /** 0: a play of a host, which counts by the weight of its kind and has no odds */
   legs: number;
   result: 'wait' | 'hit' | 'miss' | 'exception';
   /** won of the stake that could be lost: less where other slips cover it */

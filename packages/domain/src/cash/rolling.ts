@@ -2,22 +2,28 @@ import type { Won } from '../money.ts';
 import type { Odds } from '../odds.ts';
 import type { SlipResult } from '../settlement/leg-result.ts';
 
-/** How much a slip's stake counts: the first entry that fits decides, a slip none fits does not count. */
+/**
+ * How much a slip's stake counts: the first entry that fits decides, a slip none fits does not count. Slips of hosts have no
+ * legs: an entry fits them when it names their kind, and one none names counts by `hostedPercents`.
+ */
 export type RollingWeight = {
-  /** stored kinds of slips (betKinds); none: all of them */
+  /** stored kinds of slips (betKinds); none: all that have legs */
   readonly kinds: readonly string[];
-  /** with so many legs or more */
+  /** with so many legs or more; of a slip without legs it says nothing */
   readonly fromLegs: number;
   /** whole percent of the stake */
   readonly percent: number;
 };
+
+/** Whole percent by which slips without legs count when no entry names their kind. Source: decision 101, games 1, casino 0. */
+export const hostedPercents: Readonly<Record<string, number>> = { token: 100, 'token-horse': 100, casino: 0, slot: 0 };
 
 /** What must be bet before a bonus is the member's own. */
 export type RollingRule = {
   readonly base: 'bonus' | 'deposit' | 'both';
   /** whole percent of the base */
   readonly percent: number;
-  /** every leg of a slip must have been taken at this or more */
+  /** every leg of a slip must have been taken at this or more; it does not hold for slips of hosts, which have no legs */
   readonly minimumOdds: Odds;
   /** days from the grant to the expiry */
   readonly days: number;
@@ -52,9 +58,10 @@ export function rollingNeed(rule: Pick<RollingRule, 'base' | 'percent'>, bonus: 
 export type RolledSlip = {
   readonly kind: string;
   readonly stake: Won;
+  /** 0: a play of a host */
   readonly legs: number;
-  /** the lowest odds of its legs as they were placed */
-  readonly lowestOdds: Odds;
+  /** the lowest odds of its legs as they were placed; null: it has none */
+  readonly lowestOdds: Odds | null;
   readonly cancelled: boolean;
   readonly result: SlipResult;
   /** won of the stake that could be lost (at-risk.ts); absent: all of it */
@@ -65,8 +72,9 @@ export type RolledSlip = {
 export type RollingWhy = 'counts' | 'hedged' | 'waiting' | 'void' | 'cancelled' | 'low-odds' | 'kind' | 'complete';
 export type SlipCount = { readonly percent: number; readonly counted: Won; readonly why: RollingWhy };
 
-/** Percent of its stake a slip of this kind and length counts with; 0 when no weight fits. */
+/** Percent of its stake a slip of this kind and length counts with; 0 when no weight fits. @param legs  0: a play of a host */
 export function weightOf(weights: readonly RollingWeight[], kind: string, legs: number): number {
+  if (legs === 0) return weights.find((w) => w.kinds.includes(kind))?.percent ?? hostedPercents[kind] ?? 0;
   const fits = weights.find((w) => (w.kinds.length === 0 || w.kinds.includes(kind)) && legs >= w.fromLegs);
   return fits?.percent ?? 0;
 }
@@ -75,7 +83,7 @@ export function weightOf(weights: readonly RollingWeight[], kind: string, legs: 
  * How one slip counts, given what the slips before it have reached.
  *
  * Only settled slips count, won or lost: one that was cancelled, or whose legs only fell away or lost half, risked
- * nothing. Of a stake that other slips cover, what can be lost counts. A slip placed before the grant or after the expiry is not asked about.
+ * nothing. A play of a host counts its stake by the weight of its kind, whatever it paid. Of a stake that other slips cover, what can be lost counts. A slip placed before the grant or after the expiry is not asked about.
  *
  * @param before what earlier slips count together, may be above `need`
  * @returns `counted` is the slip's own share, cut at the need
@@ -85,7 +93,7 @@ export function countSlip(rule: RollingRule, need: Won, before: Won, slip: Rolle
   const nothing = (why: RollingWhy): SlipCount => ({ percent, counted: 0, why });
   if (slip.cancelled) return nothing('cancelled');
   if (slip.result === 'exception') return nothing('void');
-  if (slip.lowestOdds < rule.minimumOdds) return nothing('low-odds');
+  if (slip.lowestOdds !== null && slip.lowestOdds < rule.minimumOdds) return nothing('low-odds');
   if (percent === 0) return nothing('kind');
   if (before >= need) return nothing('complete');
   if (slip.result === 'wait') return nothing('waiting');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countSlip, rollingDone } from '@lime/domain/cash/rolling.ts';
@@ -5,7 +6,10 @@ import { seededRandom } from '@lime/domain/random.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
+import { giveCash } from '../../../test/book.ts';
 import { approveDeposit, askDeposit, makeCode, plainRolling } from '../../../test/bonus.ts';
+import { openMenus } from '../../../test/menus.ts';
+import { providerCall } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction, openDb, openPool } from '../../core/db.ts';
@@ -23,6 +27,7 @@ let worker: BonusWorker;
 beforeAll(async () => {
   // No worker in the background: each test lets it run when it wants to see what it does.
   site = await openTestSite({ config: { roles: new Set(['web']) } });
+  await openMenus(site);
   worker = createBonusWorker(site.app.core);
 });
 afterAll(() => site.close());
@@ -55,6 +60,16 @@ const result = async (fixtures: readonly TestFixture[], results: readonly (LegRe
   for (const [i, one] of results.entries()) if (one) await decide(db(), fixtures[i]!, [one, 'lost', 'lost'], revision);
   await settle();
 };
+const games = { token: 'roulette', 'token-horse': 'horse', casino: 'evolution-baccarat-1' } as const;
+type Hosted = keyof typeof games;
+/** A play of a host, a slip without legs. @returns the call that cancels it */
+async function play(of: Member, kind: Hosted, stake: number, changes: object = {}) {
+  const id = kind === 'casino' ? 'casino' : 'token';
+  const debit = { user_id: String(of.id), game_id: games[kind], txn_id: randomUUID(), amount: stake };
+  const answer = await providerCall(site, 'debit', { ...debit, ...changes }, { id });
+  expect(answer).toMatchObject({ status: 1 });
+  return (credit: object) => providerCall(site, 'credit', { ...debit, ...credit }, { id });
+}
 const age = (id: string, days: number) =>
   sql`update bonus set granted_at = granted_at - make_interval(days => ${days}::int), expires_at = expires_at - make_interval(days => ${days}::int) where id = ${id}::bigint`.execute(
     db(),
@@ -238,6 +253,36 @@ describe('rolling', () => {
     expect((await held(a)).point).toBe(15_000);
   });
 
+  test('plays of hosts count by the weight of their kind, whatever odds the code asks for', async () => {
+    const rolling = { ...plainRolling, minimumOdds: 5_000 };
+    const a = await member();
+    await deposit(a, 400_000, await makeCode(db(), nextCode(), { rolling, max_amount: 100_000 }));
+    await giveCash(db(), a.id, 50_000, 'casino');
+    const { id } = (await bonuses(a)).active;
+    await play(a, 'token', 2_000, { credit_amount: 0 });
+    await play(a, 'token-horse', 3_000, { credit_amount: 9_000 });
+    await play(a, 'casino', 4_000, { credit_amount: 0 });
+    const cancel = await play(a, 'token', 5_000);
+    const pay = await play(a, 'token', 1_500);
+    const counts = async () =>
+      (await site.call('/balance/bonus/slips', { id }, a.token)).body.payload.list.map(
+        ({ kind, legs, stake, counted, why }: Record<string, unknown>) => [kind, legs, stake, counted, why],
+      );
+    expect((await counts())[0]).toEqual(['token', 0, 1_500, 0, 'waiting']);
+    expect((await bonuses(a)).active.done).toBe(5_000);
+    await cancel({ is_cancel: 1 });
+    await pay({ amount: 1_500 });
+    expect(await counts()).toEqual([
+      ['token', 0, 1_500, 1_500, 'counts'],
+      ['token', 0, 5_000, 0, 'cancelled'],
+      ['casino', 0, 4_000, 0, 'kind'],
+      ['token-horse', 0, 3_000, 3_000, 'counts'],
+      ['token', 0, 2_000, 2_000, 'counts'],
+    ]);
+    expect((await bonuses(a)).active.done).toBe(6_500);
+    expect(await giveUp(a, id)).toMatchObject({ status: 200 });
+  });
+
   test('the statement counts as the rule of the domain does', async () => {
     const random = seededRandom('rolling');
     const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
@@ -248,6 +293,8 @@ describe('rolling', () => {
         { kinds: ['korean-single'], fromLegs: 1, percent: 30 },
         { kinds: ['korean'], fromLegs: 3, percent: 150 },
         { kinds: [], fromLegs: 2, percent: 77 },
+        { kinds: ['casino'], fromLegs: 2, percent: 45 },
+        { kinds: ['token-horse'], fromLegs: 1, percent: 0 },
       ],
     };
     const a = await member();
@@ -262,16 +309,20 @@ describe('rolling', () => {
       }));
       await placeSlips(db(), [{ memberId: a.id, stake: 1 + Math.floor(random() * 3_000), picks }]);
     }
+    await giveCash(db(), a.id, 1_000_000, 'casino');
+    const kinds = Object.keys(games) as Hosted[];
+    for (let i = 0; i < 40; i += 1) await play(a, any(kinds), 1_000 + i * 37);
     // a slip's kind is not the application's to change
     const owner = openDb(openPool(site.database.ownerUrl, 1, () => undefined));
     await sql`
-      update slip set kind = case when id % 3 = 0 then 'korean-single' else kind end,
+      update slip set kind = case when id % 3 = 0 and legs > 0 then 'korean-single' else kind end,
         result = (array['wait', 'hit', 'miss', 'exception'])[1 + id % 4]::slip_result,
         status = case when id % 11 = 0 then 'cancelled' else 'normal' end::slip_status
       where member_id = ${a.id}`.execute(owner);
     await owner.destroy();
     const { rows, total } = await readRolledSlips(db(), Number(id), 0, 100);
-    expect(total).toBe(60);
+    expect(total).toBe(100);
+    expect(rows.filter(({ lowest_odds: odds }) => odds === null)).toHaveLength(40);
     const inOrder = rows.toReversed().map((row) => ({
       ...row,
       lowestOdds: row.lowest_odds,

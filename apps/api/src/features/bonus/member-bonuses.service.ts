@@ -130,6 +130,7 @@ export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>
     slipNumber: slipNumber(row.slip_id),
     placedAt: row.placed_at.toISOString(),
     stake: row.stake,
+    kind: row.kind,
     legs: row.legs,
     result: row.result,
     atRisk: row.at_risk,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -39,12 +40,13 @@ const rolledCtes = (atRisk: readonly AtRiskRow[]) => sql`
     select p.bonus_id, p.kind, p.legs, coalesce((
       select (w.entry->>'percent')::bigint
       from asked a cross join lateral jsonb_array_elements(a.rolling->'weights') with ordinality w(entry, no)
-      where a.id = p.bonus_id and p.legs >= (w.entry->>'fromLegs')::int
-        and (jsonb_array_length(w.entry->'kinds') = 0 or jsonb_exists(w.entry->'kinds', p.kind))
-      order by w.no limit 1), 0) as percent
+      where a.id = p.bonus_id and case when p.legs = 0 then jsonb_exists(w.entry->'kinds', p.kind)
+        else p.legs >= (w.entry->>'fromLegs')::int and (jsonb_array_length(w.entry->'kinds') = 0 or jsonb_exists(w.entry->'kinds', p.kind)) end
+      order by w.no limit 1), case when p.legs = 0 then (${JSON.stringify(hostedPercents)}::jsonb->>p.kind)::bigint end, 0) as percent
     from (select distinct bonus_id, kind, legs from placed) p),
   rolled as (
-    select p.*, case when p.status = 'normal' and p.result in ${risked} and p.lowest_odds >= (a.rolling->>'minimumOdds')::int
+    select p.*, case when p.status = 'normal' and p.result in ${risked}
+        and (p.legs = 0 or p.lowest_odds >= (a.rolling->>'minimumOdds')::int)
       then p.at_risk * w.percent / 100 else 0 end as counted
     from placed p join asked a on a.id = p.bonus_id
     join weighed w on w.bonus_id = p.bonus_id and w.kind = p.kind and w.legs = p.legs)`;
@@ -84,7 +86,8 @@ export type RolledSlipRow = {
   stake: number;
   result: SlipResult;
   status: 'normal' | 'cancelled';
-  lowest_odds: number;
+  /** null: a play of a host, which has no legs */
+  lowest_odds: number | null;
   /** won of the stake that could be lost */
   at_risk: number;
   /** what the slips before this one come to */

@@ -79,14 +79,16 @@ export type Comparison = {
   readonly differs: boolean;
 };
 
-/** Keeps what a host said of its pools. @returns those that differ for so many seconds and more */
+/** Keeps what a host said of its pools, held in the order that batches of calls hold them in. @returns those that differ for so many seconds and more */
 export async function keepComparison(db: Db, compared: readonly Comparison[], seconds: number): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
+    with held as materialized (
+      select account from provider_pool where account = any(${compared.map(({ account }) => account)}::text[]) order by account for update)
     update provider_pool p set host_amount = c.amount, host_under_way = c.under_way, compared_at = clock_timestamp(),
       differs_since = case when c.differs then coalesce(p.differs_since, clock_timestamp()) end
     from unnest(${compared.map(({ account }) => account)}::text[], ${compared.map(({ amount }) => amount)}::bigint[],
       ${compared.map(({ underWay }) => underWay)}::bigint[], ${compared.map(({ differs }) => differs)}::boolean[])
-      c(account, amount, under_way, differs)
+      c(account, amount, under_way, differs) join held h on h.account = c.account
     where p.account = c.account
     returning p.account, p.provider, p.name, p.balance, p.host_amount, p.compared_at, p.differs_since`.execute(db);
   return rows.filter(

@@ -11,7 +11,8 @@ import type { ListColumn } from '../../lib/list-view.tsx';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { BonusSlips } from './bonus-slips.tsx';
-import { bonusSum, conditionsOf, progressOf, stateText } from './bonus-words.ts';
+import { conditionsOf } from '../../lib/bonus-conditions.ts';
+import { bonusSum, progressOf, stateText } from './bonus-words.ts';
 import { giveUp, useBonuses } from './use-bonus.ts';
 import './bonus.css';
 

@@ -1,3 +1,4 @@
+import { rolledSlipText } from '@lime/contract/bonus.texts.ts';
 import type { WireBonusSlip } from '@lime/contract/bonus.ts';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -35,7 +36,7 @@ const columns: ListColumn<WireBonusSlip>[] = [
       <>
         <time dateTime={slip.placedAt}>{formatDayTime(slip.placedAt)}</time>
         <p className="slip-note">
-          {shortCode(slip.betCode)} · {slip.legs}폴더 · {formatWon(slip.stake)}
+          {shortCode(slip.betCode)} · {rolledSlipText(slip)} · {formatWon(slip.stake)}
         </p>
       </>
     ),
@@ -58,7 +59,7 @@ function SlipLine({ slip }: { slip: WireBonusSlip }) {
     <>
       <div className="card-line">
         <span>
-          {formatDayTime(slip.placedAt)} · {slip.legs}폴더 · {formatWon(slip.stake)}
+          {formatDayTime(slip.placedAt)} · {rolledSlipText(slip)} · {formatWon(slip.stake)}
         </span>
         <ResultBadge result={slip.result} />
       </div>

@@ -1,42 +1,9 @@
-import type { WireBonus, WireBonusOffer, WireBonusSlip } from '@lime/contract/bonus.ts';
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { formatAmount, formatPoints, formatWon } from '@lime/ui/format.ts';
+import type { WireBonus, WireBonusSlip } from '@lime/contract/bonus.ts';
+import { formatPoints, formatWon } from '@lime/ui/format.ts';
 
 /** "30,000원", "15,000P". */
 export function bonusSum(amount: number, currency: 'cash' | 'point'): string {
   return currency === 'cash' ? formatWon(amount) : formatPoints(amount);
-}
-
-const bases = { bonus: '보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
-
-/** What must be met, a sentence each, in the order a member asks: how much, at which odds, which bets, until when. */
-export function conditionsOf({ rolling, need }: Pick<WireBonus, 'rolling' | 'need'>): string[] {
-  const sentences = [
-    need === 0
-      ? '조건 없이 바로 쓸 수 있어요.'
-      : `${bases[rolling.base]}의 ${formatAmount(rolling.percent)}%, ${formatWon(need)}을 모두 채우면 출금할 수 있어요.`,
-  ];
-  if (need === 0) return sentences;
-  if (rolling.minimumOdds > 1)
-    sentences.push(`담은 선택의 배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상이어야 인정돼요.`);
-  rolling.weights.forEach((weight, i) => sentences.push(weightText(weight, rolling.weights.slice(0, i))));
-  sentences.push('결과가 당첨이나 낙첨으로 나온 베팅만 인정돼요. 취소되거나 적특된 베팅은 제외돼요.');
-  sentences.push(`지급된 날부터 ${rolling.days}일 안에 채워야 해요.`);
-  return sentences;
-}
-
-type Weight = WireBonusOffer['rolling']['weights'][number];
-
-/** @param before  the entries before it have had their bets: the first that fits decides */
-function weightText({ kinds, fromLegs, percent }: Weight, before: readonly Weight[]): string {
-  const names = [...new Set(kinds.map((kind) => betKinds.find((entry) => entry.kind === kind)?.typeKo ?? kind))];
-  const legs = fromLegs > 1 ? `${fromLegs}폴더 이상` : '';
-  const what = names.length > 0 ? [names.join('·'), legs].filter(Boolean).join(' ') : legs ? `${legs} 베팅` : null;
-  // after all bets of two legs and more, the rest has one
-  const rest = before.some((one) => one.kinds.length === 0 && one.fromLegs === 2) ? '단폴더' : '그 밖의 베팅';
-  const whose = what ?? (before.length > 0 ? rest : '모든 베팅');
-  if (percent === 0) return `${whose}: 인정되지 않아요.`;
-  return `${whose}: 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`;
 }
 
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {

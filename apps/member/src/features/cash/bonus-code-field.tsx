@@ -3,6 +3,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/names.ts';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
+import { conditionsOf } from '../../lib/bonus-conditions.ts';
 import type { CodeState } from './use-bonus-code.ts';
 
 type Props = {
@@ -63,6 +64,13 @@ export function BonusCodeField({ code, state, amount, check, change }: Props) {
               ? bonusEffectText(state.bonus)
               : ''}
       </p>
+      {good && !moved && state.bonus.need > 0 && (
+        <ul className="conditions" aria-label="보너스 조건">
+          {conditionsOf(state.bonus).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

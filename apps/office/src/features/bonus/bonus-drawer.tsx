@@ -1,3 +1,4 @@
+import { rolledSlipText } from '@lime/contract/bonus.texts.ts';
 import { rollingKo } from '@lime/contract/list-words.ts';
 import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -111,8 +112,7 @@ function Slips({ id }: { id: string }) {
           <li key={slip.betCode}>
             <span className="when">{formatDayTime(slip.placedAt)}</span>
             <span>
-              {slip.slipNumber} · {formatAmount(slip.stake)}
-              {slip.legs > 0 && ` · ${slip.legs}폴더`}{' '}
+              {slip.slipNumber} · {formatAmount(slip.stake)}· {rolledSlipText(slip)}{' '}
               <ResultBadge result={slip.why === 'cancelled' ? 'cancelled' : slip.result} />
             </span>
             <span className={slip.counted > 0 ? 'counted' : 'dim'}>

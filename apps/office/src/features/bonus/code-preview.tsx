@@ -1,4 +1,4 @@
-import { bonusEffectText } from '@lime/contract/bonus.texts.ts';
+import { bonusEffectText, hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import { bonusAmount, rollingNeed } from '@lime/domain/cash/rolling.ts';
 import { formatWon } from '@lime/ui/format.ts';
@@ -31,6 +31,7 @@ export function CodePreview({ form }: { form: BonusCodeForm }) {
         <figcaption>
           <small>{formatWon(shown)} 입금할 때 회원이 보는 안내</small>
           <b>{bonusEffectText(offer(shown))}</b>
+          <small>{hostedWeightTexts(form.rolling).join(' ')}</small>
         </figcaption>
       )}
       <table aria-label="입금액별 보너스">

@@ -1,10 +1,14 @@
 import { Button, IconButton } from '@lime/ui/button.tsx';
+import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { Plus, X } from 'lucide-react';
 import type { CodeDraft } from './code-draft.ts';
 import { slipKinds } from './words.ts';
 
 type Weights = CodeDraft['weights'];
 type Props = { weights: Weights; problem: string | undefined; onChange: (weights: Weights) => void };
+
+/** Whether slips of a line's kind have no legs. */
+const isHosted = ({ kinds }: Weights[number]) => hostedPercents[kinds[0] ?? ''] !== undefined;
 
 /** How much of a stake counts by kind and number of legs; the first line that fits decides. */
 export function WeightsField({ weights, problem, onChange }: Props) {
@@ -20,24 +24,30 @@ export function WeightsField({ weights, problem, onChange }: Props) {
           <select
             aria-label={`${i + 1}번 줄 종류`}
             value={weight.kinds[0] ?? ''}
-            onChange={(event) => change(i, { kinds: event.target.value === '' ? [] : [event.target.value] })}
+            onChange={({ target: { value } }) =>
+              change(i, { kinds: value === '' ? [] : [value], fromLegs: weight.fromLegs || '1' })
+            }
           >
-            <option value="">모든 베팅</option>
+            <option value="">스포츠·미니게임 전체</option>
             {slipKinds.map(({ kind, name }) => (
               <option key={kind} value={kind}>
                 {name}
               </option>
             ))}
           </select>
-          <label>
-            <input
-              inputMode="numeric"
-              aria-label={`${i + 1}번 줄 폴더 수`}
-              value={weight.fromLegs}
-              onChange={(event) => change(i, { fromLegs: event.target.value.replaceAll(/\D/g, '') })}
-            />
-            폴더부터
-          </label>
+          {isHosted(weight) ? (
+            <span className="dim">폴더 없음</span>
+          ) : (
+            <label>
+              <input
+                inputMode="numeric"
+                aria-label={`${i + 1}번 줄 폴더 수`}
+                value={weight.fromLegs}
+                onChange={(event) => change(i, { fromLegs: event.target.value.replaceAll(/\D/g, '') })}
+              />
+              폴더부터
+            </label>
+          )}
           <label>
             <input
               inputMode="numeric"
@@ -56,6 +66,10 @@ export function WeightsField({ weights, problem, onChange }: Props) {
           </IconButton>
         </div>
       ))}
+      <p className="hint">
+        토큰·카지노·슬롯은 그 종류를 고른 줄만 적용하고, 줄이 없으면 토큰은 100%, 카지노와 슬롯은 0%예요. 최소 배당은
+        적용하지 않아요.
+      </p>
       {problem !== undefined && <p className="problem">{problem}</p>}
       {weights.length < 10 && (
         <Button

@@ -54,5 +54,5 @@ export function effectWords({ form, value, currency, maxAmount }: WireBonusCode)
 /** Kinds of slips a weight can be for, each once by its Korean name. */
 export const slipKinds = betKinds.map(({ kind, typeKo }) => ({
   kind,
-  name: kind.endsWith('-single') ? `${typeKo} 단폴더` : typeKo,
+  name: kind === 'token-horse' ? '토큰 경마' : kind.endsWith('-single') ? `${typeKo} 단폴더` : typeKo,
 }));

@@ -1,3 +1,4 @@
+import { hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import type { ProductArticle } from './product-article.ts';
 import { hedgedText, items, number, points, won } from './words.ts';
@@ -42,11 +43,12 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
       }
 
       ${items(
-        `배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상인 베팅만 인정돼요.`,
+        `스포츠와 미니게임은 배당이 모두 ${rolling.minimumOdds.toFixed(2)} 이상인 베팅만 인정돼요.`,
         ...rolling.weights.map(
           ({ fromLegs, percent }) =>
             `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`,
         ),
+        ...hostedWeightTexts(rolling),
         '취소되거나 적특된 베팅은 인정되지 않아요.',
         hedgedText,
       )}
