@@ -3,6 +3,7 @@ import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
+import type { LobbyPage } from '@lime/domain/casino/lobby-terms.ts';
 import { findProviderGame, providerGames } from '@lime/domain/games/provider-games.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
@@ -10,8 +11,8 @@ import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 /** Where the site asks a provider, and how both prove themselves. */
 export type ProviderHost = { readonly url: string; readonly proof: ProviderProof };
 
-/** What decides whether a member may open something of a provider. */
-export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'>;
+/** What decides whether a member may open something of a provider: a game, or a page that leads to games. */
+export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'> & LobbyPage;
 
 /** What a provider provides: its slips, its games and its frames. */
 type Provided = {
@@ -55,7 +56,8 @@ const tokenGames: Provided = {
   productIds: [1],
   findGame: findToken,
   findPage: (gType) =>
-    findToken(gType) ?? (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu] } : null),
+    findToken(gType) ??
+    (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu], vendor: null } : null),
   path: '/token',
 };
 

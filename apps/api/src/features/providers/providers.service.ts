@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
@@ -114,11 +113,11 @@ export function createProviderCalls(
 
   async function guestOf(
     provider: Provider,
-    kind: ProviderGame['kind'],
+    page: Parameters<PlayGate['limits']>[1],
     member: MemberFacts,
     launch: Pick<ProviderGuest, 'launch' | 'sign_in'>,
   ): Promise<ProviderGuest> {
-    const { minBetting, maxBetting, maxWin } = gate.limits(member, kind);
+    const { minBetting, maxBetting, maxWin } = gate.limits(member, page);
     const user = { user_id: String(member.id), nickname: member.nickname };
     const balance = (await balanceOf(provider, user)) ?? 0;
     return { status: 1, balance, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
@@ -156,7 +155,7 @@ export function createProviderCalls(
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return guestOf(provider, page.kind, member, guest.launch);
+      return guestOf(provider, page, member, guest.launch);
     },
 
     async auth(provider, { token, prd_id: product, type }) {
@@ -170,7 +169,7 @@ export function createProviderCalls(
       const fault = page && gate.playFault(member, page);
       return fault
         ? refusal(0, 'ACCESS_DENIED', fault)
-        : guestOf(provider, page?.kind ?? 'table', member, guest.launch);
+        : guestOf(provider, page ?? { kind: 'table', vendor: null }, member, guest.launch);
     },
 
     async outcomes(provider, { game_id: id, list }) {

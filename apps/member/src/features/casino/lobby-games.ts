@@ -3,12 +3,15 @@ import type {
   WireHotGame,
   WireLive,
   WireLiveGame,
+  WireLiveLobby,
   WireSlotCategory,
   WireSlotGame,
+  WireSlotVendor,
 } from '@lime/contract/casino.ts';
+import type { LobbyTerms } from './tile-state.ts';
 
 /** A table or a title as lobbies show it. */
-export type LobbyGame = {
+export type LobbyGame = LobbyTerms & {
   /** `gameId` of its launch; no two games share one */
   readonly id: string;
   /** `lobbyId` of its launch */
@@ -18,7 +21,6 @@ export type LobbyGame = {
   readonly english: string;
   /** the address of its picture */
   readonly image: string;
-  readonly studio: string;
   /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
   /** won of one stake; null when not known */
@@ -30,7 +32,7 @@ export type LobbyGame = {
 };
 
 /** A lobby of the live casino with its tables. */
-export type LiveLobbyEntry = {
+export type LiveLobbyEntry = LobbyTerms & {
   readonly code: string;
   readonly name: string;
   readonly productId: number;
@@ -51,24 +53,40 @@ export type Live = {
   readonly tablesUrl: string;
 };
 
+/** A slot studio with its titles. */
+export type StudioEntry = LobbyTerms & {
+  readonly code: string;
+  readonly name: string;
+  readonly titles: readonly LobbyGame[];
+};
+
 export type Slots = {
-  readonly vendors: readonly { readonly code: string; readonly name: string; readonly titles: readonly LobbyGame[] }[];
+  readonly vendors: readonly StudioEntry[];
   /** every title once, in the order of the studios; hot ones of no studio come last */
   readonly titles: readonly LobbyGame[];
 };
 
+const noTerms = { inRepair: null, grades: [], studio: '', menus: ['카지노-라이브'] } as const;
+const termsOfLobby = ({ name, menu, state, grades }: WireLiveLobby): LobbyTerms => ({
+  inRepair: state === 'repair' ? name : null,
+  grades,
+  studio: name,
+  menus: menu === null ? ['카지노-라이브'] : ['카지노-라이브', menu],
+});
+
 /** The live lobby as its page shows it. */
 export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: tablesUrl }: WireLive): Live {
-  const lobbyOf = new Map(
-    liveCasinoLobbyList.flatMap(({ code, gameList }) => gameList.map((game) => [game.code, code])),
-  );
+  const lobbyOf = new Map(liveCasinoLobbyList.flatMap((lobby) => lobby.gameList.map((game) => [game.code, lobby])));
   const known = new Map<string, LobbyGame>();
   const table = (game: WireLiveGame): LobbyGame => {
     const before = known.get(game.code);
     if (before) return before;
+    const lobby = lobbyOf.get(game.code);
     const made: LobbyGame = {
+      ...(lobby ? termsOfLobby(lobby) : noTerms),
+      ...(game.state === 'repair' && lobby?.state !== 'repair' && { inRepair: game.name_kor }),
       id: game.code,
-      lobbyId: lobbyOf.get(game.code) ?? '',
+      lobbyId: lobby?.code ?? '',
       kind: 'table',
       name: game.name_kor,
       english: game.code.replaceAll('-', ' '),
@@ -77,7 +95,7 @@ export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: 
       group: game.game,
       stakes: { min: game.min_bet, max: game.max_bet },
       seats: game.seats,
-      isHot: false,
+      isHot: game.is_hot,
       isNew: false,
     };
     known.set(game.code, made);
@@ -88,13 +106,10 @@ export function readLive({ liveCasinoGameList, liveCasinoLobbyList, tables_url: 
     name,
     tables: gameList.map(table),
   }));
-  const lobbies = liveCasinoLobbyList.map(({ code, name, product_id: productId, type, gameList }) => ({
-    code,
-    name,
-    productId,
-    type,
-    tables: gameList.map(table),
-  }));
+  const lobbies = liveCasinoLobbyList.map((lobby) => {
+    const { code, name, product_id: productId, type, gameList } = lobby;
+    return { ...termsOfLobby(lobby), code, name, productId, type, tables: gameList.map(table) };
+  });
   return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))], tablesUrl };
 }
 
@@ -107,7 +122,8 @@ export function readSlots(list: readonly WireSlotCategory[]): Slots {
   const vendors = list.flatMap((category) => {
     if (isHotCategory(category)) return [];
     const { code, name, gameList } = category;
-    return [{ code, name, titles: gameList.map((game) => title(game, name, hotCodes.has(game.code))) }];
+    const terms = termsOfStudio(category);
+    return [{ ...terms, code, name, titles: gameList.map((game) => title(game, terms, hotCodes.has(game.code))) }];
   });
   const listed = vendors.flatMap(({ titles }) => titles);
   const ids = new Set(listed.map(({ id }) => id));
@@ -121,7 +137,10 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame): LobbyGame =
   name,
   english: '',
   image: img,
+  inRepair: null,
+  grades: [],
   studio: '',
+  menus: ['슬롯'],
   group: '',
   stakes: null,
   seats: null,
@@ -129,14 +148,22 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame): LobbyGame =
   isNew: false,
 });
 
-const title = (game: WireSlotGame, studio: string, isHot: boolean): LobbyGame => ({
+const termsOfStudio = ({ name, state, grades }: WireSlotVendor): LobbyTerms => ({
+  inRepair: state === 'repair' ? name : null,
+  grades,
+  studio: name,
+  menus: ['슬롯'],
+});
+
+const title = (game: WireSlotGame, terms: LobbyTerms, isHot: boolean): LobbyGame => ({
+  ...terms,
+  ...(game.state === 'repair' && terms.inRepair === null && { inRepair: game.name_kr }),
   id: game.code,
   lobbyId: game.thirdpartycode,
   kind: 'slot',
   name: game.name_kr,
   english: game.name_eng,
   image: game.thumbnail,
-  studio,
   group: game.engine,
   stakes: { min: game.min_bet, max: game.max_bet },
   seats: null,
