@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 import { useMember } from '../../lib/session.ts';
+import { settingsVersion, whenSettingsChange } from '../../lib/settings.ts';
 import { readLive, readSlots } from './lobby-games.ts';
 import { readTableNews } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
@@ -9,11 +11,15 @@ const freshMs = 60_000;
 const newsEveryMs = 5_000;
 const noNews: ReadonlyMap<string, TableNews> = new Map();
 
+// staff change lobbies by a setting: what is on screen is read again, what is not when it comes back
+whenSettingsChange(() => void queryClient.invalidateQueries({ queryKey: ['casino', 'lobby'] }));
+
 /** The live lobby; an operator may change it while it is open. */
 export function useLive() {
   return useQuery({
-    queryKey: ['casino', 'live'],
-    queryFn: async ({ signal }) => readLive((await send('/casino/cx/lobby/live', {}, { signal })).data.live),
+    queryKey: ['casino', 'lobby', 'live'],
+    queryFn: async ({ signal }) =>
+      readLive((await send('/casino/cx/lobby/live', { version: settingsVersion() }, { signal })).data.live),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
@@ -40,8 +46,9 @@ export function useTableNews(): ReadonlyMap<string, TableNews> {
 /** The slot lobby. */
 export function useSlots() {
   return useQuery({
-    queryKey: ['casino', 'slots'],
-    queryFn: async ({ signal }) => readSlots((await send('/casino/cx/lobby/slot', {}, { signal })).data.slot),
+    queryKey: ['casino', 'lobby', 'slots'],
+    queryFn: async ({ signal }) =>
+      readSlots((await send('/casino/cx/lobby/slot', { version: settingsVersion() }, { signal })).data.slot),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
