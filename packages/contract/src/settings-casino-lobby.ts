@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { casinoGames, findCasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { indexLobby, lobbyLimitsLoosen, lobbyStates } from '@lime/domain/casino/lobby-terms.ts';
-import type { CasinoLobbyTerms, GameTerms, LobbyState, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
+import { indexLobby, lobbyLimitsLoosen, lobbyStateNames, lobbyStates } from '@lime/domain/casino/lobby-terms.ts';
+import type { CasinoLobbyTerms, GameTerms, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
 import { vendorsOf } from '@lime/domain/games/provider-games.ts';
 import { pictureId } from './pictures.ts';
 import { define } from './settings-define.ts';
@@ -10,16 +10,14 @@ import type { DiffLine } from './settings-form.ts';
 import { gradeCount } from './settings-levels.ts';
 
 /** Every vendor of the casino: the live lobbies, then the slot studios, each in the built-in order. */
-export const casinoVendors = [
+const casinoVendors = [
   ...vendorsOf('table').map((vendor) => ({ ...vendor, kind: 'table' as const })),
   ...vendorsOf('slot').map((vendor) => ({ ...vendor, kind: 'slot' as const })),
 ];
 const findVendor = (code: string) => casinoVendors.find((vendor) => vendor.code === code);
 
-/** What the office calls the states of a vendor or a game. */
-export const lobbyStateNames: Readonly<Record<LobbyState, string>> = { open: '운영', repair: '점검', hidden: '숨김' };
 /** What the office calls the choices of a hot game. */
-export const hotNames: Readonly<Record<GameTerms['hot'], string>> = { default: '기본', on: '켬', off: '끔' };
+const hotNames: Readonly<Record<GameTerms['hot'], string>> = { default: '기본', on: '켬', off: '끔' };
 
 /** Rows an operator may have: every game of some large providers. */
 const mostGames = 20_000;

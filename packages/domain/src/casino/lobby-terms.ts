@@ -4,6 +4,8 @@ import type { Won } from '../money.ts';
 /** Listed and playable, listed under maintenance, or neither listed nor opened. */
 export const lobbyStates = ['open', 'repair', 'hidden'] as const;
 export type LobbyState = (typeof lobbyStates)[number];
+/** What the office calls them. */
+export const lobbyStateNames: Readonly<Record<LobbyState, string>> = { open: '운영', repair: '점검', hidden: '숨김' };
 
 /** What staff set for a vendor: a live lobby or a slot studio. */
 export type VendorTerms = {
