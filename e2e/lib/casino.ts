@@ -47,6 +47,7 @@ export function generatedSlots(count: number): WireSlotCategory[] {
       min_bet: 100,
       max_bet: 100_000,
       is_new: no % 50 === 0,
+      state: 'open',
     };
   });
   const hot = titles.slice(0, 20).map(({ thirdpartycode, code, name_kr: name, img_1: img }) => ({
@@ -59,6 +60,8 @@ export function generatedSlots(count: number): WireSlotCategory[] {
     name: `스튜디오 ${no + 1}`,
     code: `studio-${no}`,
     gameList: titles.filter(({ thirdpartycode }) => thirdpartycode === `studio-${no}`),
+    state: 'open' as const,
+    grades: [],
   }));
   return [{ name: '인기', code: 'hot', gameList: hot }, ...studios];
 }

@@ -4,6 +4,9 @@ import { call } from './call.ts';
 // The casino's lobbies and launches. Spellings are the specification's own: `name_kor` of a live game, `name_kr` of a
 // slot, `thirdpartycode` of a hot one. Keys the specification does not name are ours and stand last.
 
+/** Ours: open, or under maintenance; what is hidden is not listed. A game's says its vendor's maintenance too. */
+export type WireLobbyState = 'open' | 'repair';
+
 /** A table of the live lobby. */
 export type WireLiveGame = {
   /** `gameId` of a launch */
@@ -21,6 +24,8 @@ export type WireLiveGame = {
   max_bet: number;
   /** seats at the table; null: it has none */
   seats: number | null;
+  state: WireLobbyState;
+  is_hot: boolean;
 };
 /** A tab of the live lobby: the tables of one game. */
 export type WireLiveCategory = { name: string; code: string; gameList: WireLiveGame[] };
@@ -33,6 +38,9 @@ export type WireLiveLobby = {
   type: number;
   /** the menu entry and permission of its studio, beside 카지노-라이브; null: it has none */
   menu: string | null;
+  state: WireLobbyState;
+  /** grades that may play here; empty: all of them */
+  grades: number[];
 };
 export type WireLive = {
   liveCasinoGameList: WireLiveCategory[];
@@ -68,11 +76,19 @@ export type WireSlotGame = {
   max_bet: number;
   /** it is new in the lobby */
   is_new: boolean;
+  state: WireLobbyState;
 };
 /** A title of the hot category. */
 export type WireHotGame = { thirdpartycode: string; code: string; name: string; img: string };
 /** A tab of the slot lobby, in the lobby's order: a studio with its titles. */
-export type WireSlotVendor = { name: string; code: string; gameList: WireSlotGame[] };
+export type WireSlotVendor = {
+  name: string;
+  code: string;
+  gameList: WireSlotGame[];
+  state: WireLobbyState;
+  /** grades that may play here; empty: all of them */
+  grades: number[];
+};
 /** The category of hot titles, always the first one; its `code` is `hot`. */
 export type WireHotCategory = { name: string; code: 'hot'; gameList: WireHotGame[] };
 export type WireSlotCategory = WireHotCategory | WireSlotVendor;
@@ -83,8 +99,11 @@ type CashVendors = { cash_vendors: string[] };
 /** The code of the category of hot titles. */
 export const hotCode = 'hot';
 
+/** A page that heard of a settings change names it: the answer is of that one or a later. */
+const lobbyInput = z.strictObject({ version: z.int().min(0).optional() });
+
 /**
- * The live lobby.
+ * The live lobby, as staff run it: their order, states and pictures.
  *
  * @throws CASINO_CLOSED (403) the setting `settlementExcludedOnly` is on, and the member is not 정산제외
  * Source: specification 2 §3 and §7; decisions 94, 95, 104.
@@ -95,7 +114,7 @@ export const liveLobby = call<{ data: { live: WireLive } & CashVendors }>()({
   throws: ['CASINO_CLOSED'],
   auth: 'member',
   menu: '카지노-라이브',
-  input: z.strictObject({}),
+  input: lobbyInput,
 });
 
 /** The slot lobby: the hot category, then the studios. @throws CASINO_CLOSED (403) Source: as `liveLobby`. */
@@ -105,7 +124,7 @@ export const slotLobby = call<{ data: { slot: WireSlotCategory[] } & CashVendors
   throws: ['CASINO_CLOSED'],
   auth: 'member',
   menu: '슬롯',
-  input: z.strictObject({}),
+  input: lobbyInput,
 });
 
 const code = z.string().min(1).max(60);
@@ -114,6 +133,9 @@ const launchFaults = [
   'BET_MEMBER_STATE',
   'BET_UNDER_AGE',
   'CASINO_CLOSED',
+  'CASINO_GAME_UNKNOWN',
+  'CASINO_GRADE_CLOSED',
+  'CASINO_REPAIR',
   'LAUNCH_PENDING',
   'MENU_CLOSED',
   'ROUTE_REPAIR',
@@ -125,14 +147,15 @@ const launchFaults = [
  * lobby; `lobbyId`, where the game was picked, is not used. What the member may not play is refused here, and again at every
  * debit.
  *
- * @throws CASINO_GAME_UNKNOWN there is no such game; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
+ * @throws CASINO_GAME_UNKNOWN there is no such game, or it is hidden; CASINO_REPAIR the game or its vendor is under maintenance;
+ *   CASINO_GRADE_CLOSED closed for the member's grade; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
  *   BET_BIRTHDAY_REQUIRED, BET_UNDER_AGE; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409)
  * Source: specification 2 §4, §7; decisions 94, 95, 99.
  */
 export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
   path: '/casino/cx/game',
   summary: '카지노 · 슬롯 게임 열기',
-  throws: ['CASINO_GAME_UNKNOWN', ...launchFaults],
+  throws: launchFaults,
   auth: 'member',
   refusal: 'answer',
   writes: true,

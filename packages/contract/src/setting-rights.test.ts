@@ -10,7 +10,7 @@ const all: readonly SettingGroup[] = settingGroups.map(({ id }) => id);
 const table: Readonly<Record<StaffRole, { sees: readonly SettingGroup[]; changes: readonly SettingGroup[] }>> = {
   super: { sees: all, changes: all },
   cash: { sees: ['cash', 'accounts'], changes: [] },
-  trading: { sees: ['limits', 'betting', 'sports', 'games'], changes: [] },
+  trading: { sees: ['limits', 'betting', 'sports', 'games', 'casino'], changes: [] },
   support: { sees: ['events'], changes: [] },
   content: { sees: ['menus', 'events'], changes: ['menus', 'events'] },
   'read-only': { sees: all, changes: [] },

@@ -1,3 +1,4 @@
+import { lobbyProblems } from './settings-casino-lobby.ts';
 import { gameSettingKeys } from './settings-games.ts';
 import type { SettingProblem } from './settings-form.ts';
 import { bonusMinimumName } from './settings-wire.ts';
@@ -175,6 +176,7 @@ const checks: readonly SettingCheck[] = [
       ? [{ path: 'roulette.day', text: '가장 큰 룰렛 상금보다 작아요.' }]
       : []),
   ]),
+  check('casinoLobby', lobbyProblems),
   check('adjust', ({ secondPersonFrom, most }) =>
     secondPersonFrom > most
       ? [{ path: 'secondPersonFrom', text: '두 번째 확인 금액이 한 번에 줄 수 있는 금액보다 커요.' }]

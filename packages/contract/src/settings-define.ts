@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SettingGroup } from './settings-form.ts';
+import type { DiffLine, SettingGroup } from './settings-form.ts';
 
 /** How the office shows a setting beside its schema. */
 export type SettingPlace<T> = {
@@ -9,6 +9,8 @@ export type SettingPlace<T> = {
   readonly sensitive?: (before: T, after: T) => boolean;
   /** the setting is a control: changes that lower it need a second super (decision 109) */
   readonly loosens?: (before: T, after: T) => boolean;
+  /** what changed, in words, where the form alone would not say it well */
+  readonly lines?: (before: T, after: T) => DiffLine[];
 };
 
 /** What an operator can set: what it must look like, what holds until it is set, and what the office calls it. */

@@ -8,6 +8,7 @@ export const settingGroups = [
   { id: 'betting', name: '베팅' },
   { id: 'sports', name: '스포츠' },
   { id: 'games', name: '게임', path: '/games/settings' },
+  { id: 'casino', name: '카지노', path: '/casino/vendors' },
   { id: 'events', name: '이벤트', path: '/events/settings' },
   { id: 'cash', name: '입출금' },
   { id: 'accounts', name: '입금 계좌' },

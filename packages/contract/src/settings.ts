@@ -8,6 +8,7 @@ import { active, closedText, on, priceOf, text, wholeNumber, wonOrNone } from '.
 import { define } from './settings-define.ts';
 import { gameSettings, lotusConfigOf } from './settings-games.ts';
 import { cashSettings } from './settings-cash.ts';
+import { casinoLobbySettings } from './settings-casino-lobby.ts';
 import { casinoSettings } from './settings-casino.ts';
 import { controlSettings } from './settings-controls.ts';
 import { activitySettings } from './settings-activities.ts';
@@ -234,6 +235,7 @@ export const settingDefinitions = {
   ...lottoSettings,
   ...cashSettings,
   ...casinoSettings,
+  ...casinoLobbySettings,
   ...gameSettings,
   bank: define(
     '은행',

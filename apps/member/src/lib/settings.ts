@@ -26,6 +26,14 @@ export function whenReopened(listener: () => void): () => void {
   return () => void reopened.delete(listener);
 }
 
+const changed = new Set<() => void>();
+
+/** Called when the page has read a change of the settings; not for the first reading. The returned function ends it. */
+export function whenSettingsChange(listener: () => void): () => void {
+  changed.add(listener);
+  return () => void changed.delete(listener);
+}
+
 /** The number of the change up to which the page knows them; 0 until they are there. */
 export function settingsVersion(): number {
   return store.getState().version;
@@ -50,12 +58,14 @@ async function readSettings(version: number): Promise<void> {
   try {
     const { settings, version: found } = await read('/setting/lime', version > 0 ? { version } : {});
     if (found < settingsVersion()) return; // an answer that another, newer one has overtaken
+    const isChange = settingsVersion() > 0 && found > settingsVersion();
     const wasClosed = settingsNow()?.config.option.emergency.active ?? false;
     store.setState({ settings, version: found });
     const { active, text } = settings.config.option.emergency;
     showInformingAsCards(settings.alerts.toasts);
     showEmergency(active && !staysOpen(globalThis.location?.pathname ?? ''), text);
     if (wasClosed && !active) for (const listener of reopened) listener();
+    if (isChange) for (const listener of changed) listener();
   } catch {
     // kept as they were; the next push or page reads them again
   }

@@ -66,7 +66,7 @@ export function download(
 }
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */
-export function upload<P extends '/staff/boards/picture' | '/staff/popups/picture'>(
+export function upload<P extends '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture'>(
   path: P,
   file: Blob,
 ): Promise<Payload<P>> {

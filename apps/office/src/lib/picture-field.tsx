@@ -8,12 +8,13 @@ import { upload, wordsOf } from './api.ts';
 import { pictureAt, pictureTypes } from './picture.ts';
 import './picture-field.css';
 
-type Shown = Pick<WireUploaded, 'src' | 'width' | 'height'>;
+/** Without a size it takes its place once it has loaded. */
+type Shown = Pick<WireUploaded, 'src'> & Partial<Pick<WireUploaded, 'width' | 'height'>>;
 type Props = {
   label: string;
   hint: string;
   /** whose right it needs */
-  to: '/staff/boards/picture' | '/staff/popups/picture';
+  to: '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture';
   picture: Shown | null;
   problem?: string | undefined;
   onChange: (picture: WireUploaded | null) => void;

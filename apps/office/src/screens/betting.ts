@@ -1,4 +1,4 @@
-import { Dices, Gavel, ReceiptText, Rss, TrendingUp } from 'lucide-react';
+import { Dices, Gavel, ReceiptText, Rss, Spade, TrendingUp } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const bettingScreens: readonly Screen[] = [
@@ -89,6 +89,14 @@ export const bettingScreens: readonly Screen[] = [
     right: 'games.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/games/open-debits-page.tsx')).OpenDebitsPage }),
+  },
+  {
+    path: '/casino/vendors',
+    name: '카지노 게임사',
+    area: '베팅',
+    icon: Spade,
+    right: 'settings.casino.view',
+    load: () => import('../pages/casino-vendors-page.tsx'),
   },
   {
     path: '/feeds',

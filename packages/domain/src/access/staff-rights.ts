@@ -55,6 +55,8 @@ export const staffRights = [
   { id: 'settings.sports.edit', area: '설정', label: '스포츠 설정 변경' },
   { id: 'settings.games.view', area: '설정', label: '게임 설정 보기' },
   { id: 'settings.games.edit', area: '설정', label: '게임 설정 변경' },
+  { id: 'settings.casino.view', area: '설정', label: '카지노 게임사 보기' },
+  { id: 'settings.casino.edit', area: '설정', label: '카지노 게임사 변경' },
   { id: 'settings.cash.view', area: '설정', label: '입출금 설정 보기' },
   { id: 'settings.cash.edit', area: '설정', label: '입출금 설정 변경' },
   { id: 'settings.accounts.view', area: '설정', label: '입금 계좌 보기' },
@@ -130,6 +132,7 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'settings.betting.view',
     'settings.sports.view',
     'settings.games.view',
+    'settings.casino.view',
   ],
   support: [
     'dashboard.view',

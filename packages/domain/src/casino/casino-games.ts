@@ -24,6 +24,8 @@ export type CasinoLobby = Pick<CasinoGame, 'kind' | 'menus' | 'productId' | 'pro
   readonly studio: string;
   /** the entry of its studio, one of `menus`, which can be closed for one member; null: the studio has none */
   readonly studioMenu: MenuName | null;
+  /** the vendor of its tables; null: the slots are of several */
+  readonly vendor: Vendor | null;
 };
 
 /** Products that the site opens by a way of its own, with their permission and texts. Source: file 2 §5, decision 95. */
@@ -43,14 +45,16 @@ function lobbyOf(
 ): CasinoLobby {
   const menu: MenuName = kind === 'table' ? '카지노-라이브' : '슬롯';
   const studioMenu = studioMenus.get(id) ?? null;
+  const code = `lobby-${id}-${type}`;
   return {
-    id: `lobby-${id}-${type}`,
+    id: code,
     kind,
     productId: id,
     productType: type,
     studio,
     menus: studioMenu === null ? [menu] : [menu, studioMenu],
     studioMenu,
+    vendor: kind === 'table' ? { code, name: studio } : null,
   };
 }
 
@@ -69,13 +73,13 @@ export const lobbyOfProduct = (productId: number, type: number): CasinoLobby | n
   casinoLobbies.find((lobby) => lobby.productId === productId && lobby.productType === type) ?? null;
 
 const tables: readonly CasinoGame[] = casinoTables.map((table) => {
-  const { id, kind, menus, studio, productId, productType } = lobbyOfProduct(table.product.id, table.product.type)!;
+  const { kind, menus, vendor, productId, productType } = lobbyOfProduct(table.product.id, table.product.type)!;
   const game = tableGame(table.game);
   return {
     code: table.id,
     kind,
     name: table.name,
-    vendor: { code: id, name: studio },
+    vendor: vendor!,
     productId,
     productType,
     menus,

@@ -18,10 +18,11 @@ type Deps = {
 
 /** The casino's lobbies, and the ways into its host: tables and slots are played there. */
 export function casinoFeature(
-  { config }: Pick<Core, 'config'>,
+  { config, db }: Pick<Core, 'config' | 'db'>,
   { settings, siteGate, members, providers }: Deps,
 ): Feature {
   const casino = createCasino({
+    db,
     settings,
     members,
     gate: createPlayGate(settings, siteGate),
@@ -30,8 +31,8 @@ export function casinoFeature(
   return {
     name: 'casino',
     routes(handle) {
-      handle(liveLobby, ({ caller }) => casino.live(caller.memberId));
-      handle(slotLobby, ({ caller }) => casino.slots(caller.memberId));
+      handle(liveLobby, ({ caller, input }) => casino.live(caller.memberId, input));
+      handle(slotLobby, ({ caller, input }) => casino.slots(caller.memberId, input));
       handle(openCasinoGame, ({ tx, caller, input }) => casino.openGame(tx, caller, input));
       handle(openCasinoLobby, ({ tx, caller, input }) => casino.openLobby(tx, caller, input));
       handle(openCasinoSession, ({ tx, caller }) => casino.openSession(tx, caller));

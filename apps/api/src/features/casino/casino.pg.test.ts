@@ -76,7 +76,13 @@ describe('the lobbies', () => {
       [9, 0],
       [10_002, 0],
     ]);
-    expect(lobbies[0]).toMatchObject({ code: 'lobby-1-0', name: '에볼루션', menu: '에볼루션' });
+    expect(lobbies[0]).toMatchObject({
+      code: 'lobby-1-0',
+      name: '에볼루션',
+      menu: '에볼루션',
+      state: 'open',
+      grades: [],
+    });
     expect(lobbies[0]!.gameList[0]).toEqual({
       code: 'evolution-baccarat-1',
       name_kor: '라임 바카라 1',
@@ -88,6 +94,8 @@ describe('the lobbies', () => {
       min_bet: 1_000,
       max_bet: 5_000_000,
       seats: 7,
+      state: 'open',
+      is_hot: false,
     });
   });
 
@@ -118,6 +126,7 @@ describe('the lobbies', () => {
       min_bet: 100,
       max_bet: 100_000,
       is_new: false,
+      state: 'open',
     });
   });
 

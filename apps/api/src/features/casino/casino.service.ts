@@ -6,13 +6,18 @@ import type {
   openCasinoLobby,
   openCasinoSession,
   slotLobby,
+  WireLive,
+  WireSlotCategory,
 } from '@lime/contract/casino.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import type { CasinoLobbyTerms } from '@lime/domain/casino/lobby-terms.ts';
+import { indexLobby } from '@lime/domain/casino/lobby-terms.ts';
 import type { Caller } from '../../core/context.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { launchAtHost, openBearer } from '../launch/host-launches.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
+import { picturesOf } from '../pictures/pictures.service.ts';
 import { casinoFault } from '../providers/play-gate.service.ts';
 import type { PlayGate } from '../providers/play-gate.service.ts';
 import type { Provider, ProviderHost } from '../providers/provider-list.service.ts';
@@ -20,7 +25,8 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { liveLobbies, slotCategories } from './lobbies.ts';
 
 type Deps = {
-  readonly settings: Pick<LiveSettings, 'get'>;
+  readonly db: Db;
+  readonly settings: Pick<LiveSettings, 'get' | 'atLeast'>;
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
   readonly gate: Pick<PlayGate, 'playFault'>;
   /** whose tables and slots members are shown */
@@ -29,9 +35,9 @@ type Deps = {
 
 export type Casino = {
   /** @throws Refused CASINO_CLOSED (403) */
-  live(memberId: number): Promise<PayloadOf<typeof liveLobby>>;
+  live(memberId: number, wish: InputOf<typeof liveLobby>): Promise<PayloadOf<typeof liveLobby>>;
   /** @throws Refused CASINO_CLOSED (403) */
-  slots(memberId: number): Promise<PayloadOf<typeof slotLobby>>;
+  slots(memberId: number, wish: InputOf<typeof slotLobby>): Promise<PayloadOf<typeof slotLobby>>;
   /** @throws Refused as `openCasinoGame` says */
   openGame(tx: Tx, caller: Caller, wish: InputOf<typeof openCasinoGame>): Promise<PayloadOf<typeof openCasinoGame>>;
   /** @throws Refused as `openCasinoLobby` says */
@@ -49,12 +55,39 @@ const lobbyOfGameId: ReadonlyMap<string, string> = new Map([
 ]);
 const lobbyOfType = { [lobbyTypes.evolution]: evolution, [lobbyTypes.asia]: asia };
 
+/** Both lobbies as one state of the settings has them. */
+type Lobbies = { readonly live: WireLive; readonly slot: WireSlotCategory[] };
+
 /** The casino's lobbies and the ways into its host. Source: specification 2 §7; decisions 93 to 95, 99, 104. */
-export function createCasino({ settings, members, gate, provider }: Deps): Casino {
+export function createCasino({ db, settings, members, gate, provider }: Deps): Casino {
   const hostUrl = provider.host.url;
-  const art = (id: string) => `${hostUrl}/art/${id}.svg`;
-  const live = liveLobbies(art, `${hostUrl}/tables`);
-  const slot = slotCategories(art);
+
+  async function buildLobbies(terms: CasinoLobbyTerms): Promise<Lobbies> {
+    const index = indexLobby(terms);
+    const pictureOf = await picturesOf(
+      db,
+      terms.games.map((game) => game.art),
+    );
+    const art = (code: string) => pictureOf(index.game(code).art)?.src ?? `${hostUrl}/art/${code}.svg`;
+    const view = { index, art };
+    return { live: liveLobbies(view, `${hostUrl}/tables`), slot: slotCategories(view) };
+  }
+
+  let built: { readonly of: CasinoLobbyTerms; readonly lobbies: Promise<Lobbies> } | null = null;
+  /** The lobbies, built once for each reading of the settings. @param version  a change the caller has heard of */
+  async function lobbies(version = 0): Promise<Lobbies> {
+    await settings.atLeast(version);
+    const of = settings.get('casinoLobby');
+    if (built?.of !== of) {
+      const made = { of, lobbies: buildLobbies(of) };
+      built = made;
+      // a failed reading of the pictures is no answer for the next one
+      made.lobbies.catch(() => {
+        if (built === made) built = null;
+      });
+    }
+    return built.lobbies;
+  }
 
   async function memberOf(memberId: number): Promise<MemberFacts> {
     const member = await members.facts(memberId);
@@ -81,13 +114,13 @@ export function createCasino({ settings, members, gate, provider }: Deps): Casin
   });
 
   return {
-    async live(memberId) {
+    async live(memberId, { version }) {
       await memberOf(memberId);
-      return { data: { live, ...fromCash() } };
+      return { data: { live: (await lobbies(version)).live, ...fromCash() } };
     },
-    async slots(memberId) {
+    async slots(memberId, { version }) {
       await memberOf(memberId);
-      return { data: { slot, ...fromCash() } };
+      return { data: { slot: (await lobbies(version)).slot, ...fromCash() } };
     },
     openGame: (tx, caller, { gameId }) => launchPage(tx, caller, lobbyOfGameId.get(gameId) ?? gameId),
     async openLobby(tx, caller, { type }) {

@@ -1,8 +1,8 @@
-import { uploadBoardPicture, uploadPopupPicture } from '@lime/contract/pictures.ts';
+import { uploadBoardPicture, uploadCasinoPicture, uploadPopupPicture } from '@lime/contract/pictures.ts';
 import type { Handle } from '../../core/handle.ts';
 import { uploadPicture } from './pictures.service.ts';
 
 export function registerStaffPictures(handle: Handle): void {
-  for (const upload of [uploadBoardPicture, uploadPopupPicture])
+  for (const upload of [uploadBoardPicture, uploadCasinoPicture, uploadPopupPicture])
     handle(upload, async ({ db, staff, input }) => ({ picture: await uploadPicture(db, staff, input.file) }));
 }

@@ -2,6 +2,8 @@ import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { hostedStakeFault } from '@lime/domain/betting/hosted-stake.ts';
 import { casinoLobbies } from '@lime/domain/casino/casino-games.ts';
+import { indexLobby, lobbyFault, vendorLimit } from '@lime/domain/casino/lobby-terms.ts';
+import type { LobbyIndex } from '@lime/domain/casino/lobby-terms.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
@@ -14,10 +16,14 @@ import type { SiteGate } from '../settings/site-gate.service.ts';
 import type { PlayedPage } from './provider-list.service.ts';
 
 type Game = PlayedPage & Pick<ProviderGame, 'stakes'>;
+type Limited = Pick<PlayedPage, 'kind' | 'vendor'>;
 
 export type PlayGate = {
-  /** What the bets of this member are held to, in a game of `kind`: one of the casino has a minimum of its own, not the grade's. */
-  limits(member: MemberFacts, kind: ProviderGame['kind']): LevelLimits;
+  /**
+   * What the bets of this member are held to, in games of this kind and vendor: those of the casino have minimums of their
+   * own, not the grade's, and a vendor may have a lower maximum.
+   */
+  limits(member: MemberFacts, page: Limited): LevelLimits;
   /** May this member play this game, or open this page, now? @returns null, or why not */
   playFault(member: MemberFacts, page: PlayedPage): Refused | null;
   /** And with this stake? @param most what it can pay at most; null: nobody says */
@@ -25,15 +31,25 @@ export type PlayGate = {
 };
 
 /**
- * What a play of a hosted game passes: emergency, menus and repair, the old check of the casino, the member's permission, state
- * and age, the game's limits and the member's. Asked when a launch is made and redeemed, and again at every debit.
- * Source: decisions 78, 79 and 104; specification 2 §5.
+ * What a play of a hosted game passes: emergency, menus and repair, the old check of the casino, what staff set for its vendor
+ * and for itself, the member's permission, state and age, the limits of the game, the vendor and the member. Asked when a launch
+ * is made and redeemed, and again at every debit; credits and cancels do not pass it.
+ * Source: decisions 78, 79 and 104; specification 2 §5; docs/decisions/0076-casino-lobby-settings.md.
  */
 export function createPlayGate(
   settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
   siteGate: Pick<SiteGate, 'assertMenuOpen'>,
 ): PlayGate {
-  function playFault(member: MemberFacts, { kind, menus }: PlayedPage): Refused | null {
+  // asked with every debit: indexed once for each value of the setting
+  let lobby: { of: unknown; index: LobbyIndex } | null = null;
+  function lobbyIndex(): LobbyIndex {
+    const of = settings.get('casinoLobby');
+    if (lobby?.of !== of) lobby = { of, index: indexLobby(of) };
+    return lobby.index;
+  }
+
+  function playFault(member: MemberFacts, page: PlayedPage): Refused | null {
+    const { kind, menus } = page;
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
     try {
@@ -44,14 +60,17 @@ export function createPlayGate(
     }
     const closed = kind === 'token' ? null : casinoFault(settings, member);
     if (closed) return closed;
+    const ofLobby = lobbyFault(lobbyIndex(), member.grade, page);
+    if (ofLobby) return new Refused(ofLobby);
     const denied = menus.find((menu) => member.permissions[menu]?.active === false);
     if (denied !== undefined) return notPermitted(denied);
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
   }
-  const limitsOf = (member: MemberFacts, kind: ProviderGame['kind']) => {
+  const limitsOf = (member: MemberFacts, { kind, vendor }: Limited) => {
     const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
-    return kind === 'token' ? limits : { ...limits, minBetting: 1 };
+    if (kind === 'token') return limits;
+    return { ...heldTo(limits, vendorLimit(lobbyIndex(), member.grade, vendor)), minBetting: 1 };
   };
   return {
     limits: limitsOf,
@@ -63,7 +82,7 @@ export function createPlayGate(
       const rest = restFault(member.restingUntil, Date.now());
       if (rest) return new Refused(rest);
       const stakes = game.stakes && { minBetting: game.stakes.min, maxBetting: game.stakes.max };
-      const above = hostedStakeFault(stake, most, heldToRound(limitsOf(member, game.kind), stakes));
+      const above = hostedStakeFault(stake, most, heldToRound(limitsOf(member, game), stakes));
       return above && new Refused(above);
     },
   };

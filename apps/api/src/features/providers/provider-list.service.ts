@@ -4,6 +4,7 @@ import { assert } from '@lime/domain/assert.ts';
 import type { Config, ProviderProof } from '../../core/config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
 import { vendorsOfProduct } from '@lime/domain/casino/casino-money.ts';
+import type { LobbyPage } from '@lime/domain/casino/lobby-terms.ts';
 import { findProviderGame, providerGames } from '@lime/domain/games/provider-games.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
@@ -11,8 +12,8 @@ import { tokenPowerball } from '@lime/domain/games/token-powerball.ts';
 /** Where the site asks a provider, and how both prove themselves. */
 export type ProviderHost = { readonly url: string; readonly proof: ProviderProof };
 
-/** What decides whether a member may open something of a provider. */
-export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'>;
+/** What decides whether a member may open something of a provider: a game, or a page that leads to games. */
+export type PlayedPage = Pick<ProviderGame, 'kind' | 'menus'> & LobbyPage;
 
 /** The games something is asked about: the one or the lobby that a page shows, else those of a product. */
 export type AskedGames = {
@@ -65,7 +66,8 @@ const tokenGames: Provided = {
   productIds: [1],
   findGame: findToken,
   findPage: (gType) =>
-    findToken(gType) ?? (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu] } : null),
+    findToken(gType) ??
+    (gType === tokenPowerball.gType ? { kind: 'token', menus: [tokenPowerball.menu], vendor: null } : null),
   vendorsOf: () => [],
   path: '/token',
 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
@@ -131,11 +130,11 @@ export function createProviderCalls(
 
   async function guestOf(
     provider: Provider,
-    { kind, games }: { kind: ProviderGame['kind']; games: AskedGames },
+    { page, games }: { page: Parameters<PlayGate['limits']>[1]; games: AskedGames },
     member: MemberFacts,
     launch: Pick<ProviderGuest, 'launch' | 'sign_in'>,
   ): Promise<ProviderGuest> {
-    const { minBetting, maxBetting, maxWin } = gate.limits(member, kind);
+    const { minBetting, maxBetting, maxWin } = gate.limits(member, page);
     const user = { user_id: String(member.id), nickname: member.nickname };
     const purse = purseOf(provider, games);
     const balance = (await readPurse(db, member.id, purse)) ?? 0;
@@ -179,7 +178,7 @@ export function createProviderCalls(
         return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
       const fault = gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return guestOf(provider, { kind: page.kind, games: { page: gType } }, member, guest.launch);
+      return guestOf(provider, { page, games: { page: gType } }, member, guest.launch);
     },
 
     async auth(provider, { token, prd_id: product, type }) {
@@ -193,7 +192,7 @@ export function createProviderCalls(
       const fault = page && gate.playFault(member, page);
       if (fault) return refusal(0, 'ACCESS_DENIED', fault);
       const games = { productId: product, productType: type };
-      return guestOf(provider, { kind: page?.kind ?? 'table', games }, member, guest.launch);
+      return guestOf(provider, { page: page ?? { kind: 'table', vendor: null }, games }, member, guest.launch);
     },
 
     async outcomes(provider, { game_id: id, list }) {
@@ -219,6 +218,7 @@ export function createProviderCalls(
         return { status: 1, balance };
       });
     },
+
     left: leaving,
 
     stop: () => store.close(),

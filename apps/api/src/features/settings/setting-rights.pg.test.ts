@@ -31,6 +31,13 @@ const changes: Readonly<Record<SettingGroup, { key: string; of: (value: never) =
     key: 'game.powerball',
     of: (value: { closesSeconds: number }) => ({ ...value, closesSeconds: value.closesSeconds + 1 }),
   },
+  casino: {
+    key: 'casinoLobby',
+    of: ({ vendors }: { vendors: object[] }) => ({
+      vendors: vendors.length > 0 ? [] : [{ code: 'lobby-1-0', state: 'repair', place: null, grades: [], limits: {} }],
+      games: [],
+    }),
+  },
   events: { key: 'chulsuk', of: (value: { takes: number }) => ({ ...value, takes: value.takes + 1 }) },
   cash: { key: 'depositHint', of: ({ zero }: { zero: boolean }) => ({ zero: !zero }) },
   accounts: {
@@ -140,7 +147,7 @@ test('own rights for all settings of before are one for each group', async () =>
   const { rows } = await sql<{
     rights: Record<string, boolean>;
   }>`select rights from staff where id = ${id}::bigint`.execute(db);
-  const later: readonly SettingGroup[] = ['events', 'games']; // groups that came after this migration
+  const later: readonly SettingGroup[] = ['events', 'games', 'casino']; // groups that came after this migration
   const groups = settingGroups.map((group) => group.id).filter((group) => !later.includes(group));
   expect(rows[0]!.rights).toEqual({
     'notes.send': false,

@@ -198,7 +198,7 @@ export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config
             key,
             label: definition.label,
             group: definition.group,
-            lines: parsed.success ? diffOf(forms.get(key)!, values[key], parsed.data, definition.label) : [],
+            lines: parsed.success ? changedLines(key, values[key], parsed.data) : [],
             moved: draft.revision !== revisionOf(key),
             needsReason: parsed.success && needsReason(key, values[key], parsed.data),
             takesTwo: !config.demo && parsed.success && (definition.loosens?.(values[key], parsed.data) ?? false),
@@ -307,10 +307,16 @@ function toWire({ value, revision, at }: { value: unknown; revision: number; at:
   return { value, revision, at: at.toISOString() };
 }
 
+/** What changed between two values that fit the schema. */
+function changedLines(key: SettingKey, before: unknown, after: unknown): DiffLine[] {
+  const { label, lines } = definitionOf(key)!;
+  return lines ? lines(before, after) : diffOf(forms.get(key)!, before, after, label);
+}
+
 /** A value of long ago may have another shape than the form of today. */
 function linesOf(key: SettingKey, before: unknown, after: unknown): DiffLine[] {
   const { label, schema } = definitionOf(key)!;
   return schema.safeParse(before).success && schema.safeParse(after).success
-    ? diffOf(forms.get(key)!, before, after, label)
+    ? changedLines(key, before, after)
     : [{ label, before: '예전 형식', after: '예전 형식' }];
 }

@@ -3,26 +3,25 @@ import { AppWindow, Cherry, Spade } from 'lucide-react';
 import { games } from '@lime/domain/access/games.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
-import { useMember } from '../../lib/session.ts';
-import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { BalanceBar, BalanceCard } from './balance.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import './hub-page.css';
 import { openStudio } from './launch.ts';
-import { liveTiles } from './live-tiles.ts';
+import type { LiveLobbyEntry } from './lobby-games.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
-import { doorState, studioDoors } from './studio-doors.ts';
+import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 import { useLive } from './use-lobbies.ts';
+import { useTileState } from './use-tile-state.ts';
 
-const lobbies = [
+const ways = [
   {
     game: games.find(({ id }) => id === 'live-casino')!,
     name: '라이브카지노',
-    text: `${liveTiles.length}개 로비의 모든 테이블`,
+    text: '모든 로비의 모든 테이블',
     Icon: Spade,
   },
   {
@@ -36,6 +35,7 @@ const lobbies = [
 /** /casino/main: the lobbies of Evolution and Asian Gaming, and links to the live lobby and the slots. Source: specification 2 §2; decisions 34 and 95. */
 export function CasinoHub() {
   const isMobile = useLayout() === 'mobile';
+  const lobbies = useLive().data?.lobbies;
   return (
     <div className="wide casino-lobby casino-hub">
       {!isMobile && (
@@ -49,12 +49,14 @@ export function CasinoHub() {
           {isMobile && <BalanceBar />}
         </div>
         <div className="hub-studios">
-          {studioDoors.map((door) => (
-            <StudioTile key={door.id} door={door} />
-          ))}
+          {studioDoors.flatMap((door) => {
+            const lobby = lobbies?.find(({ productId }) => productId === door.productId) ?? null;
+            // one that is hidden is not listed
+            return lobbies && !lobby ? [] : [<StudioTile key={door.id} door={door} lobby={lobby} />];
+          })}
         </div>
         <div className="hub-ways">
-          {lobbies.map(({ game, name, text, Icon }) => (
+          {ways.map(({ game, name, text, Icon }) => (
             <GameDoor
               key={game.id}
               game={game}
@@ -82,17 +84,16 @@ export function CasinoHub() {
   );
 }
 
-function StudioTile({ door }: { door: StudioDoor }) {
-  const state = doorState(door, isMenuVisible(useSettings(), door.menu), useMember());
-  const fromCash = useLive().data?.lobbies.some((one) => one.productId === door.productId && one.fromCash) ?? false;
+function StudioTile({ door, lobby }: { door: StudioDoor; lobby: LiveLobbyEntry | null }) {
   const tile = { productId: door.productId, type: 0, english: door.english, name: door.name } as const;
+  const state = useTileState(lobby ?? { inRepair: null, grades: [], studio: door.name, menus: [door.menu] });
   return (
     <div className="hub-studio">
       <LobbyTile
         tile={tile}
         state={state}
-        note={fromCash ? fromCashText : '새 창으로 열려요'}
-        onPress={() => openStudio(door)}
+        note={lobby?.fromCash ? fromCashText : '새 창으로 열려요'}
+        onPress={() => openStudio(door, lobby)}
       />
       <AppLink to={`/casino/p/${door.id}`} className="btn small outline">
         이 화면에서 열기

@@ -11,6 +11,8 @@ import { beginLaunch, isLaunching, onLaunchNews } from './launch-lock.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { doorState } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
+import type { LobbyTerms } from './tile-state.ts';
+import { closedWordsNow } from './use-tile-state.ts';
 
 /** A game whose window the browser blocked: the page shows a link to it. */
 export type Blocked = {
@@ -29,7 +31,7 @@ const shownElsewhere: ReadonlySet<string> = new Set(['MENU_CLOSED', 'SITE_EMERGE
 /** Opens a table or a title. Source: specification 2 §4, §7; decisions 95 and 99. */
 export function openGame(game: LobbyGame): void {
   const member = memberWhoMayLaunch();
-  if (member === null) return;
+  if (member === null || saysClosed(game)) return;
   const { id: gameId, lobbyId, name } = game;
   const ask = async () => {
     const platform = layoutNow() === 'mobile' ? 'MOBILE' : 'PC';
@@ -43,11 +45,11 @@ export function openGame(game: LobbyGame): void {
 /** How long the address of a lobby can be used, seconds: its answer does not say, a game's does. Source: decision 95. */
 const lobbyExpiresIn = 60;
 
-/** Opens the lobby of a studio that has a call of its own. Source: specification 2 §7; decision 95. */
-export function openStudio(door: StudioDoor): void {
-  if (memberWhoMayLaunch() === null || !isDoorOpen(door)) return;
+/** Opens the lobby of a studio that has a call of its own. @param terms  of its lobby; null: not known. Source: specification 2 §7; decision 95. */
+export function openStudio(door: StudioDoor, terms: LobbyTerms | null = null): void {
+  if (memberWhoMayLaunch() === null || !isDoorOpen(door) || saysClosed(terms)) return;
   const ask = async () => ({ url: await lobbyAddress(door), expiresIn: lobbyExpiresIn });
-  open(door.name, ask, () => openStudio(door));
+  open(door.name, ask, () => openStudio(door, terms));
 }
 
 /** Asks the site for the address of a studio's lobby. @throws CallFailed */
@@ -57,16 +59,23 @@ export const lobbyAddress = async ({ type }: StudioDoor): Promise<string> =>
 /**
  * Opens a product by its launch page, which asks the casino's host itself.
  *
- * @param door  the studio's, when it has one; null: the product is closed with the whole casino only
+ * @param door   the studio's, when it has one
+ * @param terms  what the site's lobby says of it
  */
-export function openProduct(name: string, productId: number, type: number, door: StudioDoor | null): void {
-  if (memberWhoMayLaunch() === null || (door !== null && !isDoorOpen(door))) return;
+export function openProduct(
+  name: string,
+  productId: number,
+  type: number,
+  door: StudioDoor | null,
+  terms: LobbyTerms,
+): void {
+  if (memberWhoMayLaunch() === null || (door !== null && !isDoorOpen(door)) || saysClosed(terms)) return;
   const url = `/slots/${productId}/${type}?isMobile=${layoutNow() === 'mobile'}`;
   const end = beginLaunch(settingsNow()?.launch.lockUntilUrl ?? false);
   onLaunchNews(end);
   if (openKplay(url)) return;
   end('error');
-  const again = () => openProduct(name, productId, type, door);
+  const again = () => openProduct(name, productId, type, door, terms);
   useBlocked.setState({ blocked: { name, url, until: null, again } });
 }
 
@@ -77,6 +86,13 @@ function memberWhoMayLaunch() {
   else if (isLaunching()) showProcess('게임이 열리면 다시 누를 수 있어요.');
   else return member;
   return null;
+}
+
+/** Whether the page knows that it is closed to the member; says why when it is. */
+function saysClosed(terms: LobbyTerms | null): boolean {
+  const words = terms && closedWordsNow(terms);
+  if (words !== null) void showAlert(words);
+  return words !== null;
 }
 
 /** Whether a studio is open to the member; shows why when it is not. Source: specification 2 §5 and §8. */

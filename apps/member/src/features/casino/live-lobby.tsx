@@ -3,10 +3,8 @@ import { Chip, Tabs } from '@lime/ui/tabs.tsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import { showAlert } from '../../lib/overlays.ts';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useMember } from '../../lib/session.ts';
-import { isMenuVisible, useSettings } from '../../lib/settings.ts';
 import { useKeptGames } from './kept-games.ts';
 import { openProduct } from './launch.ts';
 import './live-lobby.css';
@@ -17,12 +15,13 @@ import type { LiveLobbyEntry, LobbyGame } from './lobby-games.ts';
 import { ClosedMark, LobbyTile } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
 import { firstShown, MoreButton } from './more-button.tsx';
-import { doorState, studioDoors } from './studio-doors.ts';
-import type { DoorState } from './studio-doors.ts';
+import { studioDoors } from './studio-doors.ts';
 import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
+import type { LobbyTerms } from './tile-state.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { useLive, useTableNews } from './use-lobbies.ts';
+import { useTileState } from './use-tile-state.ts';
 
 /** Above so many games 더보기 appears. Source: specification 2 §9; decision 102. */
 const moreAbove = 6;
@@ -37,6 +36,7 @@ export function LiveLobby() {
   const isMobile = useLayout() === 'mobile';
   const { data, isError, refetch } = useLive();
   const tables = data?.tables ?? none;
+  const tiles = shownTiles(data?.lobbies ?? null);
   const fault = isError && !data && (
     <LobbyFault text="카지노 로비를 불러오지 못했어요" onRetry={() => void refetch()} />
   );
@@ -50,7 +50,7 @@ export function LiveLobby() {
             <span className="badge lime">24시간 운영</span>
             <h1 id="casino-title">라이브카지노</h1>
             <p>
-              {liveTiles.length}개 로비{data && `, 테이블 ${tables.length}개`}. 카지노 지갑 하나로 바로 입장하세요.
+              {tiles.length}개 로비{data && `, 테이블 ${tables.length}개`}. 카지노 지갑 하나로 바로 입장하세요.
             </p>
           </section>
           <div className="casino-section">
@@ -58,8 +58,8 @@ export function LiveLobby() {
             <small>새 창으로 열려요</small>
           </div>
           <div className="lobby-tiles">
-            {liveTiles.map((tile) => (
-              <LiveLobbyTile key={`${tile.productId}-${tile.type}`} tile={tile} lobbies={data?.lobbies ?? null} />
+            {tiles.map(({ tile, lobby }) => (
+              <LiveLobbyTile key={`${tile.productId}-${tile.type}`} tile={tile} lobby={lobby} />
             ))}
           </div>
           {fault || <DesktopTables />}
@@ -69,33 +69,32 @@ export function LiveLobby() {
   );
 }
 
-type Place = Pick<LiveLobbyEntry, 'productId' | 'type'> & Pick<LiveTile, 'door'>;
+/** What the tile of a lobby goes by until the site has answered. */
+const unknownTerms = ({ name, door }: LiveTile): LobbyTerms => ({
+  inRepair: null,
+  grades: [],
+  studio: name,
+  menus: door === null ? [] : [door.menu],
+});
 
-/** Whether a lobby is open to the member: its studio, and whether the site lists it (null: not known yet). */
-function useTileState({ door, productId, type }: Place, lobbies: readonly LiveLobbyEntry[] | null): DoorState {
-  const settings = useSettings();
-  const member = useMember();
-  const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
-  if (state !== 'open') return state;
-  const isListed = lobbies === null || lobbies.some((one) => one.productId === productId && one.type === type);
-  return isListed ? 'open' : 'repair';
+/** The nine tiles as the site lists them: in its order, without those it hides. All of them until it has answered. */
+function shownTiles(lobbies: readonly LiveLobbyEntry[] | null) {
+  if (lobbies === null) return liveTiles.map((tile) => ({ tile, lobby: null }));
+  return lobbies.flatMap((lobby) => {
+    const tile = liveTiles.find(({ productId, type }) => productId === lobby.productId && type === lobby.type);
+    return tile ? [{ tile, lobby }] : [];
+  });
 }
 
-function LiveLobbyTile({ tile, lobbies }: { tile: LiveTile; lobbies: readonly LiveLobbyEntry[] | null }) {
-  const state = useTileState(tile, lobbies);
-  const lobby = lobbies?.find((one) => one.productId === tile.productId && one.type === tile.type);
+function LiveLobbyTile({ tile, lobby }: { tile: LiveTile; lobby: LiveLobbyEntry | null }) {
+  const terms = lobby ?? unknownTerms(tile);
   const { productId, type, name, door } = tile;
-  const handlePress = () => {
-    // a lobby the site does not list has no menu entry that says so
-    if (state === 'repair' && door === null) void showAlert('점검중입니다.');
-    else openProduct(name, productId, type, door);
-  };
   return (
     <LobbyTile
       tile={tile}
-      state={state}
+      state={useTileState(terms)}
       note={lobby ? [`테이블 ${lobby.tables.length}`, ...(lobby.fromCash ? [fromCashText] : [])].join(' · ') : '\u00a0'}
-      onPress={handlePress}
+      onPress={() => openProduct(name, productId, type, door, terms)}
     />
   );
 }
@@ -206,7 +205,7 @@ function PhoneLobby() {
           <ul className="phone-lobbies" aria-label="로비">
             {data.lobbies.slice(0, most).map((lobby) => (
               <li key={lobby.code}>
-                <PhoneLobbyTile lobby={lobby} lobbies={data.lobbies} />
+                <PhoneLobbyTile lobby={lobby} />
               </li>
             ))}
           </ul>
@@ -224,16 +223,16 @@ function PhoneLobby() {
 }
 
 /** A lobby by its first table's picture and name. */
-function PhoneLobbyTile({ lobby, lobbies }: { lobby: LiveLobbyEntry; lobbies: readonly LiveLobbyEntry[] }) {
+function PhoneLobbyTile({ lobby }: { lobby: LiveLobbyEntry }) {
   const { productId, type, name, tables } = lobby;
   const door = studioDoors.find((one) => one.productId === productId) ?? null;
-  const state = useTileState({ productId, type, door }, lobbies);
+  const state = useTileState(lobby);
   const first = tables[0];
   return (
     <button
       type="button"
       className={state === 'open' ? 'phone-lobby' : 'phone-lobby closed'}
-      onClick={() => openProduct(name, productId, type, door)}
+      onClick={() => openProduct(name, productId, type, door, lobby)}
     >
       {first ? <img src={first.image} alt="" width="120" height="90" /> : <span className="blank" />}
       <b>{first?.name ?? name}</b>

@@ -13,17 +13,28 @@ const table = (code: string, game: string): WireLiveGame => ({
   min_bet: 1_000,
   max_bet: 5_000_000,
   seats: 7,
+  state: 'open',
+  is_hot: false,
 });
 
 test('a table in a category and in a lobby is one game, opened by its lobby', () => {
-  const [first, second] = [table('a', 'baccarat'), table('b', 'roulette')];
+  const [first, second] = [table('a', 'baccarat'), { ...table('b', 'roulette'), state: 'repair' as const }];
   const live = readLive({
     liveCasinoGameList: [
       { name: '바카라', code: 'baccarat', gameList: [first] },
       { name: '룰렛', code: 'roulette', gameList: [second] },
     ],
     liveCasinoLobbyList: [
-      { code: 'lobby-1-0', name: '에볼루션', product_id: 1, type: 0, menu: '에볼루션', gameList: [first, second] },
+      {
+        code: 'lobby-1-0',
+        name: '에볼루션',
+        product_id: 1,
+        type: 0,
+        menu: '에볼루션',
+        gameList: [first, second],
+        state: 'open',
+        grades: [2],
+      },
     ],
     tables_url: 'https://host.test/casino/tables',
   });
@@ -32,6 +43,8 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
     ['b', 'lobby-1-0', 'roulette'],
   ]);
   expect(live.lobbies[0]!.tables).toEqual(live.tables);
+  expect(live.tables[0]).toMatchObject({ inRepair: null, grades: [2], menus: ['카지노-라이브', '에볼루션'] });
+  expect(live.tables[1]).toMatchObject({ inRepair: 'b 이름' });
   expect(live.categories[0]!.tables[0]).toBe(live.tables[0]);
 });
 
@@ -43,6 +56,8 @@ test('games of vendors that play from the cash say so, hot ones too', () => {
     product_id: no,
     type: 0,
     menu: null,
+    state: 'open' as const,
+    grades: [],
     gameList,
   });
   const other = table('b', 'baccarat');
@@ -59,7 +74,7 @@ test('games of vendors that play from the cash say so, hot ones too', () => {
   const { titles } = readSlots(
     [
       { name: '인기', code: 'hot', gameList: [{ thirdpartycode: 'obang', code: 'guest', name: 'g', img: '' }] },
-      { name: '라임웍스', code: 'limeworks', gameList: [title('a', 'limeworks')] },
+      { name: '라임웍스', code: 'limeworks', state: 'open', grades: [], gameList: [title('a', 'limeworks')] },
     ],
     ['obang'],
   );
@@ -81,16 +96,24 @@ const title = (code: string, thirdpartycode: string, is_new = false): WireSlotGa
   min_bet: 100,
   max_bet: 100_000,
   is_new,
+  state: 'open',
 });
 
 test('hot titles are marked in their studio; one that no studio lists comes last', () => {
   const hot = (code: string) => ({ thirdpartycode: 'x', code, name: code, img: `/${code}.svg` });
   const list: WireSlotCategory[] = [
     { name: '인기', code: 'hot', gameList: [hot('b'), hot('guest')] },
-    { name: '라임웍스', code: 'limeworks', gameList: [title('a', 'limeworks', true), title('b', 'limeworks')] },
-    { name: '빈 곳', code: 'empty', gameList: [] },
+    {
+      name: '라임웍스',
+      code: 'limeworks',
+      gameList: [title('a', 'limeworks', true), title('b', 'limeworks')],
+      state: 'repair',
+      grades: [],
+    },
+    { name: '빈 곳', code: 'empty', gameList: [], state: 'open', grades: [] },
   ];
   const { vendors, titles } = readSlots(list);
+  expect([vendors[0]!.inRepair, titles[0]!.inRepair, vendors[1]!.inRepair]).toEqual(['라임웍스', '라임웍스', null]);
   expect(vendors.map(({ code, titles: { length } }) => [code, length])).toEqual([
     ['limeworks', 2],
     ['empty', 0],

@@ -3,12 +3,15 @@ import type {
   WireHotGame,
   WireLive,
   WireLiveGame,
+  WireLiveLobby,
   WireSlotCategory,
   WireSlotGame,
+  WireSlotVendor,
 } from '@lime/contract/casino.ts';
+import type { LobbyTerms } from './tile-state.ts';
 
 /** A table or a title as lobbies show it. */
-export type LobbyGame = {
+export type LobbyGame = LobbyTerms & {
   /** `gameId` of its launch; no two games share one */
   readonly id: string;
   /** `lobbyId` of its launch */
@@ -18,7 +21,6 @@ export type LobbyGame = {
   readonly english: string;
   /** the address of its picture */
   readonly image: string;
-  readonly studio: string;
   /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
   /** won of one stake; null when not known */
@@ -32,7 +34,7 @@ export type LobbyGame = {
 };
 
 /** A lobby of the live casino with its tables. */
-export type LiveLobbyEntry = {
+export type LiveLobbyEntry = LobbyTerms & {
   readonly code: string;
   readonly name: string;
   readonly productId: number;
@@ -55,27 +57,43 @@ export type Live = {
   readonly tablesUrl: string;
 };
 
+/** A slot studio with its titles. */
+export type StudioEntry = LobbyTerms & {
+  readonly code: string;
+  readonly name: string;
+  readonly titles: readonly LobbyGame[];
+};
+
 export type Slots = {
-  readonly vendors: readonly { readonly code: string; readonly name: string; readonly titles: readonly LobbyGame[] }[];
+  readonly vendors: readonly StudioEntry[];
   /** every title once, in the order of the studios; hot ones of no studio come last */
   readonly titles: readonly LobbyGame[];
 };
+
+const noTerms = { inRepair: null, grades: [], studio: '', menus: ['카지노-라이브'] } as const;
+const termsOfLobby = ({ name, menu, state, grades }: WireLiveLobby): LobbyTerms => ({
+  inRepair: state === 'repair' ? name : null,
+  grades,
+  studio: name,
+  menus: menu === null ? ['카지노-라이브'] : ['카지노-라이브', menu],
+});
 
 /** The live lobby as its page shows it. @param cash  the lobbies that are played from the cash */
 export function readLive(
   { liveCasinoGameList, liveCasinoLobbyList, tables_url: tablesUrl }: WireLive,
   cash: readonly string[] = [],
 ): Live {
-  const lobbyOf = new Map(
-    liveCasinoLobbyList.flatMap(({ code, gameList }) => gameList.map((game) => [game.code, code])),
-  );
+  const lobbyOf = new Map(liveCasinoLobbyList.flatMap((lobby) => lobby.gameList.map((game) => [game.code, lobby])));
   const known = new Map<string, LobbyGame>();
   const table = (game: WireLiveGame): LobbyGame => {
     const before = known.get(game.code);
     if (before) return before;
+    const lobby = lobbyOf.get(game.code);
     const made: LobbyGame = {
+      ...(lobby ? termsOfLobby(lobby) : noTerms),
+      ...(game.state === 'repair' && lobby?.state !== 'repair' && { inRepair: game.name_kor }),
       id: game.code,
-      lobbyId: lobbyOf.get(game.code) ?? '',
+      lobbyId: lobby?.code ?? '',
       kind: 'table',
       name: game.name_kor,
       english: game.code.replaceAll('-', ' '),
@@ -84,9 +102,9 @@ export function readLive(
       group: game.game,
       stakes: { min: game.min_bet, max: game.max_bet },
       seats: game.seats,
-      isHot: false,
+      isHot: game.is_hot,
       isNew: false,
-      fromCash: cash.includes(lobbyOf.get(game.code) ?? ''),
+      fromCash: lobby !== undefined && cash.includes(lobby.code),
     };
     known.set(game.code, made);
     return made;
@@ -96,14 +114,18 @@ export function readLive(
     name,
     tables: gameList.map(table),
   }));
-  const lobbies = liveCasinoLobbyList.map(({ code, name, product_id: productId, type, gameList }) => ({
-    code,
-    name,
-    productId,
-    type,
-    tables: gameList.map(table),
-    fromCash: cash.includes(code),
-  }));
+  const lobbies = liveCasinoLobbyList.map((lobby) => {
+    const { code, name, product_id: productId, type, gameList } = lobby;
+    return {
+      ...termsOfLobby(lobby),
+      code,
+      name,
+      productId,
+      type,
+      tables: gameList.map(table),
+      fromCash: cash.includes(code),
+    };
+  });
   return { lobbies, categories, tables: [...new Set(categories.flatMap(({ tables }) => tables))], tablesUrl };
 }
 
@@ -116,14 +138,10 @@ export function readSlots(list: readonly WireSlotCategory[], cash: readonly stri
   const vendors = list.flatMap((category) => {
     if (isHotCategory(category)) return [];
     const { code, name, gameList } = category;
+    const terms = termsOfStudio(category);
     const fromCash = cash.includes(code);
-    return [
-      {
-        code,
-        name,
-        titles: gameList.map((game) => title(game, { studio: name, isHot: hotCodes.has(game.code), fromCash })),
-      },
-    ];
+    const titles = gameList.map((game) => title(game, terms, { isHot: hotCodes.has(game.code), fromCash }));
+    return [{ ...terms, code, name, titles }];
   });
   const listed = vendors.flatMap(({ titles }) => titles);
   const ids = new Set(listed.map(({ id }) => id));
@@ -138,7 +156,10 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame, cash: readon
   name,
   english: '',
   image: img,
+  inRepair: null,
+  grades: [],
   studio: '',
+  menus: ['슬롯'],
   group: '',
   stakes: null,
   seats: null,
@@ -147,8 +168,17 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame, cash: readon
   fromCash: cash.includes(thirdpartycode),
 });
 
-const title = (game: WireSlotGame, of: Pick<LobbyGame, 'studio' | 'isHot' | 'fromCash'>): LobbyGame => ({
+const termsOfStudio = ({ name, state, grades }: WireSlotVendor): LobbyTerms => ({
+  inRepair: state === 'repair' ? name : null,
+  grades,
+  studio: name,
+  menus: ['슬롯'],
+});
+
+const title = (game: WireSlotGame, terms: LobbyTerms, of: Pick<LobbyGame, 'isHot' | 'fromCash'>): LobbyGame => ({
+  ...terms,
   ...of,
+  ...(game.state === 'repair' && terms.inRepair === null && { inRepair: game.name_kr }),
   id: game.code,
   lobbyId: game.thirdpartycode,
   kind: 'slot',

@@ -2,11 +2,11 @@ import { Lock, Wrench } from 'lucide-react';
 import './lobby-tile.css';
 import { posterOf } from './live-tiles.ts';
 import type { LiveTile } from './live-tiles.ts';
-import type { DoorState } from './studio-doors.ts';
+import type { TileState } from './tile-state.ts';
 
 type Props = {
   readonly tile: Pick<LiveTile, 'productId' | 'type' | 'english' | 'name'>;
-  readonly state: DoorState;
+  readonly state: TileState;
   /** line below the name */
   readonly note: string;
   readonly onPress: () => void;
@@ -25,14 +25,17 @@ export function LobbyTile({ tile, state, note, onPress }: Props) {
   );
 }
 
+/** On a tile, by why it is closed. */
+const markWords = { repair: '점검중', denied: '이용 제한', grade: '레벨 제한' } as const;
+
 /** Says on a tile why it is closed; nothing while it is open. */
-export function ClosedMark({ state }: { state: DoorState }) {
+export function ClosedMark({ state }: { state: TileState }) {
   if (state === 'open') return null;
-  const Icon = state === 'denied' ? Lock : Wrench;
+  const Icon = state === 'repair' ? Wrench : Lock;
   return (
     <span className={`tile-mark ${state}`}>
       <Icon size={11} strokeWidth={2.2} aria-hidden />
-      {state === 'denied' ? '이용 제한' : '점검중'}
+      {markWords[state]}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { useKeptGames } from './kept-games.ts';
 import { openGame } from './launch.ts';
 import { LobbyFault, LobbyFrame, LobbyWaiting } from './lobby-frame.tsx';
 import type { LobbyGame, Slots } from './lobby-games.ts';
+import { ClosedMark } from './lobby-tile.tsx';
 import { firstShown, MoreButton } from './more-button.tsx';
 import { Engines, Letters } from './slot-filters.tsx';
 import './slot-lobby.css';
@@ -21,6 +22,7 @@ import { DesktopVendors, PhoneVendors, useVendor, VendorChips } from './slot-stu
 import { SlotTile } from './slot-tile.tsx';
 import { firstConsonant, percent } from './slot-words.ts';
 import { TileGrid } from './tile-grid.tsx';
+import { useTileState } from './use-tile-state.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { useSlots } from './use-lobbies.ts';
 
@@ -270,6 +272,8 @@ function Titles({ titles, isMobile, isFew }: { titles: readonly LobbyGame[]; isM
 
 const engineName = (id: string) => slotEngines.find((engine) => engine.id === id)?.name;
 
+const TileMark = ({ of }: { of: LobbyGame }) => <ClosedMark state={useTileState(of)} />;
+
 /** What a search on a phone found, one a row. */
 function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
   return (
@@ -281,6 +285,7 @@ function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
             <b>{game.name}</b>
             <small>{[game.studio, engineName(game.group)].filter(Boolean).join(' · ')}</small>
           </span>
+          <TileMark of={game} />
           {slotFacts[game.id] && (
             <span className="share">
               <small>환급률</small>

@@ -4,24 +4,27 @@ import { memo, useState } from 'react';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
 import { showSlotSheet } from './slot-sheet.tsx';
 import './slot-tile.css';
 import { percent } from './slot-words.ts';
 import { useHold } from './use-hold.ts';
+import { useTileState } from './use-tile-state.ts';
 import { Volatility } from './volatility.tsx';
 
 /** A title: its picture and name; its return, hit rate and volatility under the pointer, or in a sheet when held on a phone. */
 export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
   // most of thousands are never pointed at
   const [isNear, setNear] = useState(false);
+  const state = useTileState(game);
   const facts = isNear ? slotFacts[game.id] : undefined;
   const press = useHold(
     () => openGame(game),
     () => showSlotSheet(game),
   );
   return (
-    <div className="slot-tile">
+    <div className={state === 'open' ? 'slot-tile' : 'slot-tile closed'}>
       <button
         type="button"
         className="play"
@@ -50,7 +53,9 @@ export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
           </span>
         )}
       </button>
-      {game.isHot ? (
+      {state !== 'open' ? (
+        <ClosedMark state={state} />
+      ) : game.isHot ? (
         <span className="tile-mark hot">
           <Flame size={11} strokeWidth={2.4} aria-hidden />
           인기

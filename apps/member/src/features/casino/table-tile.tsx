@@ -1,14 +1,16 @@
 import { formatAmount } from '@lime/ui/format.ts';
-import { Armchair, UsersRound } from 'lucide-react';
+import { Armchair, Flame, UsersRound } from 'lucide-react';
 import { memo, useId } from 'react';
 import { GameStar } from './game-star.tsx';
 import './table-tile.css';
 import { openGame } from './launch.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
 import { roadText } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
 import { TableRoad } from './table-road.tsx';
+import { useTileState } from './use-tile-state.ts';
 
 /** Games of hands: their road is drawn as the big road. */
 const handGames: readonly string[] = ['baccarat', 'dragon-tiger'];
@@ -19,9 +21,10 @@ type Props = { readonly game: LobbyGame; readonly news: TableNews | undefined };
 export const TableTile = memo(function TableTile({ game, news }: Props) {
   const { name, studio, image, seats, stakes, group, fromCash } = game;
   const road = news?.road ?? [];
+  const state = useTileState(game);
   const roadId = useId();
   return (
-    <div className="table-tile">
+    <div className={state === 'open' ? 'table-tile' : 'table-tile closed'}>
       <button
         type="button"
         className="play"
@@ -44,6 +47,13 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
         </span>
       </button>
       <span className="marks">
+        <ClosedMark state={state} />
+        {game.isHot && (
+          <span className="tile-mark hot">
+            <Flame size={11} strokeWidth={2.4} aria-hidden />
+            인기
+          </span>
+        )}
         {seats !== null && (
           <span className="tile-mark">
             <Armchair size={11} strokeWidth={2.2} aria-hidden />

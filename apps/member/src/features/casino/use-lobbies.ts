@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 import { useMember } from '../../lib/session.ts';
+import { settingsVersion, whenSettingsChange } from '../../lib/settings.ts';
 import { readLive, readSlots } from './lobby-games.ts';
 import { readTableNews } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
@@ -9,13 +11,16 @@ const freshMs = 60_000;
 const newsEveryMs = 5_000;
 const noNews: ReadonlyMap<string, TableNews> = new Map();
 
+// staff change lobbies by a setting: what is on screen is read again, what is not when it comes back
+whenSettingsChange(() => void queryClient.invalidateQueries({ queryKey: ['casino', 'lobby'] }));
+
 /** The live lobby; an operator may change it while it is open. */
 export function useLive() {
   return useQuery({
-    queryKey: ['casino', 'live'],
+    queryKey: ['casino', 'lobby', 'live'],
     queryFn: async ({ signal }) => {
-      const { live, cash_vendors: cash } = (await send('/casino/cx/lobby/live', {}, { signal })).data;
-      return readLive(live, cash);
+      const { data } = await send('/casino/cx/lobby/live', { version: settingsVersion() }, { signal });
+      return readLive(data.live, data.cash_vendors);
     },
     staleTime: freshMs,
     placeholderData: keepPreviousData,
@@ -43,10 +48,10 @@ export function useTableNews(): ReadonlyMap<string, TableNews> {
 /** The slot lobby. */
 export function useSlots() {
   return useQuery({
-    queryKey: ['casino', 'slots'],
+    queryKey: ['casino', 'lobby', 'slots'],
     queryFn: async ({ signal }) => {
-      const { slot, cash_vendors: cash } = (await send('/casino/cx/lobby/slot', {}, { signal })).data;
-      return readSlots(slot, cash);
+      const { data } = await send('/casino/cx/lobby/slot', { version: settingsVersion() }, { signal });
+      return readSlots(data.slot, data.cash_vendors);
     },
     staleTime: freshMs,
     placeholderData: keepPreviousData,

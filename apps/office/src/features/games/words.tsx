@@ -15,6 +15,7 @@ const links = [
   { to: '/games/plays', name: '판 찾기', right: 'games.view' },
   { to: '/games/totals', name: '집계', right: 'figures.view' },
   { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
+  { to: '/casino/vendors', name: '카지노 게임사', right: 'settings.casino.view' },
 ] as const;
 
 /** The screens of the games beside each other, those one may open. */

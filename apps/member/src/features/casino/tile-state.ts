@@ -1,0 +1,47 @@
+import type { WireMember } from '@lime/contract/auth.ts';
+import { casinoTexts } from '@lime/contract/casino.texts.ts';
+import { studioDoors } from './studio-doors.ts';
+import type { DoorState } from './studio-doors.ts';
+
+/** What closes a game, a lobby or a studio to a member, as the site's lobby answers have it. */
+export type LobbyTerms = {
+  /** what is under maintenance, a vendor or the game, in Korean; null: nothing */
+  readonly inRepair: string | null;
+  /** grades that may play; none: all of them */
+  readonly grades: readonly number[];
+  /** its vendor, in Korean */
+  readonly studio: string;
+  /** menu entries it belongs to, each also the key of a permission */
+  readonly menus: readonly string[];
+};
+
+/** Open, closed to this member alone (the permission), closed to the member's level, or closed to all. */
+export type TileState = DoorState | 'grade';
+
+type Member = Pick<WireMember, 'members_grade' | 'members_detail_setting'> | null;
+
+/**
+ * Whether a member may open it, as far as the page knows; the server judges again.
+ *
+ * @param isShown  whether the operator shows a menu entry
+ * Source: docs/decisions/0076-casino-lobby-settings.md.
+ */
+export function tileState(terms: LobbyTerms, isShown: (menu: string) => boolean, member: Member): TileState {
+  const { inRepair, grades, menus } = terms;
+  if (inRepair !== null || menus.some((menu) => !isShown(menu))) return 'repair';
+  if (member === null) return 'open';
+  if (grades.length > 0 && !grades.includes(member.members_grade)) return 'grade';
+  return menus.some((menu) => member.members_detail_setting[menu]?.active === false) ? 'denied' : 'open';
+}
+
+/** What a member reads who presses something closed; null: open, or the server has the words. */
+export function closedWords(terms: LobbyTerms, isShown: (menu: string) => boolean, member: Member): string | null {
+  const { inRepair, studio, menus } = terms;
+  const state = tileState(terms, isShown, member);
+  if (state === 'repair' && inRepair !== null)
+    return casinoTexts.CASINO_REPAIR({ code: 'CASINO_REPAIR', detail: { name: inRepair } });
+  if (state === 'grade')
+    return casinoTexts.CASINO_GRADE_CLOSED({ code: 'CASINO_GRADE_CLOSED', detail: { name: studio } });
+  const isDenied = (menu: string) => menus.includes(menu) && member?.members_detail_setting[menu]?.active === false;
+  return (state === 'denied' && studioDoors.find(({ menu }) => isDenied(menu))?.denied) || null;
+}
