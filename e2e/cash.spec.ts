@@ -58,6 +58,9 @@ test('a deposit is refused with the exact words, explained by its code, asked fo
   await expect(dialog.getByText('금액이 바뀌었어요.')).toBeVisible();
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog.getByText('5% 보너스 20,000원, 롤링 500%가 적용돼요.')).toBeVisible();
+  const conditions = dialog.getByRole('list', { name: '보너스 조건' });
+  await expect(conditions).toContainText('토큰게임: 배당과 관계없이 베팅금액의 100%가 인정돼요.');
+  await expect(conditions).toContainText('카지노·슬롯: 인정되지 않아요.');
 
   await dialog.getByRole('button', { name: '400,000원 입금 신청' }).click();
   await expectAlert(page, '충전이 신청되었습니다.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
 import { call } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
+import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // Slots in the window of their host, which is another server's.
@@ -87,6 +88,15 @@ test.describe('an answer that is lost', () => {
     await expect(rounds(page)).toHaveCount(2);
     const paid = numberIn(await rounds(page).nth(1).getByRole('cell').nth(4).textContent());
     await expect.poll(() => walletOf(member)).toBe(45_000 + paid);
+
+    // its part of the stake stands in an account of the ledger, and the host says the same
+    await officeSignedIn(page);
+    await page.goto(`${site()}/office/games/open-debits`);
+    const pool = page.getByRole('region', { name: '잭팟' }).getByRole('row').filter({ hasText: '화산섬' });
+    await expect(pool).toContainText('같아요', { timeout: 45_000 });
+    await expectAccessible(page);
+    await page.goto(`${site()}/office/ledger/accounts`);
+    await expect(page.getByText('잭팟 화산섬')).toBeVisible();
   });
 });
 

@@ -25,6 +25,14 @@ test('a code is written with its effect in sight, changed and taken out of use',
   await expect(drawer.getByText('5% 보너스 15,000P, 롤링 100%가 적용돼요.')).toBeVisible();
   await drawer.getByLabel('기준의 %').fill('300');
   await expect(drawer.getByRole('row', { name: /^300,000원/ })).toContainText('45,000원');
+  await expect(
+    drawer.getByText(/토큰게임: 배당과 관계없이 베팅금액의 100%가 인정돼요\. 카지노·슬롯: 인정되지 않아요\./),
+  ).toBeVisible();
+  await drawer.getByRole('button', { name: '줄 더하기' }).click();
+  await drawer.getByLabel('3번 줄 종류').selectOption('카지노');
+  await expect(drawer.getByText('폴더 없음')).toBeVisible();
+  await drawer.getByLabel('3번 줄 반영률').fill('20');
+  await expect(drawer.getByText(/카지노: 배당과 관계없이 베팅금액의 20%만 인정돼요\./)).toBeVisible();
   await drawer.getByRole('button', { name: '만들기' }).click();
   await expect(drawer).toBeHidden();
 

@@ -202,6 +202,8 @@ const seedPlay = z.object({
   outcome: z.unknown(),
   /** of a title with a pool: won that stood in it before the play */
   pool: z.int().min(0).optional(),
+  /** a free spin: its stake was taken of nobody */
+  free: z.literal(true).optional(),
 });
 /** Plays of a seed that is revealed, the newest first; none of one that is not. */
 export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });

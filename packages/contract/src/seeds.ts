@@ -35,6 +35,8 @@ export type WireSeedPlay = {
   outcome: unknown;
   /** of a title with a pool: won that stood in it before the play */
   pool?: number;
+  /** a free spin: its stake was taken of nobody */
+  free?: true;
 };
 
 /**

@@ -19,6 +19,7 @@ import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
 import { createPlays } from '../token/plays.ts';
 import { createSeeds } from '../token/seeds.ts';
+import { createFreeSpins } from './free-spins.ts';
 import { slotGame } from './slot-game.ts';
 import { createPools } from './slot-pools.ts';
 import { createHands, handTables } from './tables/hands.ts';
@@ -94,7 +95,29 @@ test('a title with a pool is told with what stood in it', async () => {
   const [play, ...more] = await playsOf(hash);
   expect(more).toEqual([]);
   expect(play).toMatchObject({ nonce: 0, game: game.id, stake: 1_000, bets: [{ stake: 1_000 }], pool: 4321 });
+  expect(play).not.toHaveProperty('free');
   expect(await playsOf(hash, 'token')).toEqual([]);
+});
+
+test('a free spin is told as one', async () => {
+  const { pool } = database;
+  const entry = slots.find(({ engine }) => engine !== 'pool')!;
+  const game = slotGame(findCasinoGame(entry.id)!, (await loadSlot(entry.id))!);
+  const freeSpins = createFreeSpins({
+    pool,
+    site: other.site,
+    seeds: createSeeds(secret),
+    games: new Map([[game.id, game]]),
+    lineOf: (_game, memberId) => ({ memberId, line: 'slots' }),
+  });
+  await pool.query(
+    `insert into gift (txn, member_id, kind, game, spins, stake, until) values ('g1', $1, 'spins', $2, 1, 1000, clock_timestamp() + interval '1 hour')`,
+    [id, game.id],
+  );
+  expect(await freeSpins.play(game, id, randomUUID())).toMatchObject({ state: 'done' });
+  const { hash } = (await lineOf('slots')).active;
+  expect(await change('slots', hash)).toBe('done');
+  expect(await playsOf(hash)).toMatchObject([{ nonce: 0, game: game.id, stake: 1_000, free: true }]);
 });
 
 test('a hand is told as a whole, and while it waits for its member nothing is revealed', async () => {

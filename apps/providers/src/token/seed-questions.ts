@@ -21,7 +21,7 @@ type Deps = {
   /** by the name of a line: the games that draw from its seeds */
   readonly lines: ReadonlyMap<string, readonly string[]>;
 };
-type PlayOfSeed = Omit<HostSeedPlay, 'at' | 'pool'> & { at: Date; pool: number | null };
+type PlayOfSeed = Omit<HostSeedPlay, 'at' | 'pool' | 'free'> & { at: Date; pool: number | null; free: boolean };
 
 /** A member's seeds as the site's page of them asks: shown, changed, and the plays of those that are revealed. */
 export function registerSeeds(answering: Answering, { pool, seeds, lines }: Deps): void {
@@ -57,20 +57,21 @@ export function registerSeeds(answering: Answering, { pool, seeds, lines }: Deps
       `with asked as (
          select id from seed where member_id = $1 and hash = $2 and revealed_at is not null and line = any($4))
        select p.nonce, p.asked_at as at, p.game, p.stake, case when p.state = 'done' then p.payout end as payout, p.bets, p.outcome,
-         p.pool_before as pool
+         p.pool_before as pool, p.gift is not null as free
        from play p join asked on asked.id = p.seed_id
        union all
        select h.nonce, coalesce(h.opened_at, h.asked_at), h.game, h.stake + coalesce(h.call_stake, 0),
-         case when h.state in ('ending', 'done') then h.payout + coalesce(h.call_payout, 0) end, h.bets, h.outcome, null
+         case when h.state in ('ending', 'done') then h.payout + coalesce(h.call_payout, 0) end, h.bets, h.outcome, null, false
        from hand h join asked on asked.id = h.seed_id
        order by nonce desc limit $3`,
       [memberId, hash, mostSeedPlays, [...lines.keys()]],
     );
     return {
-      plays: rows.map(({ pool: before, ...row }) => ({
+      plays: rows.map(({ pool: before, free, ...row }) => ({
         ...row,
         at: row.at.toISOString(),
         ...(before !== null && { pool: before }),
+        ...(free && { free }),
       })),
     };
   });

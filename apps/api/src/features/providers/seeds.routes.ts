@@ -62,10 +62,11 @@ export function registerSeeds(handle: Handle, ask: AskHost, hosts: readonly Prov
     const answers = await told(seedPlaysPath, { user_id: String(caller.memberId), ...input }, seedPlaysAnswer);
     const plays = answers.flatMap((answer) => answer.plays);
     return {
-      plays: plays.map(({ game, pool, ...play }) => ({
+      plays: plays.map(({ game, pool, free, ...play }) => ({
         ...play,
         game: gameOf(game),
         ...(pool !== undefined && { pool }),
+        ...(free && { free }),
       })),
     };
   });

@@ -84,14 +84,14 @@ function PlayRow({ no, play, seed }: RowProps) {
         <Badge tone="danger">빠진 판이에요</Badge>
       </li>
     );
-  const { at, game, stake, payout } = play;
+  const { at, game, stake, payout, free } = play;
   return (
     <li>
       <span>#{formatAmount(no)}</span>
       <b>{game.name}</b>
       <span className="faint">{formatDayTime(at)}</span>
       <span className="money">
-        {formatAmount(stake)}원 {payout === null ? '' : `→ ${formatAmount(payout)}원`}
+        {free ? '무료 스핀' : `${formatAmount(stake)}원`} {payout === null ? '' : `→ ${formatAmount(payout)}원`}
       </span>
       {payout === null ? (
         <Badge>접수되지 않음</Badge>
