@@ -16,12 +16,28 @@ export const alone = {
    * They change the whole site: what is open, its games, what approves itself; or everybody on it sees them. So each list is
    * run one test after the other; the two run at once, on a site each.
    */
-  gates: ['gates', 'game-gates', 'popups', 'alerts', 'prize', 'office-settings', 'chat', 'xss'].map(
-    (name) => `e2e/${name}.spec.ts`,
-  ),
-  games: ['office-games', 'office-members', 'office-cash', 'office-queue-keys', 'frame', 'graph', 'token'].map(
-    (name) => `e2e/${name}.spec.ts`,
-  ),
+  gates: [
+    'gates',
+    'game-gates',
+    'popups',
+    'alerts',
+    'prize',
+    'office-settings',
+    'chat',
+    'xss',
+    'casino-vendors',
+    'office-casino-vendors',
+  ].map((name) => `e2e/${name}.spec.ts`),
+  games: [
+    'office-games',
+    'office-members',
+    'office-cash',
+    'office-queue-keys',
+    'frame',
+    'graph',
+    'token',
+    'casino-money',
+  ].map((name) => `e2e/${name}.spec.ts`),
   /** They wait most of the time, for clocks and for broken lines: more of them run at once than there are cores. */
   waits: [
     'casino-table',

@@ -1,0 +1,76 @@
+import { launchAddress, newPlayer, walletOf } from './lib/casino.ts';
+import { balances, give, newMember, openAs } from './lib/money.ts';
+import type { NewMember } from './lib/money.ts';
+import { setSetting } from './lib/office.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+
+// A studio whose games are played from the cash, and one whose window sends home what is in the casino when it closes.
+
+test.use({ others: /^localhost:\d+$/ });
+test.beforeAll(() =>
+  setSetting('casinoMoney', [
+    { vendor: 'hayan', wallet: 'cash', sweepsHome: false },
+    { vendor: 'saebyeok', wallet: 'casino', sweepsHome: true },
+  ]),
+);
+test.afterAll(() => setSetting('casinoMoney', []));
+
+const cashOf = async (member: NewMember) => (await balances(member)).cash;
+
+test('a studio in one-wallet mode says so on its tile, and is played without a top-up', async ({ page }) => {
+  const member = await newMember();
+  await give(member, 'cash', 50_000);
+  await openAs(page, member, '/casino/slot?vendor=hayan');
+  const tile = page.locator('.slot-tile', { hasText: '심해의 열쇠' }).locator('.play');
+  await expect(tile).toContainText('보유금으로 플레이');
+  const popup = page.waitForEvent('popup');
+  await tile.click();
+  const game = await popup;
+  await expect(game.locator('.casino-head .purse')).toHaveText('보유금 50,000원');
+  await expect(game.locator('#bet')).toHaveText('돌리기');
+  await game.locator('#bet').click();
+  await expect(game.locator('#balance')).toHaveText('49,000');
+  await expect.poll(async () => (await cashOf(member)) >= 49_000).toBe(true);
+  expect(await walletOf(member)).toBe(0);
+
+  await page.goto(`${site()}/casino/slot?vendor=limeworks`);
+  const other = page.locator('.slot-tile', { hasText: '펭귄 썰매' }).locator('.play');
+  await expect(other).not.toContainText('보유금으로 플레이');
+  const window = await page.context().newPage();
+  await window.goto(await launchAddress(member, 'limeworks', 'penguin-sled'));
+  await expect(window.locator('.casino-head .purse')).toHaveText('카지노 지갑 0원');
+});
+
+test('on a phone tiles say it too, and nothing goes over the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await newMember();
+  await openAs(page, member, '/casino/slot?vendor=hayan');
+  await expect(page.locator('.slot-tile', { hasText: '심해의 열쇠' })).toContainText('보유금으로 플레이');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('what is in the casino goes home once the last window is closed; a reload does not send it', async ({ page }) => {
+  const member = await newPlayer(80_000);
+  const [first, second] = [await page.context().newPage(), await page.context().newPage()];
+  await first.goto(await launchAddress(member, 'saebyeok', 'clock-tower'));
+  await second.goto(await launchAddress(member, 'saebyeok', 'star-post'));
+  for (const window of [first, second]) {
+    await expect(window.locator('.casino-head .purse')).toHaveText('카지노 지갑 80,000원');
+    await expect(window.locator('#bet')).toHaveText('돌리기');
+  }
+  await openAs(page, member, '/casino/out');
+  await first.close();
+  await second.waitForTimeout(8_000);
+  await second.reload();
+  await expect(second.locator('#bet')).toHaveText('돌리기');
+  await second.waitForTimeout(8_000);
+  expect(await walletOf(member)).toBe(80_000);
+  // the page that opened it needs not be there
+  await second.close();
+  await expect.poll(() => cashOf(member), { timeout: 15_000 }).toBe(80_000);
+  expect(await walletOf(member)).toBe(0);
+  const row = page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
+  await expect(row).toContainText('80,000');
+  await expect(row).toContainText('승인');
+});
