@@ -125,13 +125,17 @@ export function GiftDialog({ member, onClose }: Props) {
               onChange={(event) => setUntil(event.target.value)}
             />
           </div>
-          <WonInput
-            label="1회 금액"
-            placeholder="1회 금액"
-            value={stake}
-            onChange={setStake}
-            aside={stake !== null && spins > 0 ? `모두 ${formatWon(stake * spins)}어치` : undefined}
-          />
+          <div className="field">
+            <span className="name" aria-hidden>
+              1회 금액
+            </span>
+            <WonInput
+              label="1회 금액"
+              value={stake}
+              onChange={setStake}
+              aside={stake !== null && spins > 0 ? `모두 ${formatWon(stake * spins)}어치` : undefined}
+            />
+          </div>
         </>
       )}
       <TextField
