@@ -13,7 +13,8 @@ export async function createProviders(config: ProviderConfig): Promise<FastifyIn
   const server: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 16_384,
+    // a hundred gifts of one question are some 30,000 letters
+    bodyLimit: 65_536,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
   });

@@ -303,3 +303,8 @@ test('titles with a pool, titles nobody has, stakes that are none and names of o
   expect(answers).toEqual(bad.map(() => 'refused'));
   expect(await standing(taken)).toEqual(['open', 0, 0]);
 });
+
+test('a hundred gifts are one question', async () => {
+  const gifts = Array.from({ length: 100 }, () => spins('7001', { txn_id: `gift-${'x'.repeat(55)}-${randomUUID()}` }));
+  expect(new Set((await ask(gifts)).map(({ state }) => state))).toEqual(new Set(['open']));
+});

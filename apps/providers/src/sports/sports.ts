@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { framedPages } from '@lime/contract/launch.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import type { ProviderConfig } from '../config.ts';
@@ -84,7 +84,10 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
     maxAge: '30d',
   });
 
-  server.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500)
+      return reply.code(statusCode).type('text/plain; charset=utf-8').send('요청을 다시 확인해주세요.');
     request.log.error({ err: error }, 'sports frame');
     return reply
       .code(503)
