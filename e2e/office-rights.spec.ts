@@ -29,7 +29,7 @@ test('a trader sees the groups of betting, and which right would change them', a
   await officeSignedIn(page, await newColleague('trading'));
   await open(page, '/settings/betting');
   const groups = page.getByRole('navigation', { name: '설정 묶음' });
-  await expect(groups.getByRole('link')).toHaveText(['레벨 한도', '베팅', '스포츠', '게임']);
+  await expect(groups.getByRole('link')).toHaveText(['레벨 한도', '베팅', '스포츠', '게임', '카지노']);
   await expect(page.getByText('‘베팅 설정 변경’ 권한이 있어야')).toBeVisible();
   await expect(page.getByRole('region', { name: '경기 시작 전 베팅 마감' }).getByRole('textbox')).toBeDisabled();
 });
