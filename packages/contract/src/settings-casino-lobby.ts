@@ -1,20 +1,14 @@
+import { gradeCount, grades } from '@lime/domain/access/grades.ts';
 import * as z from 'zod';
 import { casinoGames, findCasinoGame } from '@lime/domain/casino/casino-games.ts';
+import { findCasinoVendor } from '@lime/domain/casino/casino-vendors.ts';
 import { indexLobby, lobbyLimitsLoosen, lobbyStateNames, lobbyStates } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
-import { vendorsOf } from '@lime/domain/games/provider-games.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { pictureId } from './pictures.ts';
 import { define } from './settings-define.ts';
 import { won } from './settings-fields.ts';
 import type { DiffLine } from './settings-form.ts';
-import { gradeCount } from './settings-levels.ts';
-
-/** Every vendor of the casino: the live lobbies, then the slot studios, each in the built-in order. */
-const casinoVendors = [
-  ...vendorsOf('table').map((vendor) => ({ ...vendor, kind: 'table' as const })),
-  ...vendorsOf('slot').map((vendor) => ({ ...vendor, kind: 'slot' as const })),
-];
-const findVendor = (code: string) => casinoVendors.find((vendor) => vendor.code === code);
 
 /** What the office calls the choices of a hot game. */
 const hotNames: Readonly<Record<GameTerms['hot'], string>> = { default: '기본', on: '켬', off: '끔' };
@@ -80,7 +74,7 @@ export function lobbyProblems(terms: CasinoLobbyTerms): Found[] {
     ...terms.vendors.flatMap((row, at) =>
       vendorProblems(row).map(({ path, text }) => below('vendors', at, path, text)),
     ),
-    ...repeated(terms.vendors, 'vendors', '게임사', ({ code: of }) => findVendor(of)?.kind),
+    ...repeated(terms.vendors, 'vendors', '게임사', ({ code: of }) => findCasinoVendor(of)?.kind),
     ...terms.games.flatMap((row, at) =>
       findCasinoGame(row.code) ? [] : [below('games', at, 'code', '카지노에 없는 게임이에요.')],
     ),
@@ -94,7 +88,7 @@ const below = (list: string, at: number, path: string, text: string): Found => (
 });
 
 function vendorProblems({ code: of, grades, limits }: VendorTerms): Found[] {
-  if (!findVendor(of)) return [{ path: 'code', text: '카지노에 없는 게임사예요.' }];
+  if (!findCasinoVendor(of)) return [{ path: 'code', text: '카지노에 없는 게임사예요.' }];
   const least = Math.min(...casinoGames.flatMap(({ vendor, stakes }) => (vendor.code === of ? [stakes.min] : [])));
   return [
     ...(new Set(grades).size === grades.length ? [] : [{ path: 'grades', text: '같은 레벨이 두 번 있어요.' }]),
@@ -122,8 +116,7 @@ function repeated<Row extends { readonly code: string; readonly place: number | 
   const places = new Set<string>();
   return rows.flatMap((row, at) => {
     const found: Found[] = [];
-    if (codes.has(row.code))
-      found.push(below(list, at, 'code', `같은 ${what === '게임' ? '게임이' : '게임사가'} 위에 있어요.`));
+    if (codes.has(row.code)) found.push(below(list, at, 'code', `같은 ${withParticle(what, '이', '가')} 위에 있어요.`));
     codes.add(row.code);
     const taken = `${listOf(row)} ${row.place}`;
     if (row.place !== null && places.has(taken)) found.push(below(list, at, 'place', '같은 순서가 위에 있어요.'));
@@ -143,18 +136,19 @@ function lobbyLines(before: CasinoLobbyTerms, after: CasinoLobbyTerms): DiffLine
   const codes = (rows: 'vendors' | 'games') => [...new Set([...before[rows], ...after[rows]].map((row) => row.code))];
   const line = (label: string, old: string, fresh: string) =>
     old === fresh ? [] : [{ label, before: old, after: fresh }];
-  const allGrades = Array.from({ length: gradeCount }, (_, index) => String(index + 1));
   return [
     ...codes('vendors').flatMap((of) => {
       const [old, fresh] = [was.vendor(of), is.vendor(of)];
-      const name = findVendor(of)?.name ?? of;
+      const name = findCasinoVendor(of)?.name ?? of;
       return [
         ...line(`${name} · 상태`, lobbyStateNames[old.state], lobbyStateNames[fresh.state]),
         ...line(`${name} · 순서`, placeWords(old.place), placeWords(fresh.place)),
         ...line(`${name} · 이용 레벨`, gradeWords(old.grades), gradeWords(fresh.grades)),
-        ...allGrades.flatMap((grade) =>
-          line(`${name} · ${grade}레벨 최대 베팅금액`, wonWords(old.limits[grade]), wonWords(fresh.limits[grade])),
-        ),
+        ...grades
+          .map(String)
+          .flatMap((grade) =>
+            line(`${name} · ${grade}레벨 최대 베팅금액`, wonWords(old.limits[grade]), wonWords(fresh.limits[grade])),
+          ),
       ];
     }),
     ...codes('games').flatMap((of) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { casinoVendors } from '@lime/domain/casino/casino-money.ts';
+import { casinoVendors } from '@lime/domain/casino/casino-vendors.ts';
 import type { VendorMoney } from '@lime/domain/casino/casino-money.ts';
 import { define } from './settings-define.ts';
 import { on } from './settings-fields.ts';

@@ -1,3 +1,4 @@
+import { gradeCount } from '@lime/domain/access/grades.ts';
 import * as z from 'zod';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
@@ -7,7 +8,6 @@ import type { SettingDefinition } from './settings-define.ts';
 import type { WireLevels } from './settings-wire.ts';
 
 /** Grades a member can have. */
-export const gradeCount = 10;
 const levels = z
   .record(z.string().regex(/^([1-9]|10)$/), level)
   .refine((byGrade) => '1' in byGrade, 'grade 1 is missing');

@@ -1,3 +1,4 @@
+import { gradeCount } from '@lime/domain/access/grades.ts';
 import * as z from 'zod';
 import { menuGates, menusShown } from '@lime/domain/access/menus.ts';
 import { repairDefaults, repairRoutes } from '@lime/domain/access/repair.ts';
@@ -15,7 +16,7 @@ import { activitySettings } from './settings-activities.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { liabilityHelp } from './liability.texts.ts';
-import { gradeCount, levelSettings } from './settings-levels.ts';
+import { levelSettings } from './settings-levels.ts';
 import { bonusMinimumName, depositHintName } from './settings-wire.ts';
 import type { WireSettings } from './settings-wire.ts';
 

@@ -1,3 +1,4 @@
+import { gradeCount } from '@lime/domain/access/grades.ts';
 import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
@@ -6,7 +7,6 @@ import { amount, day, idText, key, moment, page, pageSize, staffCall } from './c
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
-const gradeCount = 10;
 const kind = z.string().refine((text) => betKinds.some((known) => known.kind === text));
 const dir = z.enum(['asc', 'desc']).default('desc');
 const q = z.string().max(64).default('');

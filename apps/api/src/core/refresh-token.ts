@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { uuidOf } from './uuid.ts';
 
 /**
  * Refresh tokens: 16 bytes of session id, 32 of secret, 32 of proof that we made them, as base64url.
@@ -52,10 +53,9 @@ export function createRefreshTokens(key: string): RefreshTokens {
 }
 
 function wrap(bytes: Buffer): RefreshToken {
-  const id = bytes.toString('hex', 0, idBytes);
   return {
     text: bytes.toString('base64url'),
-    sessionId: [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-'),
+    sessionId: uuidOf(bytes.toString('hex', 0, idBytes)),
     hash: createHash('sha256').update(bytes).digest(),
   };
 }

@@ -8,10 +8,12 @@ import {
   outcomeOf,
   playByKey,
   playColumns,
+  playedWithin,
   playInTheWay,
   playsWithSeeds,
   refused,
   told,
+  tooFast,
   writePlay,
 } from '../token/play-rows.ts';
 import type { PlayAnswer, PlayRow } from '../token/play-rows.ts';
@@ -38,7 +40,6 @@ const mostAtOnce = 100;
 const mostSilences = 3;
 
 const none = refused('FREE_SPINS_NONE', '남은 무료 스핀이 없어요.');
-const tooFast = refused('PLAY_TOO_FAST', '앞 판이 끝난 뒤에 다시 할 수 있어요.');
 
 const playable = `member_id = $1 and game = $2 and kind = 'spins' and state = 'open' and played < spins and until > clock_timestamp()`;
 
@@ -70,12 +71,7 @@ export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): Fre
       const seed = await seeds.active(client, lineOf(game, memberId));
       const known = await playInTheWay(client, { memberId, key, game });
       if (known) return known.key === key ? known : busy;
-      const { rows: last } = await client.query(
-        `select from play where member_id = $1 and game = $2 and state not in ('refused', 'void')
-         and asked_at > clock_timestamp() - make_interval(secs => $3) limit 1`,
-        [memberId, game.gType, slotCycle / 1000],
-      );
-      if (last.length > 0) return tooFast;
+      if (await playedWithin(client, game, memberId, slotCycle)) return tooFast;
       const { rows } = await client.query<{ txn: string; no: number; stake: number }>(
         `update gift set played = played + 1 where txn = (select txn from gift where ${playable} order by until, txn limit 1 for update)
          returning txn, played as no, stake`,

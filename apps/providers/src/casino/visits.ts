@@ -12,7 +12,7 @@ const mostGames = 100;
 const restMostSeconds = 15;
 /** A play of the casino ends within a day. */
 const forgottenHours = 25;
-/** What the site says for now alone. */
+/** Refusals that hold for now: the site is told again later. */
 const later: readonly string[] = ['PLAY_OPEN', 'ACCESS_DENIED'];
 
 export type Visits = {

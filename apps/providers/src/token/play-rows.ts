@@ -83,6 +83,22 @@ export const playsWithSeeds = 'from play p join seed s on s.id = p.seed_id';
 export const refused = (code: string, msg: string): PlayAnswer => ({ state: 'refused', code, msg });
 export const badBets = refused('INPUT_INVALID', '베팅 내용을 다시 확인해주세요.');
 export const busy = refused('PLAY_BUSY', '앞 판의 결과를 확인하고 있어요. 잠시만 기다려주세요.');
+export const tooFast = refused('PLAY_TOO_FAST', '앞 판이 끝난 뒤에 다시 할 수 있어요.');
+
+/** Whether a member has played a game within the last milliseconds. */
+export async function playedWithin(
+  client: pg.PoolClient,
+  { gType }: Pick<PlayedGame, 'gType'>,
+  memberId: string,
+  ms: number,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from play where member_id = $1 and game = $2 and state not in ('refused', 'void')
+     and asked_at > clock_timestamp() - make_interval(secs => $3) limit 1`,
+    [memberId, gType, ms / 1000],
+  );
+  return rows.length > 0;
+}
 
 /** HMAC-SHA-256. @param key hexadecimal digits */
 export const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();

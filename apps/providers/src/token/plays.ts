@@ -15,10 +15,12 @@ import {
   outcomeOf,
   playByKey,
   playColumns,
+  playedWithin,
   playInTheWay,
   playsWithSeeds,
   refused,
   told,
+  tooFast,
   telling,
   words,
   writePlay,
@@ -62,11 +64,6 @@ const changed: PlayAnswer = {
   state: 'refused',
   code: 'PLAY_CHANGED',
   msg: '다른 화면에서 먼저 베팅했어요. 새로 열린 카드를 보고 다시 베팅해주세요.',
-};
-const tooFast: PlayAnswer = {
-  state: 'refused',
-  code: 'PLAY_TOO_FAST',
-  msg: '앞 판이 끝난 뒤에 다시 할 수 있어요.',
 };
 const poolOpening = refused('PLAY_POOL_OPENING', '잭팟 금액을 준비하고 있어요. 잠시 뒤 다시 시도해주세요.');
 /** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
@@ -167,23 +164,13 @@ export function createPlays({
       const fault = faultOf(game, seed, bets, on);
       if (fault) return fault;
       if (pools && !(await pools.isOpen(client, game.gType))) return poolOpening;
-      if (cycleMs > 0 && (await playedWithin(client, game, memberId))) return tooFast;
+      if (cycleMs > 0 && (await playedWithin(client, game, memberId, cycleMs))) return tooFast;
       const txn = `${game.gType}-${randomUUID()}`;
       const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
       if (!pools) return row;
       await pools.take(client, row, outcomeOf(seeds, game, row));
       return (await playByKey(client, memberId, key))!;
     });
-
-  /** Whether a member has played this game within the cycle. */
-  async function playedWithin(client: pg.PoolClient, { gType }: PlayedGame, memberId: string): Promise<boolean> {
-    const { rows } = await client.query(
-      `select from play where member_id = $1 and game = $2 and state not in ('refused', 'void')
-       and asked_at > clock_timestamp() - make_interval(secs => $3) limit 1`,
-      [memberId, gType, cycleMs / 1000],
-    );
-    return rows.length > 0;
-  }
 
   return {
     opening: (game, seed) => (game.open === noOpening ? null : openingOf(game, seed)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { casinoGames } from './casino-games.ts';
-import { casinoVendors, sweepsHome, vendorsOfProduct, walletOf } from './casino-money.ts';
+import { sweepsHome, vendorsOfProduct, walletOf } from './casino-money.ts';
+import { casinoVendors } from './casino-vendors.ts';
 import type { VendorMoney } from './casino-money.ts';
 
 const money: readonly VendorMoney[] = [

@@ -1,5 +1,3 @@
-import { vendorsOf } from '../games/provider-games.ts';
-import type { Vendor } from '../games/provider-game.ts';
 import { casinoGames } from './casino-games.ts';
 
 /** What an operator sets of the money that a vendor's games are played with. */
@@ -11,9 +9,6 @@ export type VendorMoney = {
   /** what is in the casino account goes home once the member has closed the windows of the casino */
   readonly sweepsHome: boolean;
 };
-
-/** The vendors of the casino, tables before titles, in the order of their lobbies. */
-export const casinoVendors: readonly Vendor[] = [...vendorsOf('table'), ...vendorsOf('slot')];
 
 /** The codes of the vendors whose games a product has. @param type  absent: of all types of the product */
 export const vendorsOfProduct = (productId: number, type?: number): readonly string[] => [

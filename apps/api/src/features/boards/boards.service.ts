@@ -1,3 +1,4 @@
+import { pictureSrc } from '@lime/contract/picture-path.ts';
 import type { ArticleListPayload, ArticlePayload, WireArticle } from '@lime/contract/boards.ts';
 import { boardAuthor, boardType, mayRead, pageSizeOf } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
@@ -93,7 +94,7 @@ function toWire(row: ArticleRow, mayOpen: boolean): WireArticle {
     seq,
     board_title: row.title,
     board_content: mayOpen ? row.body : null,
-    board_img: row.picture_id === null ? null : `/api/picture/${row.picture_id}.webp`,
+    board_img: row.picture_id === null ? null : pictureSrc(row.picture_id),
     board_regdatetime: row.shown_at.toISOString(),
     board_author_name: boardAuthor,
     comments: [],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { pictureSrc } from '@lime/contract/picture-path.ts';
 import type { WirePicture, WireUploaded } from '@lime/contract/pictures.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -9,9 +10,6 @@ import { Refused } from '../../core/refused.ts';
 import { insertPicture, readPictureBySum, readPictures } from './pictures.sql.ts';
 import type { PictureRow } from './pictures.sql.ts';
 import { reencode } from './reencode.ts';
-
-/** Where a picture is served. */
-export const pictureSrc = (id: string) => `/api/picture/${id}.webp`;
 
 /**
  * Keeps an uploaded picture; the same file again is the same picture. The transaction is opened here, after the picture was

@@ -204,7 +204,7 @@ test('any calls of both modes, mixed with changes of the setting, move each acco
   const bets = Array.from({ length: 90 }, () =>
     bet(members[random(3)]!.id, random(2) === 0 ? 'evolution' : 'asia', 1_000 * (1 + random(4))),
   );
-  // both accounts are played from as the bets begin, however late the changes are told
+  // both accounts are in use as the bets begin, however late a change arrives
   await fromCash('lobby-1-0');
   const isOver = { now: false };
   const changing = (async () => {

@@ -6,7 +6,7 @@ import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { AskHost } from './ask-host.ts';
 import { giftTopic } from './gifts.service.ts';
 import { keepStandings, takeGifts } from './gifts.sql.ts';
-import type { DueGift } from './gifts.sql.ts';
+import type { GiftRow } from './gifts.sql.ts';
 import type { Provider } from './provider-list.service.ts';
 
 /** Between two looks for gifts that are due; new ones wake the worker by the outbox. */
@@ -26,7 +26,7 @@ export function createGiftWorker(
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
   const hosts = new Map(providers.flatMap(({ id, host }) => (host ? [[id, host] as const] : [])));
 
-  async function askAbout(provider: string, due: readonly DueGift[]): Promise<void> {
+  async function askAbout(provider: string, due: readonly GiftRow[]): Promise<void> {
     const answer = await ask(hosts.get(provider)!, giftsPath, { gifts: due.map(asked) }, giftsAnswer);
     if (!answer) return;
     const own = new Set(due.map(({ txn }) => txn));
@@ -51,7 +51,7 @@ export function createGiftWorker(
   return { start: loop.start, stop: loop.stop, runOnce: pass };
 }
 
-function asked({ txn, member_id: member, amount, game, spins, stake, until, back_at: back }: DueGift): HostGift {
+function asked({ txn, member_id: member, amount, game, spins, stake, until, back_at: back }: GiftRow): HostGift {
   const named = { txn_id: txn, user_id: String(member) };
   if (game === null) return { ...named, kind: 'bonus', amount };
   const given = { game_id: game, spins: spins!, stake: stake!, until: until!.toISOString() };

@@ -32,7 +32,7 @@ export async function insertGift(tx: Tx, gift: NewGift): Promise<number> {
   return rows[0]!.seq;
 }
 
-type GiftRow = {
+export type GiftRow = {
   seq: number;
   provider: string;
   txn: string;
@@ -61,8 +61,6 @@ export async function markBack(tx: Tx, seq: number, staffId: number, reason: str
     where seq = ${seq}`.execute(tx);
 }
 
-export type DueGift = GiftRow;
-
 /** Between two questions about a gift at most, seconds. */
 const restMostSeconds = 60;
 
@@ -70,8 +68,8 @@ const restMostSeconds = 60;
  * Takes gifts of these providers that are due, oldest first: no other process asks for them before their rest is over, which
  * grows with each time, whether the host was silent or the gift is still open.
  */
-export async function takeGifts(db: Db, providers: readonly string[], most: number): Promise<DueGift[]> {
-  const { rows } = await sql<DueGift>`
+export async function takeGifts(db: Db, providers: readonly string[], most: number): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
     with due as (
       select seq from casino_gift
       where state in ('sending', 'open') and ask_at <= clock_timestamp() and provider = any(${providers}::text[])
@@ -96,7 +94,7 @@ export async function keepStandings(db: Db, provider: string, standings: readonl
 
 export type GiftFilter = {
   readonly memberId: number | null;
-  /** the beginning of an id, in lower case; empty: any */
+  /** how a login id begins, in lower case; empty: all of them */
   readonly loginId: string;
   readonly kind: string | null;
   readonly state: 'running' | 'over' | 'refused' | null;

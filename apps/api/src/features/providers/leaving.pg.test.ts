@@ -65,7 +65,7 @@ test('what is in the casino goes home by a transfer of its member’s, once howe
   expect(await held(id)).toEqual({ cash: 50_000, onWay: 12_345, credit: 0 });
   await worker.runOnce();
   expect(await held(id)).toEqual({ cash: 62_345, onWay: 0, credit: 0 });
-  // it is told as any way home is
+  // the member hears of it as of every exchange
   const { list } = (await site.call('/balance/list', { detailType: 'casino' }, token)).body['payload'] as {
     list: object[];
   };

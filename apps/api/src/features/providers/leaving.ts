@@ -4,6 +4,7 @@ import { sweepsHome } from '@lime/domain/casino/casino-money.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import { uuidOf } from '../../core/uuid.ts';
 import type { CasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHashOf } from './body-hash.ts';
@@ -21,7 +22,7 @@ export type Leaving = (provider: Provider, body: ProviderBody<'left'>) => Promis
 /**
  * A member has closed the windows of a host. Where the setting `casinoMoney` says so of a vendor whose game they showed, all
  * that is in the casino account goes home, by the transfer that the member would ask for. While a stake from that account is
- * open the host is told to ask again later (PLAY_OPEN), since its payout would stay behind: nothing of that is kept.
+ * open the host is told to ask again later (PLAY_OPEN), since its payout would stay behind. Nothing is written then.
  *
  * The member is held throughout, so a stake is taken before, and is seen, or after, and finds the account empty.
  *
@@ -57,7 +58,4 @@ export const createLeaving =
   };
 
 /** The idempotency key of the transfer that a leaving leads to: the same leaving can never make a second one. */
-function keyOf(provider: string, txn: string): string {
-  const text = hash('sha256', `left ${provider} ${txn}`);
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20, 32)].join('-');
-}
+const keyOf = (provider: string, txn: string) => uuidOf(hash('sha256', `left ${provider} ${txn}`));

@@ -36,7 +36,7 @@ type Row = {
   at: string;
 };
 let written = 0;
-/** Debits as they stand in the table: what counts here is nothing but its columns. */
+/** Rows of debits, written without calls: the report reads their columns alone. */
 async function write(rows: readonly Row[]): Promise<void> {
   const first = written + 1_000_000;
   written += rows.length;

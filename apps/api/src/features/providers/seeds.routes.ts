@@ -16,12 +16,11 @@ import type { AskHost } from './ask-host.ts';
 import type { ProviderHost } from './provider-list.service.ts';
 
 const gameOf = (code: string) => ({ id: code, name: findProviderGame(code)?.name ?? code });
-/** More names than these are not read. */
-const mostNames = 8;
-
-/** What a line's games are together. Of many there is one kind alone: slots. */
-const nameOf = (games: readonly { name: string }[]) =>
-  games.length > mostNames ? `슬롯 ${games.length}종` : games.map(({ name }) => name.replace('토큰 ', '')).join(' · ');
+/** What a line's games are together: titles are too many to be named. */
+const nameOf = (games: readonly { id: string; name: string }[]) =>
+  games.every(({ id }) => findProviderGame(id)?.kind === 'slot')
+    ? `슬롯 ${games.length}종`
+    : games.map(({ name }) => name.replace('토큰 ', '')).join(' · ');
 
 /**
  * A member's seeds: the hosts have them, and are asked server to server for the member who is signed in here.

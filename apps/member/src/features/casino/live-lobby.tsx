@@ -18,7 +18,7 @@ import { firstShown, MoreButton } from './more-button.tsx';
 import { studioDoors } from './studio-doors.ts';
 import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
-import type { LobbyTerms } from './tile-state.ts';
+import { openTerms } from './tile-state.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { useLive, useTableNews } from './use-lobbies.ts';
 import { useTileState } from './use-tile-state.ts';
@@ -70,12 +70,7 @@ export function LiveLobby() {
 }
 
 /** What the tile of a lobby goes by until the site has answered. */
-const unknownTerms = ({ name, door }: LiveTile): LobbyTerms => ({
-  inRepair: null,
-  grades: [],
-  studio: name,
-  menus: door === null ? [] : [door.menu],
-});
+const unknownTerms = ({ name, door }: LiveTile) => openTerms(name, door === null ? [] : [door.menu]);
 
 /** The nine tiles as the site lists them: in its order, without those it hides. All of them until it has answered. */
 function shownTiles(lobbies: readonly LiveLobbyEntry[] | null) {

@@ -8,6 +8,7 @@ import type {
   WireSlotGame,
   WireSlotVendor,
 } from '@lime/contract/casino.ts';
+import { openTerms } from './tile-state.ts';
 import type { LobbyTerms } from './tile-state.ts';
 
 /** A table or a title as lobbies show it. */
@@ -70,13 +71,15 @@ export type Slots = {
   readonly titles: readonly LobbyGame[];
 };
 
-const noTerms = { inRepair: null, grades: [], studio: '', menus: ['카지노-라이브'] } as const;
-const termsOfLobby = ({ name, menu, state, grades }: WireLiveLobby): LobbyTerms => ({
-  inRepair: state === 'repair' ? name : null,
-  grades,
-  studio: name,
-  menus: menu === null ? ['카지노-라이브'] : ['카지노-라이브', menu],
-});
+/** Of a vendor, as its lobby answers it. */
+const termsOf = (
+  { name, state, grades }: Pick<WireLiveLobby | WireSlotVendor, 'name' | 'state' | 'grades'>,
+  menus: readonly string[],
+): LobbyTerms => ({ ...openTerms(name, menus), inRepair: state === 'repair' ? name : null, grades });
+const liveMenu = '카지노-라이브';
+const slotMenu = '슬롯';
+const termsOfLobby = (lobby: WireLiveLobby) =>
+  termsOf(lobby, lobby.menu === null ? [liveMenu] : [liveMenu, lobby.menu]);
 
 /** The live lobby as its page shows it. @param cash  the lobbies that are played from the cash */
 export function readLive(
@@ -90,7 +93,7 @@ export function readLive(
     if (before) return before;
     const lobby = lobbyOf.get(game.code);
     const made: LobbyGame = {
-      ...(lobby ? termsOfLobby(lobby) : noTerms),
+      ...(lobby ? termsOfLobby(lobby) : openTerms('', [liveMenu])),
       ...(game.state === 'repair' && lobby?.state !== 'repair' && { inRepair: game.name_kor }),
       id: game.code,
       lobbyId: lobby?.code ?? '',
@@ -138,7 +141,7 @@ export function readSlots(list: readonly WireSlotCategory[], cash: readonly stri
   const vendors = list.flatMap((category) => {
     if (isHotCategory(category)) return [];
     const { code, name, gameList } = category;
-    const terms = termsOfStudio(category);
+    const terms = termsOf(category, [slotMenu]);
     const fromCash = cash.includes(code);
     const titles = gameList.map((game) => title(game, terms, { isHot: hotCodes.has(game.code), fromCash }));
     return [{ ...terms, code, name, titles }];
@@ -156,23 +159,13 @@ const hotAlone = ({ code, thirdpartycode, name, img }: WireHotGame, cash: readon
   name,
   english: '',
   image: img,
-  inRepair: null,
-  grades: [],
-  studio: '',
-  menus: ['슬롯'],
+  ...openTerms('', [slotMenu]),
   group: '',
   stakes: null,
   seats: null,
   isHot: true,
   isNew: false,
   fromCash: cash.includes(thirdpartycode),
-});
-
-const termsOfStudio = ({ name, state, grades }: WireSlotVendor): LobbyTerms => ({
-  inRepair: state === 'repair' ? name : null,
-  grades,
-  studio: name,
-  menus: ['슬롯'],
 });
 
 const title = (game: WireSlotGame, terms: LobbyTerms, of: Pick<LobbyGame, 'isHot' | 'fromCash'>): LobbyGame => ({

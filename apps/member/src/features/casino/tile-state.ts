@@ -15,6 +15,14 @@ export type LobbyTerms = {
   readonly menus: readonly string[];
 };
 
+/** Of something nobody has closed. */
+export const openTerms = (studio: string, menus: readonly string[]): LobbyTerms => ({
+  inRepair: null,
+  grades: [],
+  studio,
+  menus,
+});
+
 /** Open, closed to this member alone (the permission), closed to the member's level, or closed to all. */
 export type TileState = DoorState | 'grade';
 

@@ -112,7 +112,7 @@ function Slips({ id }: { id: string }) {
           <li key={slip.betCode}>
             <span className="when">{formatDayTime(slip.placedAt)}</span>
             <span>
-              {slip.slipNumber} · {formatAmount(slip.stake)}· {rolledSlipText(slip)}{' '}
+              {slip.slipNumber} · {formatAmount(slip.stake)} · {rolledSlipText(slip)}{' '}
               <ResultBadge result={slip.why === 'cancelled' ? 'cancelled' : slip.result} />
             </span>
             <span className={slip.counted > 0 ? 'counted' : 'dim'}>

@@ -1,3 +1,4 @@
+import { grades as all } from '@lime/domain/access/grades.ts';
 import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { queueTabs } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
@@ -30,7 +31,7 @@ const tabNames: Record<QueueTab, string> = {
   refused: '거절',
   all: '전체',
 };
-const grades = Array.from({ length: 10 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}레벨` }));
+const grades = all.map((grade) => ({ value: String(grade), label: `${grade}레벨` }));
 const largeFrom = 1_000_000;
 const oldestFirst = { id: 'requestedAt', dir: 'asc' } as const;
 const newestFirst = { id: 'requestedAt', dir: 'desc' } as const;

@@ -1,4 +1,6 @@
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
+import { findCasinoVendor } from '@lime/domain/casino/casino-vendors.ts';
+import type { VendorKind } from '@lime/domain/casino/casino-vendors.ts';
 import { indexLobby } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, LobbyState } from '@lime/domain/casino/lobby-terms.ts';
 import { settingRight } from '@lime/contract/settings-form.ts';
@@ -12,8 +14,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import './casino-vendors.css';
 import { HistoryDrawer } from './history-drawer.tsx';
-import { findVendor, moveVendor, orderedGames, orderedVendors, withVendors } from './lobby-edit.ts';
-import type { VendorKind } from './lobby-edit.ts';
+import { moveVendor, orderedGames, orderedVendors, withVendors } from './lobby-edit.ts';
 import { mayEdit } from './may.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -81,7 +82,7 @@ function Editor({ setting, onHistory }: { setting: WireStaffSetting; onHistory: 
 function useChosen(terms: CasinoLobbyTerms) {
   const navigate = useNavigate();
   const { vendor } = useRouterState({ select: ({ location }) => location.search as { vendor?: string } });
-  const chosen = findVendor(vendor) ?? findVendor(orderedVendors(terms, 'table')[0]!.code)!;
+  const chosen = findCasinoVendor(vendor ?? '') ?? findCasinoVendor(orderedVendors(terms, 'table')[0]!.code)!;
   return [chosen, (code: string) => void navigate({ to: '.', search: { vendor: code }, replace: true })] as const;
 }
 

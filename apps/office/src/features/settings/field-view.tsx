@@ -1,3 +1,4 @@
+import { grades } from '@lime/domain/access/grades.ts';
 import { names } from '@lime/ui/names.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { ChevronDown } from 'lucide-react';
@@ -143,8 +144,6 @@ function Control(props: FieldProps & { noteId: string | undefined; bad: boolean 
       return null; // the limits have a grid of their own
   }
 }
-
-const grades = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** Some of the grades; none means all of them. */
 function GradesInput({

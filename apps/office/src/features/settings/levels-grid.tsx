@@ -1,3 +1,4 @@
+import { grades as all } from '@lime/domain/access/grades.ts';
 import type { WireLevels } from '@lime/contract/settings-wire.ts';
 import type { FormPart } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
@@ -14,7 +15,7 @@ import { SettingNotes } from './setting-row.tsx';
 import { discard, useEdited } from './use-settings.ts';
 import type { Edited } from './use-settings.ts';
 
-const grades = Array.from({ length: 10 }, (_, index) => String(index + 1));
+const grades = all.map(String);
 type Limit = keyof WireLevels[string];
 
 /**

@@ -1,31 +1,19 @@
 import { casinoGames, findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import type { CasinoGame } from '@lime/domain/casino/casino-games.ts';
+import { casinoVendors, findCasinoVendor } from '@lime/domain/casino/casino-vendors.ts';
+import type { VendorKind } from '@lime/domain/casino/casino-vendors.ts';
 import { indexLobby, inPlaces, plainGame, plainVendor } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
 import type { Vendor } from '@lime/domain/games/provider-game.ts';
-import { vendorsOf } from '@lime/domain/games/provider-games.ts';
 
 // Edits of the setting `casinoLobby`: it keeps rows of what differs, the page shows all vendors and games.
 
-/** Live lobbies or slot studios. */
-export type VendorKind = 'table' | 'slot';
-
-const vendors: Readonly<Record<VendorKind, readonly Vendor[]>> = { table: vendorsOf('table'), slot: vendorsOf('slot') };
-const isKnownVendor = (code: string) => [...vendors.table, ...vendors.slot].some((vendor) => vendor.code === code);
-
-/** The vendor with this code and its kind; null: there is none. */
-export function findVendor(code: string | undefined): (Vendor & { readonly kind: VendorKind }) | null {
-  for (const kind of ['table', 'slot'] as const) {
-    const vendor = vendors[kind].find((one) => one.code === code);
-    if (vendor) return { ...vendor, kind };
-  }
-  return null;
-}
+const vendorsOfKind = (kind: VendorKind) => casinoVendors.filter((vendor) => vendor.kind === kind);
 
 /** The vendors of a kind in the order staff set. */
 export function orderedVendors(terms: CasinoLobbyTerms, kind: VendorKind): Vendor[] {
   const index = indexLobby(terms);
-  return inPlaces(vendors[kind], ({ code }) => index.vendor(code).place);
+  return inPlaces(vendorsOfKind(kind), ({ code }) => index.vendor(code).place);
 }
 
 const gamesByVendor = Map.groupBy(casinoGames, ({ vendor }) => vendor.code);
@@ -55,7 +43,7 @@ function put<Row extends Placed>(
 /** The terms with these vendors changed. */
 export const withVendors = (terms: CasinoLobbyTerms, rows: readonly VendorTerms[]): CasinoLobbyTerms => ({
   ...terms,
-  vendors: put(terms.vendors, rows, isKnownVendor, plainVendor),
+  vendors: put(terms.vendors, rows, (code) => findCasinoVendor(code) !== null, plainVendor),
 });
 
 /** The terms with these games changed. */
@@ -67,7 +55,7 @@ export const withGames = (terms: CasinoLobbyTerms, rows: readonly GameTerms[]): 
 /** One place up or down. */
 export type Step = -1 | 1;
 
-/** The rows that change when one moves; where all come to stand in the built-in order, none keeps a place. */
+/** The rows that change when one moves. Once all are in the built-in order again, no row keeps a place. */
 function moved<Row extends Placed>(
   builtIn: readonly string[],
   rowOf: (code: string) => Row,
@@ -88,7 +76,7 @@ function moved<Row extends Placed>(
 
 /** The terms with a vendor one place up or down among those of its kind. */
 export function moveVendor(terms: CasinoLobbyTerms, kind: VendorKind, code: string, step: Step): CasinoLobbyTerms {
-  const builtIn = vendors[kind].map((vendor) => vendor.code);
+  const builtIn = vendorsOfKind(kind).map((vendor) => vendor.code);
   return withVendors(terms, moved(builtIn, indexLobby(terms).vendor, code, step));
 }
 

@@ -1,3 +1,4 @@
+import { pictureSrc } from '@lime/contract/picture-path.ts';
 import { indexLobby } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoGame } from '@lime/domain/casino/casino-games.ts';
@@ -127,14 +128,14 @@ function GameRow({ game: { code, name }, row, isChanged, isFirst, isLast, onMove
             row.art === null ? (
               <p className="part-help">게임사가 준 그림을 보여줘요.</p>
             ) : (
-              <img src={pictureAt(artSrc(row.art))} alt={`${name} 그림`} />
+              <img src={pictureAt(pictureSrc(row.art))} alt={`${name} 그림`} />
             )
           ) : (
             <PictureField
               label={`${name} 그림`}
               hint="빼면 게임사가 준 그림을 보여줘요. PNG, JPEG, GIF, WebP를 5MB까지 올릴 수 있어요."
               to="/staff/casino/picture"
-              picture={row.art === null ? null : { src: artSrc(row.art) }}
+              picture={row.art === null ? null : { src: pictureSrc(row.art) }}
               onChange={(picture) => onChange({ art: picture?.id ?? null })}
             />
           )}
@@ -143,6 +144,3 @@ function GameRow({ game: { code, name }, row, isChanged, isFirst, isLast, onMove
     </li>
   );
 }
-
-/** Where an uploaded picture is served. */
-const artSrc = (id: string) => `/api/picture/${id}.webp`;

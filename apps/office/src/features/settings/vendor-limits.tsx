@@ -1,3 +1,4 @@
+import { grades as all } from '@lime/domain/access/grades.ts';
 import { indexLobby } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms } from '@lime/domain/casino/lobby-terms.ts';
 import type { Vendor } from '@lime/domain/games/provider-game.ts';
@@ -7,7 +8,7 @@ import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';
 import type { Edited } from './use-settings.ts';
 
-const grades = Array.from({ length: 10 }, (_, index) => String(index + 1));
+const grades = all.map(String);
 
 /** The grades a vendor is open for, and the most one bet of each may be. */
 export function VendorLimits({ edited, vendor: { code, name } }: { edited: Edited; vendor: Vendor }) {

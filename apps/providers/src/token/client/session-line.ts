@@ -41,7 +41,7 @@ function showEnd(): void {
 }
 
 function follow(): void {
-  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game}`);
+  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game ?? ''}`);
   line.addEventListener('close', ({ code }) => {
     if (code === overCode) showEnd();
     else setTimeout(follow, againMs);
