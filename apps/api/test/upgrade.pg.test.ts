@@ -74,7 +74,7 @@ beforeAll(async () => {
     select bet_code, member_id from slip where id = any(${ids}::bigint[]) and result = 'wait' order by id limit 4`.execute(
     core.db,
   );
-  const { cancelByStaff } = await import('../src/features/slips/office.service.ts');
+  const { cancelByStaff } = await import('../src/features/slips/staff-slips.service.ts');
   const staff = { staffId: 1, loginId: 'test', role: 'super', rights: new Set<string>() } as never;
   for (const { bet_code: betCode } of open)
     await inTransaction(core.db, (tx) =>

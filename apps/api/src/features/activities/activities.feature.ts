@@ -4,7 +4,7 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerActivities } from './activities.routes.ts';
 import { registerStaffActivities } from './activities.staff.routes.ts';
 import { createAttendance } from './attendance.service.ts';
-import { createActivitiesOffice } from './office.service.ts';
+import { createActivitiesOffice } from './staff-activities.service.ts';
 import { createRoulette } from './roulette.service.ts';
 
 /** Check-in and roulette. */

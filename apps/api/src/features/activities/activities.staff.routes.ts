@@ -6,7 +6,7 @@ import {
   listGivenTickets,
 } from '@lime/contract/staff-activities.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { ActivitiesOffice } from './office.service.ts';
+import type { ActivitiesOffice } from './staff-activities.service.ts';
 
 export function registerStaffActivities(handle: Handle, office: ActivitiesOffice): void {
   handle(activityOverview, () => office.overview());

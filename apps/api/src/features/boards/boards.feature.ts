@@ -6,7 +6,7 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerBoards } from './boards.routes.ts';
 import { createBoards } from './boards.service.ts';
 import { registerStaffBoards } from './boards.staff.routes.ts';
-import { createOfficeBoards } from './office.service.ts';
+import { createOfficeBoards } from './staff-boards.service.ts';
 import { createArticleKeeper } from './product-articles.service.ts';
 import type { ArticleFacts } from './product-articles.service.ts';
 

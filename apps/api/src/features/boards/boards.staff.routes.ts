@@ -11,7 +11,7 @@ import {
 } from '@lime/contract/staff-boards.ts';
 import type { Handle } from '../../core/handle.ts';
 import { sanitise } from '../../core/rich-text.ts';
-import type { OfficeBoards } from './office.service.ts';
+import type { OfficeBoards } from './staff-boards.service.ts';
 
 export function registerStaffBoards(handle: Handle, boards: OfficeBoards): void {
   handle(staffListArticles, ({ input }) => boards.list(input));

@@ -4,7 +4,7 @@ import { casinoTransfers, sweepCasino } from '@lime/contract/staff-casino-wallet
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { CasinoWallet } from './casino-wallet.service.ts';
-import { listTransfers, sweepHome } from './office.service.ts';
+import { listTransfers, sweepHome } from './staff-transfers.service.ts';
 
 export function registerCasinoWallet(handle: Handle, wallet: CasinoWallet): void {
   handle(checkCasinoWallet, ({ caller }) => wallet.state(caller.memberId));

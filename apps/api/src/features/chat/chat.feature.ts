@@ -6,7 +6,7 @@ import { createChatWorker } from './chat-worker.ts';
 import { registerChats } from './chat.routes.ts';
 import { createChats } from './chat.service.ts';
 import { registerStaffChats } from './chat.staff.routes.ts';
-import { createOfficeChats } from './office-chats.service.ts';
+import { createOfficeChats } from './staff-chats.service.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly texts: SlipTexts };
 

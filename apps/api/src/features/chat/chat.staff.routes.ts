@@ -10,7 +10,7 @@ import {
   transferChat,
 } from '@lime/contract/staff-chat.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { OfficeChats } from './office-chats.service.ts';
+import type { OfficeChats } from './staff-chats.service.ts';
 
 export function registerStaffChats(handle: Handle, chats: OfficeChats): void {
   handle(staffListChats, ({ staff, input }) => chats.list(staff, input));

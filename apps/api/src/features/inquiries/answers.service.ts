@@ -16,9 +16,9 @@ import { sendNote } from '../notes/notes.service.ts';
 import { countUse } from './canned.sql.ts';
 import { insertMessage, lockInquiry, setAnswered, setAssigned, setWaiting } from './inquiries.sql.ts';
 import type { LockedInquiry } from './inquiries.sql.ts';
-import { mayAnswer, officeWire } from './office.service.ts';
-import { insertMemo, readLastMessage, readOfficeRow, readStaff } from './office.sql.ts';
-import type { LastMessage } from './office.sql.ts';
+import { mayAnswer, officeWire } from './staff-inquiries.service.ts';
+import { insertMemo, readLastMessage, readOfficeRow, readStaff } from './staff-inquiries.sql.ts';
+import type { LastMessage } from './staff-inquiries.sql.ts';
 
 type Done = Promise<WireStaffInquiry>;
 

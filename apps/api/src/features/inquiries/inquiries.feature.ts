@@ -6,7 +6,7 @@ import { createInquiryAnswers } from './answers.service.ts';
 import { registerInquiries } from './inquiries.routes.ts';
 import { createInquiries } from './inquiries.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
-import { createInquiryOffice } from './office.service.ts';
+import { createInquiryOffice } from './staff-inquiries.service.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly texts: SlipTexts };
 

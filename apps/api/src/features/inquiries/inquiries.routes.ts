@@ -15,7 +15,7 @@ import type { Handle } from '../../core/handle.ts';
 import type { InquiryAnswers } from './answers.service.ts';
 import type { Inquiries } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
-import type { InquiryOffice } from './office.service.ts';
+import type { InquiryOffice } from './staff-inquiries.service.ts';
 
 /** All calls of inquiries, the member's and the office's. */
 export function registerInquiries(

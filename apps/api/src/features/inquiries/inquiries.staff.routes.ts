@@ -18,7 +18,7 @@ import {
 import type { Handle } from '../../core/handle.ts';
 import type { InquiryAnswers } from './answers.service.ts';
 import { changeReply, createReply, deleteReply, listReplies, orderReplies } from './canned.service.ts';
-import type { InquiryOffice } from './office.service.ts';
+import type { InquiryOffice } from './staff-inquiries.service.ts';
 
 export function registerStaffInquiries(handle: Handle, office: InquiryOffice, answers: InquiryAnswers): void {
   handle(listStaffInquiries, ({ staff, input }) => office.list(staff, input));

@@ -12,7 +12,7 @@ import { Refused } from '../../core/refused.ts';
 import { createSettingsEditor } from '../settings/settings-editor.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createLotto } from './lotto.service.ts';
-import { createOfficeLotto } from './office.service.ts';
+import { createOfficeLotto } from './staff-lotto.service.ts';
 
 export function registerLotto(handle: Handle, core: Core, settings: LiveSettings): void {
   const service = createLotto(core, { settings });

@@ -10,7 +10,7 @@ import { Refused } from '../../core/refused.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import { lockLimits, saveLimits } from './member-edit.sql.ts';
 import type { OwnLimits } from './member-edit.sql.ts';
-import { tellOfMember } from './office-edit.service.ts';
+import { tellOfMember } from './member-edit.service.ts';
 
 type Deps = {
   readonly channel: Pick<Channel, 'notify'>;

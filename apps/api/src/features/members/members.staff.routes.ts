@@ -14,9 +14,9 @@ import { approveSignUp, listSignUps, refuseSignUp } from '@lime/contract/staff-s
 import type { Handle } from '../../core/handle.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import { limit } from './limits.service.ts';
-import { decideSignUp, edit } from './office-edit.service.ts';
-import type { EditDeps } from './office-edit.service.ts';
-import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './office.service.ts';
+import { decideSignUp, edit } from './member-edit.service.ts';
+import type { EditDeps } from './member-edit.service.ts';
+import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './staff-members.service.ts';
 
 export type StaffMembersDeps = EditDeps & { presence: PresenceBook; demo: boolean };
 

@@ -13,7 +13,7 @@ import { createGiftWorker } from './gift-worker.ts';
 import { carryOutGift, giveGift, listGifts, takeGiftBack } from './gifts.service.ts';
 import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
-import { listOfficePlays, readOfficePlay } from './office-plays.service.ts';
+import { listOfficePlays, readOfficePlay } from './staff-plays.service.ts';
 import { listOpenDebits } from './open-debits.ts';
 import { createLeaving } from './leaving.ts';
 import { countPlayTotals } from './play-totals.service.ts';

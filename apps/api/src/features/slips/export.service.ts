@@ -4,8 +4,8 @@ import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
-import { withLegCount, filterOf, rowToWire } from './office.service.ts';
-import { sumOfficeSlips, walkOfficeSlips } from './office.sql.ts';
+import { withLegCount, filterOf, rowToWire } from './staff-slips.service.ts';
+import { sumOfficeSlips, walkOfficeSlips } from './staff-slips.sql.ts';
 import { throughDb } from './slip-texts.service.ts';
 import type { SlipTexts, ToldLeg } from './slip-texts.service.ts';
 

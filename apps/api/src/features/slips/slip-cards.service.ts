@@ -1,7 +1,7 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import type { Db } from '../../core/db.ts';
-import { withLegCount, rowToWire } from './office.service.ts';
-import { readOfficeSlipsById } from './office.sql.ts';
+import { withLegCount, rowToWire } from './staff-slips.service.ts';
+import { readOfficeSlipsById } from './staff-slips.sql.ts';
 import { throughDb } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
 

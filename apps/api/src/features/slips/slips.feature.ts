@@ -2,7 +2,7 @@ import { cancelStaffSlip } from '@lime/contract/staff-slips.ts';
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { cancelByStaff, createOfficeSlips } from './office.service.ts';
+import { cancelByStaff, createOfficeSlips } from './staff-slips.service.ts';
 import { createOwnExport } from './own-export.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
 import { registerSlips } from './slips.routes.ts';

@@ -2,8 +2,8 @@ import { cancelStaffSlip, listStaffSlips, staffSlip } from '@lime/contract/staff
 import type { Outbox } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { cancelByStaff } from './office.service.ts';
-import type { OfficeSlips } from './office.service.ts';
+import { cancelByStaff } from './staff-slips.service.ts';
+import type { OfficeSlips } from './staff-slips.service.ts';
 
 export function registerStaffSlips(
   handle: Handle,

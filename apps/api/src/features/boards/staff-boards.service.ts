@@ -21,8 +21,8 @@ import {
   setArticle,
   setArticleOrder,
   updateArticle,
-} from './office.sql.ts';
-import type { OfficeArticle, OfficeRow } from './office.sql.ts';
+} from './staff-boards.sql.ts';
+import type { OfficeArticle, OfficeRow } from './staff-boards.sql.ts';
 
 export type WantedArticles = {
   readonly type: BoardTypeId;

@@ -10,8 +10,8 @@ import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import type { AskHost } from './ask-host.ts';
-import { listPlayRows, readPlayRow } from './office-plays.sql.ts';
-import type { PlayRow } from './office-plays.sql.ts';
+import { listPlayRows, readPlayRow } from './staff-plays.sql.ts';
+import type { PlayRow } from './staff-plays.sql.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 import { readHost } from './read-host.ts';
 

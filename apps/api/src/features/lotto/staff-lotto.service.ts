@@ -24,7 +24,7 @@ import { sha256 } from '../../core/fairness.ts';
 import { seedOf } from './lotto-seed.ts';
 import { roundToWire } from './lotto-wire.ts';
 import { holdOpenRound } from './lotto.sql.ts';
-import { findMemberId, readLottoFigures, readOfficeRounds, readOfficeTickets } from './office.sql.ts';
+import { findMemberId, readLottoFigures, readOfficeRounds, readOfficeTickets } from './staff-lotto.sql.ts';
 
 export type OfficeLotto = {
   rounds(query: InputOf<typeof staffLottoRounds>): Promise<PayloadOf<typeof staffLottoRounds>>;

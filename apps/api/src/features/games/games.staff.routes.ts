@@ -19,8 +19,8 @@ import { readGameStates, switchByStaff } from './game-switch.service.ts';
 import { readLine } from './monitor-line.service.ts';
 import type { PriceOf } from './monitor-line.service.ts';
 import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
-import { voidByStaff } from './office-games.service.ts';
-import type { OfficeGames } from './office-games.service.ts';
+import { voidByStaff } from './staff-games.service.ts';
+import type { OfficeGames } from './staff-games.service.ts';
 
 type Deps = { readonly channel: Channel; readonly priceOf: PriceOf; readonly settings: () => SettingValues };
 

@@ -28,7 +28,7 @@ import {
   readSpinDays,
   readUsed,
   readWheels,
-} from './office.sql.ts';
+} from './staff-activities.sql.ts';
 
 export type ActivitiesOffice = {
   overview(): Promise<PayloadOf<typeof activityOverview>>;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import type { CasinoWallet } from './casino-wallet.service.ts';
-import { isMember, readSums, readTransfers } from './office.sql.ts';
+import { isMember, readSums, readTransfers } from './staff-transfers.sql.ts';
 
 /** Transfers as the office looks at them, with what is on its way. */
 export async function listTransfers(

@@ -40,8 +40,8 @@ import {
   readToday,
   readSettlements,
   revokeRound,
-} from './office-games.sql.ts';
-import type { OfficeRoundRow, OpenBetsRow, PickRow, TodayRow } from './office-games.sql.ts';
+} from './staff-games.sql.ts';
+import type { OfficeRoundRow, OpenBetsRow, PickRow, TodayRow } from './staff-games.sql.ts';
 import type { Game } from './round-clock.ts';
 import { readNow } from './rounds.sql.ts';
 import type { RoundTerms } from './rounds.sql.ts';

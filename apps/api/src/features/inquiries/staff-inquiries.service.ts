@@ -25,8 +25,8 @@ import {
   readPlaces,
   readQueue,
   readStaff,
-} from './office.sql.ts';
-import type { OfficeRow, PlacesRow, StaffRow } from './office.sql.ts';
+} from './staff-inquiries.sql.ts';
+import type { OfficeRow, PlacesRow, StaffRow } from './staff-inquiries.sql.ts';
 
 /** The most days one list goes through (trust T27). */
 const mostDays = 92;
