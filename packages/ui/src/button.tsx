@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { names } from './names.ts';
+import { names } from './korean-labels.ts';
 import './button.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

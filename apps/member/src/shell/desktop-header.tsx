@@ -15,7 +15,7 @@ import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { Unread } from './unread.tsx';
 import { useScrolled } from './use-scrolled.ts';
-import { playMoney } from './words.ts';
+import { playMoney } from './shell-labels.ts';
 
 const inPlayPath = '/sport/livematch';
 /** Whether something is in play is asked once the page stands: nothing waits for it. */

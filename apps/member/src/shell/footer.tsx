@@ -5,7 +5,7 @@ import { clientVersion } from '../lib/api.ts';
 import { showAlert } from '../lib/overlays.ts';
 import { useSettings } from '../lib/settings.ts';
 import { useMember } from '../lib/session.ts';
-import { playMoney } from './words.ts';
+import { playMoney } from './shell-labels.ts';
 
 /** What the site says of itself, and the ways to its people; `visitor`: where those go who have no account yet. */
 const links: readonly { name: string; path: string; visitor?: string }[] = [

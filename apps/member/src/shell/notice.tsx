@@ -1,10 +1,10 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useSettings } from '../lib/settings.ts';
-import { depositNotice } from './words.ts';
+import { depositNotice } from './shell-labels.ts';
 
 /**
  * The notices as an operator wrote them. They rest where there is room for them and run by where there is not; then they can be

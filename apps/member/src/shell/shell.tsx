@@ -23,7 +23,7 @@ import './shell.css';
 import { useProductKeys } from './use-product-keys.ts';
 import { useSessionLoop } from './use-session-loop.ts';
 import { useUnanswered } from './use-unanswered.ts';
-import { playMoney } from './words.ts';
+import { playMoney } from './shell-labels.ts';
 
 const MustChangePassword = laterPart(
   async () => (await import('../features/account/must-change-password.tsx')).MustChangePassword,

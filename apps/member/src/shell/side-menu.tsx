@@ -9,7 +9,7 @@ import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';
 import { useMenu } from './menu.ts';
-import { playMoney } from './words.ts';
+import { playMoney } from './shell-labels.ts';
 
 /** The menu that slides in on a phone: who is here, every way, and the switches. */
 export function SideMenu() {

@@ -1,4 +1,4 @@
-import { GameLinks } from '../features/games/words.tsx';
+import { GameLinks } from '../features/games/game-labels.tsx';
 import { CasinoVendors } from '../features/settings/casino-vendors.tsx';
 import { Page as OfficePage } from '../lib/page.tsx';
 

@@ -1,4 +1,4 @@
-import { GameLinks } from '../features/games/words.tsx';
+import { GameLinks } from '../features/games/game-labels.tsx';
 import { GameSettings } from '../features/settings/game-settings.tsx';
 import { Page as OfficePage } from '../lib/page.tsx';
 

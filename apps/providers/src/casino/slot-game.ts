@@ -5,7 +5,7 @@ import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import type { SlotFacts } from '@lime/domain/casino/slots/facts.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { isSlotStake, slotCycle, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
-import { slotOutcomeText } from '@lime/domain/casino/slots/words.ts';
+import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { noOpening, takesAll } from '@lime/domain/games/hosted/hosted-game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';

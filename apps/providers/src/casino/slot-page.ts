@@ -8,7 +8,7 @@ import type { HostGuest } from '../host-sessions.ts';
 import { keysDialog, tabPanels } from '../token/page.ts';
 import { titleSymbols } from './art/titles.ts';
 import { casinoHead, casinoPage } from './page.ts';
-import { featureNames } from '@lime/domain/casino/slots/words.ts';
+import { featureNames } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotGame } from './slot-game.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');

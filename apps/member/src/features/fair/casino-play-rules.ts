@@ -2,7 +2,7 @@ import { slots } from '@lime/domain/casino/slots/catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { isSlotStake, poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
-import { slotOutcomeText } from '@lime/domain/casino/slots/words.ts';
+import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
 import { holdem } from '@lime/domain/casino/tables/holdem.ts';
 import type { HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
 import { findTable } from '@lime/domain/casino/tables/tables.ts';

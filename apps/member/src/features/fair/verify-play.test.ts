@@ -1,7 +1,7 @@
 import { slots } from '@lime/domain/casino/slots/catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
-import { slotOutcomeText } from '@lime/domain/casino/slots/words.ts';
+import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
 import { holdem } from '@lime/domain/casino/tables/holdem.ts';
 import { playKey, playMessage, playVersion } from '@lime/domain/fairness/floats.ts';
 import { playDraw } from '@lime/domain/fairness/hosted.ts';

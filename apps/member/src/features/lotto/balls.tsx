@@ -1,4 +1,4 @@
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import './balls.css';
 
 type Props = {

@@ -16,7 +16,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { Balls } from './balls.tsx';
 import './lotto-card.css';
 import { drawnAt, enterTicket, useLotto } from './use-lotto.ts';
-import { barWords, drawWords } from './words.ts';
+import { barWords, drawWords } from './lotto-labels.ts';
 
 const all = Array.from({ length: lottoHighest }, (_, index) => index + 1);
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));

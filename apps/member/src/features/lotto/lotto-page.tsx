@@ -11,7 +11,7 @@ import { OddsTable } from './odds-table.tsx';
 import { OwnTickets } from './own-tickets.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import { useLotto } from './use-lotto.ts';
-import { earnWords } from './words.ts';
+import { earnWords } from './lotto-labels.ts';
 
 /** /event/lotto: the week's card, own tickets, what can be won and how likely, rounds gone by. */
 export function LottoPage() {

@@ -1,7 +1,7 @@
 import type { WireLottoTerms } from '@lime/contract/lotto.ts';
 import { chanceOf, lottoRanks, lottoTickets, waysOf } from '@lime/domain/lotto/prizes.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
-import { rankConditions } from './words.ts';
+import { rankConditions } from './lotto-labels.ts';
 
 /** What each rank gives and how likely it is, exact: counted over all possible draws. */
 export function OddsTable({ prizes }: { prizes: WireLottoTerms['prizes'] }) {

@@ -7,7 +7,7 @@ import { ListView } from '../../lib/list-view.tsx';
 import { Balls } from './balls.tsx';
 import { Receipt } from './own-tickets.tsx';
 import { useRounds } from './use-lotto.ts';
-import { resultWords } from './words.ts';
+import { resultWords } from './lotto-labels.ts';
 
 type Round = WireLottoRound & { own: WireLottoTicket[] };
 

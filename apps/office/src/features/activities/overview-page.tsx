@@ -11,7 +11,7 @@ import '../../lib/table/table.css';
 import './activities.css';
 import { Results } from './results.tsx';
 import { useOverview, useResults } from './use-activities.ts';
-import { activityLinks, activityNames } from './words.ts';
+import { activityLinks, activityNames } from './activity-labels.ts';
 
 /** What the activities gave and may give, and what became of them over some days. */
 export function OverviewPage() {

@@ -2,7 +2,7 @@ import type { SettingValues } from '@lime/contract/settings.ts';
 import { duePrizes } from '@lime/domain/activities/attendance.ts';
 import { chancesOf, meanPoints, weightsNow } from '@lime/domain/activities/roulette.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
-import { chanceName, prizeName } from './words.ts';
+import { chanceName, prizeName } from './activity-labels.ts';
 
 type Props = { settingKey: string; valueOf: (key: string) => unknown };
 

@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { activityResults } from '@lime/contract/staff-activities.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
-import { prizeName } from './words.ts';
+import { prizeName } from './activity-labels.ts';
 
 /** Less likely by luck than this is worth a look. */
 const unlikely = 0.001;

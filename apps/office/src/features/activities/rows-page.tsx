@@ -10,7 +10,7 @@ import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/column
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './activities.css';
-import { activityLinks, activityNames } from './words.ts';
+import { activityLinks, activityNames } from './activity-labels.ts';
 
 const columns: Column<WireActivityRow>[] = [
   timeColumn,

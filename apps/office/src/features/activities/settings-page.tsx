@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import './activities.css';
-import { activityLinks } from './words.ts';
+import { activityLinks } from './activity-labels.ts';
 
 /** What is set of the activities; the settings' own editor is handed in by the page. */
 export function ActivitySettings({ children }: { children: ReactNode }) {

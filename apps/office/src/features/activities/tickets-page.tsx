@@ -13,7 +13,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './activities.css';
 import { GiveDialog } from './give-dialog.tsx';
-import { activityLinks } from './words.ts';
+import { activityLinks } from './activity-labels.ts';
 
 const columns: Column<WireGivenTickets>[] = [
   timeColumn,

@@ -13,7 +13,7 @@ import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/session.ts';
 import { BonusProgress } from './bonus-progress.tsx';
 import { askAndEnd } from './use-bonus.ts';
-import { bonusStates, money, whyWords } from './words.ts';
+import { bonusStates, money, whyWords } from './bonus-labels.ts';
 
 const slipsShown = 50;
 

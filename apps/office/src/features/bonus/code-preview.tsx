@@ -2,7 +2,7 @@ import { bonusEffectText, hostedWeightTexts } from '@lime/contract/bonus.texts.t
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import { bonusAmount, rollingNeed } from '@lime/domain/cash/rolling.ts';
 import { formatWon } from '@lime/ui/format.ts';
-import { money } from './words.ts';
+import { money } from './bonus-labels.ts';
 
 const samples = [50_000, 100_000, 300_000, 1_000_000];
 

@@ -10,7 +10,7 @@ import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './bonus.css';
 import { CodeForm } from './code-form.tsx';
 import { act } from './use-bonus.ts';
-import { bonusLinks, codeStates, effectWords, money } from './words.ts';
+import { bonusLinks, codeStates, effectWords, money } from './bonus-labels.ts';
 
 const period = ({ startsAt, endsAt }: WireBonusCode) =>
   startsAt === null && endsAt === null

@@ -9,7 +9,7 @@ import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/column
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './bonus.css';
-import { bonusLinks } from './words.ts';
+import { bonusLinks } from './bonus-labels.ts';
 
 const columns: Column<WireConversion>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },

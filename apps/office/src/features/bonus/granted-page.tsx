@@ -13,7 +13,7 @@ import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts'
 import { BonusDrawer } from './bonus-drawer.tsx';
 import { BonusProgress } from './bonus-progress.tsx';
 import './bonus.css';
-import { bonusLinks, bonusStates, money } from './words.ts';
+import { bonusLinks, bonusStates, money } from './bonus-labels.ts';
 
 const columns: Column<WireGrantedBonus>[] = [
   {

@@ -2,7 +2,7 @@ import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
-import { money } from './words.ts';
+import { money } from './bonus-labels.ts';
 
 /** Does something to codes or bonuses and has the lists read again. */
 export const act = actOn('bonus');

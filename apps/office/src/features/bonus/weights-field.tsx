@@ -2,7 +2,7 @@ import { Button, IconButton } from '@lime/ui/button.tsx';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { Plus, X } from 'lucide-react';
 import type { CodeDraft } from './code-draft.ts';
-import { slipKinds } from './words.ts';
+import { slipKinds } from './bonus-labels.ts';
 
 type Weights = CodeDraft['weights'];
 type Props = { weights: Weights; problem: string | undefined; onChange: (weights: Weights) => void };

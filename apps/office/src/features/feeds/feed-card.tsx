@@ -5,7 +5,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import type { FeedCommand } from './use-feeds.ts';
-import { fileWords, stateWords } from './words.ts';
+import { fileWords, stateWords } from './feed-labels.ts';
 
 type Props = {
   feed: WireFeed;

@@ -14,7 +14,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { FeedCard } from './feed-card.tsx';
 import { useFeedCommand, useFeeds } from './use-feeds.ts';
-import { isFault } from './words.ts';
+import { isFault } from './feed-labels.ts';
 import './feeds.css';
 
 const columns: readonly Column<WireFeedEvent>[] = [

@@ -9,7 +9,7 @@ import { GameCard } from './game-card.tsx';
 import { RoundDrawer } from './round-drawer.tsx';
 import { backText } from './today-line.tsx';
 import { useBoard, useToday } from './use-games.ts';
-import { GameLinks, RoundState, signed } from './words.tsx';
+import { GameLinks, RoundState, signed } from './game-labels.tsx';
 import './games.css';
 
 /** All games with rounds at once: what runs, what it can cost, what is late, and what came of the last ones. */

@@ -1,5 +1,5 @@
 import { formatAmount } from '@lime/ui/format.ts';
-import { signed } from './words.tsx';
+import { signed } from './game-labels.tsx';
 
 /** Picks a card has room for, the costliest first. */
 const shownPicks = 3;

@@ -5,7 +5,7 @@ import { GameSwitch } from '../../lib/game-switch.tsx';
 import { useNow } from '../../lib/now.ts';
 import { Costs, costOf } from './costs.tsx';
 import { TodayLine } from './today-line.tsx';
-import { countdown, RoundState, signed } from './words.tsx';
+import { countdown, RoundState, signed } from './game-labels.tsx';
 
 type Round = WireGameBoard['rounds'][number];
 

@@ -5,7 +5,7 @@ import { formatAmount, formatMan } from '@lime/ui/format.ts';
 import { GameSwitch } from '../../lib/game-switch.tsx';
 import { Costs, costOf } from './costs.tsx';
 import { TodayLine } from './today-line.tsx';
-import { signed } from './words.tsx';
+import { signed } from './game-labels.tsx';
 
 /** What a hosted game has open, and what it could cost; its rounds are its host's. */
 export function HostedCard({ game, today }: { game: WireHostedBoard; today: WireGameToday | undefined }) {

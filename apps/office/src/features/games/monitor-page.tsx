@@ -13,7 +13,7 @@ import { can } from '../../lib/session.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { act, useMonitor } from './use-games.ts';
-import { GameLinks } from './words.tsx';
+import { GameLinks } from './game-labels.tsx';
 import './monitor.css';
 
 /** The game that is opened, and the pick whose line is drawn; null: the most conspicuous one. */

@@ -10,7 +10,7 @@ import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { PoolList } from './pool-list.tsx';
-import { GameLinks, playedGames } from './words.tsx';
+import { GameLinks, playedGames } from './game-labels.tsx';
 import './games.css';
 
 function ageText(seconds: number): string {

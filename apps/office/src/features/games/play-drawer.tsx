@@ -11,7 +11,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { ProofValues } from './proof-values.tsx';
-import { playName, PlayState } from './words.tsx';
+import { playName, PlayState } from './game-labels.tsx';
 import './games.css';
 
 type Detail = Payload<'/staff/games/play'>;

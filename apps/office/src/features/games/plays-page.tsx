@@ -8,7 +8,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { PlayDrawer } from './play-drawer.tsx';
-import { GameLinks, playedGames, PlayState, vendors } from './words.tsx';
+import { GameLinks, playedGames, PlayState, vendors } from './game-labels.tsx';
 import './games.css';
 
 const columns: readonly Column<WirePlay>[] = [

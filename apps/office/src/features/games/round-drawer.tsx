@@ -12,7 +12,7 @@ import { can } from '../../lib/session.ts';
 import { ProofValues } from './proof-values.tsx';
 import { useRound } from './use-games.ts';
 import { askAndVoid } from './void-round.ts';
-import { roundName, RoundState } from './words.tsx';
+import { roundName, RoundState } from './game-labels.tsx';
 import './games.css';
 
 type Detail = Payload<'/staff/games/round'>;

@@ -8,7 +8,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { RoundDrawer } from './round-drawer.tsx';
-import { GameLinks, roundName, RoundState } from './words.tsx';
+import { GameLinks, roundName, RoundState } from './game-labels.tsx';
 import './games.css';
 
 const columns: readonly Column<WireOfficeRound>[] = [

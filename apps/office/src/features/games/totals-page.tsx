@@ -13,7 +13,7 @@ import { can } from '../../lib/session.ts';
 import { Sum } from '../../lib/sum.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { GameLinks, vendors } from './words.tsx';
+import { GameLinks, vendors } from './game-labels.tsx';
 import './games.css';
 
 type By = 'vendor' | 'game';

@@ -4,7 +4,7 @@ import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { readWork } from '../../lib/live.ts';
 import { act } from './use-games.ts';
-import { roundName } from './words.tsx';
+import { roundName } from './game-labels.tsx';
 
 /** Asks why, and puts the round's voiding before a second person. */
 export async function askAndVoid(round: WireOfficeRound): Promise<void> {

@@ -14,7 +14,7 @@ import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { CannedForm } from './canned-form.tsx';
-import { inquiryLinks } from './words.tsx';
+import { inquiryLinks } from './inquiry-labels.tsx';
 import './inquiries.css';
 
 const act = actOn('canned');

@@ -6,7 +6,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { MessagesSquare, Paperclip } from 'lucide-react';
 import type { Column } from '../../lib/table/table-types.ts';
-import { StateBadge, Wait } from './words.tsx';
+import { StateBadge, Wait } from './inquiry-labels.tsx';
 
 export function inquiryColumns(target: AnswerTarget): Column<WireStaffInquiry>[] {
   return [

@@ -4,7 +4,7 @@ import type { AnswerTarget } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -18,7 +18,7 @@ import { can } from '../../lib/session.ts';
 import { addMemo, closeInquiry, giveInquiry, releaseInquiry, reopenInquiry, takeInquiry } from './acts.ts';
 import { AttachedCash, AttachedSlip } from './attached.tsx';
 import { Composer } from './composer.tsx';
-import { StateBadge, Wait } from './words.tsx';
+import { StateBadge, Wait } from './inquiry-labels.tsx';
 
 type Staff = readonly { id: string; name: string }[];
 type Props = {

@@ -22,7 +22,7 @@ import { takeInquiry } from './acts.ts';
 import { inquiryColumns } from './columns.tsx';
 import { InquiryDrawer } from './inquiry-drawer.tsx';
 import { SignInHelpList } from './sign-in-help.tsx';
-import { inquiryLinks, kindOptions, tabNames } from './words.tsx';
+import { inquiryLinks, kindOptions, tabNames } from './inquiry-labels.tsx';
 import './inquiries.css';
 
 const longestFirst = { id: 'waitingSince', dir: 'asc' } as const;

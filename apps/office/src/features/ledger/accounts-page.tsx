@@ -13,7 +13,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './ledger.css';
-import { balanceWords, ledgerLinks } from './words.tsx';
+import { balanceWords, ledgerLinks } from './ledger-labels.tsx';
 
 const columns: Column<WireLedgerAccount>[] = [
   {

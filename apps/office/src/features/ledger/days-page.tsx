@@ -15,7 +15,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './ledger.css';
 import { ShiftCard } from './shift-card.tsx';
-import { balanceWords, ledgerLinks, signed } from './words.tsx';
+import { balanceWords, ledgerLinks, signed } from './ledger-labels.tsx';
 
 type Figure = Exclude<keyof WireLedgerDay, 'day'>;
 

@@ -6,7 +6,7 @@ import type { ledgerStatement } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -18,7 +18,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './ledger.css';
-import { accountWords, balanceWords, kindName, ledgerLinks, LinkOf, moment, signed } from './words.tsx';
+import { accountWords, balanceWords, kindName, ledgerLinks, LinkOf, moment, signed } from './ledger-labels.tsx';
 
 const columns: Column<WirePosting>[] = [
   {

@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
-import { AccountName, accountWords, kindName, LinkOf, moment } from './words.tsx';
+import { AccountName, accountWords, kindName, LinkOf, moment } from './ledger-labels.tsx';
 
 /** One transfer, and everything else that moved for the same reason. */
 export function TransferDrawer({ transfer, onClose }: { transfer: WireTransfer; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import './ledger.css';
 import { TransferDrawer } from './transfer-drawer.tsx';
-import { AccountName, accountWords, kindName, ledgerLinks, LinkOf, moment } from './words.tsx';
+import { AccountName, accountWords, kindName, ledgerLinks, LinkOf, moment } from './ledger-labels.tsx';
 
 const columns: Column<WireTransfer>[] = [
   { id: 'at', label: '시각', cell: (row) => <span className="soft">{moment(row.at)}</span>, text: (row) => row.at },

@@ -9,7 +9,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/session.ts';
 import type { ReactNode } from 'react';
 import { askAndCancel } from './use-lotto.ts';
-import { numberWords, rankConditions, roundStates } from './words.ts';
+import { numberWords, rankConditions, roundStates } from './draw-labels.ts';
 
 /** One round: what it promised, what came of it, and while it is not drawn, the way to cancel it. */
 export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onClose: () => void }) {

@@ -14,7 +14,7 @@ import type { Column, Filter } from '../../lib/table/table-types.ts';
 import { GrantForm } from './grant-form.tsx';
 import './lotto.css';
 import { RoundCard } from './round-card.tsx';
-import { lottoLinks, numberWords, roundStates } from './words.ts';
+import { lottoLinks, numberWords, roundStates } from './draw-labels.ts';
 
 const winnersOf = ({ winners }: WireStaffLottoRound) => winners.reduce((sum, count) => sum + count, 0);
 

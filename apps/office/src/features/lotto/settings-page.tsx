@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import './lotto.css';
-import { lottoLinks } from './words.ts';
+import { lottoLinks } from './draw-labels.ts';
 
 /** What the next round runs by; the settings' own editor is handed in by the page. */
 export function LottoSettings({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/column
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './lotto.css';
-import { lottoLinks } from './words.ts';
+import { lottoLinks } from './draw-labels.ts';
 
 const columns: Column<WireStaffLottoTicket>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },

@@ -15,7 +15,7 @@ import { can } from '../../lib/session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { attempt } from './use-member.ts';
-import { agentName, endingName } from './words.tsx';
+import { agentName, endingName } from './member-labels.tsx';
 
 /** Who the member is, the money so far, where he came from, and who looks the same. */
 export function Overview({ card }: { card: WireMemberCard }) {

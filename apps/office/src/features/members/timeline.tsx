@@ -14,7 +14,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { can } from '../../lib/session.ts';
-import { agentName, betKindName, endingName, isPoints } from './words.tsx';
+import { agentName, betKindName, endingName, isPoints } from './member-labels.tsx';
 
 const kinds: readonly { id: TimelineKind; name: string; icon: LucideIcon }[] = [
   { id: 'money', name: '입출금', icon: Banknote },

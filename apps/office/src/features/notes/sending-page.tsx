@@ -17,7 +17,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './notes.css';
 import { act, useSending } from './use-notes.ts';
-import { audienceWords, noteLinks, readWords, senderWords, StateBadge } from './words.tsx';
+import { audienceWords, noteLinks, readWords, senderWords, StateBadge } from './note-labels.tsx';
 
 const columns: Column<WireReceipt>[] = [
   memberColumn({ tab: 'notes' }),

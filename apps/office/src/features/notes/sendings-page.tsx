@@ -12,7 +12,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/table-types.ts';
 import './notes.css';
-import { audienceWords, noteLinks, readWords, senderWords, sendingStates, StateBadge } from './words.tsx';
+import { audienceWords, noteLinks, readWords, senderWords, sendingStates, StateBadge } from './note-labels.tsx';
 
 const columns: Column<WireSending>[] = [
   {

@@ -12,7 +12,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/table-types.ts';
 import './notes.css';
 import { TemplateForm } from './template-form.tsx';
-import { noteLinks } from './words.tsx';
+import { noteLinks } from './note-labels.tsx';
 
 const columns: Column<WireNoteTemplate>[] = [
   { id: 'name', label: '이름', cell: (row) => <b className="strong">{row.name}</b>, text: (row) => row.name },

@@ -23,7 +23,7 @@ import { NotePreview } from './note-preview.tsx';
 import './notes.css';
 import { TextFields } from './text-fields.tsx';
 import { act, useCount, useTemplates } from './use-notes.ts';
-import { noteLinks } from './words.tsx';
+import { noteLinks } from './note-labels.tsx';
 
 /** The ids of all members one page of the list can tick. */
 const mostTo = 100 * 21;

@@ -3,7 +3,7 @@ import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import type { Column } from '../../lib/table/table-types.ts';
-import { fixtureName, scoreText, StatusBadge } from './words.tsx';
+import { fixtureName, scoreText, StatusBadge } from './result-labels.tsx';
 
 type Named = Pick<WireResultFixture, 'home' | 'away' | 'league' | 'score'>;
 

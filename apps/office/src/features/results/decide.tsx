@@ -4,7 +4,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { fixtureName, takesTwoKo } from './words.tsx';
+import { fixtureName, takesTwoKo } from './result-labels.tsx';
 import { attempt } from './use-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */

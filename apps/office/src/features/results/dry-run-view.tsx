@@ -2,7 +2,7 @@ import type { ResultOutcome } from '@lime/contract/staff-results.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
-import { slipResultNames } from './words.tsx';
+import { slipResultNames } from './result-labels.tsx';
 import { useDryRun } from './use-results.ts';
 
 /** What an outcome would do to slips, while it is being entered; nothing is written. */

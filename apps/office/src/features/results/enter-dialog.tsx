@@ -13,7 +13,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { useNow } from '../../lib/now.ts';
 import { Presets } from '../../lib/presets.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { fixtureName } from './words.tsx';
+import { fixtureName } from './result-labels.tsx';
 import { attempt, useDryRun } from './use-results.ts';
 
 type Detail = Payload<'/staff/results/detail'>;

@@ -4,7 +4,7 @@ import { SelectField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { Payload } from '../../lib/calls.ts';
 import { EnterDialog } from './enter-dialog.tsx';
-import { resultNames } from './words.tsx';
+import { resultNames } from './result-labels.tsx';
 
 type Props = { detail: Payload<'/staff/results/detail'>; market: WireResultMarket; onClose: () => void };
 

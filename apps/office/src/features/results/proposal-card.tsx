@@ -8,7 +8,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { can } from '../../lib/session.ts';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { takesTwoKo } from './words.tsx';
+import { takesTwoKo } from './result-labels.tsx';
 
 type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> };
 

@@ -11,7 +11,7 @@ import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts'
 import { fixtureColumns } from './columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { ResultList } from './result-frame.tsx';
-import { takesTwoKo } from './words.tsx';
+import { takesTwoKo } from './result-labels.tsx';
 import './results.css';
 
 const states = {

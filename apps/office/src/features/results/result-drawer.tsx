@@ -18,7 +18,7 @@ import { MarketDialog } from './market-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
 import { attempt, useResult } from './use-results.ts';
-import { fixtureName, resultNames, scoreText, StatusBadge } from './words.tsx';
+import { fixtureName, resultNames, scoreText, StatusBadge } from './result-labels.tsx';
 import './results.css';
 
 type Detail = Payload<'/staff/results/detail'>;

@@ -5,7 +5,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Filter } from '../../lib/table/table-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ResultDrawer } from './result-drawer.tsx';
-import { resultLinks } from './words.tsx';
+import { resultLinks } from './result-labels.tsx';
 
 /** The four lists of results: one heading, tabs, and the drawer of the match that is open. */
 export function ResultFrame({ sub, children }: { sub?: ReactNode; children: ReactNode }) {

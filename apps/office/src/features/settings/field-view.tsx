@@ -1,5 +1,5 @@
 import { grades } from '@lime/domain/access/grades.ts';
-import { names } from '@lime/ui/names.ts';
+import { names } from '@lime/ui/korean-labels.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

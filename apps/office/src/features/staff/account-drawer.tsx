@@ -19,7 +19,7 @@ import { toast } from '@lime/ui/toast.ts';
 import { AllowListField, addressesOf } from './allow-list-field.tsx';
 import { mayGiveRole } from './may-give-role.ts';
 import { RightsField } from './rights-field.tsx';
-import { stateWords } from './words.ts';
+import { stateWords } from './staff-labels.ts';
 
 type Props = { account: WireStaffAccount; onClose: () => void; onPassword: (password: string) => void };
 

@@ -17,7 +17,7 @@ import { useOpen } from '../../lib/use-open.ts';
 import { ShownOnce } from '../../lib/shown-once.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { NewAccount } from './new-account.tsx';
-import { stateWords } from './words.ts';
+import { stateWords } from './staff-labels.ts';
 import './staff.css';
 
 const columns: readonly Column<WireStaffAccount>[] = [

@@ -8,7 +8,7 @@ import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
 import { browserOf } from './browser-of.ts';
-import { outcomeWords } from './words.ts';
+import { outcomeWords } from './staff-labels.ts';
 
 const columns: readonly Column<WireStaffSignIn>[] = [
   {

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { act } from './use-trading.ts';
-import { price } from './words.ts';
+import { price } from './trading-labels.ts';
 
 type Preview = Payload<'/staff/trading/manual/preview'>;
 const mostLetters = 20_000;

@@ -3,7 +3,7 @@ import { formatDate, formatSecond } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
-import type { DeskFixture } from './words.ts';
+import type { DeskFixture } from './trading-labels.ts';
 
 /** Who did what to a fixture, its league and everything, newest first. */
 export function DeskLog({ fixture, onClose }: { fixture: DeskFixture['game']; onClose: () => void }) {

@@ -20,8 +20,8 @@ import { changesOf, paybackWith } from './staged.ts';
 import type { Change, Staged } from './staged.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { act, stop, useFixture } from './use-trading.ts';
-import { clockText, percent, price, signedMan, statusNames, stopNames } from './words.ts';
-import type { DeskFixture } from './words.ts';
+import { clockText, percent, price, signedMan, statusNames, stopNames } from './trading-labels.ts';
+import type { DeskFixture } from './trading-labels.ts';
 
 type Props = { gameSeq: string; chart: string | null; onChart: (foldersSeq: string) => void };
 

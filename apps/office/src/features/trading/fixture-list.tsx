@@ -10,8 +10,8 @@ import type { KeyboardEvent } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { useFixtures } from './use-trading.ts';
-import { clockText, signedMan, statusNames, stopNames } from './words.ts';
-import type { ListedFixture } from './words.ts';
+import { clockText, signedMan, statusNames, stopNames } from './trading-labels.ts';
+import type { ListedFixture } from './trading-labels.ts';
 
 type Tab = 'live' | 'scheduled' | 'results';
 type Props = { fixture: string | null; onFixture: (gameSeq: string) => void };

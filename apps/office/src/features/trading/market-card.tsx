@@ -6,8 +6,8 @@ import { PriceEditor } from './price-editor.tsx';
 import { paybackWith } from './staged.ts';
 import type { Staged } from './staged.ts';
 import { stop } from './use-trading.ts';
-import { percent, price, reasonName, signedMan } from './words.ts';
-import type { DeskMarket, DeskSelection } from './words.ts';
+import { percent, price, reasonName, signedMan } from './trading-labels.ts';
+import type { DeskMarket, DeskSelection } from './trading-labels.ts';
 
 type Props = {
   market: DeskMarket;

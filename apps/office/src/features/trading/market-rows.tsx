@@ -7,7 +7,7 @@ import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Body } from '../../lib/calls.ts';
 import { readPrice } from './staged.ts';
-import { percent } from './words.ts';
+import { percent } from './trading-labels.ts';
 
 /** A market being entered: what stands in its fields. */
 export type MarketDraft = {

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { fromSeoul, seoulInput } from './seoul-input.ts';
 import { act } from './use-trading.ts';
-import type { DeskFixture } from './words.ts';
+import type { DeskFixture } from './trading-labels.ts';
 
 /** Another start for a fixture entered by hand. */
 export function MoveFixture({ fixture, onClose }: { fixture: DeskFixture['game']; onClose: () => void }) {

@@ -8,8 +8,8 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
 import { act } from './use-trading.ts';
-import { price } from './words.ts';
-import type { DeskFixture } from './words.ts';
+import { price } from './trading-labels.ts';
+import type { DeskFixture } from './trading-labels.ts';
 
 /** The whole offer of a fixture entered by hand: what is taken out here is not sold any more. */
 export function OfferForm({ data, onClose }: { data: DeskFixture; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
-import { price } from './words.ts';
+import { price } from './trading-labels.ts';
 
 type History = Payload<'/staff/trading/history'>;
 type Span = 'hour' | 'all';

@@ -1,6 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
-import { price } from './words.ts';
-import type { DeskSelection } from './words.ts';
+import { price } from './trading-labels.ts';
+import type { DeskSelection } from './trading-labels.ts';
 import { priceWith, readPrice, stepPrice } from './staged.ts';
 import type { Staged } from './staged.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, paybackWith, readPrice, stepPrice } from './staged.ts';
-import type { DeskFixture, DeskMarket } from './words.ts';
+import type { DeskFixture, DeskMarket } from './trading-labels.ts';
 
 test.each([
   [1.99, 1, 2],

@@ -1,7 +1,7 @@
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import type { MarketType } from '@lime/domain/catalogue.ts';
-import type { DeskFixture, DeskMarket, DeskSelection } from './words.ts';
+import type { DeskFixture, DeskMarket, DeskSelection } from './trading-labels.ts';
 
 /** Prices to be set, by selection: null gives the feed's back; `text` is what stands in the field meanwhile. */
 export type Staged = Readonly<Record<string, { readonly odds: number | null; readonly text: string }>>;

@@ -14,7 +14,7 @@ import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { can } from '../../lib/session.ts';
 import { act, stop } from './use-trading.ts';
-import { percent, price } from './words.ts';
+import { percent, price } from './trading-labels.ts';
 
 type League = Payload<'/staff/trading/leagues'>['list'][number];
 

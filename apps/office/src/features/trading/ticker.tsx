@@ -8,8 +8,8 @@ import { wordsOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { sound, useSounds } from '../../lib/sounds.ts';
 import { useTicker } from './use-trading.ts';
-import { price } from './words.ts';
-import type { BigBet } from './words.ts';
+import { price } from './trading-labels.ts';
+import type { BigBet } from './trading-labels.ts';
 
 /** Five times the limit and more stands out. */
 const hotTimes = 5;

@@ -2,7 +2,7 @@ import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
 import { lottoRanks } from '@lime/domain/lotto/prizes.ts';
 import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
 import type { ContentFacts } from './product-article.ts';
-import { items, points, sentences, won } from './words.ts';
+import { items, points, sentences, won } from './article-words.ts';
 
 export function attendanceText({ settings: { attendance, chulsuk } }: ContentFacts): string {
   const { streaks } = attendance;

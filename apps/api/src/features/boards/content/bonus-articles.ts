@@ -1,7 +1,7 @@
 import { hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import type { ProductArticle } from './product-article.ts';
-import { hedgedText, items, number, points, won } from './words.ts';
+import { hedgedText, items, number, points, won } from './article-words.ts';
 
 const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
 

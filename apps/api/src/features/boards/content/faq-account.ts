@@ -1,7 +1,7 @@
 import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { faq } from './faq-article.ts';
-import { sentences, span } from './words.ts';
+import { sentences, span } from './article-words.ts';
 
 /** Questions about signing up, signing in and one's own data. */
 export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {

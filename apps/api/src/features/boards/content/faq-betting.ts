@@ -4,7 +4,7 @@ import { marketKind } from '@lime/domain/catalogue.ts';
 import { bonusMinimumName } from '@lime/contract/settings-wire.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, number, sentences, span, won } from './words.ts';
+import { items, number, sentences, span, won } from './article-words.ts';
 
 /** Questions about betting before a fixture starts. */
 export function bettingQuestions({ settings, builtInLeague }: ContentFacts): ProductArticle[] {

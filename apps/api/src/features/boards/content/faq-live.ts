@@ -4,7 +4,7 @@ import { silentAfterMs } from '@lime/domain/in-play/closing.ts';
 import { sportRules } from '@lime/domain/settlement/rule-table.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, span } from './words.ts';
+import { items, span } from './article-words.ts';
 
 /** Questions about betting while a fixture is played. */
 export function liveQuestions({ settings }: ContentFacts): ProductArticle[] {

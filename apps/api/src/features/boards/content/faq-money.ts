@@ -3,7 +3,7 @@ import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { hedgedText, points, sentences, span, won } from './words.ts';
+import { hedgedText, points, sentences, span, won } from './article-words.ts';
 
 /** Questions about money that comes and goes. */
 export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {

@@ -1,6 +1,6 @@
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { won } from './words.ts';
+import { won } from './article-words.ts';
 
 /** Questions about events. */
 export function activityQuestions(_facts: ContentFacts): ProductArticle[] {

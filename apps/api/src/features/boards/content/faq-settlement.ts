@@ -1,7 +1,7 @@
 import { sportRules, waitKo } from '@lime/domain/settlement/rule-table.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, won } from './words.ts';
+import { items, won } from './article-words.ts';
 
 /** Questions about what a bet pays. The rules themselves are in the table that settles slips. */
 export function settlementQuestions({ settings }: ContentFacts): ProductArticle[] {

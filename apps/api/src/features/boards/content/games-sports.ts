@@ -3,7 +3,7 @@ import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import { sportRules } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, span, won } from './words.ts';
+import { items, span, won } from './article-words.ts';
 
 const game = (slug: string, title: string, text: string): ProductArticle => ({
   key: `game-${slug}`,

@@ -1,7 +1,7 @@
 import { cashMinimum, cashUnit } from '@lime/domain/cash/amounts.ts';
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { won } from './words.ts';
+import { won } from './article-words.ts';
 
 const notice = (name: string, title: string, text: string, pinned?: true): ProductArticle => ({
   key: `notice-${name}`,

@@ -3,7 +3,7 @@ import { cashMinimum, cashUnit } from '@lime/domain/cash/amounts.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { policyPages } from './policy-pages.ts';
-import { items, points, sentences, span, won } from './words.ts';
+import { items, points, sentences, span, won } from './article-words.ts';
 
 const page = (slug: string, title: string, text: string): ProductArticle => ({
   key: `page-${slug}`,

@@ -1,7 +1,7 @@
 import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, span, won } from './words.ts';
+import { items, span, won } from './article-words.ts';
 
 /** What is done about money laundering, and about what we know of people. */
 export function policyPages({ settings }: ContentFacts): ProductArticle[] {

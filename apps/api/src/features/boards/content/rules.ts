@@ -2,7 +2,7 @@ import { delayedSeconds } from '@lime/domain/betting/acceptance.ts';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, sentences, span } from './words.ts';
+import { items, sentences, span } from './article-words.ts';
 
 /** The betting rules of the board: those of the table slips are settled by, and how bets are taken. */
 export function ruleArticles(facts: ContentFacts): ProductArticle[] {
