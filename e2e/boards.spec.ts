@@ -1,6 +1,6 @@
 import { xssVectors } from '../apps/api/test/xss-vectors.ts';
 import type { WireArticle } from '@lime/contract/boards.ts';
-import { blockElements, inlineElements } from '@lime/domain/boards/rich-text.ts';
+import { blockElements, inlineElements } from '@lime/domain/boards/rich-text-elements.ts';
 import { removeArticles, writeArticle } from './lib/boards.ts';
 import { newMember, openAs } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { expect, test } from 'vitest';
 import { demoBonusCodes } from '../apps/api/src/features/bonus/demo-codes.ts';

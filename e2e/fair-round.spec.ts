@@ -1,5 +1,5 @@
 import type { WireRoundProof } from '@lime/contract/games.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, setTheme, test } from './lib/site.ts';
 

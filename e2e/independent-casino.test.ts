@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { baccarat } from '@lime/domain/casino/tables/baccarat.ts';
+import { baccarat } from '@lime/domain/casino/tables/shoe-baccarat.ts';
 import { tableGames } from '@lime/domain/casino/tables/table-games.ts';
 import { cardOf } from '@lime/domain/games/cards.ts';
 import type { Card } from '@lime/domain/games/cards.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 
 // A contact sheet: every game with rounds or a host, on a wide screen and a phone, dark and light.
 

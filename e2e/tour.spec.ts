@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { isInRepair } from '@lime/domain/access/repair.ts';
-import { games } from '@lime/domain/access/games.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { call, give, newMember, openAs } from './lib/money.ts';
 import { expect, site, test } from './lib/site.ts';
 import { amount } from '../tools/long.ts';

@@ -1,7 +1,7 @@
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 
 // Every game by every reason against playing it, and what is read at each place. Two tests hold the product to it, one of the

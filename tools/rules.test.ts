@@ -81,7 +81,7 @@ test.each([
   ],
   [
     'the book knows no product',
-    { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/catalogue.ts';` },
+    { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/market-kinds.ts';` },
   ],
   ['a migration begins with why', { 'apps/api/migrations/0002-x.sql': 'select 1' }],
   ['no one’s machine is named', { 'docs/a.md': ['see', '/home', '/me/x'].join('').replace('see', 'see ') }],

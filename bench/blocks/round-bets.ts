@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPick } from '../../packages/domain/src/games/game.ts';
-import { findRoundGame, roundGames } from '../../packages/domain/src/games/games.ts';
+import { findRoundGame, roundGames } from '../../packages/domain/src/games/round-games.ts';
 import { roundAt } from '../../packages/domain/src/games/rounds.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { roundGames } from '../../packages/domain/src/games/games.ts';
+import { roundGames } from '../../packages/domain/src/games/round-games.ts';
 import { nextRound, roundAt } from '../../packages/domain/src/games/rounds.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';

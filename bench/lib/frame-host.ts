@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { racePrices } from '../../packages/domain/src/games/hosted/horse.ts';
+import { racePrices } from '../../packages/domain/src/games/hosted/token-horse.ts';
 import { frameFiles } from '../../apps/providers/src/token/frame-files.ts';
 import { pages } from '../../apps/providers/src/token/pages.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuName, RoundGameId } from '@lime/domain/access/games.ts';
+import type { MenuName, RoundGameId } from '@lime/domain/access/game-list.ts';
 import { createReader } from '@lime/domain/fairness/draw.ts';
 import { createRoundGame } from '@lime/domain/games/game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';

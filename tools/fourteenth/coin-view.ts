@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';
 
 const sideOf = (outcome: GameOutcome) => (outcome as unknown as { side: string }).side;

@@ -22,8 +22,8 @@ const place = `house('mini', 'coinflip', '/mini/coinflip', '동전던지기', 'b
   }),`;
 /** File by file what stands before which line. */
 const edits: Readonly<Record<string, readonly (readonly [before: string, added: string])[]>> = {
-  'packages/domain/src/access/games.ts': [["{ id: 'lotus',", place]],
-  'packages/domain/src/games/games.ts': [
+  'packages/domain/src/access/game-list.ts': [["{ id: 'lotus',", place]],
+  'packages/domain/src/games/round-games.ts': [
     [
       'import { lotusBaccarat',
       "import { coinFlip } from './coin-flip.ts';\nimport type { CoinOutcome } from './coin-flip.ts';\n",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { screenAt } from '../../apps/member/src/routes.tsx';
 
 // Runs in the copy of the product that has one game more (fourteenth-game.house.test.ts).

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyRound } from '@lime/domain/fairness/chain.ts';
-import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import { giveCash, historyOf } from '../../apps/api/test/book.ts';
 import { openMenus } from '../../apps/api/test/menus.ts';
 import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../apps/api/test/rounds.ts';

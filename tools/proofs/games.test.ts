@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roundGames } from '../../packages/domain/src/games/games.ts';
+import { roundGames } from '../../packages/domain/src/games/round-games.ts';
 import { isHonest, links, productStream, quickStream, tryGame } from './games.ts';
 import type { Stream } from './games.ts';
 import { chiSquareTail, chiSquareTest, normalTail, runsTest } from './randomness.ts';

@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { roundMessage, saltText } from '../../packages/domain/src/fairness/chain.ts';
 import type { RoundGame } from '../../packages/domain/src/games/game.ts';
-import { roundGames } from '../../packages/domain/src/games/games.ts';
-import type { GameOutcome } from '../../packages/domain/src/games/games.ts';
+import { roundGames } from '../../packages/domain/src/games/round-games.ts';
+import type { GameOutcome } from '../../packages/domain/src/games/round-games.ts';
 import { hmacBlocks } from '../../apps/api/src/core/fairness.ts';
 import type { Figures, Proof } from './proof.ts';
 import { chiSquareTest, runsTest } from './randomness.ts';

@@ -1,4 +1,4 @@
-import { holdem as game } from '../../packages/domain/src/casino/tables/holdem.ts';
+import { holdem as game } from '../../packages/domain/src/casino/tables/house-holdem.ts';
 import {
   anteCases,
   holdemCalls,
@@ -6,7 +6,7 @@ import {
   holdemStakesReturn,
 } from '../../packages/domain/src/casino/tables/holdem-chances.ts';
 import { playMessage } from '../../packages/domain/src/fairness/floats.ts';
-import { playDraw } from '../../packages/domain/src/fairness/hosted.ts';
+import { playDraw } from '../../packages/domain/src/fairness/hosted-draw.ts';
 import { suits } from '../../packages/domain/src/games/cards.ts';
 import type { Card } from '../../packages/domain/src/games/cards.ts';
 import { percentText } from '../../packages/domain/src/games/hosted/fraction.ts';

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { RoundGame } from '../../packages/domain/src/games/game.ts';
-import { roundGames } from '../../packages/domain/src/games/games.ts';
-import type { GameOutcome } from '../../packages/domain/src/games/games.ts';
+import { roundGames } from '../../packages/domain/src/games/round-games.ts';
+import type { GameOutcome } from '../../packages/domain/src/games/round-games.ts';
 import {
   alarmEvidence,
   chanceOf,

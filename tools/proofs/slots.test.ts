@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { slots } from '../../packages/domain/src/casino/slots/catalogue.ts';
+import { slots } from '../../packages/domain/src/casino/slots/slot-catalogue.ts';
 import { slotEngines } from '../../packages/domain/src/casino/slots/engines.ts';
 import { slotFacts } from '../../packages/domain/src/casino/slots/kept-facts.ts';
 import { loadSlot } from '../../packages/domain/src/casino/slots/load.ts';

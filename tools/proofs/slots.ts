@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { slots as entries } from '../../packages/domain/src/casino/slots/catalogue.ts';
+import { slots as entries } from '../../packages/domain/src/casino/slots/slot-catalogue.ts';
 import { slotFacts } from '../../packages/domain/src/casino/slots/kept-facts.ts';
 import { loadSlot } from '../../packages/domain/src/casino/slots/load.ts';
 import { root } from '../root.ts';

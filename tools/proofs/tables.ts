@@ -1,8 +1,8 @@
 import { roundMessage } from '../../packages/domain/src/fairness/chain.ts';
 import type { Blocks } from '../../packages/domain/src/fairness/draw.ts';
-import { baccarat } from '../../packages/domain/src/casino/tables/baccarat.ts';
+import { baccarat } from '../../packages/domain/src/casino/tables/shoe-baccarat.ts';
 import { dragonTiger } from '../../packages/domain/src/casino/tables/dragon-tiger.ts';
-import { roulette } from '../../packages/domain/src/casino/tables/roulette.ts';
+import { roulette } from '../../packages/domain/src/casino/tables/wheel-roulette.ts';
 import {
   closedSpots,
   countKinds,

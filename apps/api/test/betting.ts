@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlacedBet } from '@lime/contract/betting.ts';
 import type { AcceptDelay } from '@lime/domain/betting/acceptance.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import { noCaps } from '@lime/domain/limits/liability.ts';
 import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { Db } from '../src/core/db.ts';
 import type { FeedReport } from '../src/feeds/feed-report.ts';
 import type { FeedSink } from '../src/feeds/feed.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { menuGates } from '@lime/domain/access/menus.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { findPick } from '@lime/domain/games/game.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { cellsOf, gatedGames, ownText, reasons } from '../../../tools/game-gates.ts';
 import type { GatedGame } from '../../../tools/game-gates.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { runAudit } from '../src/core/ledger/audit.ts';
 import { balances } from '../src/core/ledger/ledger.ts';

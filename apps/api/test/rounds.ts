@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { createRoundClock } from '../src/features/games/round-clock.ts';
 import type { Game } from '../src/features/games/round-clock.ts';
 import type { TestSite } from './site.ts';

@@ -1,4 +1,4 @@
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { expect, test } from 'vitest';
 import { gameArt } from './lib/game-art.ts';

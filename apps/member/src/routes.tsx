@@ -1,5 +1,5 @@
-import { tokenGameIds, games, roundGameIds } from '@lime/domain/access/games.ts';
-import type { GameId, MenuName, TokenGameId } from '@lime/domain/access/games.ts';
+import { tokenGameIds, games, roundGameIds } from '@lime/domain/access/game-list.ts';
+import type { GameId, MenuName, TokenGameId } from '@lime/domain/access/game-list.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { AnswerPageId } from './pages/answer-pages.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
 import type { LiveIncident, LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { miniGameIds, roundGameIds } from '@lime/domain/access/games.ts';
+import { miniGameIds, roundGameIds } from '@lime/domain/access/game-list.ts';
 import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { RefusalCode } from './all-texts.ts';

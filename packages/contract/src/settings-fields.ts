@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mostClosedText } from '@lime/domain/access/menus.ts';
-import { marketKinds } from '@lime/domain/catalogue.ts';
-import type { MarketScope } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
+import type { MarketScope } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { cleanText } from '@lime/domain/text/clean-text.ts';
 import { amount } from './call.ts';

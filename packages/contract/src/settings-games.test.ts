@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { returnOf } from '@lime/domain/games/game.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { settingProblems } from './settings-checks.ts';

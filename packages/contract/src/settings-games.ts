@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { RoundGameId } from '@lime/domain/access/games.ts';
+import type { RoundGameId } from '@lime/domain/access/game-list.ts';
 import { priceFault, returnOf } from '@lime/domain/games/game.ts';
 import type { PriceFault, RoundGame } from '@lime/domain/games/game.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';

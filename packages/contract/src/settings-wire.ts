@@ -1,4 +1,4 @@
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';

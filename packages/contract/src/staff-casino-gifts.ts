@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { giftTitles, mostFreeSpins } from '@lime/domain/casino/gifts.ts';
-import { slotStake } from '@lime/domain/casino/slots/slot.ts';
+import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';

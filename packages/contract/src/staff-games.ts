@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { roundGameIds, tokenGameIds } from '@lime/domain/access/games.ts';
-import type { GameId, RoundGameId, TokenGameId } from '@lime/domain/access/games.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGameIds, tokenGameIds } from '@lime/domain/access/game-list.ts';
+import type { GameId, RoundGameId, TokenGameId } from '@lime/domain/access/game-list.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { providerGames } from '@lime/domain/games/provider-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';

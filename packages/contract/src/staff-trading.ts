@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
-import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
+import type { SelectionExposure } from '@lime/domain/trading/fixture-exposure.ts';
 import { amount, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';

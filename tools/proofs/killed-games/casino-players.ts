@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { slots } from '../../../packages/domain/src/casino/slots/catalogue.ts';
+import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.ts';
 import { call, sure } from './house.ts';
 import type { GameHouse, Player } from './house.ts';
 import { createHostLine } from './host-line.ts';

@@ -1,4 +1,4 @@
-import { slots } from '../../../packages/domain/src/casino/slots/catalogue.ts';
+import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.ts';
 import { tablePayouts } from '../../../e2e/independent-casino.ts';
 import { hostedPayout, sitePayout } from '../../../e2e/independent-games.ts';
 import type { HostedBet, Outcome } from '../../../e2e/independent-games.ts';

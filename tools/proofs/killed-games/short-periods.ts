@@ -1,4 +1,4 @@
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 
 // Loaded before a process of the product (`node --import`) by a proof alone: every clock of rounds has periods of 15 seconds.

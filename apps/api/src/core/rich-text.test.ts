@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
+import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
 import { xssVectors } from '../../test/xss-vectors.ts';
 import { firstWords, sanitise } from './rich-text.ts';
 import { amount } from '../../../../tools/long.ts';

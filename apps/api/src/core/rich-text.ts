@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text.ts';
+import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
 import type { Attributes, IOptions } from 'sanitize-html';
 
 /** What never is text of an article. C0 and C1 but tab and newline, and the marks that turn the direction of writing. */

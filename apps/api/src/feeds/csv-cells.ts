@@ -1,4 +1,4 @@
-import type { Line } from '@lime/domain/catalogue.ts';
+import type { Line } from '@lime/domain/market-kinds.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { BadRow } from './csv-source.ts';

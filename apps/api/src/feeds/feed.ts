@@ -1,4 +1,4 @@
-import type { Line, MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { Line, MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import type { LiveClock, LiveIncident, LivePeriod, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { isPlausible } from './plausible.ts';
 
 test.each<[string, MarketType, number[], boolean]>([

@@ -1,4 +1,4 @@
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 

@@ -1,6 +1,6 @@
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { togglePick } from '@lime/domain/betting/cart.ts';
 import { mayShareCart } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';

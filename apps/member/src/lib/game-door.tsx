@@ -1,4 +1,4 @@
-import type { games } from '@lime/domain/access/games.ts';
+import type { games } from '@lime/domain/access/game-list.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import type { ReactNode } from 'react';
 import { gameDoor } from './guard.ts';

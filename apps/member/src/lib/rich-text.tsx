@@ -1,7 +1,7 @@
-import { isOwnPath } from '@lime/domain/boards/rich-text.ts';
+import { isOwnPath } from '@lime/domain/boards/rich-text-elements.ts';
 import { go } from '@lime/ui/go.ts';
 import { names } from '@lime/ui/korean-labels.ts';
-import { cleaned } from '@lime/ui/rich-text.ts';
+import { cleaned } from '@lime/ui/read-rich-text.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { ensureGlyphs } from './more-glyphs.ts';
 

@@ -2,7 +2,7 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import { gameTypes, hostedTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { isLiveType } from '@lime/domain/betting/may-cancel.ts';
 import type { CancelSlip } from '@lime/domain/betting/may-cancel.ts';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';

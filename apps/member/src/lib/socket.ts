@@ -1,4 +1,4 @@
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import type {
   BetMessage,
   ChatMessage,

@@ -1,8 +1,8 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
-import { games } from '@lime/domain/access/games.ts';
-import type { MenuName } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { MenuName } from '@lime/domain/access/game-list.ts';
 import { isMenuVisible, useSettings } from './settings.ts';
 import './sports-nav.css';
 

@@ -1,4 +1,4 @@
-import { createTheme } from '@lime/ui/theme.ts';
+import { createTheme } from '@lime/ui/create-theme.ts';
 
 /** The theme the member chose, or that of the device. */
 export const useTheme = createTheme('lime_theme');

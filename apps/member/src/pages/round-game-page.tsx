@@ -1,7 +1,7 @@
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
-import { games } from '@lime/domain/access/games.ts';
-import type { MiniGameId, RoundGameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { MiniGameId, RoundGameId } from '@lime/domain/access/game-list.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import type { ComponentType } from 'react';
 import { WithAnswers } from '../lib/with-answers.tsx';

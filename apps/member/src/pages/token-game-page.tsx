@@ -1,4 +1,4 @@
-import type { TokenGameId } from '@lime/domain/access/games.ts';
+import type { TokenGameId } from '@lime/domain/access/game-list.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { TokenFrame } from '../features/token/token-frame.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';

@@ -1,4 +1,4 @@
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { clientVersion } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { GameKind } from '@lime/domain/access/game-groups.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import {
   Banknote,
   BanknoteArrowDown,

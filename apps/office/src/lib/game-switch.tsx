@@ -1,5 +1,5 @@
 import { menuGate, mostClosedText } from '@lime/domain/access/menus.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import type { SwitchedGameId, WireGameState } from '@lime/contract/staff-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';

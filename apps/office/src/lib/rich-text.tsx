@@ -1,4 +1,4 @@
-import { cleaned } from '@lime/ui/rich-text.ts';
+import { cleaned } from '@lime/ui/read-rich-text.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { pictureAt } from './picture.ts';
 

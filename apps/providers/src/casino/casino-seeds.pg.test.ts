@@ -11,7 +11,7 @@ import {
   seedsPath,
 } from '@lime/contract/host-questions.ts';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';

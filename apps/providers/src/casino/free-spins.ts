@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { freeSpinTxn } from '@lime/domain/casino/gifts.ts';
-import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
+import { slotCycle } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import {
   busy,

@@ -5,7 +5,7 @@ import { giftsPath, hostAnswerText, hostQuestionText } from '@lime/contract/host
 import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
-import { slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { playFault, playKey, playMessage } from '@lime/domain/fairness/floats.ts';
 import { openHostDatabase, openOtherSite, secret, strangerId } from '../../test/other-site.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findGiftTitle } from '@lime/domain/casino/gifts.ts';
-import { isSlotStake } from '@lime/domain/casino/slots/slot.ts';
+import { isSlotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { giftsPath, giftsQuestion } from '@lime/contract/host-questions.ts';
 import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import type { Answering } from '../token/signed.ts';

@@ -1,10 +1,10 @@
 import type { CasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
-import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
+import type { SlotEntry } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import type { SlotFacts } from '@lime/domain/casino/slots/facts.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
-import { isSlotStake, slotCycle, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { isSlotStake, slotCycle, slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { noOpening, takesAll } from '@lime/domain/games/hosted/hosted-game.ts';

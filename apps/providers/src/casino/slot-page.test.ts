@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { weightOf } from '../../test/page-weight.ts';
 import { noLimits } from '../host-sessions.ts';

@@ -1,6 +1,6 @@
 import { slotEngines, slotFeatures } from '@lime/domain/casino/slots/engines.ts';
-import { slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
-import { slotStake } from '@lime/domain/casino/slots/slot.ts';
+import { slotStudios } from '@lime/domain/casino/slots/slot-catalogue.ts';
+import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { Feature, Reels, SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import { escapeText } from '../host-page.ts';

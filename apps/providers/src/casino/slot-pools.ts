@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { HostPool } from '@lime/contract/host-questions.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
-import { poolContribution, poolWon } from '@lime/domain/casino/slots/slot.ts';
+import { poolContribution, poolWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { PlayPools } from '../token/plays.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import type { SlotGame } from './slot-game.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino.ts';
-import { holdem } from '@lime/domain/casino/tables/holdem.ts';
+import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { betSeconds } from '@lime/domain/casino/tables/table-game.ts';
-import { findTable } from '@lime/domain/casino/tables/tables.ts';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { findTable } from '@lime/domain/casino/tables/casino-tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import { handPage } from './tables/hand-page.ts';
 import { registerHands } from './tables/hand-routes.ts';
 import { handLine, handTables } from './tables/hands.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
-import { games } from '@lime/domain/access/games.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createGuests } from '../guests.ts';
 import { lateVisit } from '../rounds/table-pages.ts';

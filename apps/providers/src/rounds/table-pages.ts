@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { ProviderConfig } from '../config.ts';
 import { escapeText } from '../host-page.ts';

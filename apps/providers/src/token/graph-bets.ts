@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maskName } from '@lime/domain/mask-name.ts';
-import { graph, hasRoom, highestOut, latestOut } from '@lime/domain/games/hosted/graph.ts';
-import type { GraphBet } from '@lime/domain/games/hosted/graph.ts';
+import { graph, hasRoom, highestOut, latestOut } from '@lime/domain/games/hosted/token-graph.ts';
+import type { GraphBet } from '@lime/domain/games/hosted/token-graph.ts';
 import { payOf } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { HostGuest } from '../host-sessions.ts';

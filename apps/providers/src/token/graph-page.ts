@@ -1,6 +1,6 @@
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { graph, graphReturn, highestOut, lowestOut } from '@lime/domain/games/hosted/graph.ts';
+import { graph, graphReturn, highestOut, lowestOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { graphTable } from './graph-rounds.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { keysDialog, tabPanels, tokenPage } from './page.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { multiplierAt } from '@lime/domain/games/hosted/curve.ts';
 import { leavings } from '@lime/domain/games/hosted/flight.ts';
-import { lowestOut } from '@lime/domain/games/hosted/graph.ts';
+import { lowestOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { within } from './database.ts';
 import { newestRound, ridersOf, shownAt, timeNow, writeLeavings } from './graph-rounds.ts';
 import type { Bust, GraphRounds, GraphRow } from './graph-rounds.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { drawRound } from '@lime/domain/fairness/hosted.ts';
+import { drawRound } from '@lime/domain/fairness/hosted-draw.ts';
 import { elapsedAt, multiplierAt } from '@lime/domain/games/hosted/curve.ts';
 import { leavings } from '@lime/domain/games/hosted/flight.ts';
 import type { Leaving, Rider } from '@lime/domain/games/hosted/flight.ts';
-import { graph, highestOut, tableOut } from '@lime/domain/games/hosted/graph.ts';
+import { graph, highestOut, tableOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { within } from './database.ts';
 import type { RoundChains } from './round-chains.ts';
 import { hashing, lockGame, sealRound } from './rounds.ts';

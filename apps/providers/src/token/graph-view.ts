@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
-import type { GraphBet } from '@lime/domain/games/hosted/graph.ts';
+import type { GraphBet } from '@lime/domain/games/hosted/token-graph.ts';
 import { graphColumns } from './graph-rounds.ts';
 import type { GraphRow, GraphTable } from './graph-rounds.ts';
 import type { PressEnd } from './graph-presses.ts';

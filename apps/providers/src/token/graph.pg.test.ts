@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyHostedRound } from '@lime/domain/fairness/hosted.ts';
+import { verifyHostedRound } from '@lime/domain/fairness/hosted-draw.ts';
 import { elapsedAt, multiplierAt } from '@lime/domain/games/hosted/curve.ts';
-import { graph } from '@lime/domain/games/hosted/graph.ts';
+import { graph } from '@lime/domain/games/hosted/token-graph.ts';
 import { checkStatus, openHostTest, randomFaults, seededRandom } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
 import { createGraphBets, graphGame } from './graph-bets.ts';

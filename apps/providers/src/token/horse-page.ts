@@ -1,5 +1,5 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { horse, horses } from '@lime/domain/games/hosted/horse.ts';
+import { horse, horses } from '@lime/domain/games/hosted/token-horse.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { returnsTable, tokenPage } from './page.ts';
 import { countdown, roundBody } from './round-page.ts';

@@ -5,7 +5,7 @@ import {
   kenoReturn,
   kenoRiskNames,
   kenoRisks,
-} from '@lime/domain/games/hosted/keno.ts';
+} from '@lime/domain/games/hosted/token-keno.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { instantBody, tokenPage } from './page.ts';

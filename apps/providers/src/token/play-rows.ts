@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
-import { playDraw } from '@lime/domain/fairness/hosted.ts';
+import { playDraw } from '@lime/domain/fairness/hosted-draw.ts';
 import type { HostedBet, HostedGame } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { Seeds } from './seeds.ts';
 

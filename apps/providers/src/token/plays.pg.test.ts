@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
-import { keno } from '@lime/domain/games/hosted/keno.ts';
+import { keno } from '@lime/domain/games/hosted/token-keno.ts';
 import { openHostTest, randomFaults, seededRandom } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';

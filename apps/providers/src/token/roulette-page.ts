@@ -1,5 +1,5 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { colorOf, roulette, wheel } from '@lime/domain/games/hosted/roulette.ts';
+import { colorOf, roulette, wheel } from '@lime/domain/games/hosted/token-roulette.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { returnsTable, tokenPage } from './page.ts';
 import { countdown, roundBody } from './round-page.ts';

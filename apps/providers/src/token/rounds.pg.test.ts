@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyHostedRound } from '@lime/domain/fairness/hosted.ts';
+import { verifyHostedRound } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { checkFaultyRounds, checkStatus, openHostTest } from '../../test/host-test.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
-import { drawRound, verifyHostedRound, verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { drawRound, verifyHostedRound, verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { openHostTest } from '../../test/host-test.ts';

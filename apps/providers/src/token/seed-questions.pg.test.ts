@@ -11,7 +11,7 @@ import {
   seedPlaysAnswer,
   seedsAnswer,
 } from '@lime/contract/host-questions.ts';
-import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';

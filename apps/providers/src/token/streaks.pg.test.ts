@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import type { HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
 import { openHostTest } from '../../test/host-test.ts';

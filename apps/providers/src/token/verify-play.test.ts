@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { playDraw } from '@lime/domain/fairness/hosted.ts';
+import { playDraw } from '@lime/domain/fairness/hosted-draw.ts';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';

@@ -1,5 +1,5 @@
-import { games } from './games.ts';
-import type { MenuName } from './games.ts';
+import { games } from './game-list.ts';
+import type { MenuName } from './game-list.ts';
 import { siteGates } from './menu-gate.ts';
 import type { MenuGate } from './menu-gate.ts';
 

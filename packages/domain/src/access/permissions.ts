@@ -1,5 +1,5 @@
-import { games } from './games.ts';
-import type { MenuName } from './games.ts';
+import { games } from './game-list.ts';
+import type { MenuName } from './game-list.ts';
 
 /** Games and providers that can be closed for one member, by the keys of members_detail_setting. Source: specification 0 §3, decision 56. */
 export const permissionKeys: readonly MenuName[] = [

@@ -1,6 +1,6 @@
 import { gameKinds } from './game-groups.ts';
-import { games } from './games.ts';
-import type { RepairRoute } from './games.ts';
+import { games } from './game-list.ts';
+import type { RepairRoute } from './game-list.ts';
 
 /**
  * Routes an operator can put under repair, each with the menu entry whose calls it uses, kind by kind.

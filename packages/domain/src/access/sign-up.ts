@@ -1,7 +1,7 @@
 import { addDays } from '../seoul-time.ts';
 import type { SeoulDay } from '../seoul-time.ts';
 import { hasReachedAge } from './may-stake.ts';
-import { keptName, nameProblem } from './names.ts';
+import { keptName, nameProblem } from './name-rules.ts';
 import { isWeakPin } from './withdrawal-pin.ts';
 
 /** The sign-up dialog's fields as typed; empty text where nothing is. Source: specification 0 §3 "Sign-up form". */

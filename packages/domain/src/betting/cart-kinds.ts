@@ -1,4 +1,4 @@
-import type { MarketProduct } from '../catalogue.ts';
+import type { MarketProduct } from '../market-kinds.ts';
 import type { LimitKind } from '../limits/level-limits.ts';
 
 /** Kinds of carts: what a page's picks are bet as. */

@@ -1,4 +1,4 @@
-import type { Line, MarketType, Side } from '../catalogue.ts';
+import type { Line, MarketType, Side } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
 import type { LeagueTerms, LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';

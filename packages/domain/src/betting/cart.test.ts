@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Side } from '../catalogue.ts';
+import type { Side } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
-import type { MarketType } from '../catalogue.ts';
+import type { MarketType } from '../market-kinds.ts';
 import { productOf } from '../odds.ts';
 import {
   checkCart,

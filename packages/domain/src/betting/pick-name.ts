@@ -1,5 +1,5 @@
-import { marketKind, sideNamesKo } from '../catalogue.ts';
-import type { Line, MarketType, Side } from '../catalogue.ts';
+import { marketKind, sideNamesKo } from '../market-kinds.ts';
+import type { Line, MarketType, Side } from '../market-kinds.ts';
 
 /** The one minus sign of every line, price and amount that people read. */
 export const minusSign = '−';

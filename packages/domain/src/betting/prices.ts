@@ -1,4 +1,4 @@
-import type { Side } from '../catalogue.ts';
+import type { Side } from '../market-kinds.ts';
 import { odds, productOf } from '../odds.ts';
 import type { Odds } from '../odds.ts';
 import type { BettingSettings, Pick, PricedCart, SoccerCombination } from './cart-types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MarketType, Side } from '../catalogue.ts';
+import type { MarketType, Side } from '../market-kinds.ts';
 import type { RuledSport } from '../settlement/rule-table.ts';
 import { stakesAtRisk } from './at-risk.ts';
 import type { RiskLeg, RiskSlip } from './at-risk.ts';

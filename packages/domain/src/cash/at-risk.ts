@@ -1,5 +1,5 @@
-import type { Line, MarketType, Side } from '../catalogue.ts';
-import { marketKind } from '../catalogue.ts';
+import type { Line, MarketType, Side } from '../market-kinds.ts';
+import { marketKind } from '../market-kinds.ts';
 import type { Won } from '../money.ts';
 import type { Odds } from '../odds.ts';
 import { selectionResult } from '../settlement/leg-result.ts';

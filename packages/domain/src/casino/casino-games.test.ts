@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { permissionKeys } from '../access/permissions.ts';
 import { hostedGames } from '../games/hosted-games.ts';
 import { casinoGames, casinoLobbies, findCasinoGame, findCasinoLobby, lobbyOfProduct } from './casino-games.ts';
-import { slots } from './slots/catalogue.ts';
-import { casinoTables } from './tables/tables.ts';
+import { slots } from './slots/slot-catalogue.ts';
+import { casinoTables } from './tables/casino-tables.ts';
 
 test('every table and every title is a game, under its own id', () => {
   expect(casinoGames.map(({ code }) => code)).toEqual([...casinoTables, ...slots].map(({ id }) => id));

@@ -1,10 +1,10 @@
-import type { MenuName } from '../access/games.ts';
+import type { MenuName } from '../access/game-list.ts';
 import type { ProviderGame, Vendor } from '../games/provider-game.ts';
 import type { Won } from '../money.ts';
-import { slots, slotStudios } from './slots/catalogue.ts';
-import { slotCycle, slotStake } from './slots/slot.ts';
+import { slots, slotStudios } from './slots/slot-catalogue.ts';
+import { slotCycle, slotStake } from './slots/slot-stake.ts';
 import { tableGame } from './tables/table-games.ts';
-import { casinoTables, roundLimit, tableProducts } from './tables/tables.ts';
+import { casinoTables, roundLimit, tableProducts } from './tables/casino-tables.ts';
 
 /** A table or a title as the site and its host know it. */
 export type CasinoGame = ProviderGame & {

@@ -1,5 +1,5 @@
-import { slots } from './slots/catalogue.ts';
-import type { SlotEntry } from './slots/catalogue.ts';
+import { slots } from './slots/slot-catalogue.ts';
+import type { SlotEntry } from './slots/slot-catalogue.ts';
 
 /** The most free spins of one gift, and the longest they may be played. */
 export const mostFreeSpins = 100;

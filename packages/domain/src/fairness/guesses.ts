@@ -1,5 +1,5 @@
 import { isHash } from './chain.ts';
-import type { HostedHashing } from './hosted.ts';
+import type { HostedHashing } from './hosted-draw.ts';
 
 /** How far a hash chain is walked from a value that could be its secret. */
 const longestWalk = 60;

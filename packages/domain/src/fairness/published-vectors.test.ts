@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundGames } from '../games/games.ts';
+import { roundGames } from '../games/round-games.ts';
 import { hostedGames } from '../games/hosted-games.ts';
 import {
   publishedBaccarat,

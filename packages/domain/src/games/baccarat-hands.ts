@@ -1,4 +1,4 @@
-import { bankerDraws, playerDraws, pointsOfRank } from './baccarat.ts';
+import { bankerDraws, playerDraws, pointsOfRank } from './baccarat-draw.ts';
 
 // What counting all deals of baccarat needs, whatever the cards are drawn from.
 

@@ -1,7 +1,7 @@
-import type { RoundGameId } from '../access/games.ts';
-import type { MenuName } from '../access/games.ts';
+import type { RoundGameId } from '../access/game-list.ts';
+import type { MenuName } from '../access/game-list.ts';
 import { assert } from '../assert.ts';
-import type { Line } from '../catalogue.ts';
+import type { Line } from '../market-kinds.ts';
 import type { Draw } from '../fairness/draw.ts';
 import type { LimitKind } from '../limits/level-limits.ts';
 import type { Odds } from '../odds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { games } from '../access/games.ts';
+import { games } from '../access/game-list.ts';
 import { seededRandom } from '../random.ts';
 import { findHostedGame, findHostedGameByType, hostedGames } from './hosted-games.ts';
 import { boundsOf, fraction, isBelow, percentText } from './hosted/fraction.ts';

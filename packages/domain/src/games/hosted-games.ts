@@ -1,17 +1,17 @@
-import type { BaccaratHands } from './baccarat.ts';
-import { graph } from './hosted/graph.ts';
-import type { GraphOutcome } from './hosted/graph.ts';
+import type { BaccaratHands } from './baccarat-draw.ts';
+import { graph } from './hosted/token-graph.ts';
+import type { GraphOutcome } from './hosted/token-graph.ts';
 import { highLow5s } from './hosted/high-low-5s.ts';
 import type { HighLow5sOutcome } from './hosted/high-low-5s.ts';
 import { highLow } from './hosted/high-low.ts';
 import type { HighLowOutcome } from './hosted/high-low.ts';
-import { horse } from './hosted/horse.ts';
-import type { RaceOutcome } from './hosted/horse.ts';
+import { horse } from './hosted/token-horse.ts';
+import type { RaceOutcome } from './hosted/token-horse.ts';
 import type { HostedBet, HostedGame } from './hosted/hosted-game.ts';
-import { keno } from './hosted/keno.ts';
-import type { KenoOutcome } from './hosted/keno.ts';
-import { roulette } from './hosted/roulette.ts';
-import type { RouletteOutcome } from './hosted/roulette.ts';
+import { keno } from './hosted/token-keno.ts';
+import type { KenoOutcome } from './hosted/token-keno.ts';
+import { roulette } from './hosted/token-roulette.ts';
+import type { RouletteOutcome } from './hosted/token-roulette.ts';
 import { tokenBaccarat } from './hosted/token-baccarat.ts';
 
 /** What a play or round of some hosted game comes to; only its own game understands it. */

@@ -1,5 +1,5 @@
-import type { RoundGameId } from '../access/games.ts';
-import type { MenuName } from '../access/games.ts';
+import type { RoundGameId } from '../access/game-list.ts';
+import type { MenuName } from '../access/game-list.ts';
 import { createReader } from '../fairness/draw.ts';
 import { createRoundGame } from './game.ts';
 import type { RoundGame } from './game.ts';

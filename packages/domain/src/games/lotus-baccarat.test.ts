@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankerDraws, deal, isDealt, playerDraws } from './baccarat.ts';
+import { bankerDraws, deal, isDealt, playerDraws } from './baccarat-draw.ts';
 import type { Card } from './cards.ts';
 import { lotusBaccarat, lotusBaccarat2 } from './lotus-baccarat.ts';
 

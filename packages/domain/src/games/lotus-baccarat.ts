@@ -1,7 +1,7 @@
 import { createReader } from '../fairness/draw.ts';
 import { baccaratRanks, eachEnd, twoCardHands } from './baccarat-hands.ts';
-import { deal, factsOfHands, handsText, pointsOfRank, readHands, winnerOf, wonBy } from './baccarat.ts';
-import type { BaccaratFacts, BaccaratHands, Winner } from './baccarat.ts';
+import { deal, factsOfHands, handsText, pointsOfRank, readHands, winnerOf, wonBy } from './baccarat-draw.ts';
+import type { BaccaratFacts, BaccaratHands, Winner } from './baccarat-draw.ts';
 import { cardOf } from './cards.ts';
 import { createRoundGame } from './game.ts';
 import type { RoundGame } from './game.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import { returnOf } from './game.ts';
-import { roundGames } from './games.ts';
+import { roundGames } from './round-games.ts';
 import { alarmEvidence, bandOf, chanceOf, judgePlays, logEvidence, playsBetweenLooks, returnsOf } from './monitor.ts';
 
 /** Every chance there is to win, with the number of picks its game watches; the fewest picks alarm first, the most last. */

@@ -1,4 +1,4 @@
-import type { MenuName } from '../access/games.ts';
+import type { MenuName } from '../access/game-list.ts';
 import type { Won } from '../money.ts';
 
 /** The lobby of a table or the studio of a title, by which members choose games of the casino. */

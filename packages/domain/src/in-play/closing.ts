@@ -1,4 +1,4 @@
-import type { MarketType } from '../catalogue.ts';
+import type { MarketType } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { LiveState } from './live-state.ts';

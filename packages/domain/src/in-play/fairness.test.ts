@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketKind } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
 import { lawAt } from '../pricing/sport-strength.ts';
 import type { Strength } from '../pricing/sport-strength.ts';
 import { resultOf } from '../pricing/law-markets.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marketKind } from '../catalogue.ts';
-import type { MarketType } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { MarketType } from '../market-kinds.ts';
 import type { Distribution } from '../pricing/distribution.ts';
 import { priceLaw, resultOf } from '../pricing/law-markets.ts';
 import { liveMains, liveMenus, specialMenus } from '../pricing/live-menus.ts';
-import type { PricedMarket } from '../pricing/markets.ts';
+import type { PricedMarket } from '../pricing/priced-markets.ts';
 import type { MatchLaw } from '../pricing/match-law.ts';
-import { anyMatch, anyStrength } from '../pricing/samples.ts';
+import { anyMatch, anyStrength } from '../pricing/pricing-samples.ts';
 import { lawAt, startOf } from '../pricing/sport-strength.ts';
 import { seededRandom } from '../random.ts';
 import { legFactor, selectionResult } from '../settlement/leg-result.ts';

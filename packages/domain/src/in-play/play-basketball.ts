@@ -1,4 +1,4 @@
-import { overtimeSteps, playSteps, quarterSteps } from '../pricing/basketball.ts';
+import { overtimeSteps, playSteps, quarterSteps } from '../pricing/price-basketball.ts';
 import type { Position, Strength } from '../pricing/sport-strength.ts';
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';

@@ -1,6 +1,6 @@
 import { liveMains, liveMenus } from '../pricing/live-menus.ts';
 import { priceLaw } from '../pricing/law-markets.ts';
-import type { PricedMarket } from '../pricing/markets.ts';
+import type { PricedMarket } from '../pricing/priced-markets.ts';
 import { lawAt } from '../pricing/sport-strength.ts';
 import type { Strength } from '../pricing/sport-strength.ts';
 import type { Random } from '../random.ts';

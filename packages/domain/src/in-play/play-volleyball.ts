@@ -1,4 +1,4 @@
-import { playRallies } from '../pricing/volleyball.ts';
+import { playRallies } from '../pricing/price-volleyball.ts';
 import type { Position, Strength } from '../pricing/sport-strength.ts';
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';

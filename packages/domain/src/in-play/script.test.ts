@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyStrength } from '../pricing/samples.ts';
+import { anyStrength } from '../pricing/pricing-samples.ts';
 import { seededRandom } from '../random.ts';
 import type { LiveIncident } from './live-state.ts';
 import { frameIndexAt, marketsAt, playMatch } from './play-match.ts';

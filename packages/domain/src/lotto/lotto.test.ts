@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earnedCauses } from './chances.ts';
-import { nextDraw } from './schedule.ts';
+import { nextDraw } from './draw-schedule.ts';
 import { ticketLine, ticketProblem } from './ticket.ts';
 
 test.each<[string, number[], ReturnType<typeof ticketProblem>]>([

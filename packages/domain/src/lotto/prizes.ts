@@ -1,5 +1,5 @@
 import { lottoHighest, lottoPicks } from './ticket.ts';
-import type { LottoDraw } from './draw.ts';
+import type { LottoDraw } from './draw-balls.ts';
 
 /** What a ticket can win, best first: 6, 5 and the bonus, 5, 4 or 3 of the numbers. Adding one is adding an element. */
 export const lottoRanks = [

@@ -1,6 +1,6 @@
 import type { Score } from '../settlement/leg-result.ts';
-import { extraInnings } from './baseball.ts';
-import type { BaseballStrength } from './baseball.ts';
+import { extraInnings } from './price-baseball.ts';
+import type { BaseballStrength } from './price-baseball.ts';
 import { negativeBinomial, zeros } from './distribution.ts';
 import { scopeOfCells } from './match-law.ts';
 import type { MatchLaw, ScopeLaw } from './match-law.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { baseballModel } from './baseball.ts';
-import { basketballModel } from './basketball.ts';
+import { baseballModel } from './price-baseball.ts';
+import { basketballModel } from './price-basketball.ts';
 import type { Distribution } from './distribution.ts';
-import { footballModel } from './football.ts';
-import { iceHockeyModel } from './ice-hockey.ts';
+import { footballModel } from './price-football.ts';
+import { iceHockeyModel } from './price-ice-hockey.ts';
 import type { MatchModel } from './match-model.ts';
-import { sumOf } from './periods.ts';
-import { anyMatch } from './samples.ts';
-import { setChance, volleyballModel } from './volleyball.ts';
+import { sumOf } from './spread-goals.ts';
+import { anyMatch } from './pricing-samples.ts';
+import { setChance, volleyballModel } from './price-volleyball.ts';
 
 const matches: readonly (readonly [string, MatchModel])[] = [
   ['football, a favourite at home', footballModel({ home: 2.1, away: 0.8, rho: -0.08 })],

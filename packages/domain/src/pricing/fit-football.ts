@@ -1,5 +1,5 @@
-import { footballModel } from './football.ts';
-import type { FootballStrength } from './football.ts';
+import { footballModel } from './price-football.ts';
+import type { FootballStrength } from './price-football.ts';
 
 /** An average match, where nobody has a price for it. */
 const average = { home: 1.45, away: 1.1 };

@@ -1,13 +1,13 @@
-import { marketKind } from '../catalogue.ts';
-import type { Line, MarketType } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { Line, MarketType } from '../market-kinds.ts';
 import type { Odds } from '../odds.ts';
 import { chanceOf } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
-import { possibleLines, stakeShares } from './lines.ts';
-import type { LineMenu } from './lines.ts';
+import { possibleLines, stakeShares } from './possible-lines.ts';
+import type { LineMenu } from './possible-lines.ts';
 import { multiplicativePrices, powerPrices } from './margin.ts';
-import { usualOverrounds } from './markets.ts';
-import type { Overrounds, PricedMarket } from './markets.ts';
+import { usualOverrounds } from './priced-markets.ts';
+import type { Overrounds, PricedMarket } from './priced-markets.ts';
 import type { MatchLaw, ScopeLaw } from './match-law.ts';
 
 /** One kind of market of a menu, with its lines where it has them. */

@@ -1,7 +1,7 @@
-import type { MarketType } from '../catalogue.ts';
+import type { MarketType } from '../market-kinds.ts';
 import type { MenuEntry } from './law-markets.ts';
-import type { LineMenu } from './lines.ts';
-import type { ModelledSport } from './menus.ts';
+import type { LineMenu } from './possible-lines.ts';
+import type { ModelledSport } from './market-menus.ts';
 
 const lines = (step: number, offset: number, atLeast: number, around: number): LineMenu => ({
   step,

@@ -1,4 +1,4 @@
-import type { MarketScope } from '../catalogue.ts';
+import type { MarketScope } from '../market-kinds.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marketKind } from '../catalogue.ts';
-import type { Side } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { Side } from '../market-kinds.ts';
 import { legFactor, selectionResult } from '../settlement/leg-result.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import type { Distribution } from './distribution.ts';
-import { openingLines, priceMarkets } from './markets.ts';
-import type { PricedMarket } from './markets.ts';
+import { openingLines, priceMarkets } from './priced-markets.ts';
+import type { PricedMarket } from './priced-markets.ts';
 import type { MatchModel } from './match-model.ts';
-import { marketMenus } from './menus.ts';
-import { anyMatch } from './samples.ts';
+import { marketMenus } from './market-menus.ts';
+import { anyMatch } from './pricing-samples.ts';
 
 /** A score with this margin or total, enough for the grading of one market. */
 const scoreOf = (market: PricedMarket, value: number): Score =>

@@ -1,19 +1,19 @@
-import { baseballModel } from './baseball.ts';
-import type { BaseballStrength } from './baseball.ts';
+import { baseballModel } from './price-baseball.ts';
+import type { BaseballStrength } from './price-baseball.ts';
 import { baseballLaw } from './baseball-law.ts';
 import type { BaseballPosition } from './baseball-law.ts';
-import { basketballLaw, basketballModel, basketballStart } from './basketball.ts';
-import type { BasketballPosition, BasketballStrength } from './basketball.ts';
-import { footballGoals, footballModel } from './football.ts';
-import type { FootballStrength } from './football.ts';
+import { basketballLaw, basketballModel, basketballStart } from './price-basketball.ts';
+import type { BasketballPosition, BasketballStrength } from './price-basketball.ts';
+import { footballGoals, footballModel } from './price-football.ts';
+import type { FootballStrength } from './price-football.ts';
 import { goalsLaw } from './goals-law.ts';
 import type { GoalsPosition } from './goals-law.ts';
-import { iceHockeyGoals, iceHockeyModel } from './ice-hockey.ts';
-import type { IceHockeyStrength } from './ice-hockey.ts';
+import { iceHockeyGoals, iceHockeyModel } from './price-ice-hockey.ts';
+import type { IceHockeyStrength } from './price-ice-hockey.ts';
 import type { MatchLaw } from './match-law.ts';
 import type { MatchModel } from './match-model.ts';
-import { volleyballLaw, volleyballModel } from './volleyball.ts';
-import type { VolleyballPosition, VolleyballStrength } from './volleyball.ts';
+import { volleyballLaw, volleyballModel } from './price-volleyball.ts';
+import type { VolleyballPosition, VolleyballStrength } from './price-volleyball.ts';
 
 /** All there is to say of a match before it is played: the parameters of its sport's law. */
 export type Strength =

@@ -1,6 +1,6 @@
 import type { Odds, Product } from '../odds.ts';
-import { marketKind } from '../catalogue.ts';
-import type { Line, MarketType, Side } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { Line, MarketType, Side } from '../market-kinds.ts';
 import { assert, unreachable } from '../assert.ts';
 import type { SlipState } from './slip-states.ts';
 

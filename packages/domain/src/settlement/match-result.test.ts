@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marketKind, marketKinds } from '../catalogue.ts';
+import { marketKind, marketKinds } from '../market-kinds.ts';
 import { sports } from '../sports.ts';
-import type { MarketScope, MarketType } from '../catalogue.ts';
+import type { MarketScope, MarketType } from '../market-kinds.ts';
 import { gradeMarket, readMatchResult, scoreOfScope, waitsForDeadline } from './match-result.ts';
 import type { ResultStatus, ToldResult } from './match-result.ts';
 import {

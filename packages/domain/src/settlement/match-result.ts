@@ -1,6 +1,6 @@
 import { assert, unreachable } from '../assert.ts';
-import { marketKind } from '../catalogue.ts';
-import type { Line, MarketScope, MarketType, Side } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { Line, MarketScope, MarketType, Side } from '../market-kinds.ts';
 import { selectionResult } from './leg-result.ts';
 import type { LegResult, Score } from './leg-result.ts';
 import { sportRules } from './rule-table.ts';

@@ -1,5 +1,5 @@
-import { marketKinds } from '../catalogue.ts';
-import type { MarketRule } from '../catalogue.ts';
+import { marketKinds } from '../market-kinds.ts';
+import type { MarketRule } from '../market-kinds.ts';
 import { commonRules, marketRuleTexts, scopeTextKo, sportRules, voidRulesKo } from './rule-table.ts';
 import type { RuledSport, SportRule } from './rule-table.ts';
 

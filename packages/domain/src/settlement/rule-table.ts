@@ -1,5 +1,5 @@
-import { marketKind } from '../catalogue.ts';
-import type { MarketRule, MarketScope, MarketType } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { MarketRule, MarketScope, MarketType } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Line, MarketType, Side } from '../catalogue.ts';
+import type { Line, MarketType, Side } from '../market-kinds.ts';
 import { odds } from '../odds.ts';
 import { legFactor, selectionResult } from './leg-result.ts';
 import type { LegResult } from './leg-result.ts';

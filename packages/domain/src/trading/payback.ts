@@ -1,5 +1,5 @@
-import { marketKind } from '../catalogue.ts';
-import type { MarketType } from '../catalogue.ts';
+import { marketKind } from '../market-kinds.ts';
+import type { MarketType } from '../market-kinds.ts';
 import type { Odds } from '../odds.ts';
 
 /** How many sides of a market win at once: two of three in a double chance, one everywhere else. */

@@ -1,6 +1,6 @@
 import type { BettingSettings } from '../betting/cart-types.ts';
 import { capPrices, withMargin } from '../betting/prices.ts';
-import type { Side } from '../catalogue.ts';
+import type { Side } from '../market-kinds.ts';
 import type { Odds } from '../odds.ts';
 
 /** What a market's prices are made of; lists in the order of the kind's sides. */

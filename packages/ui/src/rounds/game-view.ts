@@ -1,5 +1,5 @@
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { ReactNode } from 'react';
 import type { FolderView } from './pick-board.tsx';
 import type { Phase } from './phase.ts';

@@ -1,9 +1,9 @@
-import { factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat.ts';
-import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat.ts';
+import { factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat-draw.ts';
+import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat-draw.ts';
 import { cardText, isRed } from '@lime/domain/games/cards.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
 import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
 import type { OddEvenOutcome } from '@lime/domain/games/lotus-oddeven.ts';

@@ -1,6 +1,6 @@
 import { powerball } from '@lime/domain/games/powerball.ts';
 import type { PowerballOutcome } from '@lime/domain/games/powerball.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { Badge } from '../badge.tsx';
 import { names } from '../korean-labels.ts';
 import type { GameView, RoadMark } from './game-view.ts';

@@ -10,7 +10,7 @@ import type {
   StreamName,
   StreamPosition,
 } from '@lime/contract/realtime.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 
 const maxFixtures = 20;
 /** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */

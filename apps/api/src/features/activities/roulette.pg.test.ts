@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
-import { drawMessage, drawSector, wheelOf } from '@lime/domain/activities/roulette.ts';
+import { drawMessage, drawSector, wheelOf } from '@lime/domain/activities/prize-roulette.ts';
 import { approveDeposit, askDeposit } from '../../../test/bonus.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';

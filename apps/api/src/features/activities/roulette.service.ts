@@ -10,8 +10,8 @@ import {
   meanPoints,
   weightsNow,
   wheelName,
-} from '@lime/domain/activities/roulette.ts';
-import type { Sector } from '@lime/domain/activities/roulette.ts';
+} from '@lime/domain/activities/prize-roulette.ts';
+import type { Sector } from '@lime/domain/activities/prize-roulette.ts';
 import { earnedCauses, ticketSources } from '@lime/domain/activities/tickets.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Db, Tx } from '../../core/db.ts';

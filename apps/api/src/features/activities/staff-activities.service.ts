@@ -6,7 +6,7 @@ import type {
   listActivityRows,
   listGivenTickets,
 } from '@lime/contract/staff-activities.ts';
-import { expectedByPrize, luckOf } from '@lime/domain/activities/roulette.ts';
+import { expectedByPrize, luckOf } from '@lime/domain/activities/prize-roulette.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';

@@ -1,6 +1,6 @@
 import type { askSignInHelp, WireSignInHelp } from '@lime/contract/sign-in-help.ts';
 import type { InputOf } from '@lime/contract/call.ts';
-import { checkSignInHelp } from '@lime/domain/access/sign-in-help.ts';
+import { checkSignInHelp } from '@lime/domain/access/check-sign-in-help.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import { placeOf } from '../../core/client-address.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keptName } from '@lime/domain/access/names.ts';
+import { keptName } from '@lime/domain/access/name-rules.ts';
 import { birthdayOf, checkSignUp, nameRefusal } from '@lime/domain/access/sign-up.ts';
 import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';

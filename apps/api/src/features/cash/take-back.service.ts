@@ -1,5 +1,5 @@
 import { takenBackReason } from '@lime/contract/cash.texts.ts';
-import { mayTakeBack } from '@lime/domain/cash/take-back.ts';
+import { mayTakeBack } from '@lime/domain/cash/may-take-back.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';

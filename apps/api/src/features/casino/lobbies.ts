@@ -12,11 +12,11 @@ import { casinoLobbies, findCasinoGame } from '@lime/domain/casino/casino-games.
 import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
 import { inPlaces } from '@lime/domain/casino/lobby-terms.ts';
 import type { LobbyIndex } from '@lime/domain/casino/lobby-terms.ts';
-import { slots, slotStudios } from '@lime/domain/casino/slots/catalogue.ts';
-import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots, slotStudios } from '@lime/domain/casino/slots/slot-catalogue.ts';
+import type { SlotEntry } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { tableGames } from '@lime/domain/casino/tables/table-games.ts';
-import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { casinoTables } from '@lime/domain/casino/tables/casino-tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 
 /** How lobbies are drawn: what staff set, and the address of a game's picture. */
 export type LobbyView = { readonly index: LobbyIndex; readonly art: (code: string) => string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Db } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';

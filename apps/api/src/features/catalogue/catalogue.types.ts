@@ -1,4 +1,4 @@
-import type { Line, MarketProduct, MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { Line, MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';

@@ -1,4 +1,4 @@
-import { marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
 import { periodNameKo, suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveState } from '@lime/domain/in-play/live-state.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
-import { marketKind } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
+import type { Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import { isStaffSource } from '@lime/domain/settlement/result-source.ts';

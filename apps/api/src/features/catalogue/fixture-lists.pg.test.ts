@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { packedPrematch, WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { testDatabase } from '../../../test/pg.ts';

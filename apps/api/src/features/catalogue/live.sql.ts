@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { undecided } from '../../core/open.ts';
 import type { Tx } from '../../core/db.ts';

@@ -1,5 +1,5 @@
-import { mainMarketTypes, marketKind } from '@lime/domain/catalogue.ts';
-import type { MarketRule } from '@lime/domain/catalogue.ts';
+import { mainMarketTypes, marketKind } from '@lime/domain/market-kinds.ts';
+import type { MarketRule } from '@lime/domain/market-kinds.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 
 const boardRules: ReadonlySet<MarketRule> = new Set(['three-way', 'two-way', 'handicap', 'total', 'next-goal']);

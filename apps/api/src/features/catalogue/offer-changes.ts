@@ -1,5 +1,5 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
-import type { MarketProduct, Side } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
+import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
 import type { MarketState, NewMarket } from './offer.sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
-import type { MarketProduct, MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type LockedFixture = {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/db.ts';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { offerChanges } from './offer-changes.ts';

@@ -1,4 +1,4 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { bandSeconds, hasJumped } from '@lime/domain/pricing/price-jump.ts';
 import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { Core } from '../../core/context.ts';

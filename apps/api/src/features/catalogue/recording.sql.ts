@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import type { Db } from '../../core/db.ts';
 
 export type RecordedFixture = {

@@ -1,4 +1,4 @@
-import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult, Score } from '@lime/domain/settlement/leg-result.ts';
 import { gradeMarket, readMatchResult, waitsForDeadline } from '@lime/domain/settlement/match-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';

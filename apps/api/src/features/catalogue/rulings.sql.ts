@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
 import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import type { Side } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';

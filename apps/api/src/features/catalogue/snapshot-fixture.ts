@@ -1,5 +1,5 @@
-import { marketKind, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import { marketKind, marketOrder } from '@lime/domain/market-kinds.ts';
+import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
 import { isClosing, isLimitBet, isNearEnd, nearsEndAt, silentAfterMs } from '@lime/domain/in-play/closing.ts';
 import type { ClosingSetting } from '@lime/domain/in-play/closing.ts';
 import type {

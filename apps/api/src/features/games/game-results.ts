@@ -1,9 +1,9 @@
 import { assert } from '@lime/domain/assert.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { SettledProduct } from '../settlement/settlement.service.ts';
 
 /** Rounds of games, as the settlement sees them: a round that is void returns every stake. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { gameSettings } from '@lime/contract/settings-games.ts';
 import type { GameSetting } from '@lime/contract/settings-games.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { menuGate, mostClosedText } from '@lime/domain/access/menus.ts';
 import { repairDefaults } from '@lime/domain/access/repair.ts';
 import type { WireGameState } from '@lime/contract/staff-games.ts';

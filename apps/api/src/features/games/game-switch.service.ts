@@ -1,11 +1,11 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import type { gameStates, switchGame, WireGameState } from '@lime/contract/staff-games.ts';
-import { games, roundGameIds, tokenGameIds } from '@lime/domain/access/games.ts';
+import { games, roundGameIds, tokenGameIds } from '@lime/domain/access/game-list.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { closedTextOf, menusShown, repairText } from '@lime/domain/access/menus.ts';
 import { isInRepair, repairRoutes } from '@lime/domain/access/repair.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import { assert } from '@lime/domain/assert.ts';
 import { findPick } from '@lime/domain/games/game.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ToldLeg, ToldProduct } from '../slips/slip-texts.service.ts';
 import type { Game } from './round-clock.ts';

@@ -11,8 +11,8 @@ import {
   roundTimer,
 } from '@lime/contract/games.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
-import type { GameId, MiniGameId } from '@lime/domain/access/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
+import type { GameId, MiniGameId } from '@lime/domain/access/game-list.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Games } from './games.service.ts';
 import type { Game } from './round-clock.ts';

@@ -1,5 +1,5 @@
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { GameSetting } from '@lime/contract/settings-games.ts';

@@ -1,7 +1,7 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { gameStakeFault } from '@lime/domain/betting/game-stake.ts';
 import { findPick } from '@lime/domain/games/game.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { heldToRound } from '@lime/domain/limits/round-limits.ts';
 import { oddsFromWire, payoutOf, productOf, productToDecimal } from '@lime/domain/odds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPick } from '@lime/domain/games/game.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { giveCash } from '../../../test/book.ts';
 import { changeMember } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { gameMonitorLine, WireMonitorPoint } from '@lime/contract/staff-games.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { bandOf, chanceOf } from '@lime/domain/games/monitor.ts';

@@ -1,5 +1,5 @@
 import { findPick } from '@lime/domain/games/game.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { chanceOf, isPoint, judgePlays, playsBetweenLooks } from '@lime/domain/games/monitor.ts';
 import type { Core } from '../../core/context.ts';

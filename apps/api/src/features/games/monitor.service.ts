@@ -1,9 +1,9 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { gameAlarms, gameMonitor, reopenGame, seeGameAlarm } from '@lime/contract/staff-games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import { findPick } from '@lime/domain/games/game.ts';
-import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import { findHostedGame, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WireRoundProof } from '@lime/contract/games.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveCash } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';

@@ -1,7 +1,7 @@
 import { roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { nextRound, roundAt, roundNumbered, roundsPerDay } from '@lime/domain/games/rounds.ts';
 import type { Round, RoundClock as RoundTimes } from '@lime/domain/games/rounds.ts';
 import type { RoundLimits } from '@lime/domain/limits/round-limits.ts';

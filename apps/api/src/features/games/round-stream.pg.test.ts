@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundMessage } from '@lime/contract/realtime.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { testConfig } from '../../../test/pg.ts';
 import { connect, hangUp, serve } from '../../../test/sockets.ts';

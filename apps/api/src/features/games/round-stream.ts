@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import type { RoundMessage, RoundStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { RoundChange } from './live-rounds.ts';
 import { pastToWire, roundToWire } from './round-wire.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saltText, verifyRound } from '@lime/domain/fairness/chain.ts';
 import type { Hashing, SealedSlip } from '@lime/domain/fairness/chain.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { openTestSite } from '../../../test/site.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadsTo, roundMessage, verifyRound } from '@lime/domain/fairness/chain.ts';
 import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
 import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
-import type { HostedHashing } from '@lime/domain/fairness/hosted.ts';
+import type { HostedHashing } from '@lime/domain/fairness/hosted-draw.ts';
 import { giveCash } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';

@@ -12,8 +12,8 @@ import type {
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
-import { exposureOf } from '@lime/domain/games/exposure.ts';
-import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { exposureOf } from '@lime/domain/games/round-exposure.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';

@@ -1,6 +1,6 @@
 import { launchFrame, launchTable, launchToken, openProviderSession } from '@lime/contract/launch.ts';
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId, MenuName } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId, MenuName } from '@lime/domain/access/game-list.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../core/handle.ts';
 import type { Launches } from './launch.service.ts';

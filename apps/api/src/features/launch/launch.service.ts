@@ -1,6 +1,6 @@
 import type { FramedPage, Launch, ProviderSession, TokenLaunch } from '@lime/contract/launch.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import type { Caller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';

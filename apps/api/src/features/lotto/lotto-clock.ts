@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lottoWonNote } from '@lime/contract/lotto.texts.ts';
 import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { nextDraw } from '@lime/domain/lotto/schedule.ts';
+import { nextDraw } from '@lime/domain/lotto/draw-schedule.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { drawBalls, drawMessage } from '@lime/domain/lotto/draw.ts';
-import type { LottoDraw } from '@lime/domain/lotto/draw.ts';
+import { drawBalls, drawMessage } from '@lime/domain/lotto/draw-balls.ts';
+import type { LottoDraw } from '@lime/domain/lotto/draw-balls.ts';
 import { hmacBlocks } from '../../core/fairness.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { listLotto, LottoBar, lottoProof, WireLotto, WireLottoTicket } from
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { earnedCauses } from '@lime/domain/lotto/chances.ts';
-import { pickRest } from '@lime/domain/lotto/draw.ts';
+import { pickRest } from '@lime/domain/lotto/draw-balls.ts';
 import { sortedNumbers } from '@lime/domain/lotto/ticket.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';

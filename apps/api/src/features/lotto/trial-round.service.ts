@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pickRest } from '@lime/domain/lotto/draw.ts';
+import { pickRest } from '@lime/domain/lotto/draw-balls.ts';
 import type { Tx } from '../../core/db.ts';
 import { insertStaffChance, lockRounds, readNext, insertRound } from './lotto-clock.sql.ts';
 import { sha256 } from '../../core/fairness.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keptName, nameProblem } from '@lime/domain/access/names.ts';
+import { keptName, nameProblem } from '@lime/domain/access/name-rules.ts';
 import { bankAccountPattern, nicknamePattern, phonePattern } from '@lime/domain/access/sign-up.ts';
 import { staffChangeNote } from '@lime/contract/notes.texts.ts';
 import type { editMember } from '@lime/contract/staff-members.ts';

@@ -1,7 +1,7 @@
 import { mostShared } from '@lime/domain/access/member-types.ts';
 import type { z } from 'zod';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {

@@ -1,4 +1,4 @@
-import { fillPlaces, hasPlaces } from '@lime/domain/notes/places.ts';
+import { fillPlaces, hasPlaces } from '@lime/domain/notes/note-places.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { HostSeeds } from '@lime/contract/host-questions.ts';
 import { providerSecret } from '../../../test/provider.ts';

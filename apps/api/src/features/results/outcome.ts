@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { winnersOf } from '@lime/domain/trading/payback.ts';
 import { readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { proposeResult, WireOutcome } from '@lime/contract/staff-results.ts';

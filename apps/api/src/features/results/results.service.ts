@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
 import { isStaffSource, staffSource } from '@lime/domain/settlement/result-source.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {

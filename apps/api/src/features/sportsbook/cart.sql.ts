@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { Db } from '../../core/db.ts';
 
 /** Of selections the snapshot does not offer: what they belonged to, and whether their fixture has begun (or begins within the cutoff). */

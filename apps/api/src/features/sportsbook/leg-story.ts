@@ -1,4 +1,4 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { readMatchResult, scoreOfScope } from '@lime/domain/settlement/match-result.ts';
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
 import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';

@@ -1,7 +1,7 @@
 import { cartKinds } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
-import { mainMarketTypes } from '@lime/domain/catalogue.ts';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import { mainMarketTypes } from '@lime/domain/market-kinds.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import {
   placeEuropean,

@@ -1,6 +1,6 @@
 import { matchName, pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { Line, MarketType, Side } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
+import type { Line, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { sportFamilyOf } from '@lime/domain/sports.ts';

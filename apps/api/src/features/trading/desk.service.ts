@@ -7,7 +7,7 @@ import type { setLeagueTerms, tradingPrices, tradingStop } from '@lime/contract/
 import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { beyondBand, termsRise } from '@lime/domain/access/second-person.ts';
-import { sideNamesKo } from '@lime/domain/catalogue.ts';
+import { sideNamesKo } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';

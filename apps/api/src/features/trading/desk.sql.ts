@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketProduct, MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { addExposure, noExposure } from '@lime/domain/trading/exposure.ts';
-import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
+import { addExposure, noExposure } from '@lime/domain/trading/fixture-exposure.ts';
+import type { SelectionExposure } from '@lime/domain/trading/fixture-exposure.ts';
 import type { Db } from '../../core/db.ts';
 import { cancelledSince, readExposure, readNewestSlip } from './exposure.sql.ts';
 import type { ExposureRow } from './exposure.sql.ts';

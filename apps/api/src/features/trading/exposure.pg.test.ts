@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { worstOf } from '@lime/domain/trading/exposure.ts';
+import { worstOf } from '@lime/domain/trading/fixture-exposure.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture, TestSlip } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';

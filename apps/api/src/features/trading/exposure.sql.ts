@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SelectionExposure } from '@lime/domain/trading/exposure.ts';
+import type { SelectionExposure } from '@lime/domain/trading/fixture-exposure.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { openFixture, openSlip } from '../../core/open.ts';
 

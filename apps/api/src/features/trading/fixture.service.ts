@@ -1,9 +1,9 @@
-import { marketKind, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketScope } from '@lime/domain/catalogue.ts';
+import { marketKind, marketOrder } from '@lime/domain/market-kinds.ts';
+import type { MarketScope } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
-import { noExposure, profitsOf } from '@lime/domain/trading/exposure.ts';
+import { noExposure, profitsOf } from '@lime/domain/trading/fixture-exposure.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { isMarketType, marketKind, marketKinds } from '@lime/domain/catalogue.ts';
+import { isMarketType, marketKind, marketKinds } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { isMarketType } from '@lime/domain/catalogue.ts';
+import { isMarketType } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { oddsFromWire, oddsToWire } from '@lime/domain/odds.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';

@@ -1,6 +1,6 @@
 import { formatHandicap, lineText } from '@lime/domain/betting/pick-name.ts';
-import { marketKind, marketNameKo } from '@lime/domain/catalogue.ts';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import { marketKind, marketNameKo } from '@lime/domain/market-kinds.ts';
+import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';

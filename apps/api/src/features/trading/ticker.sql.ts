@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { Db } from '../../core/db.ts';
 
 /** The least the ticker may be set to: an index holds the bets from there on. */

@@ -1,4 +1,4 @@
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { lineCell, priceCells } from '../csv-cells.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
 import type { FeedMarket } from '../feed.ts';

@@ -1,6 +1,6 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { FeedEventKind } from '../feed-report.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { FeedFixture, FeedLive, FeedMarket, FeedResult } from '../feed.ts';

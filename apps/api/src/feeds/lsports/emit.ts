@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketProduct, MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedOffer, FeedResult, FeedSink } from '../feed.ts';
 import { mainLines, newMatch, write, writeBets, writeFixture, writeLivescore } from './emit-parts.ts';

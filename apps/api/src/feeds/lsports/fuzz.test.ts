@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { Random } from '@lime/domain/random.ts';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';

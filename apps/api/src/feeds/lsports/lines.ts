@@ -1,4 +1,4 @@
-import type { Line } from '@lime/domain/catalogue.ts';
+import type { Line } from '@lime/domain/market-kinds.ts';
 
 /** A line as the feed writes it: "-2.5 (1-0)" is −2.5 with the score it counts from. */
 export type WireLine = { readonly line: Line; readonly from: { readonly home: number; readonly away: number } | null };

@@ -1,4 +1,4 @@
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { Random } from '@lime/domain/random.ts';
 import { readSnapshotPart } from './rest.ts';
 import type { SnapshotClient, Transport, TransportEvents } from './transport.ts';

@@ -1,5 +1,5 @@
-import { isMarketType, marketKind } from '@lime/domain/catalogue.ts';
-import type { Line, MarketRule, MarketType, Side } from '@lime/domain/catalogue.ts';
+import { isMarketType, marketKind } from '@lime/domain/market-kinds.ts';
+import type { Line, MarketRule, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';

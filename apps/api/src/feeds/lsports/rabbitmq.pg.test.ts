@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import type { ConfirmChannel } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import { openFeedWorld, standingOf, until } from '../../../test/feed-world.ts';
 import type { FeedWorld } from '../../../test/feed-world.ts';
 import { testDatabase } from '../../../test/pg.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import { parseKeepingIds, readEvents } from './messages.ts';
 import type { Snapshot, SnapshotClient } from './transport.ts';
 

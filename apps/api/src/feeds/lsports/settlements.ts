@@ -1,5 +1,5 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedMarketResult, FeedResult } from '../feed.ts';

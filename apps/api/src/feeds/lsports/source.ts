@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { FeedCommand, FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
 import { createBook } from './book.ts';

@@ -1,4 +1,4 @@
-import type { MarketProduct } from '@lime/domain/catalogue.ts';
+import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { WireEvent } from './messages.ts';
 
 /** What a queue tells its reader. `ack` may be called once, whenever the message is done with. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import type { ToldEvent, ToldKind, ToldMatch } from '@lime/domain/in-play/play-told.ts';
 import { scriptOfTold } from '@lime/domain/in-play/play-told.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';

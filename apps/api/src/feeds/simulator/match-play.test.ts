@@ -1,4 +1,4 @@
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import { legFactor, selectionResult } from '@lime/domain/settlement/leg-result.ts';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { priceLaw } from '@lime/domain/pricing/law-markets.ts';
 import { specialMenus } from '@lime/domain/pricing/live-menus.ts';
-import { openingLines, priceMarkets } from '@lime/domain/pricing/markets.ts';
-import type { OfferedLines } from '@lime/domain/pricing/markets.ts';
+import { openingLines, priceMarkets } from '@lime/domain/pricing/priced-markets.ts';
+import type { OfferedLines } from '@lime/domain/pricing/priced-markets.ts';
 import type { MatchModel } from '@lime/domain/pricing/match-model.ts';
-import { marketMenus } from '@lime/domain/pricing/menus.ts';
-import type { ModelledSport } from '@lime/domain/pricing/menus.ts';
+import { marketMenus } from '@lime/domain/pricing/market-menus.ts';
+import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
 import { lawAt, matchModel, startOf } from '@lime/domain/pricing/sport-strength.ts';
 import type { Strength } from '@lime/domain/pricing/sport-strength.ts';
 import { seededRandom } from '@lime/domain/random.ts';

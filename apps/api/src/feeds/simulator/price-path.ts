@@ -1,5 +1,5 @@
 import type { Random } from '@lime/domain/random.ts';
-import type { ModelledSport } from '@lime/domain/pricing/menus.ts';
+import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
 import { secretRandom } from './secret-random.ts';
 
 /** How a match is seen at a moment, against how its ratings alone see it. */

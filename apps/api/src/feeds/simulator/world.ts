@@ -1,4 +1,4 @@
-import type { OfferedLines } from '@lime/domain/pricing/markets.ts';
+import type { OfferedLines } from '@lime/domain/pricing/priced-markets.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { FeedFixture, FeedOffer, FeedSink } from '../feed.ts';
 import { tellPlays } from '../live-script.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Line } from '@lime/domain/catalogue.ts';
+import type { Line } from '@lime/domain/market-kinds.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { americanOdds } from '../american.ts';

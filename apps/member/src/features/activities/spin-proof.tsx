@@ -1,5 +1,5 @@
 import type { WireSpin } from '@lime/contract/activities.ts';
-import { drawMessage, wheelOf } from '@lime/domain/activities/roulette.ts';
+import { drawMessage, wheelOf } from '@lime/domain/activities/prize-roulette.ts';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Check, X } from 'lucide-react';

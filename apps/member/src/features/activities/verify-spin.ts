@@ -1,5 +1,5 @@
 import type { WireSpin } from '@lime/contract/activities.ts';
-import { drawMessage, drawSector, wheelOf } from '@lime/domain/activities/roulette.ts';
+import { drawMessage, drawSector, wheelOf } from '@lime/domain/activities/prize-roulette.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { canHash, hashOfBytes, hmacBlocks } from '../../lib/fairness.ts';
 

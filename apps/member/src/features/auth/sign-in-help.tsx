@@ -1,7 +1,7 @@
 import { authTexts, helpAskedText } from '@lime/contract/auth.texts.ts';
 import type { LostWhat } from '@lime/contract/sign-in-help.ts';
-import { checkSignInHelp, helpTextMost } from '@lime/domain/access/sign-in-help.ts';
-import type { SignInHelpRefusal } from '@lime/domain/access/sign-in-help.ts';
+import { checkSignInHelp, helpTextMost } from '@lime/domain/access/check-sign-in-help.ts';
+import type { SignInHelpRefusal } from '@lime/domain/access/check-sign-in-help.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { AppWindow, Cherry, Spade } from 'lucide-react';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import { BalanceBar, BalanceCard } from './balance.tsx';

@@ -1,5 +1,5 @@
 import type { WireMember } from '@lime/contract/auth.ts';
-import type { MenuName } from '@lime/domain/access/games.ts';
+import type { MenuName } from '@lime/domain/access/game-list.ts';
 
 /** A studio with a menu entry, a permission and a lobby call of its own. Source: specification 2 §5, §7, §8. */
 export type StudioDoor = {

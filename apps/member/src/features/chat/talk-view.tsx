@@ -1,5 +1,5 @@
 import type { WireChat, WireChatMessage } from '@lime/contract/chat.ts';
-import { isUpTo, unanswered } from '@lime/domain/chat/lines.ts';
+import { isUpTo, unanswered } from '@lime/domain/chat/chat-lines.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { WireChatMessage } from '@lime/contract/chat.ts';
 import { typingShownMs } from '@lime/domain/chat/chat-rules.ts';
-import { mergeLines, readOnAfter } from '@lime/domain/chat/lines.ts';
+import { mergeLines, readOnAfter } from '@lime/domain/chat/chat-lines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/api.ts';

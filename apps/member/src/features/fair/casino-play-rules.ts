@@ -1,11 +1,11 @@
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
-import { isSlotStake, poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { isSlotStake, poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
-import { holdem } from '@lime/domain/casino/tables/holdem.ts';
-import type { HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
-import { findTable } from '@lime/domain/casino/tables/tables.ts';
+import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
+import type { HoldemOutcome } from '@lime/domain/casino/tables/house-holdem.ts';
+import { findTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import { noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';
 import type { PlayRules, PlayVerdict } from './verify-play.ts';

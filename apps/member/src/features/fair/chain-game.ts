@@ -1,8 +1,8 @@
 import { roundMessage } from '@lime/domain/fairness/chain.ts';
 import type { RoundProof } from '@lime/domain/fairness/chain.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
-import { drawRound } from '@lime/domain/fairness/hosted.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { drawRound } from '@lime/domain/fairness/hosted-draw.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { hashOfBytes, hashOfText, hmacBlocks, hmacOfBytes } from '../../lib/fairness.ts';
 

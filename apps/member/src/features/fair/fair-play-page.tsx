@@ -1,4 +1,4 @@
-import { findTable } from '@lime/domain/casino/tables/tables.ts';
+import { findTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { PlayFault } from '@lime/domain/fairness/floats.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';

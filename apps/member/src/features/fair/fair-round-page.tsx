@@ -1,4 +1,4 @@
-import { findRoundGame, roundGames } from '@lime/domain/games/games.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';

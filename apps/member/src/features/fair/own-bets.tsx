@@ -1,6 +1,6 @@
 import type { WireRoundProof } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { useEffect, useState } from 'react';

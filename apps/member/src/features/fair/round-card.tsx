@@ -1,6 +1,6 @@
 import type { WireRoundProof } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount, formatLongDayTime, formatSecond } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireRoundProof } from '@lime/contract/games.ts';
 import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';

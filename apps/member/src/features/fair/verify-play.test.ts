@@ -1,10 +1,10 @@
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
-import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { slotOutcomeText } from '@lime/domain/casino/slots/slot-labels.ts';
-import { holdem } from '@lime/domain/casino/tables/holdem.ts';
+import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { playKey, playMessage, playVersion } from '@lime/domain/fairness/floats.ts';
-import { playDraw } from '@lime/domain/fairness/hosted.ts';
+import { playDraw } from '@lime/domain/fairness/hosted-draw.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';

@@ -1,6 +1,6 @@
 import { canonical } from '@lime/domain/fairness/canonical.ts';
 import type { PlayFault } from '@lime/domain/fairness/floats.ts';
-import { verifyPlay } from '@lime/domain/fairness/hosted.ts';
+import { verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { hashOfText, hmacBlocks } from '../../lib/fairness.ts';

@@ -1,8 +1,8 @@
 import { chainVersion, roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
-import { drawRound } from '@lime/domain/fairness/hosted.ts';
+import { drawRound } from '@lime/domain/fairness/hosted-draw.ts';
 import { describe, expect, test } from 'vitest';
 import { hashOfBytes, hashOfText, hmacBlocks, hmacOfBytes } from '../../lib/fairness.ts';
 import { withGaps } from './gaps.ts';

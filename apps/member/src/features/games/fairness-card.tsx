@@ -1,5 +1,5 @@
 import type { WireRound } from '@lime/contract/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { kenoLadder, kenoLadderBalls } from '@lime/domain/games/keno-ladder.ts';
 import { ladderWay } from '@lime/domain/games/ladder.ts';

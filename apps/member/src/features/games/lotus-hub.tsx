@@ -1,5 +1,5 @@
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import { names } from '@lime/ui/korean-labels.ts';
 import { GameDoor } from '../../lib/game-door.tsx';

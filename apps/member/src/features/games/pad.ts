@@ -1,5 +1,5 @@
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import type { Won } from '@lime/domain/money.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';

@@ -1,6 +1,6 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
-import { miniGameIds } from '@lime/domain/access/games.ts';
-import type { GameId, MiniGameId, RoundGameId } from '@lime/domain/access/games.ts';
+import { miniGameIds } from '@lime/domain/access/game-list.ts';
+import type { GameId, MiniGameId, RoundGameId } from '@lime/domain/access/game-list.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { timed } from '../../lib/timed.ts';
 

@@ -1,5 +1,5 @@
 import type { WireRound } from '@lime/contract/games.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';

@@ -1,4 +1,4 @@
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
 import type { RoundMessage } from '@lime/contract/realtime.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryClient } from '../../lib/query.ts';

@@ -1,5 +1,5 @@
 import { gameGroups } from '@lime/domain/access/game-groups.ts';
-import { games } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import type { GameGroup } from '@lime/domain/access/game-groups.ts';
 import { gameArt } from '../../lib/game-art.ts';
 import { GameDoor } from '../../lib/game-door.tsx';

@@ -1,6 +1,6 @@
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
-import { mainMarketTypes, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import { mainMarketTypes, marketOrder } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';

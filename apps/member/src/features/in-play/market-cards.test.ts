@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { marketKinds } from '@lime/domain/catalogue.ts';
-import type { Side } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
+import type { Side } from '@lime/domain/market-kinds.ts';
 import { sampleFolder, sampleFixture } from '../../lib/sample-fixture.ts';
 import { cardsOf, keepCards, marketTabs, priceName } from './market-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
-import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/catalogue.ts';
-import type { MarketKind, MarketType } from '@lime/domain/catalogue.ts';
+import { isMarketType, mainMarketTypes, marketKind, marketOrder } from '@lime/domain/market-kinds.ts';
+import type { MarketKind, MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { formatHandicap, formatTotal } from '@lime/domain/betting/pick-name.ts';
 import { shortTeam } from '@lime/domain/text/team-short.ts';

@@ -1,5 +1,5 @@
 import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';

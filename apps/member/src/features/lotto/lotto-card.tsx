@@ -1,5 +1,5 @@
 import type { WireLotto } from '@lime/contract/lotto.ts';
-import { pickRest } from '@lime/domain/lotto/draw.ts';
+import { pickRest } from '@lime/domain/lotto/draw-balls.ts';
 import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireLottoProof, WireLottoTicket } from '@lime/contract/lotto.ts';
-import type { DrawnBalls } from '@lime/domain/lotto/draw.ts';
+import type { DrawnBalls } from '@lime/domain/lotto/draw-balls.ts';
 import { ticketLine } from '@lime/domain/lotto/ticket.ts';
 import { CallFailed, send } from '../../lib/api.ts';
 import { useMember } from '../../lib/session.ts';

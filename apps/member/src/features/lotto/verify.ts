@@ -1,6 +1,6 @@
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
-import { drawBalls, drawMessage } from '@lime/domain/lotto/draw.ts';
-import type { DrawnBalls } from '@lime/domain/lotto/draw.ts';
+import { drawBalls, drawMessage } from '@lime/domain/lotto/draw-balls.ts';
+import type { DrawnBalls } from '@lime/domain/lotto/draw-balls.ts';
 import { hashOfText, hmacBlocks } from '../../lib/fairness.ts';
 
 /** The hash of a round's listing: each line is ended by a line feed. */

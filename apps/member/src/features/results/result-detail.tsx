@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { resultDetail, WireOutcome, WireRevision } from '@lime/contract/fixtures.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { marketKinds } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { sports } from '@lime/domain/sports.ts';
 import { expect, test } from 'vitest';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';

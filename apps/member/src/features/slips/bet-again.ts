@@ -1,4 +1,4 @@
-import { mainMarketTypes } from '@lime/domain/catalogue.ts';
+import { mainMarketTypes } from '@lime/domain/market-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import { matchName } from '@lime/domain/betting/pick-name.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { dayLabel, timeText } from '../../lib/kick-off.ts';
 import { PriceButton } from '../../lib/price-button.tsx';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { FixtureStar } from './fixture-star.tsx';
 import type { FixtureRowProps } from './sports-kind.ts';
 import './board.css';

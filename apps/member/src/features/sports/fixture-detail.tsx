@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { dayText, timeText, weekdayOf } from '../../lib/kick-off.ts';
 import { useFixtures } from '../../lib/live-odds.ts';

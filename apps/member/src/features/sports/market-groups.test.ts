@@ -1,4 +1,4 @@
-import { marketKinds } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { expect, test } from 'vitest';
 import { sampleFolder } from '../../lib/sample-fixture.ts';
 import { detailTabs, specialTabs } from './market-groups.ts';

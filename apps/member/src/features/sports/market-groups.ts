@@ -1,6 +1,6 @@
 import type { WireFolder } from '@lime/contract/fixtures.ts';
-import { isMarketType, mainMarketTypes, marketKind } from '@lime/domain/catalogue.ts';
-import type { MarketKind } from '@lime/domain/catalogue.ts';
+import { isMarketType, mainMarketTypes, marketKind } from '@lime/domain/market-kinds.ts';
+import type { MarketKind } from '@lime/domain/market-kinds.ts';
 import type { MarketTab } from './sports-kind.ts';
 
 const isWhole = ({ scope }: MarketKind) => scope === 'sport' || scope === 'overtime';

@@ -1,6 +1,6 @@
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import { Crest } from '@lime/ui/crest.tsx';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { lineText } from '@lime/domain/betting/pick-name.ts';
 import { shortTeam } from '@lime/domain/text/team-short.ts';
 import { PriceButton } from '../../lib/price-button.tsx';

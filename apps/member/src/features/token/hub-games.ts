@@ -1,5 +1,5 @@
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { findHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { powerball } from '@lime/domain/games/powerball.ts';
 import { returnFacts } from '@lime/domain/games/return-facts.ts';

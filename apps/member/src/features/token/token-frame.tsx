@@ -1,7 +1,7 @@
 import { isFrameMessage } from '@lime/contract/frame-messages.ts';
 import type { ToFrame } from '@lime/contract/frame-messages.ts';
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { entriesOf } from '@lime/domain/access/games.ts';
+import { entriesOf } from '@lime/domain/access/game-list.ts';
 import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Fingerprint, Hourglass, ScrollText, Timer, Wrench } from 'lucide-react';

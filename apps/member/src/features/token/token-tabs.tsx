@@ -1,5 +1,5 @@
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 
 /** Links from one token game to the others. */

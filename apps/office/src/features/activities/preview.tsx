@@ -1,6 +1,6 @@
 import type { SettingValues } from '@lime/contract/settings.ts';
 import { duePrizes } from '@lime/domain/activities/attendance.ts';
-import { chancesOf, meanPoints, weightsNow } from '@lime/domain/activities/roulette.ts';
+import { chancesOf, meanPoints, weightsNow } from '@lime/domain/activities/prize-roulette.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
 import { chanceName, prizeName } from './activity-labels.ts';
 

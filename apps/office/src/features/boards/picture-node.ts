@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@lime/domain/boards/rich-text.ts';
+import { isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
 import { Image } from '@tiptap/extension-image';
 import { pictureAt } from '../../lib/picture.ts';
 

@@ -1,5 +1,5 @@
 import type { WireDuty, WireStaffChat, WireStaffChatMessage } from '@lime/contract/staff-chat.ts';
-import { isUpTo } from '@lime/domain/chat/lines.ts';
+import { isUpTo } from '@lime/domain/chat/chat-lines.ts';
 import { openPlaces } from '@lime/domain/inquiries/canned-reply.ts';
 import type { ReplyValues } from '@lime/domain/inquiries/canned-reply.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';

@@ -1,6 +1,6 @@
 import type { WireStaffChatMessage } from '@lime/contract/staff-chat.ts';
 import { typingShownMs } from '@lime/domain/chat/chat-rules.ts';
-import { mergeLines, readOnAfter } from '@lime/domain/chat/lines.ts';
+import { mergeLines, readOnAfter } from '@lime/domain/chat/chat-lines.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { actOn } from '../../lib/act.ts';

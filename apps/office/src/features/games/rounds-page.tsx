@@ -1,6 +1,6 @@
 import { gameRoundStateKo } from '@lime/contract/list-words.ts';
 import type { WireOfficeRound } from '@lime/contract/staff-games.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';

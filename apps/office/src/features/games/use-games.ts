@@ -1,4 +1,4 @@
-import type { GameId } from '@lime/domain/access/games.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';

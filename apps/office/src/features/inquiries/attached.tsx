@@ -2,7 +2,7 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireCashRow } from '@lime/contract/cash.ts';
 import { gameTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { pickMarket, pickName } from '@lime/domain/betting/pick-name.ts';
-import type { MarketType, Side } from '@lime/domain/catalogue.ts';
+import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';

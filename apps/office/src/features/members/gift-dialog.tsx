@@ -1,5 +1,5 @@
 import { giftTitles, mostFreeSpins, mostGiftDays } from '@lime/domain/casino/gifts.ts';
-import { slotStake } from '@lime/domain/casino/slots/slot.ts';
+import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { fillPlaces, samplePlaces } from '@lime/domain/notes/places.ts';
+import { fillPlaces, samplePlaces } from '@lime/domain/notes/note-places.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import type { NoteText } from './note-draft.ts';
 

@@ -1,5 +1,5 @@
 import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
-import { notePlaces, unknownPlaces } from '@lime/domain/notes/places.ts';
+import { notePlaces, unknownPlaces } from '@lime/domain/notes/note-places.ts';
 import { textLength } from '@lime/domain/text/clean-text.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatAmount } from '@lime/ui/format.ts';

@@ -1,6 +1,6 @@
 import { highestPrice, priceFault, returnOf } from '@lime/domain/games/game.ts';
 import type { GameFolder, GamePick, RoundGame } from '@lime/domain/games/game.ts';
-import type { GameOutcome } from '@lime/domain/games/games.ts';
+import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/korean-labels.ts';

@@ -1,5 +1,5 @@
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { settingRight } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';

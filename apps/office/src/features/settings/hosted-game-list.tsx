@@ -1,4 +1,4 @@
-import type { TokenGameId } from '@lime/domain/access/games.ts';
+import type { TokenGameId } from '@lime/domain/access/game-list.ts';
 import { briefReturns } from '@lime/domain/games/hosted/hosted-game.ts';
 import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';

@@ -5,7 +5,7 @@ import { noSoccerDrawInCombination, sameGamePairs } from '@lime/domain/betting/c
 import type { BettingSettings, CartContext, Pick } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { cutProduct, oddsFromWire } from '@lime/domain/odds.ts';
 import { Badge } from '@lime/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { sports } from '@lime/domain/sports.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';

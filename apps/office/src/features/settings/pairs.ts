@@ -1,5 +1,5 @@
-import { marketKind, marketKinds } from '@lime/domain/catalogue.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import { marketKind, marketKinds } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 
 /** Allowed pairs of one fixture, as the settings hold them. */

@@ -2,7 +2,7 @@ import { pictureSrc } from '@lime/contract/picture-path.ts';
 import { indexLobby } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { slots } from '@lime/domain/casino/slots/catalogue.ts';
+import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import type { Vendor } from '@lime/domain/games/provider-game.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';

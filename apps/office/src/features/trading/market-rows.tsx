@@ -1,5 +1,5 @@
-import { marketKind, marketKinds, marketNameKo, sideNamesKo } from '@lime/domain/catalogue.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import { marketKind, marketKinds, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';

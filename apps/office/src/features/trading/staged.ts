@@ -1,6 +1,6 @@
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { DeskFixture, DeskMarket, DeskSelection } from './trading-labels.ts';
 
 /** Prices to be set, by selection: null gives the feed's back; `text` is what stands in the field meanwhile. */

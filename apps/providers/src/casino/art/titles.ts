@@ -1,4 +1,4 @@
-import type { SlotEntry } from '@lime/domain/casino/slots/catalogue.ts';
+import type { SlotEntry } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { symbolArt } from './forms.ts';
 import { tonesOf } from './shapes.ts';

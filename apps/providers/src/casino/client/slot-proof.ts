@@ -1,4 +1,4 @@
-import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot.ts';
+import { poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { canonical } from '@lime/domain/fairness/canonical.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';

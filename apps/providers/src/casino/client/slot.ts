@@ -1,5 +1,5 @@
 import type { SlotStep } from '@lime/domain/casino/slots/play.ts';
-import { slotCycle } from '@lime/domain/casino/slots/slot.ts';
+import { slotCycle } from '@lime/domain/casino/slots/slot-stake.ts';
 import { ask, at, drawTab, make, openTabs, SessionOver, setText, untilKnown, won } from '../../token/client/host.ts';
 import { sayAt } from '../../token/client/instant.ts';
 import { showPlayVerdict, showSeeds, signed } from '../../token/client/instant-panels.ts';

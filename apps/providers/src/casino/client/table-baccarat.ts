@@ -1,4 +1,4 @@
-import { factsOfHands, pointsOfHand } from '@lime/domain/games/baccarat.ts';
+import { factsOfHands, pointsOfHand } from '@lime/domain/games/baccarat-draw.ts';
 import { at, setText } from '../../token/client/host.ts';
 import { cardsAt, showHands } from './table-hands.ts';
 import { startTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
+import type { HoldemOutcome } from '@lime/domain/casino/tables/house-holdem.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/cards.ts';

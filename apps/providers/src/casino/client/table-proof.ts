@@ -1,7 +1,7 @@
 import type { RoundProof } from '@lime/domain/fairness/chain.ts';
 import { tableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
-import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify.ts';
+import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify-table.ts';
 import { canonical } from '@lime/domain/fairness/canonical.ts';
 import { hashing } from '../../token/client/hashing.ts';
 

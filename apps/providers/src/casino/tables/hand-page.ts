@@ -1,7 +1,7 @@
-import { holdem } from '@lime/domain/casino/tables/holdem.ts';
+import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { leastCycleSeconds } from '@lime/domain/casino/tables/table-game.ts';
-import { roundLimit } from '@lime/domain/casino/tables/tables.ts';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { roundLimit } from '@lime/domain/casino/tables/casino-tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/page.ts';

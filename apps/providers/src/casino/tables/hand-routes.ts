@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { keepRecovering } from '../../token/recovering.ts';
 import { createSeedPanel } from '../../token/seed-panel.ts';

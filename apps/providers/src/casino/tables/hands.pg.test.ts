@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { verifyHand } from '@lime/domain/casino/tables/verify.ts';
-import { holdem } from '@lime/domain/casino/tables/holdem.ts';
+import { verifyHand } from '@lime/domain/casino/tables/verify-table.ts';
+import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { checkStatus, openHostTest } from '../../../test/host-test.ts';
 import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';

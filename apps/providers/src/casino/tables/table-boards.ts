@@ -1,4 +1,4 @@
-import { colorOf, wheel } from '@lime/domain/games/hosted/roulette.ts';
+import { colorOf, wheel } from '@lime/domain/games/hosted/token-roulette.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';
 import { rouletteTable } from '../../token/roulette-page.ts';
 import { escapeText } from '../../host-page.ts';

@@ -1,6 +1,6 @@
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
-import { casinoTables, roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import { casinoTables, roundLimit, spotLimits } from '@lime/domain/casino/tables/casino-tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import { tableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { AnyTableGame, TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import type { RoundTableGame, ShoeTableGame } from '@lime/domain/casino/tables/table-game.ts';

@@ -1,7 +1,7 @@
-import { factsOfHands, pointsOfHand } from '@lime/domain/games/baccarat.ts';
-import type { BaccaratHands } from '@lime/domain/games/baccarat.ts';
-import { colorOf } from '@lime/domain/games/hosted/roulette.ts';
-import type { RouletteOutcome } from '@lime/domain/games/hosted/roulette.ts';
+import { factsOfHands, pointsOfHand } from '@lime/domain/games/baccarat-draw.ts';
+import type { BaccaratHands } from '@lime/domain/games/baccarat-draw.ts';
+import { colorOf } from '@lime/domain/games/hosted/token-roulette.ts';
+import type { RouletteOutcome } from '@lime/domain/games/hosted/token-roulette.ts';
 import type { DragonTigerOutcome } from '@lime/domain/casino/tables/dragon-tiger.ts';
 import type { SicBoOutcome } from '@lime/domain/casino/tables/sic-bo.ts';
 import type { TableGameId } from '@lime/domain/casino/tables/table-game.ts';

@@ -1,11 +1,11 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { roundLimit, spotLimits } from '@lime/domain/casino/tables/tables.ts';
+import { roundLimit, spotLimits } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/page.ts';
 import { casinoHead, casinoPage } from '../page.ts';
 import { boardOf } from './table-boards.ts';
-import type { CasinoTable } from '@lime/domain/casino/tables/tables.ts';
+import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { AnyTableGame } from '@lime/domain/casino/tables/table-games.ts';
 import type { SharedTable } from './table-list.ts';
 import type { PageSpot, TablePageData } from './table-types.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
 import type { WireTableNews } from '@lime/contract/casino.ts';
-import { casinoTables } from '@lime/domain/casino/tables/tables.ts';
+import { casinoTables } from '@lime/domain/casino/tables/casino-tables.ts';
 import { openHostTest } from '../../../test/host-test.ts';
 import { secret } from '../../../test/other-site.ts';
 import { weightOf } from '../../../test/page-weight.ts';

@@ -1,4 +1,4 @@
-import type { HoldemOpening, HoldemOutcome } from '@lime/domain/casino/tables/holdem.ts';
+import type { HoldemOpening, HoldemOutcome } from '@lime/domain/casino/tables/house-holdem.ts';
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';

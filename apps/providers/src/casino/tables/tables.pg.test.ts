@@ -6,7 +6,7 @@ import { guessesFrom, textsIn } from '@lime/domain/fairness/guesses.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import type { RoundTableGame, ShoeTableGame } from '@lime/domain/casino/tables/table-game.ts';
 import { shoeSize } from '@lime/domain/casino/tables/shoe.ts';
-import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify.ts';
+import { verifyShoe, verifyTableRound } from '@lime/domain/casino/tables/verify-table.ts';
 import { checkFaultyRounds, checkStatus, openHostTest } from '../../../test/host-test.ts';
 import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';

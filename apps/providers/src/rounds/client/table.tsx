@@ -1,5 +1,5 @@
 import { returnOf } from '@lime/domain/games/game.ts';
-import { findRoundGame } from '@lime/domain/games/games.ts';
+import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';

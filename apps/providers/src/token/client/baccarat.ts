@@ -1,5 +1,5 @@
-import { deal, factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat.ts';
-import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat.ts';
+import { deal, factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat-draw.ts';
+import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat-draw.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from './cards.ts';
 import { at, make, won, wait } from './host.ts';

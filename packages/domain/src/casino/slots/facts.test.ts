@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { amount } from '../../../../../tools/long.ts';
-import { slots } from './catalogue.ts';
+import { slots } from './slot-catalogue.ts';
 import { countedData } from './counted-data.ts';
 import { slotEngines } from './engines.ts';
 import { countSlot } from './facts.ts';

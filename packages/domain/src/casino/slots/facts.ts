@@ -1,7 +1,7 @@
 import { countClusters } from './cluster.ts';
-import { spreadFreeSpins } from './features/free-spins.ts';
+import { spreadFreeSpins } from './features/feature-free-spins.ts';
 import { spreadHold } from './features/hold-and-win.ts';
-import { spreadLadder } from './features/ladder.ts';
+import { spreadLadder } from './features/feature-ladder.ts';
 import { spreadPool } from './features/pool.ts';
 import { spreadWheel } from './features/prize-wheel.ts';
 import { countFromLeft } from './from-left.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { chiSquareTest } from '../../../../../tools/proofs/randomness.ts';
 import { createReader } from '../../fairness/draw.ts';
 import { playBlocks } from '../../fairness/floats.ts';
-import { slots, slotStudios } from './catalogue.ts';
+import { slots, slotStudios } from './slot-catalogue.ts';
 import { slotEngines, slotFeatures } from './engines.ts';
 import { slotFacts } from './kept-facts.ts';
 import { loadSlot } from './load.ts';
-import { isSlotStake, poolContribution, poolWon, slotCycle, slotDraw, slotStake, slotWon } from './slot.ts';
+import { isSlotStake, poolContribution, poolWon, slotCycle, slotDraw, slotStake, slotWon } from './slot-stake.ts';
 import { stripSymbols } from './title.ts';
 
 const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();

@@ -1,4 +1,4 @@
-import { pointsOfRank } from '../../games/baccarat.ts';
+import { pointsOfRank } from '../../games/baccarat-draw.ts';
 import type { Composition } from './shoe.ts';
 
 // The first four cards of baccarat by points, and how many of their orders make pairs: what a whole round is counted from.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fraction } from '../../games/hosted/fraction.ts';
-import { roulette as tokenRoulette } from '../../games/hosted/roulette.ts';
+import { roulette as tokenRoulette } from '../../games/hosted/token-roulette.ts';
 import { dragonTiger } from './dragon-tiger.ts';
-import { roulette } from './roulette.ts';
+import { roulette } from './wheel-roulette.ts';
 import { sicBo } from './sic-bo.ts';
 
 const cardOf = (text: string) => ({

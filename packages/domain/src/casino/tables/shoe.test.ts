@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fraction, isBelow } from '../../games/hosted/fraction.ts';
-import { baccarat } from './baccarat.ts';
+import { baccarat } from './shoe-baccarat.ts';
 import { dragonTiger } from './dragon-tiger.ts';
 import {
   burnedCards,

@@ -6,7 +6,7 @@ import { drawShoe } from './shoe.ts';
 import { betSeconds, cycleSeconds, leastCycleSeconds } from './table-game.ts';
 import { tableGame, tableGames } from './table-games.ts';
 import type { AnyTableGame, TableOutcome } from './table-games.ts';
-import { casinoTables, findTable, roundLimit, spotLimits, tableProducts } from './tables.ts';
+import { casinoTables, findTable, roundLimit, spotLimits, tableProducts } from './casino-tables.ts';
 
 const blocksOf = (name: string) => (no: number) => createHash('sha256').update(`${name} ${no}`).digest();
 

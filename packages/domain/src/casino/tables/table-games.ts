@@ -1,11 +1,11 @@
-import type { BaccaratHands } from '../../games/baccarat.ts';
-import type { RouletteOutcome } from '../../games/hosted/roulette.ts';
-import { baccarat } from './baccarat.ts';
+import type { BaccaratHands } from '../../games/baccarat-draw.ts';
+import type { RouletteOutcome } from '../../games/hosted/token-roulette.ts';
+import { baccarat } from './shoe-baccarat.ts';
 import { dragonTiger } from './dragon-tiger.ts';
 import type { DragonTigerOutcome } from './dragon-tiger.ts';
-import { holdem } from './holdem.ts';
-import type { HoldemOpening, HoldemOutcome } from './holdem.ts';
-import { roulette } from './roulette.ts';
+import { holdem } from './house-holdem.ts';
+import type { HoldemOpening, HoldemOutcome } from './house-holdem.ts';
+import { roulette } from './wheel-roulette.ts';
 import { sicBo } from './sic-bo.ts';
 import type { SicBoOutcome } from './sic-bo.ts';
 import type { HandTableGame, RoundTableGame, ShoeTableGame, TableGameId } from './table-game.ts';

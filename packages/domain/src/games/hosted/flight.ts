@@ -1,6 +1,6 @@
 import type { Won } from '../../money.ts';
 import { payOf } from './hosted-game.ts';
-import { tableOut } from './graph.ts';
+import { tableOut } from './token-graph.ts';
 
 /** A bet that is still in a round of graph. */
 export type Rider = {

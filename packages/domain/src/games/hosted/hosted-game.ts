@@ -1,5 +1,5 @@
-import type { GameId } from '../../access/games.ts';
-import type { MenuName } from '../../access/games.ts';
+import type { GameId } from '../../access/game-list.ts';
+import type { MenuName } from '../../access/game-list.ts';
 import type { Draw } from '../../fairness/draw.ts';
 import type { LimitKind } from '../../limits/level-limits.ts';
 import type { Won } from '../../money.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { playBlocks } from '../../fairness/floats.ts';
 import { publishedBaccarat, publishedCards } from '../../fairness/published-vectors.ts';
-import { deal, factsOfHands } from '../baccarat.ts';
+import { deal, factsOfHands } from '../baccarat-draw.ts';
 import { cardText } from '../cards.ts';
 import { fraction } from './fraction.ts';
 import { tokenBaccarat } from './token-baccarat.ts';

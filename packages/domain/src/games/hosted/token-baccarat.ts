@@ -1,6 +1,15 @@
 import { createFloats } from '../../fairness/floats.ts';
-import { bankerDraws, deal, factsOfHands, handsText, playerDraws, readHands, winnerOf, wonBy } from '../baccarat.ts';
-import type { BaccaratFacts, BaccaratHands, Winner } from '../baccarat.ts';
+import {
+  bankerDraws,
+  deal,
+  factsOfHands,
+  handsText,
+  playerDraws,
+  readHands,
+  winnerOf,
+  wonBy,
+} from '../baccarat-draw.ts';
+import type { BaccaratFacts, BaccaratHands, Winner } from '../baccarat-draw.ts';
 import { twoCardHands } from '../baccarat-hands.ts';
 import { cardNumbered, deckSize } from './endless-deck.ts';
 import { noOpening } from './hosted-game.ts';

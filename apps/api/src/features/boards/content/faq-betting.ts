@@ -1,6 +1,6 @@
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
-import type { MarketType } from '@lime/domain/catalogue.ts';
-import { marketKind } from '@lime/domain/catalogue.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
 import { bonusMinimumName } from '@lime/contract/settings-wire.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';

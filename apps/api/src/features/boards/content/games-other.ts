@@ -1,7 +1,7 @@
-import { games } from '@lime/domain/access/games.ts';
-import type { GameId } from '@lime/domain/access/games.ts';
+import { games } from '@lime/domain/access/game-list.ts';
+import type { GameId } from '@lime/domain/access/game-list.ts';
 import { menusShown } from '@lime/domain/access/menus.ts';
-import { roundGames } from '@lime/domain/games/games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { roundsPerDay } from '@lime/domain/games/rounds.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 

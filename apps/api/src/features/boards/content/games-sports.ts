@@ -1,4 +1,4 @@
-import { marketKinds } from '@lime/domain/catalogue.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import { sportRules } from '@lime/domain/settlement/rule-table.ts';

@@ -1,4 +1,4 @@
-import type { ModelledSport } from '@lime/domain/pricing/menus.ts';
+import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
 
 /** English name, Korean name, and our own rating against the league's average (about −2 … 2, made up for play). */
 export type TeamEntry = readonly [en: string, ko: string, rating: number];

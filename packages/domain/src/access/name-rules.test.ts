@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { keptName, nameProblem } from './name-rules.ts';
+import type { NameProblem } from './name-rules.ts';
+
+test.each<[string, string, NameProblem | null]>([
+  ['the house in Korean', '관리자', 'reserved'],
+  ['with a title', '관리자님', 'reserved'],
+  ['taken apart', '관 리.자', 'reserved'],
+  ['decomposed', '운영자'.normalize('NFD'), 'reserved'],
+  ['the operator', '운영자', 'reserved'],
+  ['the help desk', 'LIME고객센터', 'reserved'],
+  ['the house', 'LIME', 'reserved'],
+  ['the house in Korean letters', '라임', 'reserved'],
+  ['with figures', 'lime77', 'reserved'],
+  ['admin', 'admin', 'reserved'],
+  ['in full width', 'ＡＤＭＩＮ', 'reserved'],
+  ['with a Cyrillic letter', 'аdmin', 'reserved'],
+  ['with a Greek letter', 'αdmin', 'reserved'],
+  ['with figures for letters', '4dm1n', 'reserved'],
+  ['with figures behind', 'admin01', 'reserved'],
+  ['in front of something', 'adminKim', 'reserved'],
+  ['behind something', 'superadmin', 'reserved'],
+  ['root', 'root1', 'reserved'],
+  ['r00t', 'r00t', 'reserved'],
+  ['a letter for a figure', 'Iime', 'reserved'],
+  ['null', 'null', 'reserved'],
+  ['a Hangul filler alone', '\u3164', 'deceives'],
+  ['a half-width filler', '초록\uffa0', 'deceives'],
+  ['a jungseong filler', 'a\u1160b', 'deceives'],
+  ['a space of no width', '초\u200b록', 'deceives'],
+  ['a soft hyphen', 'a\u00adb', 'deceives'],
+  ['a variation selector', 'a\ufe0f', 'deceives'],
+  ['full width', 'ａｐｐｌｅ', 'deceives'],
+  ['letters in circles', 'ⓐⓑⓒ', 'deceives'],
+  ['mathematical letters', '𝐚𝐛𝐜', 'deceives'],
+  ['a Cyrillic letter among Latin ones', 'pаypal', 'deceives'],
+  ['a Greek letter among Latin ones', 'οrange', 'deceives'],
+  ['Cyrillic and Greek', 'жαж', 'deceives'],
+  ['jamo that make no syllable', '\u1100\u1100', 'deceives'],
+  ['an ordinary one', '초록사과', null],
+  ['laughter', 'ㅋㅋㅋ', null],
+  ['a lime of one’s own', '초록라임', null],
+  ['a drink', 'limeade', null],
+  ['a sport', 'badminton', null],
+  ['Korean and Latin', '여우fox7', null],
+  ['a masterpiece', 'masterpiece', null],
+  ['Japanese', 'さくら桜', null],
+  ['Russian', 'Иван', null],
+  ['Greek', 'Νίκος', null],
+  ['accents', 'José', null],
+  ['a member of the demo world', 'demo01', null],
+])('%s: %s', (_what, name, problem) => expect(nameProblem(name)).toBe(problem));
+
+test('typed in parts or whole, a name is kept once', () => {
+  expect(keptName(` ${'초록사과'.normalize('NFD')} `)).toBe('초록사과');
+});
