@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providerSecret } from '../apps/api/src/core/config.ts';
+import { providerSecret } from '../apps/api/src/core/api-config.ts';
 import { createRoundChains } from '../apps/providers/src/token/round-chains.ts';
 import { hashing } from '../apps/providers/src/token/rounds.ts';
 import { createSeeds } from '../apps/providers/src/token/seeds.ts';

@@ -13,7 +13,7 @@ import { runOperator } from '../tools/conformance/operator.ts';
 import { providerCases } from '../tools/conformance/provider.ts';
 import { httpWire, runCases } from '../tools/conformance/suite.ts';
 import type { Found, Proof } from '../tools/conformance/suite.ts';
-import { providerSecret } from '../apps/api/src/core/config.ts';
+import { providerSecret } from '../apps/api/src/core/api-config.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 

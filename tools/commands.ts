@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { CliCommand, CliContext } from '../apps/api/src/core/cli.ts';
 import { UsageError } from '../apps/api/src/core/cli.ts';
-import { readConfig } from '../apps/api/src/core/config.ts';
+import { readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { Refused } from '../apps/api/src/core/refused.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
+import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { claimDataDir } from './data-dir.ts';
 import { dataDir, openHouse } from './house.ts';

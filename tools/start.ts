@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { providerSecret, readConfig } from '../apps/api/src/core/config.ts';
+import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
-import type { Config } from '../apps/api/src/core/config.ts';
+import type { Config } from '../apps/api/src/core/api-config.ts';
 import { keepRunning } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
 import { dataDir, hasDemoMembers, openHouse } from './house.ts';

@@ -1,5 +1,5 @@
 import { hostedGames } from '../../packages/domain/src/games/hosted-games.ts';
-import { providerSecret } from '../../apps/api/src/core/config.ts';
+import { providerSecret } from '../../apps/api/src/core/api-config.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';
 import { load, loadWallet } from '../lib/client.ts';

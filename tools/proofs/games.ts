@@ -3,7 +3,7 @@ import { roundMessage, saltText } from '../../packages/domain/src/fairness/chain
 import type { RoundGame } from '../../packages/domain/src/games/game.ts';
 import { roundGames } from '../../packages/domain/src/games/round-games.ts';
 import type { GameOutcome } from '../../packages/domain/src/games/round-games.ts';
-import { hmacBlocks } from '../../apps/api/src/core/fairness.ts';
+import { hmacBlocks } from '../../apps/api/src/core/hash-blocks.ts';
 import type { Figures, Proof } from './proof.ts';
 import { chiSquareTest, runsTest } from './randomness.ts';
 

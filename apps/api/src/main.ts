@@ -1,7 +1,7 @@
 import 'zod/compile'; // before any schema is made: it turns each into code at its first use
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { readConfig } from './core/config.ts';
+import { readConfig } from './core/api-config.ts';
 import { feedVariables } from './feeds/feed-variables.ts';
 import { announceReady, answerParent, onParentLost } from './core/parent.ts';
 

@@ -3,7 +3,7 @@ import { settingDefinitions } from '@lime/contract/settings.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { notify } from './core/channel.ts';
 import type { CliCommand } from './core/cli.ts';
-import type { Config } from './core/config.ts';
+import type { Config } from './core/api-config.ts';
 import { inTransaction } from './core/db.ts';
 import type { Db } from './core/db.ts';
 import { issue, memberAccount } from './core/ledger/accounts.ts';

@@ -22,7 +22,7 @@ import { createOwnExport } from '../src/features/slips/own-export.service.ts';
 import { createSlips } from '../src/features/slips/slips.service.ts';
 import { createSlipTexts } from '../src/features/slips/slip-texts.service.ts';
 import { registerSlips } from '../src/features/slips/slips.routes.ts';
-import { createSports } from '../src/features/sportsbook/sports.ts';
+import { createSports } from '../src/features/sportsbook/sports-product.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import type { FeedMarket } from '../src/feeds/feed.ts';

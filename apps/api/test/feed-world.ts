@@ -10,8 +10,8 @@ import { createLoopbackSnapshots } from '../src/feeds/lsports/loopback.ts';
 import { openFixtures } from '../src/feeds/lsports/lsports.sql.ts';
 import { createLsportsSource } from '../src/feeds/lsports/source.ts';
 import type { LsportsSource } from '../src/feeds/lsports/source.ts';
-import { usualSettings } from '../src/feeds/lsports/session.ts';
-import type { SessionSettings } from '../src/feeds/lsports/session.ts';
+import { usualSettings } from '../src/feeds/lsports/feed-session.ts';
+import type { SessionSettings } from '../src/feeds/lsports/feed-session.ts';
 import type { Transport } from '../src/feeds/lsports/transport.ts';
 
 export type Happening = { readonly source: string; readonly kind: string; readonly detail: Record<string, unknown> };

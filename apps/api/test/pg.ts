@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDb, openPool } from '../src/core/db.ts';
 import type { Db } from '../src/core/db.ts';
-import { readConfig } from '../src/core/config.ts';
-import type { Config } from '../src/core/config.ts';
+import { readConfig } from '../src/core/api-config.ts';
+import type { Config } from '../src/core/api-config.ts';
 import { feedVariables } from '../src/feeds/feed-variables.ts';
 import { templateDatabase } from './pg-setup.ts';
 

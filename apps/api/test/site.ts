@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import type { App } from '../src/app.ts';
-import type { Config } from '../src/core/config.ts';
+import type { Config } from '../src/core/api-config.ts';
 import { allProducts } from '../src/products.ts';
 import { seed } from '../src/seed.ts';
 import { testConfig, testDatabase } from './pg.ts';

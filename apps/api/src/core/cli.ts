@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 import type { Db } from './db.ts';
 
 /** What a command of `npm run lime` is handed: a migrated database, whether or not the site runs at the moment. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Db, Tx } from './db.ts';
 import type { StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 
 /** What every feature is handed; `core` knows no feature. */
 export type Core = {

@@ -4,7 +4,7 @@ import { csvLine, csvMark } from '@lime/domain/text/csv.ts';
 import type { Core } from './context.ts';
 import { Streamed } from './handle.ts';
 import { Refused } from './refused.ts';
-import { inSnapshot } from './snapshot.ts';
+import { inSnapshot } from './in-snapshot.ts';
 
 /** A reader who takes nothing for so long has gone. */
 const patienceMs = 60_000;

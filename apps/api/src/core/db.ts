@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { assert } from '@lime/domain/assert.ts';
-import { withSnapshots } from './snapshot.ts';
+import { withSnapshots } from './in-snapshot.ts';
 
 /** Statements are written as SQL, so the tables need no type map here. */
 export type Db = Kysely<Record<string, never>>;

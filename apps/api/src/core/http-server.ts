@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { isListed, readAddressList } from './address-list.ts';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 import { sendError } from './errors.ts';
 import { useJsonBodies } from './json-body.ts';
 import type { LogDestination } from './log-file.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import { bearerToken } from './auth-gate.ts';
 import type { AuthGate } from './auth-gate.ts';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 import type { Db } from './db.ts';
 import { createDevices } from './devices.ts';
 import { headersOfAnswers } from './errors.ts';

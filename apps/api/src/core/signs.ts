@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { Db } from './db.ts';
 import { createMigrationCheck, serveHealth } from './health.ts';

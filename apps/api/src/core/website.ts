@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './api-config.ts';
 import { sendError } from './errors.ts';
 import { Refused } from './refused.ts';
 import { retiredWorker } from './retired-worker.ts';

@@ -8,21 +8,21 @@ import type { FeedSample, SampleWorld } from '../../test/feed-sample.ts';
 import { listeningReport, standingOf } from '../../test/feed-world.ts';
 import { testConfig, testDatabase } from '../../test/pg.ts';
 import { createChannel } from '../core/channel.ts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/api-config.ts';
 import { createOutbox } from '../core/outbox.ts';
 import { createFeedSink } from '../features/catalogue/feed-sink.ts';
 import type { FeedDeps } from './feed-kinds.ts';
 import { feedList, liveFeeds } from './feed-list.ts';
 import { feedVariables } from './feed-variables.ts';
-import { sample as footballData } from './football-data/samples.ts';
-import { sample as kleague } from './kleague/samples.ts';
-import { sample as lsports } from './lsports/samples.ts';
-import { sample as mlb } from './mlb/samples.ts';
-import { sample as nba } from './nba/samples.ts';
+import { sample as footballData } from './football-data/football-data-samples.ts';
+import { sample as kleague } from './kleague/kleague-samples.ts';
+import { sample as lsports } from './lsports/lsports-samples.ts';
+import { sample as mlb } from './mlb/mlb-samples.ts';
+import { sample as nba } from './nba/nba-samples.ts';
 import { isPlausible } from './plausible.ts';
-import { sample as replay } from './replay/samples.ts';
-import { sample as simulator } from './simulator/samples.ts';
-import { sample as theOddsApi } from './the-odds-api/samples.ts';
+import { sample as replay } from './replay/replay-samples.ts';
+import { sample as simulator } from './simulator/simulator-samples.ts';
+import { sample as theOddsApi } from './the-odds-api/odds-api-samples.ts';
 
 // What a site may rely on, whichever feed its fixtures come from: every feed passes the same tests with a sample of its own.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { feedSourceNames } from '@lime/contract/feed-events.ts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/api-config.ts';
 import { feedList, liveFeeds } from './feed-list.ts';
 import { feedVariables } from './feed-variables.ts';
 import { lsportsVariables } from './lsports/lsports.variables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StakingMember } from '@lime/domain/access/may-stake.ts';
-import { countedSlip } from '../../core/figures.ts';
+import { countedSlip } from '../../core/counted-slips.ts';
 import { risked } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 

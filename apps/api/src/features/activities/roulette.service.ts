@@ -15,7 +15,7 @@ import type { Sector } from '@lime/domain/activities/prize-roulette.ts';
 import { earnedCauses, ticketSources } from '@lime/domain/activities/tickets.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { hmacBlocks, sha256 } from '../../core/fairness.ts';
+import { hmacBlocks, sha256 } from '../../core/hash-blocks.ts';
 import { activityCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { paginationOf } from '../../core/paging.ts';

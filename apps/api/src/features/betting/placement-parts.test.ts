@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { cutToWire } from './answers.ts';
+import { cutToWire } from './bet-answers.ts';
 import { newBetCode } from './bet-code.ts';
-import { bodyHash, keyHash } from './body-hash.ts';
+import { bodyHash, keyHash } from './bet-hash.ts';
 import { createPromises } from '../sportsbook/promise.ts';
 import { createRate } from './rate.ts';
 import { createTurns } from './turns.ts';

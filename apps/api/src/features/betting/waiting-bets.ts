@@ -15,7 +15,7 @@ import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { readKeyAnswer } from './betting.sql.ts';
 import type { KeyAnswer } from './betting.sql.ts';
-import { keyHash } from './body-hash.ts';
+import { keyHash } from './bet-hash.ts';
 import { claimDue, decidePending, insertPending, returnPending, setAcceptMs } from './pending.sql.ts';
 import type { DueBet } from './pending.sql.ts';
 import { placeWithin } from './placement.sql.ts';

@@ -5,7 +5,7 @@ import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import type { Caller, Core } from '../../core/context.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { firstWords } from '../../core/rich-text.ts';
+import { firstWords } from '../../core/sanitise-html.ts';
 import type { Members } from '../members/members.service.ts';
 import { readArticle, readArticles, readCategories, readNeighbours } from './boards.sql.ts';
 import type { ArticleRow } from './boards.sql.ts';

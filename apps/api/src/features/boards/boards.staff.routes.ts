@@ -10,7 +10,7 @@ import {
   staffReadArticle,
 } from '@lime/contract/staff-boards.ts';
 import type { Handle } from '../../core/handle.ts';
-import { sanitise } from '../../core/rich-text.ts';
+import { sanitise } from '../../core/sanitise-html.ts';
 import type { OfficeBoards } from './staff-boards.service.ts';
 
 export function registerStaffBoards(handle: Handle, boards: OfficeBoards): void {

@@ -7,7 +7,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { sanitise } from '../../core/rich-text.ts';
+import { sanitise } from '../../core/sanitise-html.ts';
 import { assertPicture, picturesOf } from '../pictures/pictures.service.ts';
 import {
   deleteArticleRow,

@@ -6,7 +6,7 @@ import type { RequestFlag } from '@lime/domain/cash/request-flags.ts';
 import type { QueueTab } from '@lime/domain/cash/queue-tabs.ts';
 import type { QueueQuery } from '@lime/contract/staff-cash.ts';
 import type { Db } from '../../core/db.ts';
-import { leftOut } from '../../core/figures.ts';
+import { leftOut } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
 import { heldUntil, paidToday } from './decisions.sql.ts';
 import type { RequestType } from './requests.sql.ts';

@@ -6,7 +6,7 @@ import type { Channel, Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FeedCounts, FeedFixture, FeedLive, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
-import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../feeds/names/names.ts';
+import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../feeds/names/korean-names.ts';
 import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams, setFileDays } from './fixture.sql.ts';
 import { putIncidents, putLive, readLive, silence, startFixtures, stepVersions } from './live.sql.ts';
 import { lockFixtures, planPrices } from './offer.sql.ts';

@@ -14,8 +14,8 @@ import { createFixtureWriter } from './fixture-writer.ts';
 import { listKinds } from './list-kinds.ts';
 import type { ListName, Phases } from './list-kinds.ts';
 import { createPackedList } from './packed-list.ts';
-import { createResults } from './results.ts';
-import type { Results } from './results.ts';
+import { createResults } from './member-results.ts';
+import type { Results } from './member-results.ts';
 import { incidentOf } from './snapshot-fixture.ts';
 
 export type GameCalls = {

@@ -1,6 +1,6 @@
 import type { LivePeriod } from '@lime/domain/in-play/live-state.ts';
 import type { FeedLive, FeedMarket, FeedResult } from '../../feeds/feed.ts';
-import type { RecordedLine, Recording } from '../../feeds/replay/recording.ts';
+import type { RecordedLine, Recording } from '../../feeds/replay/recording-file.ts';
 import { incidentOf } from './snapshot-fixture.ts';
 import type { RecordedFixture, RecordedIncident, RecordedPrice } from './recording.sql.ts';
 

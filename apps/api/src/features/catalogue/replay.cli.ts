@@ -6,7 +6,7 @@ import { notify } from '../../core/channel.ts';
 import { UsageError } from '../../core/cli.ts';
 import type { CliCommand } from '../../core/cli.ts';
 import { databaseClock } from '../../core/db.ts';
-import { readRecording, writeRecording } from '../../feeds/replay/recording.ts';
+import { readRecording, writeRecording } from '../../feeds/replay/recording-file.ts';
 import { replayTold } from '../../feeds/replay/replay-told.ts';
 import { runRecording, runTold } from '../../feeds/replay/run-replay.ts';
 import { readToldFile } from '../../feeds/replay/told-file.ts';

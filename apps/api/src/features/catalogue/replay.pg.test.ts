@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import type { CliContext } from '../../core/cli.ts';
-import { readRecording } from '../../feeds/replay/recording.ts';
+import { readRecording } from '../../feeds/replay/recording-file.ts';
 import { recordCommand, replayCommand } from './replay.cli.ts';
 
 let database: TestDatabase;

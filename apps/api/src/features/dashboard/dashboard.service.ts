@@ -4,8 +4,8 @@ import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
-import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds } from '../../core/figures.ts';
-import type { ApartRow, BetFigures, CashRow, Span } from '../../core/figures.ts';
+import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds } from '../../core/counted-slips.ts';
+import type { ApartRow, BetFigures, CashRow, Span } from '../../core/counted-slips.ts';
 import type { LiabilityRows } from '../trading/liability.service.ts';
 import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
-import { activeDay, apart, countedSlip, leftOut, slipFigures } from '../../core/figures.ts';
-import type { ApartRow, BetFigures, Span } from '../../core/figures.ts';
+import { activeDay, apart, countedSlip, leftOut, slipFigures } from '../../core/counted-slips.ts';
+import type { ApartRow, BetFigures, Span } from '../../core/counted-slips.ts';
 import { openSlip } from '../../core/open.ts';
 
 export type SlipRow = ApartRow & BetFigures & { bucket: number };

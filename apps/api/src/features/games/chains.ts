@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { assert } from '@lime/domain/assert.ts';
 import { makeChain } from '@lime/domain/fairness/chain.ts';
 import type { Tx } from '../../core/db.ts';
-import { sha256 } from '../../core/fairness.ts';
+import { sha256 } from '../../core/hash-blocks.ts';
 import { insertChain, newestChain, readChain, useLinks } from './rounds.sql.ts';
 import type { ChainRow } from './rounds.sql.ts';
 

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createBeacon } from './beacon.ts';
-import type { GamesDeps } from './games.ts';
+import type { GamesDeps } from './rounds-product.ts';
 import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';

@@ -10,7 +10,7 @@ import type { GameSetting } from '@lime/contract/settings-games.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import { hmacBlocks, sha256 } from '../../core/fairness.ts';
+import { hmacBlocks, sha256 } from '../../core/hash-blocks.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Beacon } from './beacon.ts';

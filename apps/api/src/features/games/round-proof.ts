@@ -1,5 +1,5 @@
 import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
-import { sha256 } from '../../core/fairness.ts';
+import { sha256 } from '../../core/hash-blocks.ts';
 
 /**
  * A round's slips as its salt is made of them: hashes of the bet's code and of the key its member's browser chose, so that

@@ -9,7 +9,7 @@ import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/api-config.ts';
 import { openPool } from '../../core/db.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { countedSlip, leftOut, slipFigures } from '../../core/figures.ts';
-import type { BetFigures } from '../../core/figures.ts';
+import { countedSlip, leftOut, slipFigures } from '../../core/counted-slips.ts';
+import type { BetFigures } from '../../core/counted-slips.ts';
 import type { RoundRow, RoundState } from './rounds.sql.ts';
 
 export type OfficeRoundRow = Pick<

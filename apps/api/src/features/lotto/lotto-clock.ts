@@ -27,7 +27,7 @@ import {
   tryLockRounds,
 } from './lotto-clock.sql.ts';
 import type { UnpaidTicket } from './lotto-clock.sql.ts';
-import { sha256 } from '../../core/fairness.ts';
+import { sha256 } from '../../core/hash-blocks.ts';
 import { drawOf, seedOf } from './lotto-seed.ts';
 
 const everyMs = 1_000;

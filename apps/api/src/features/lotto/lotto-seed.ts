@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { drawBalls, drawMessage } from '@lime/domain/lotto/draw-balls.ts';
 import type { LottoDraw } from '@lime/domain/lotto/draw-balls.ts';
-import { hmacBlocks } from '../../core/fairness.ts';
+import { hmacBlocks } from '../../core/hash-blocks.ts';
 
 /**
  * The secret a round is drawn from. It takes both halves: the salt in the database and the installation's secret, which is

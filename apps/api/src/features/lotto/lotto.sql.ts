@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChanceRules } from '@lime/domain/lotto/chances.ts';
 import type { LottoPrizes } from '@lime/domain/lotto/prizes.ts';
-import { countedSlip } from '../../core/figures.ts';
+import { countedSlip } from '../../core/counted-slips.ts';
 import { risked } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 

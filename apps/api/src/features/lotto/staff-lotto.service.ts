@@ -20,7 +20,7 @@ import { Refused } from '../../core/refused.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import type { SettingsEditor } from '../settings/settings-editor.service.ts';
 import { cancelRound, insertStaffChance, lockRound, lockRounds, readEntrants } from './lotto-clock.sql.ts';
-import { sha256 } from '../../core/fairness.ts';
+import { sha256 } from '../../core/hash-blocks.ts';
 import { seedOf } from './lotto-seed.ts';
 import { roundToWire } from './lotto-wire.ts';
 import { holdOpenRound } from './lotto.sql.ts';

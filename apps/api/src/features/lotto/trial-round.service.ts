@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pickRest } from '@lime/domain/lotto/draw-balls.ts';
 import type { Tx } from '../../core/db.ts';
 import { insertStaffChance, lockRounds, readNext, insertRound } from './lotto-clock.sql.ts';
-import { sha256 } from '../../core/fairness.ts';
+import { sha256 } from '../../core/hash-blocks.ts';
 import { seedOf } from './lotto-seed.ts';
 import { insertTicket } from './lotto.sql.ts';
 

@@ -4,8 +4,8 @@ import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { dayFigures } from '../../core/figures.ts';
-import type { BetFigures } from '../../core/figures.ts';
+import { dayFigures } from '../../core/counted-slips.ts';
+import type { BetFigures } from '../../core/counted-slips.ts';
 
 export type CardRow = {
   id: number;

@@ -5,7 +5,7 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { listMembers } from '@lime/contract/staff-members.ts';
 import type { listSignUps, SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import type { Db } from '../../core/db.ts';
-import { activeDay } from '../../core/figures.ts';
+import { activeDay } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
 
 export type ListedMember = {

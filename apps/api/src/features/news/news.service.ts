@@ -3,7 +3,12 @@ import type { Core, Outbox } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
-import type { DecidedNews, DecidedRequest, DecidedSlips, DecidedTransfer } from '../../core/realtime/decided-news.ts';
+import type {
+  DecidedNews,
+  DecidedRequest,
+  DecidedSlips,
+  DecidedTransfer,
+} from '../../core/realtime/push-decided-news.ts';
 import { sendNote } from '../notes/notes.service.ts';
 import { claimRequestNote, claimSlipDay } from './news.sql.ts';
 

@@ -7,7 +7,7 @@ import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { uuidOf } from '../../core/uuid.ts';
 import type { CasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { bodyHashOf } from './body-hash.ts';
+import { bodyHashOf } from './call-hash.ts';
 import { hasOpenStake, insertLeaving, readLeaving } from './leaving.sql.ts';
 import type { Provider } from './provider-list.service.ts';
 import { refusal } from './wallet-batch.ts';

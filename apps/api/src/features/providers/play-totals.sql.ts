@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { leftOut } from '../../core/figures.ts';
+import { leftOut } from '../../core/counted-slips.ts';
 
 /** Sums of debits, won. `key` null: over all keys; `out`: of members who are left out of the figures. */
 export type PlayTotalRow = {

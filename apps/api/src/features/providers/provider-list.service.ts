@@ -1,7 +1,7 @@
 import { providerAccount } from '../../core/ledger/accounts.ts';
 import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { assert } from '@lime/domain/assert.ts';
-import type { Config, ProviderProof } from '../../core/config.ts';
+import type { Config, ProviderProof } from '../../core/api-config.ts';
 import { casinoLobbies, findCasinoGame, findCasinoLobby } from '@lime/domain/casino/casino-games.ts';
 import { vendorsOfProduct } from '@lime/domain/casino/casino-money.ts';
 import type { LobbyPage } from '@lime/domain/casino/lobby-terms.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { isListed, readAddressList } from '../../core/address-list.ts';
-import type { ProviderProof } from '../../core/config.ts';
+import type { ProviderProof } from '../../core/api-config.ts';
 
 export type Evidence = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -8,7 +8,7 @@ import type {
   ProviderLeft,
 } from '@lime/contract/provider-calls.ts';
 import type { Provider } from './provider-list.service.ts';
-import type { ProviderProof } from '../../core/config.ts';
+import type { ProviderProof } from '../../core/api-config.ts';
 import { isProven } from './provider-proof.ts';
 import type { ProviderCalls } from './providers.service.ts';
 import { refusal } from './wallet-batch.ts';

@@ -14,7 +14,7 @@ import { Refused } from '../../core/refused.ts';
 import type { HostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { memberOfBearer, redeemHostLaunch } from '../launch/host-launches.service.ts';
-import { bodyHashOf } from './body-hash.ts';
+import { bodyHashOf } from './call-hash.ts';
 import type { Leaving } from './leaving.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import { keepOpening } from './pools.sql.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { codesOf } from './codes.ts';
-import { declaredCalls, nounTitles } from './nouns.ts';
-import type { Declared } from './nouns.ts';
+import { declaredCalls, nounTitles } from './call-nouns.ts';
+import type { Declared } from './call-nouns.ts';
 import type { Content, Document, Operation, Parameter, Response, Schema } from './reference.types.ts';
 
 /** What the compiler read off the contract's types (`npm run contract`). */

@@ -1,7 +1,7 @@
 import type { WireLedgerDay } from '@lime/contract/staff-ledger.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
-import { grossOf, readCash, readDays } from '../../core/figures.ts';
+import { grossOf, readCash, readDays } from '../../core/counted-slips.ts';
 import { readDaySums, readLeftOut } from './totals.sql.ts';
 import type { DaySumRow } from './totals.sql.ts';
 

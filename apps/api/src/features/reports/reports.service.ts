@@ -8,7 +8,7 @@ import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { createDayTotals, sumDays } from './day-totals.ts';
 import { createHouseBalances } from './house-balances.ts';
-import { createLinks } from './links.ts';
+import { createLinks } from './report-links.ts';
 import { readPostings, readSums } from './statement.sql.ts';
 import { readAccounts, readBeginning } from './totals.sql.ts';
 import { findNamed, readTransfers, walkTransfers } from './transfers.sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberAccountKind } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
-import type { ApartRow } from '../../core/figures.ts';
+import type { ApartRow } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
 
 export type DaySumRow = ApartRow & {

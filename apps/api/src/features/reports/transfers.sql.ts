@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { memberAccountKinds } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
-import { throughCursor } from '../../core/snapshot.ts';
+import { throughCursor } from '../../core/in-snapshot.ts';
 
 export type TransferListRow = {
   id: number;

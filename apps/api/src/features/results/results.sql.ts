@@ -5,7 +5,7 @@ import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
-import { countedSlip } from '../../core/figures.ts';
+import { countedSlip } from '../../core/counted-slips.ts';
 import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus, MarketRuling, NewProposal } from '../catalogue/rulings.service.ts';

@@ -3,7 +3,7 @@ import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Core } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { inTransaction } from '../../core/db.ts';
-import type { DecidedSlips } from '../../core/realtime/decided-news.ts';
+import type { DecidedSlips } from '../../core/realtime/push-decided-news.ts';
 import { withIndexPlans } from '../../core/index-plans.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { throughCursor } from '../../core/snapshot.ts';
+import { throughCursor } from '../../core/in-snapshot.ts';
 import { slipColumns } from './slips.sql.ts';
 import type { SlipFilter, SlipRow } from './slips.sql.ts';
 

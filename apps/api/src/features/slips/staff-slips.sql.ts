@@ -6,10 +6,10 @@ import { numbersOfSport } from '@lime/domain/sports.ts';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
-import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/figures.ts';
-import type { BetFigures } from '../../core/figures.ts';
+import { countedSlip, leftOut, settledSlip, slipFigures } from '../../core/counted-slips.ts';
+import type { BetFigures } from '../../core/counted-slips.ts';
 import { anywhere, beginning } from '../../core/paging.ts';
-import { throughCursor } from '../../core/snapshot.ts';
+import { throughCursor } from '../../core/in-snapshot.ts';
 
 export type OfficeFilter = {
   readonly q: string;

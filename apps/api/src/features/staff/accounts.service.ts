@@ -14,9 +14,9 @@ import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
 import { laneOf, madeUpPassword } from './passwords.ts';
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts';
-import { endSessionsOf, listSignIns } from './sessions.sql.ts';
-import type { StaffEndReason } from './sessions.sql.ts';
-import { mayComeFrom } from './sign-in.service.ts';
+import { endSessionsOf, listSignIns } from './staff-sessions.sql.ts';
+import type { StaffEndReason } from './staff-sessions.sql.ts';
+import { mayComeFrom } from './staff-sign-in.service.ts';
 import {
   addHandling,
   hasStaff,

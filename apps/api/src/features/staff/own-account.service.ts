@@ -10,7 +10,7 @@ import { assertStaffPassword, laneOf } from './passwords.ts';
 import { newRecoveryCodes, recoveryHash, takeRecoveryCode } from './recovery-codes.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './second-factor.ts';
-import { endSessionsOf, endOwnSession, listLiveSessions } from './sessions.sql.ts';
+import { endSessionsOf, endOwnSession, listLiveSessions } from './staff-sessions.sql.ts';
 import { confirmSecret, readStaff, removeSecret, setPasswordHash, setSecret, takeStep } from './staff.sql.ts';
 import type { StaffRow } from './staff.sql.ts';
 

@@ -21,10 +21,10 @@ import type { Events } from './events.service.ts';
 import { createOwnAccount } from './own-account.service.ts';
 import type { OwnAccount } from './own-account.service.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
-import { endSessions, noteActive, readSession } from './sessions.sql.ts';
-import type { StaffSessionRow } from './sessions.sql.ts';
-import { createStaffSignIn, mayComeFrom } from './sign-in.service.ts';
-import type { Client, StaffSignIn, TokenPair } from './sign-in.service.ts';
+import { endSessions, noteActive, readSession } from './staff-sessions.sql.ts';
+import type { StaffSessionRow } from './staff-sessions.sql.ts';
+import { createStaffSignIn, mayComeFrom } from './staff-sign-in.service.ts';
+import type { Client, StaffSignIn, TokenPair } from './staff-sign-in.service.ts';
 import { createStaffTokens } from './staff-tokens.ts';
 
 /** The same refusal of the same person is recorded once in so long, however often it is asked for. */

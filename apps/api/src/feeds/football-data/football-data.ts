@@ -4,7 +4,7 @@ import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
 import { calendarDay, instantIn } from '../zone.ts';
 import { countryCode, divisionOf } from './divisions.ts';
-import { marketReader } from './markets.ts';
+import { marketReader } from './football-data-markets.ts';
 
 const footballId = 6046;
 const dayMs = 86_400_000;

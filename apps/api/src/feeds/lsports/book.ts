@@ -5,10 +5,10 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { FeedEventKind } from '../feed-report.ts';
 import type { FeedFixture, FeedLive, FeedOffer, FeedResult } from '../feed.ts';
-import { readFixture } from './fixtures.ts';
+import { readFixture } from './lsports-fixtures.ts';
 import { readLive, readResult, statuses, suspensionOf } from './livescore.ts';
-import { offerOf } from './markets.ts';
-import type { KnownBet } from './markets.ts';
+import { offerOf } from './lsports-markets.ts';
+import type { KnownBet } from './lsports-markets.ts';
 import type { WireEvent, WireFixture, WireLivescore, WireMarket } from './messages.ts';
 import { contradictions, settledAtTheEnd, settledMarkets } from './settlements.ts';
 

@@ -6,10 +6,10 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { FeedFixture, FeedLive, FeedMarket, FeedResult } from '../feed.ts';
 import { locations } from '../names/locations.ts';
-import { writeLine } from './lines.ts';
+import { writeLine } from './lsports-lines.ts';
 import { statuses } from './livescore.ts';
-import { countsFromScore, reasonNumber, sideName, writeType } from './markets.ts';
-import { statNames, writeIncidentKind, writePeriod } from './periods.ts';
+import { countsFromScore, reasonNumber, sideName, writeType } from './lsports-markets.ts';
+import { statNames, writeIncidentKind, writePeriod } from './lsports-periods.ts';
 
 export type Json = Record<string, unknown>;
 export type Bet = Json & { Id: string; Status: number };

@@ -7,7 +7,7 @@ import type { FeedOffer, FeedResult, FeedSink } from '../feed.ts';
 import { mainLines, newMatch, write, writeBets, writeFixture, writeLivescore } from './emit-parts.ts';
 import type { Bet, Json, Market, Told } from './emit-parts.ts';
 import { statuses } from './livescore.ts';
-import { settlementNumbers, sideName, writeType } from './markets.ts';
+import { settlementNumbers, sideName, writeType } from './lsports-markets.ts';
 import { messageTypes } from './messages.ts';
 
 type Deps = {

@@ -6,8 +6,8 @@ import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
 import { createBook } from './book.ts';
 import { parseKeepingIds, readMessage } from './messages.ts';
 import { readSnapshotPart } from './rest.ts';
-import { sendEvening } from './samples.ts';
-import { createSession } from './session.ts';
+import { sendEvening } from './lsports-samples.ts';
+import { createSession } from './feed-session.ts';
 import { amount } from '../../../../../tools/long.ts';
 
 const rounds = amount(50, 400);

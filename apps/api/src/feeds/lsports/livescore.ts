@@ -10,7 +10,7 @@ import {
   readIncidentKind,
   readPeriod,
   statNames,
-} from './periods.ts';
+} from './lsports-periods.ts';
 
 type Score = { home: number; away: number };
 

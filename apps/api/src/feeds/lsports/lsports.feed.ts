@@ -2,7 +2,7 @@ import type { FeedDeps, LiveFeed } from '../feed-kinds.ts';
 import { createFeedRunner } from '../run-feeds.ts';
 import type { FeedRun } from '../run-feeds.ts';
 import { openDemoFeed } from './demo.ts';
-import { provider } from './fixtures.ts';
+import { provider } from './lsports-fixtures.ts';
 import { someFaults } from './loopback.ts';
 import { openLsports } from './lsports.ts';
 import { lsportsVariables } from './lsports.variables.ts';

@@ -9,7 +9,7 @@ import type { FeedSink } from '../feed.ts';
 import { fixtureIdOf } from './emit-parts.ts';
 import { createLoopback, noFaults } from './loopback.ts';
 import type { Faults } from './loopback.ts';
-import { evening, ownEvening } from './samples.ts';
+import { evening, ownEvening } from './lsports-samples.ts';
 
 let database: TestDatabase;
 let sink: FeedSink;

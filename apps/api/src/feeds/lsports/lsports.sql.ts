@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
-import { provider } from './fixtures.ts';
+import { provider } from './lsports-fixtures.ts';
 
 /** What the catalogue holds open of this feed. */
 export async function openFixtures(db: Db): Promise<{ key: string; startsAt: Date }[]> {

@@ -7,7 +7,7 @@ import { createAmqpTransport } from './amqp.ts';
 import { openFixtures } from './lsports.sql.ts';
 import { createRestSnapshots } from './rest.ts';
 import type { LsportsConfig } from './lsports.variables.ts';
-import { usualSettings } from './session.ts';
+import { usualSettings } from './feed-session.ts';
 import { createLsportsSource } from './source.ts';
 
 type Deps = {

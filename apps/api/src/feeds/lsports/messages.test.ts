@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
 import { createBook } from './book.ts';
-import { readLine, writeLine } from './lines.ts';
+import { readLine, writeLine } from './lsports-lines.ts';
 import { parseKeepingIds, readEvents, readMessage } from './messages.ts';
 import type { Message } from './messages.ts';
 

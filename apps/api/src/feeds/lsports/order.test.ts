@@ -5,9 +5,9 @@ import { createBook } from './book.ts';
 import type { BookNews } from './book.ts';
 import { readMessage } from './messages.ts';
 import { readSnapshotPart } from './rest.ts';
-import { sendEvening } from './samples.ts';
-import { createSession, usualSettings } from './session.ts';
-import type { Effect } from './session.ts';
+import { sendEvening } from './lsports-samples.ts';
+import { createSession, usualSettings } from './feed-session.ts';
+import type { Effect } from './feed-session.ts';
 import { amount } from '../../../../../tools/long.ts';
 
 const { sent, snapshots, start, ids } = sendEvening();

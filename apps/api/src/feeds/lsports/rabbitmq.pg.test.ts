@@ -17,7 +17,7 @@ import { createChannel } from '../../core/channel.ts';
 import type { ListeningChannel } from '../../core/channel.ts';
 import { createAmqpTransport } from './amqp.ts';
 import { fixtureIdOf } from './emit-parts.ts';
-import { evening, ownEvening } from './samples.ts';
+import { evening, ownEvening } from './lsports-samples.ts';
 
 const can = hasRabbit();
 if (!can) console.warn('No RabbitMQ here (neither AMQP_URL nor the package rabbitmq-server): the broker is not tried.');

@@ -3,8 +3,8 @@ import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedMarketResult, FeedResult } from '../feed.ts';
-import { groupBets, settledAs, wholeMatchLine } from './markets.ts';
-import type { KnownBet } from './markets.ts';
+import { groupBets, settledAs, wholeMatchLine } from './lsports-markets.ts';
+import type { KnownBet } from './lsports-markets.ts';
 
 /**
  * Markets the feed settled otherwise than the score it told decides them, or that the score leaves open: a person has to

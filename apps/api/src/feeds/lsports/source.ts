@@ -4,10 +4,10 @@ import type { FeedCommand, FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
 import { createBook } from './book.ts';
 import type { BookNews } from './book.ts';
-import { provider } from './fixtures.ts';
+import { provider } from './lsports-fixtures.ts';
 import { readMessage } from './messages.ts';
-import { createSession, usualSettings } from './session.ts';
-import type { Effect, SessionSettings } from './session.ts';
+import { createSession, usualSettings } from './feed-session.ts';
+import type { Effect, SessionSettings } from './feed-session.ts';
 import type { Snapshot, SnapshotClient, Transport } from './transport.ts';
 
 type Deps = {

@@ -1,8 +1,8 @@
 import type { FeedSink } from '../feed.ts';
 import { tellPlays } from '../live-script.ts';
 import type { Telling } from '../live-script.ts';
-import { callsOf } from './recording.ts';
-import type { Recording } from './recording.ts';
+import { callsOf } from './recording-file.ts';
+import type { Recording } from './recording-file.ts';
 import { replaySource } from './replay-told.ts';
 import type { ReplayedMatch } from './replay-told.ts';
 

@@ -1,13 +1,13 @@
 import { sports } from '@lime/domain/sports.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { baseball } from './leagues/baseball.ts';
-import { basketball } from './leagues/basketball.ts';
+import { baseball } from './leagues/baseball-leagues.ts';
+import { basketball } from './leagues/basketball-leagues.ts';
 import { streamFootball } from './leagues/football-stream.ts';
 import { topFootball } from './leagues/football-top.ts';
-import { iceHockey } from './leagues/ice-hockey.ts';
+import { iceHockey } from './leagues/ice-hockey-leagues.ts';
 import type { League } from './leagues/league.ts';
 import { outside } from './leagues/outside.ts';
-import { volleyball } from './leagues/volleyball.ts';
+import { volleyball } from './leagues/volleyball-leagues.ts';
 
 /** Every league of the built-in world; one more is an entry in its sport's file. */
 export const leagues: readonly League[] = [

@@ -4,7 +4,7 @@ import type { Position, Strength } from '@lime/domain/pricing/sport-strength.ts'
 import type { FeedResult } from '../feed.ts';
 import type { LivePlay } from '../live-script.ts';
 import { closingStrength } from './match-play.ts';
-import type { Match } from './schedule.ts';
+import type { Match } from './fixture-schedule.ts';
 import { secretRandom } from './secret-random.ts';
 
 /** Of a thousand matches so many are not played, are stopped, end unsure, are put right afterwards. */

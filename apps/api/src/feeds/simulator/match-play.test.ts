@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { livePlayOf, resultsOf } from './live-play.ts';
 import { linesOf, offerOf } from './match-play.ts';
 import { pricePath } from './price-path.ts';
-import { listedMatches, streamMatches } from './schedule.ts';
-import type { Match } from './schedule.ts';
+import { listedMatches, streamMatches } from './fixture-schedule.ts';
+import type { Match } from './fixture-schedule.ts';
 import { amount } from '../../../../../tools/long.ts';
 
 const seed = 'a seed for tests';

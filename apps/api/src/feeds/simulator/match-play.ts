@@ -11,7 +11,7 @@ import { seededRandom } from '@lime/domain/random.ts';
 import type { FeedMarket } from '../feed.ts';
 import { closingView } from './price-path.ts';
 import type { PathState, View } from './price-path.ts';
-import type { Match } from './schedule.ts';
+import type { Match } from './fixture-schedule.ts';
 
 const footballRho = -0.07;
 /** On the day a side is this much better or worse than its rating (deviation), and a match that much livelier. */

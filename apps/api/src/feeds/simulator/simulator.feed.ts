@@ -1,6 +1,6 @@
 import type { LiveFeed } from '../feed-kinds.ts';
 import { createSimulator, simulatorLock } from './simulator.ts';
-import { source } from './world.ts';
+import { source } from './simulated-world.ts';
 
 /** The built-in league of the demo world. */
 export const simulatorFeed: LiveFeed = {

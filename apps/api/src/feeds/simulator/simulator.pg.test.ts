@@ -11,7 +11,7 @@ import type { FeedSink } from '../feed.ts';
 import { createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
 import { readStanding } from './simulator.sql.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './simulated-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

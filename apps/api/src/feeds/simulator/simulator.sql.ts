@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
-import { source } from './world.ts';
-import type { Standing } from './world.ts';
+import { source } from './simulated-world.ts';
+import type { Standing } from './simulated-world.ts';
 
 /** What the catalogue holds of the built-in league: read once by the process that takes it over. */
 export async function readStanding(db: Db): Promise<Standing> {

@@ -4,7 +4,7 @@ import type { FeedSink } from '../feed.ts';
 import { createLeadership } from '../leadership.ts';
 import type { Lock } from '../leadership.ts';
 import { readStanding } from './simulator.sql.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './simulated-world.ts';
 
 /** Play is told this often at most. */
 const tickMs = 500;

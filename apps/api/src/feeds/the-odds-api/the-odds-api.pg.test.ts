@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../../test/pg.ts';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
 import type { RunningFeed } from '../run-feeds.ts';
-import { readAnswer, toOdds } from './answers.ts';
+import { readAnswer, toOdds } from './odds-api-answers.ts';
 import { createSource } from './the-odds-api.ts';
 
 test.each([

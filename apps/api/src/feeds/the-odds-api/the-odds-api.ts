@@ -4,7 +4,7 @@ import { databaseClock } from '../../core/db.ts';
 import type { FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
 import type { FeedRun, RunningFeed } from '../run-feeds.ts';
-import { readAnswer } from './answers.ts';
+import { readAnswer } from './odds-api-answers.ts';
 import { openKeys } from './the-odds-api.sql.ts';
 import { source } from './the-odds-api.variables.ts';
 import type { TheOddsApiConfig } from './the-odds-api.variables.ts';

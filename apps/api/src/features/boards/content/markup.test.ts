@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitise } from '../../../core/rich-text.ts';
+import { sanitise } from '../../../core/sanitise-html.ts';
 import { articleHtml } from './markup.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { cashMinimum } from '@lime/domain/cash/amounts.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { commonRules, ruleVersion, sportRules } from '@lime/domain/settlement/rule-table.ts';
 import { describe, expect, test } from 'vitest';
-import { sanitise } from '../../../core/rich-text.ts';
+import { sanitise } from '../../../core/sanitise-html.ts';
 import { demoBonusCodes } from '../../bonus/demo-codes.ts';
 import { faqCategories } from './faq-article.ts';
 import { articleHtml } from './markup.ts';

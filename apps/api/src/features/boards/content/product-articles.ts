@@ -1,4 +1,4 @@
-import { activityArticles } from './activities.ts';
+import { activityArticles } from './activity-articles.ts';
 import { accountQuestions } from './faq-account.ts';
 import { bettingQuestions } from './faq-betting.ts';
 import { liveQuestions } from './faq-live.ts';
@@ -8,9 +8,9 @@ import { settlementQuestions } from './faq-settlement.ts';
 import { otherGames } from './games-other.ts';
 import { sportsGames } from './games-sports.ts';
 import { notices } from './notices.ts';
-import { pages } from './pages.ts';
+import { pages } from './footer-articles.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { ruleArticles } from './rules.ts';
+import { ruleArticles } from './rule-articles.ts';
 
 /** All articles the product brings along, within a kind in the order they stand in (notices and activities: the newest last). */
 export function productArticles(facts: ContentFacts): ProductArticle[] {

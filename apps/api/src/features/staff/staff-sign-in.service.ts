@@ -19,8 +19,8 @@ import {
   insertSignInTry,
   lockSession,
   rotateSession,
-} from './sessions.sql.ts';
-import type { SignInTry } from './sessions.sql.ts';
+} from './staff-sessions.sql.ts';
+import type { SignInTry } from './staff-sessions.sql.ts';
 import type { StaffTokens } from './staff-tokens.ts';
 import { findStaff, takeStep } from './staff.sql.ts';
 import type { StaffRow } from './staff.sql.ts';

@@ -1,7 +1,7 @@
-import { baseball } from './baseball.ts';
-import { basketball } from './basketball.ts';
-import { football } from './football.ts';
-import { leagues } from './leagues.ts';
+import { baseball } from './baseball-names.ts';
+import { basketball } from './basketball-names.ts';
+import { football } from './football-names.ts';
+import { leagues } from './league-names.ts';
 import { locations } from './locations.ts';
 
 /** Korean team names by sport family and English name as the sources write it; a new sport is one more entry here. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedSample } from '../../../test/feed-sample.ts';
-import { readRecording } from './recording.ts';
-import type { RecordedLine } from './recording.ts';
+import { readRecording } from './recording-file.ts';
+import type { RecordedLine } from './recording-file.ts';
 import { runRecording } from './run-replay.ts';
 
 const startsAt = Date.now() + 1_000;

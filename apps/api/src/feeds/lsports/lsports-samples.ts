@@ -6,7 +6,7 @@ import { fixtureIdOf } from './emit-parts.ts';
 import { createEmitter } from './emit.ts';
 import { createLoopback, createLoopbackSnapshots } from './loopback.ts';
 import { openFixtures } from './lsports.sql.ts';
-import { usualSettings } from './session.ts';
+import { usualSettings } from './feed-session.ts';
 import { createLsportsSource } from './source.ts';
 
 /** A small evening for tests: two matches, told step by step to an emitter. */

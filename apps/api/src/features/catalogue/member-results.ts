@@ -19,8 +19,8 @@ import { paginationOf } from '../../core/paging.ts';
 import { lineToWire, statusesKo } from './catalogue.wire.ts';
 import { marketsOf } from './offer.sql.ts';
 import type { MarketState } from './offer.sql.ts';
-import { decidedFixtures, fixtureById, revisionsOf, slipsOnFixture } from './results.sql.ts';
-import type { ResultView, RevisionRow, SlipOnFixtureRow } from './results.sql.ts';
+import { decidedFixtures, fixtureById, revisionsOf, slipsOnFixture } from './member-results.sql.ts';
+import type { ResultView, RevisionRow, SlipOnFixtureRow } from './member-results.sql.ts';
 import { byKindAndLine } from './snapshot-fixture.ts';
 
 export type Results = {

@@ -1,8 +1,8 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { describe, expect, test } from 'vitest';
-import { leagueRank, locationNames } from '../names/names.ts';
+import { leagueRank, locationNames } from '../names/korean-names.ts';
 import { leagues, teamsIn } from './leagues.ts';
-import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './schedule.ts';
+import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './fixture-schedule.ts';
 
 const minute = 60_000;
 const firstDay = '2026-11-16';

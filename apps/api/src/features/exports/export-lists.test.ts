@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportPaths } from '@lime/contract/export-paths.ts';
 import type { ExportPath } from '@lime/contract/export-paths.ts';
-import { exportLists } from './lists.ts';
+import { exportLists } from './export-lists.ts';
 import { at, samples, seoul } from '../../../test/export-samples.ts';
 import type { Sample } from '../../../test/export-samples.ts';
 

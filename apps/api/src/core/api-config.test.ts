@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig as readWith } from './config.ts';
+import { readConfig as readWith } from './api-config.ts';
 
 /** As a site without feeds. */
 const readConfig = (env: Record<string, string>) => readWith(env, []);

@@ -7,8 +7,8 @@ import type { Odds } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { FeedMarket } from '../feed.ts';
 import { isPlausible } from '../plausible.ts';
-import { readLine } from './lines.ts';
-import type { WireLine } from './lines.ts';
+import { readLine } from './lsports-lines.ts';
+import type { WireLine } from './lsports-lines.ts';
 
 /** A bet as it is known: what the feed said of it last. */
 export type KnownBet = {

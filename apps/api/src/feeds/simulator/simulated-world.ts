@@ -8,8 +8,8 @@ import { isPlayed, livePlayOf, resultsOf } from './live-play.ts';
 import { linesOf, offerOf } from './match-play.ts';
 import { pricePath } from './price-path.ts';
 import type { PricePath } from './price-path.ts';
-import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './schedule.ts';
-import type { Match } from './schedule.ts';
+import { listedMatches, matchesBetween, matchOfKey, streamMatches } from './fixture-schedule.ts';
+import type { Match } from './fixture-schedule.ts';
 
 /** The name the built-in league's fixtures are kept under. */
 export const source = 'simulator';

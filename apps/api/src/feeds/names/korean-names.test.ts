@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sports } from '@lime/domain/sports.ts';
 import { divisionOf } from '../football-data/divisions.ts';
-import { leagues } from './leagues.ts';
+import { leagues } from './league-names.ts';
 import { locations } from './locations.ts';
-import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from './names.ts';
+import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from './korean-names.ts';
 
 const season = {
   football: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
 import { xssVectors } from '../../test/xss-vectors.ts';
-import { firstWords, sanitise } from './rich-text.ts';
+import { firstWords, sanitise } from './sanitise-html.ts';
 import { amount } from '../../../../tools/long.ts';
 
 const elements: readonly string[] = [...blockElements, ...inlineElements];

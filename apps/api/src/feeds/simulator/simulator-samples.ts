@@ -1,8 +1,8 @@
 import type { FeedSample } from '../../../test/feed-sample.ts';
 import { testNow } from '../../../test/seoul-hour.ts';
-import { streamMatches } from './schedule.ts';
+import { streamMatches } from './fixture-schedule.ts';
 import { readStanding } from './simulator.sql.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './simulated-world.ts';
 
 const minute = 60_000;
 const end = Math.floor(testNow() / minute) * minute;
