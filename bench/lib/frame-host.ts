@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { racePrices } from '../../packages/domain/src/games/hosted/token-horse.ts';
 import { frameFiles } from '../../apps/providers/src/token/frame-files.ts';
-import { pages } from '../../apps/providers/src/token/pages.ts';
+import { pages } from '../../apps/providers/src/token/token-pages.ts';
 
 // A host of frames without a database: the product's own pages and scripts, and rounds as short as their pictures allow.
 

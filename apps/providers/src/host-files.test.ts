@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casinoFiles } from './casino/files.ts';
+import { casinoFiles } from './casino/casino-files.ts';
 import { frameFiles } from './token/frame-files.ts';
 
 test.each([

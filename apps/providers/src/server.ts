@@ -1,10 +1,10 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { registerCasino } from './casino/casino.ts';
+import { registerCasino } from './casino/casino-host.ts';
 import type { ProviderConfig } from './config.ts';
 import { registerLotus } from './lotus/lotus.ts';
 import { registerTables } from './rounds/table-pages.ts';
-import { registerSports } from './sports/sports.ts';
+import { registerSports } from './sports/sports-host.ts';
 import { migrate, openDatabase } from './token/database.ts';
 import { registerToken } from './token/token.ts';
 

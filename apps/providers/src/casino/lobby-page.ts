@@ -1,9 +1,9 @@
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import type { CasinoEntry } from './casino.ts';
+import type { CasinoEntry } from './casino-host.ts';
 import type { Held } from './client/held.ts';
-import { casinoHead, casinoPage } from './page.ts';
+import { casinoHead, casinoPage } from './casino-page.ts';
 
 type Lobby = {
   /** of the studio, in Korean */

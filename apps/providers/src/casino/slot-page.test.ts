@@ -4,7 +4,7 @@ import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { weightOf } from '../../test/page-weight.ts';
 import { noLimits } from '../host-sessions.ts';
-import { casinoFiles } from './files.ts';
+import { casinoFiles } from './casino-files.ts';
 import { slotGame } from './slot-game.ts';
 import { slotPage } from './slot-page.ts';
 

@@ -5,9 +5,9 @@ import type { Feature, Reels, SlotTitle } from '@lime/domain/casino/slots/title.
 import { withParticle } from '@lime/domain/text/particle.ts';
 import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { keysDialog, tabPanels } from '../token/page.ts';
+import { keysDialog, tabPanels } from '../token/token-page.ts';
 import { titleSymbols } from './art/titles.ts';
-import { casinoHead, casinoPage } from './page.ts';
+import { casinoHead, casinoPage } from './casino-page.ts';
 import { featureNames } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotGame } from './slot-game.ts';
 

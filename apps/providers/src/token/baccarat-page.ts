@@ -2,7 +2,7 @@ import { cardNumbered, deckSize } from '@lime/domain/games/hosted/endless-deck.t
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { tokenBaccarat } from '@lime/domain/games/hosted/token-baccarat.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { instantBody, returnsTable, tokenPage } from './page.ts';
+import { instantBody, returnsTable, tokenPage } from './token-page.ts';
 
 const { spots } = tokenBaccarat;
 const backs = new Map(tokenBaccarat.returns().map(({ name, lowest }) => [name, percentText(lowest)]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedBy, weightOf } from '../../test/page-weight.ts';
 import { frameFiles } from './frame-files.ts';
-import { pages } from './pages.ts';
+import { pages } from './token-pages.ts';
 
 const guest = { memberId: '1', nickname: '단위시험', limits: { min: 1_000, max: 5_000_000, win: 50_000_000 } };
 

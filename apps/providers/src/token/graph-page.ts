@@ -3,7 +3,7 @@ import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { graph, graphReturn, highestOut, lowestOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { graphTable } from './graph-rounds.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { keysDialog, tabPanels, tokenPage } from './page.ts';
+import { keysDialog, tabPanels, tokenPage } from './token-page.ts';
 
 const { betMs, mostPayout } = graphTable;
 

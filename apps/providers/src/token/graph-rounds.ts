@@ -6,7 +6,7 @@ import type { Leaving, Rider } from '@lime/domain/games/hosted/flight.ts';
 import { graph, highestOut, tableOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { within } from './database.ts';
 import type { RoundChains } from './round-chains.ts';
-import { hashing, lockGame, sealRound } from './rounds.ts';
+import { hashing, lockGame, sealRound } from './hosted-rounds.ts';
 
 // Rounds of graph, one after the other: bets are taken, the curve rises until it busts, a pause, the next one. Every phase
 // stands in the round's row, so any process goes on from there.

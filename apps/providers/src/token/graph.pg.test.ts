@@ -17,7 +17,7 @@ import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
 import type { HostRoundFile as RoundFile } from '@lime/contract/host-questions.ts';
-import { hashing } from './rounds.ts';
+import { hashing } from './hosted-rounds.ts';
 
 /** As it is, but a test says when betting is over: however slow the machine is, no bet comes too late. */
 const quick: GraphTable = { betMs: 600_000, pauseMs: 20, mostPayout: 50_000_000 };

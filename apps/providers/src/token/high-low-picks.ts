@@ -1,6 +1,6 @@
 import { highLowPickNames, highLowPicks } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HighLowPick } from '@lime/domain/games/hosted/high-low-cards.ts';
-import type { Keys } from './page.ts';
+import type { Keys } from './token-page.ts';
 
 const keys: Readonly<Record<HighLowPick, string>> = {
   high: 'H',

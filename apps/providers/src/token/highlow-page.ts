@@ -3,7 +3,7 @@ import { highLow, mostSkips } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowCardNumbered, highLowDeck, highLowPickNames } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { pickButtons, pickKeys } from './high-low-picks.ts';
-import { instantBody, returnsTable, tokenPage } from './page.ts';
+import { instantBody, returnsTable, tokenPage } from './token-page.ts';
 
 /** The frame of high-low, as the upper half of drawing 22 has it. */
 export const highLowPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>

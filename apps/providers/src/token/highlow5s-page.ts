@@ -10,7 +10,7 @@ import {
 import type { HighLowCard } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { pickButtons, pickKeys } from './high-low-picks.ts';
-import { instantBody, returnsTable, tokenPage } from './page.ts';
+import { instantBody, returnsTable, tokenPage } from './token-page.ts';
 
 /** The 53 cards in the order of their numbers. */
 const deck = Array.from({ length: highLowDeck }, (_, number) => highLowCardNumbered(number));

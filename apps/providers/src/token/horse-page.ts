@@ -1,7 +1,7 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { horse, horses } from '@lime/domain/games/hosted/token-horse.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { returnsTable, tokenPage } from './page.ts';
+import { returnsTable, tokenPage } from './token-page.ts';
 import { countdown, roundBody } from './round-page.ts';
 
 const numbers = horses.map((_, index) => index + 1);

@@ -8,7 +8,7 @@ import {
 } from '@lime/domain/games/hosted/token-keno.ts';
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { instantBody, tokenPage } from './page.ts';
+import { instantBody, tokenPage } from './token-page.ts';
 
 const counts = Array.from({ length: 10 }, (_, index) => index + 1);
 

@@ -5,7 +5,7 @@ import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPlays } from './plays.ts';
-import { createSeeds } from './seeds.ts';
+import { createSeeds } from './host-seeds.ts';
 import type { ToldPlay } from './site-calls.ts';
 
 const keno = findHostedGameByType('keno')!;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { playDraw } from '@lime/domain/fairness/hosted-draw.ts';
 import type { HostedBet, HostedGame } from '@lime/domain/games/hosted/hosted-game.ts';
-import type { Seeds } from './seeds.ts';
+import type { Seeds } from './host-seeds.ts';
 
 // Rows of plays as every game's module reads and ends them.
 

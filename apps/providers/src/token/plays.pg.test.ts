@@ -7,7 +7,7 @@ import { openHostTest, randomFaults, seededRandom } from '../../test/host-test.t
 import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
 import { createPlays } from './plays.ts';
-import { createSeeds } from './seeds.ts';
+import { createSeeds } from './host-seeds.ts';
 
 const game = findHostedGameByType('keno')!;
 

@@ -26,7 +26,7 @@ import {
   writePlay,
 } from './play-rows.ts';
 import type { PlayAnswer, PlayedGame, PlayRow, TellingPlay } from './play-rows.ts';
-import type { ActiveSeed, SeedLine, Seeds } from './seeds.ts';
+import type { ActiveSeed, SeedLine, Seeds } from './host-seeds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 /** The play that something was shown of before betting. */

@@ -1,7 +1,7 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { colorOf, roulette, wheel } from '@lime/domain/games/hosted/token-roulette.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { returnsTable, tokenPage } from './page.ts';
+import { returnsTable, tokenPage } from './token-page.ts';
 import { countdown, roundBody } from './round-page.ts';
 
 const all = Array.from({ length: 37 }, (_, number) => number);

@@ -1,5 +1,5 @@
-import { briefCards, keysDialog, tabPanels } from './page.ts';
-import type { Keys } from './page.ts';
+import { briefCards, keysDialog, tabPanels } from './token-page.ts';
+import type { Keys } from './token-page.ts';
 
 type RoundBoard = {
   /** the section of the board, with elements `status`, `round-no` and `clock` */

@@ -8,7 +8,7 @@ import type { HostGuest } from '../host-sessions.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import { createRounds } from './rounds.ts';
+import { createRounds } from './hosted-rounds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 const betsBody = z.strictObject({

@@ -9,8 +9,8 @@ import type { HostedBet, Multiplier } from '@lime/domain/games/hosted/hosted-gam
 import { roundNumbered } from '@lime/domain/games/rounds.ts';
 import type { RoundClock } from '@lime/domain/games/rounds.ts';
 import type { RoundBets } from './round-bets.ts';
-import { roundColumns, sealedBet } from './rounds.ts';
-import type { RoundRow } from './rounds.ts';
+import { roundColumns, sealedBet } from './hosted-rounds.ts';
+import type { RoundRow } from './hosted-rounds.ts';
 
 // Rounds as their frame shows them, and as anybody checks them.
 

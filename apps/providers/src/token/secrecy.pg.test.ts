@@ -12,8 +12,8 @@ import { createPlays, seedLineOf } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import { createRounds, hashing } from './rounds.ts';
-import { createSeeds } from './seeds.ts';
+import { createRounds, hashing } from './hosted-rounds.ts';
+import { createSeeds } from './host-seeds.ts';
 import { createStreaks } from './streaks.ts';
 
 // Whoever has all of the host's tables, but not its secret, cannot tell an outcome while betting is open (decision 83). The

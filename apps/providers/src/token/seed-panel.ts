@@ -2,7 +2,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { isClientSeed } from '@lime/domain/fairness/chain.ts';
 import { within } from './database.ts';
-import type { ActiveSeed, RevealedSeed, SeedLine, Seeds } from './seeds.ts';
+import type { ActiveSeed, RevealedSeed, SeedLine, Seeds } from './host-seeds.ts';
 
 /** What a game's page shows of the seeds it draws from. */
 export type SeedsShown = {

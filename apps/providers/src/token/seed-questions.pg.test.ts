@@ -17,10 +17,10 @@ import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
 import { createPlays, playLines } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
-import { registerDebitResults, registerResults } from './results.ts';
-import { hashing } from './rounds.ts';
+import { registerDebitResults, registerResults } from './operator-calls.ts';
+import { hashing } from './hosted-rounds.ts';
 import { registerSeeds } from './seed-questions.ts';
-import { createSeeds } from './seeds.ts';
+import { createSeeds } from './host-seeds.ts';
 import { createAnswering } from './signed.ts';
 import { createStreaks } from './streaks.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@lime/contract/host-questions.ts';
 import type { HostSeedPlay, HostSeeds } from '@lime/contract/host-questions.ts';
 import { within } from './database.ts';
-import type { Seeds } from './seeds.ts';
+import type { Seeds } from './host-seeds.ts';
 import type { Answering } from './signed.ts';
 
 const shownSeeds = 50;

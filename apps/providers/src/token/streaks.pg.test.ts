@@ -6,7 +6,7 @@ import type { HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
 import { openHostTest } from '../../test/host-test.ts';
 import { secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
-import { createSeeds } from './seeds.ts';
+import { createSeeds } from './host-seeds.ts';
 import { createStreaks } from './streaks.ts';
 import type { RunningStreak, StreakAnswer } from './streaks.ts';
 

@@ -24,7 +24,7 @@ import {
 } from './play-rows.ts';
 import type { PlayAnswer, PlayRow } from './play-rows.ts';
 import { seedLineOf } from './plays.ts';
-import type { Seeds } from './seeds.ts';
+import type { Seeds } from './host-seeds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 /** A play of high-low that goes on: what its member sees of it. */

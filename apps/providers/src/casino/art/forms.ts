@@ -3,7 +3,7 @@ import { natural } from './colours.ts';
 import { fruit } from './fruits.ts';
 import { nature } from './nature.ts';
 import { animal, bird, face, mask } from './people.ts';
-import { places } from './places.ts';
+import { places } from './art-places.ts';
 import { toneOf } from './shapes.ts';
 import type { Drawing, Tone } from './shapes.ts';
 import { things } from './things.ts';

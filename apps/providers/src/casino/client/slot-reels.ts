@@ -2,7 +2,7 @@ import type { SlotPlay, SlotStep, SlotWin } from '@lime/domain/casino/slots/play
 import type { SlotTitle } from '@lime/domain/casino/slots/title.ts';
 import { at, make, wait, won } from '../../token/client/host.ts';
 import { isStill } from '../../token/client/instant.ts';
-import { sound } from '../../token/client/sounds.ts';
+import { sound } from '../../token/client/game-sounds.ts';
 import { svgOf } from '../../token/client/svg.ts';
 
 // The reels show what the host has drawn; nothing is drawn here.

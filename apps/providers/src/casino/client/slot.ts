@@ -4,9 +4,9 @@ import { ask, at, drawTab, make, openTabs, SessionOver, setText, untilKnown, won
 import { sayAt } from '../../token/client/instant.ts';
 import { showPlayVerdict, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Answer } from '../../token/client/instant-panels.ts';
-import { sound } from '../../token/client/sounds.ts';
+import { sound } from '../../token/client/game-sounds.ts';
 import { svgOf } from '../../token/client/svg.ts';
-import { right, showTable } from '../../token/client/tables.ts';
+import { right, showTable } from '../../token/client/show-table.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { showHeld } from './purse.ts';
 import { gainOf, showFreeSpins } from './slot-free.ts';

@@ -1,4 +1,4 @@
-import { cardName, cardOf } from '../../token/client/cards.ts';
+import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { at, make, redraw, setText, showRows, won } from '../../token/client/host.ts';
 import type { TableRound, TableShoe, TableView } from '../tables/table-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf } from '../../token/client/cards.ts';
+import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { make } from '../../token/client/host.ts';
 
 /** The cards of a place among what has turned up. */

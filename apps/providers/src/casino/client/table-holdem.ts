@@ -1,13 +1,13 @@
 import type { HoldemOutcome } from '@lime/domain/casino/tables/house-holdem.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
-import { cardName, cardOf } from '../../token/client/cards.ts';
+import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
 import { isStill, readTold } from '../../token/client/instant.ts';
 import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Say, State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
-import { sound } from '../../token/client/sounds.ts';
+import { sound } from '../../token/client/game-sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { purseName } from './held.ts';
 import type { Held } from './held.ts';

@@ -1,10 +1,10 @@
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf } from '../../token/client/cards.ts';
+import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { ask, at, make, won } from '../../token/client/host.ts';
 import { signed } from '../../token/client/instant-panels.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
-import { right, showTable } from '../../token/client/tables.ts';
+import { right, showTable } from '../../token/client/show-table.ts';
 import type { OwnRound, PastRound, ShoeBrief } from '../tables/table-types.ts';
 
 // What is below the board of a shared table: the member's own rounds, the last fifty, and shoes with their proofs.

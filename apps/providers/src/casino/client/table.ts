@@ -6,7 +6,7 @@ import { readTold } from '../../token/client/instant.ts';
 import { signed } from '../../token/client/instant-panels.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
-import { sound } from '../../token/client/sounds.ts';
+import { sound } from '../../token/client/game-sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { purseName } from './held.ts';
 import type { Held } from './held.ts';

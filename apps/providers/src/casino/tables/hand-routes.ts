@@ -4,8 +4,8 @@ import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { keepRecovering } from '../../token/recovering.ts';
 import { createSeedPanel } from '../../token/seed-panel.ts';
-import { createSeeds } from '../../token/seeds.ts';
-import type { CasinoDeps } from '../casino.ts';
+import { createSeeds } from '../../token/host-seeds.ts';
+import type { CasinoDeps } from '../casino-host.ts';
 import { createHands, handLine, handTables } from './hands.ts';
 import type { Hands } from './hands.ts';
 

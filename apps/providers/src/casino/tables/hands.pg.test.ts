@@ -5,8 +5,8 @@ import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { checkStatus, openHostTest } from '../../../test/host-test.ts';
 import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';
-import { hashing } from '../../token/rounds.ts';
-import { createSeeds } from '../../token/seeds.ts';
+import { hashing } from '../../token/hosted-rounds.ts';
+import { createSeeds } from '../../token/host-seeds.ts';
 import { createHands, handLine, handTables } from './hands.ts';
 import type { HandAnswer } from './table-types.ts';
 

@@ -12,7 +12,7 @@ import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import { within } from '../../token/database.ts';
 import { badBets, busy, cancelOf, hmac, refused, words } from '../../token/play-rows.ts';
 import type { Bettor } from '../../token/round-bets.ts';
-import type { Seeds } from '../../token/seeds.ts';
+import type { Seeds } from '../../token/host-seeds.ts';
 import type { SiteCalls } from '../../token/site-calls.ts';
 import type { DoneHand, HandAnswer, RunningHand } from './table-types.ts';
 

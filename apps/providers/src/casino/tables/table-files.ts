@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
-import { sealedBet } from '../../token/rounds.ts';
+import { sealedBet } from '../../token/hosted-rounds.ts';
 import type { SharedTable } from './table-list.ts';
 import { shoeColumns, tableColumns } from './table-rounds.ts';
 import type { ShoeRow, TableRow } from './table-rounds.ts';

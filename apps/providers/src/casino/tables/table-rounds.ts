@@ -17,7 +17,7 @@ import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import { within } from '../../token/database.ts';
 import { hmac } from '../../token/play-rows.ts';
 import type { RoundChains } from '../../token/round-chains.ts';
-import { hashing, lockGame, sealRound, sealedBet } from '../../token/rounds.ts';
+import { hashing, lockGame, sealRound, sealedBet } from '../../token/hosted-rounds.ts';
 import type { SharedTable, ShoeOpening } from './table-list.ts';
 
 // Rounds of shared tables: bets are taken, the round is sealed, what it deals turns up one by one, it is drawn, a rest, the

@@ -12,7 +12,7 @@ import { weightOf } from '../../../test/page-weight.ts';
 import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
 import { signatureOf } from '../../token/signed.ts';
-import { casinoFiles } from '../files.ts';
+import { casinoFiles } from '../casino-files.ts';
 import type { TableState, TableView } from './table-types.ts';
 import { amount } from '../../../../../tools/long.ts';
 

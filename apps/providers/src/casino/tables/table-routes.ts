@@ -6,7 +6,7 @@ import { createRoundBets } from '../../token/round-bets.ts';
 import type { RoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import type { HostGuest } from '../../host-sessions.ts';
-import type { CasinoDeps } from '../casino.ts';
+import type { CasinoDeps } from '../casino-host.ts';
 import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
 import { betGame, sharedTables } from './table-list.ts';

@@ -12,7 +12,7 @@ import { secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';
 import { createRoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
-import { hashing } from '../../token/rounds.ts';
+import { hashing } from '../../token/hosted-rounds.ts';
 import { roundFile, shoeFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
 import { betGame, sharedTable, sharedTables } from './table-list.ts';

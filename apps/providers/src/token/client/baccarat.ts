@@ -1,12 +1,12 @@
 import { deal, factsOfHands, handsText, pointsOfHand } from '@lime/domain/games/baccarat-draw.ts';
 import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat-draw.ts';
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf } from './cards.ts';
+import { cardName, cardOf } from './show-cards.ts';
 import { at, make, won, wait } from './host.ts';
 import { isStill, onKeys, readTold, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 
 // Baccarat in its frame: chips on five places, two hands. The rules are the site's own file; what comes out is the host's word.
 

@@ -1,7 +1,7 @@
 import { at, make, setText, showBetButton, showRows, untilKnown, won } from './host.ts';
 import type { Say } from './instant-panels.ts';
 import type { Place } from './round-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { isBetKey, isForGame } from './tools.ts';
 
 // Chips on places of a round: put by presses, undone by presses, bet as one with a key that is kept until its end is known.

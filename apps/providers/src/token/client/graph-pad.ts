@@ -1,9 +1,9 @@
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
-import { createAmounts } from './amounts.ts';
+import { createAmounts } from './amount-pad.ts';
 import { ask, at, make, SessionOver, untilKnown, wait, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { isBetKey, isForGame } from './tools.ts';
 
 // The bet pad of graph: one bet a round with its automatic cash-out, a reservation for the next round, and the cash-out by hand.

@@ -5,7 +5,7 @@ import type { Say } from './instant-panels.ts';
 import { bytesOf, hashing, hexOf } from './hashing.ts';
 import { showVerdict } from './instant-panels.ts';
 import { proofCell, saltOf } from './round-panels.ts';
-import { right, showTable } from './tables.ts';
+import { right, showTable } from './show-table.ts';
 
 // What is below the board of graph: the bets of this round, the member's own rounds and presses, the last rounds with proofs.
 

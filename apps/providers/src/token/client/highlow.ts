@@ -1,11 +1,11 @@
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf, showLarge } from './cards.ts';
-import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
+import { cardName, cardOf, showLarge } from './show-cards.ts';
+import { pickButtons, pickKeys, showOffers } from './show-high-low-picks.ts';
 import { ask, at, make, setText, showRows, times, won, wait } from './host.ts';
 import { isStill, onKeys, readTold, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Answer, Play } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 
 // High-low in its frame: a play goes on card by card until it is taken or lost. Every card is the host's word.
 

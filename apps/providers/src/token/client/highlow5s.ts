@@ -1,10 +1,10 @@
 import type { Card } from '@lime/domain/games/cards.ts';
-import { cardName, cardOf, showLarge } from './cards.ts';
-import { pickButtons, pickKeys, showOffers } from './high-low-picks.ts';
+import { cardName, cardOf, showLarge } from './show-cards.ts';
+import { pickButtons, pickKeys, showOffers } from './show-high-low-picks.ts';
 import { at, make, showRows, times, won, wait } from './host.ts';
 import { isStill, markRadio, onKeys, readTold, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 
 // High-low 5 s in its frame: a card is shown, one pick on the next one. The card is the host's, the play's own first one.
 

@@ -1,7 +1,7 @@
 import { at, make, won } from './host.ts';
 import { isStill, markRadio, radios, readTold } from './instant.ts';
 import { drawStrip, finish, race } from './race.ts';
-import { startRounds } from './rounds.ts';
+import { startRounds } from './follow-round.ts';
 import type { DrawnRound, Place } from './round-panels.ts';
 
 // Horse in its frame: weights before betting, prices made of them, and a race that shows what the host drew.

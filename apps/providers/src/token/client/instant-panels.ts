@@ -1,7 +1,7 @@
 import { playKey, playMessage } from '@lime/domain/fairness/floats.ts';
 import { hashing } from './hashing.ts';
 import { at, make, siteOrigin, times, won } from './host.ts';
-import { right, showTable } from './tables.ts';
+import { right, showTable } from './show-table.ts';
 
 // What every instant game shows below its board: the member's plays with their proofs, and the seeds.
 

@@ -1,4 +1,4 @@
-import { createAmounts } from './amounts.ts';
+import { createAmounts } from './amount-pad.ts';
 import { listenBrief, showBrief } from './brief.ts';
 import {
   ask,
@@ -16,7 +16,7 @@ import {
 } from './host.ts';
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from './tools.ts';
 
 // What the frames of all instant games do alike: an amount, one play at a time, its key kept until its end is known, and

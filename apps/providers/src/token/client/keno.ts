@@ -1,7 +1,7 @@
 import { at, make, times, won, wait } from './host.ts';
 import { isStill, markRadio, onKeys, radios, readTold, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 
 // Keno in its frame: ten of forty. What comes out is the host's word; the browser draws it again once the seed is revealed.
 

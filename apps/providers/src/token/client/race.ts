@@ -1,4 +1,4 @@
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { svgOf } from './svg.ts';
 
 // The track of the horse game, drawn as drawing 24 has it: what the host drew decides who is where at the end.

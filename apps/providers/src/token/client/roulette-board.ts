@@ -1,6 +1,6 @@
 import { at, make, setText, showRows, won } from './host.ts';
 import { markRadio, radios } from './instant.ts';
-import type { RoundGame, Rounds } from './rounds.ts';
+import type { RoundGame, Rounds } from './follow-round.ts';
 import type { DrawnRound, Place } from './round-panels.ts';
 import { drawRace, drawWheel, spin } from './wheel.ts';
 

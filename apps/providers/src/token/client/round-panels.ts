@@ -3,7 +3,7 @@ import { hashing } from './hashing.ts';
 import { ask, at, make, won } from './host.ts';
 import { showVerdict, signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
-import { right, showTable } from './tables.ts';
+import { right, showTable } from './show-table.ts';
 
 // What is below the board of a game with rounds: the member's own rounds, the last rounds of all, and their proofs.
 

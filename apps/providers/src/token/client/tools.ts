@@ -1,5 +1,5 @@
 import { at, make, tellSite } from './host.ts';
-import { hasSound, setSound } from './sounds.ts';
+import { hasSound, setSound } from './game-sounds.ts';
 
 // What every frame has at the head of its board: sounds, the list of keys; and below its button what went wrong with the line.
 

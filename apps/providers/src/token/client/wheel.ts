@@ -1,6 +1,6 @@
 import { make, wait } from './host.ts';
 import { isStill } from './instant.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { svgOf } from './svg.ts';
 
 // The wheel and the racetrack of roulette, drawn as drawing 21 has them.

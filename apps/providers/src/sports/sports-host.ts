@@ -7,10 +7,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { framedPages } from '@lime/contract/launch.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import type { ProviderConfig } from '../config.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './host-catalogue.ts';
 import { createGuests } from '../guests.ts';
 import type { Guest } from '../guests.ts';
-import { framePage, isOpen, mostFixtures } from './page.ts';
+import { framePage, isOpen, mostFixtures } from './sports-frame-page.ts';
 
 const cookie = 'lime_sports';
 const here = import.meta.dirname;

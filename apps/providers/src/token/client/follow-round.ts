@@ -6,7 +6,7 @@ import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { showLastRounds, showOwnRounds } from './round-panels.ts';
 import type { DrawnRound, Numbered, OwnRound, Place, RoundPanels } from './round-panels.ts';
-import { sound } from './sounds.ts';
+import { sound } from './game-sounds.ts';
 import { lineNotice, showTools } from './tools.ts';
 
 // What the frames of games with rounds do alike: a countdown by the host's clock, chips on places, one press at a time with

@@ -8,21 +8,21 @@ import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
 import type { HostGuest, HostSessions } from '../host-sessions.ts';
 import { keepRecovering } from '../token/recovering.ts';
-import { registerDebitResults, registerGameList, registerPools, registerResults } from '../token/results.ts';
+import { registerDebitResults, registerGameList, registerPools, registerResults } from '../token/operator-calls.ts';
 import { registerSeeds } from '../token/seed-questions.ts';
-import { createSeeds } from '../token/seeds.ts';
+import { createSeeds } from '../token/host-seeds.ts';
 import { createAnswering } from '../token/signed.ts';
 import { createSiteCalls } from '../token/site-calls.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import { serveArt } from './art/art.ts';
-import { casinoFiles } from './files.ts';
+import { casinoFiles } from './casino-files.ts';
 import type { Held } from './client/held.ts';
-import { answerGifts, createBonusPayments } from './gifts.ts';
+import { answerGifts, createBonusPayments } from './answer-gifts.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
-import { closedPage } from './page.ts';
-import { registerSlots } from './slots.ts';
-import { registerTables } from './tables.ts';
+import { closedPage } from './casino-page.ts';
+import { registerSlots } from './slot-routes.ts';
+import { registerTables } from './table-host.ts';
 import { createVisits } from './visits.ts';
 
 /** A game that can be played here. */

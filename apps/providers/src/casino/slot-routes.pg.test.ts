@@ -13,7 +13,7 @@ import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.t
 import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
 import { createPlays } from '../token/plays.ts';
-import { createSeeds } from '../token/seeds.ts';
+import { createSeeds } from '../token/host-seeds.ts';
 import { slotGame } from './slot-game.ts';
 import { createPools } from './slot-pools.ts';
 

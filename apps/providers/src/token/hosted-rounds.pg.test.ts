@@ -11,7 +11,7 @@ import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
 import type { RoundView } from './round-view.ts';
 import type { HostRoundFile as RoundFile } from '@lime/contract/host-questions.ts';
-import { createRounds, hashing } from './rounds.ts';
+import { createRounds, hashing } from './hosted-rounds.ts';
 
 /** The game as it is, with a round a second. */
 const quick = (gType: string, closesSeconds = 0): AnyHostedGame => ({

@@ -1,7 +1,7 @@
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { expect, test } from 'vitest';
-import { framePage } from './page.ts';
-import type { View } from './page.ts';
+import { framePage } from './sports-frame-page.ts';
+import type { View } from './sports-frame-page.ts';
 
 const fixture: WireFixture = {
   gameSeq: '7',

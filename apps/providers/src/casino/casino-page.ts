@@ -1,6 +1,6 @@
 import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
-import { casinoFiles } from './files.ts';
+import { casinoFiles } from './casino-files.ts';
 import { purseName } from './client/held.ts';
 import type { Held } from './client/held.ts';
 

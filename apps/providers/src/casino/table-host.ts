@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino.ts';
+import type { CasinoDeps, CasinoEntry, CasinoPart } from './casino-host.ts';
 import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { betSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import { findTable } from '@lime/domain/casino/tables/casino-tables.ts';

@@ -18,7 +18,7 @@ import {
 } from '../token/play-rows.ts';
 import type { PlayAnswer, PlayRow } from '../token/play-rows.ts';
 import { within } from '../token/database.ts';
-import type { SeedLine, Seeds } from '../token/seeds.ts';
+import type { SeedLine, Seeds } from '../token/host-seeds.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import type { SlotGame } from './slot-game.ts';
 
