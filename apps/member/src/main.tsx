@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { bringRestOfFont } from './lib/rest-of-font.ts';
-import { openSite } from './router.ts';
+import { openSite } from './open-site.ts';
 import { Shell } from './shell/shell.tsx';
 
 reloadOnStaleChunk('lime_reloaded_at');

@@ -38,8 +38,8 @@ const gamePages: Readonly<Record<string, Screen['load']>> = {
   special: () => import('./pages/special-sports-page.tsx'),
   overseas: () => import('./pages/lsport-korean-page.tsx'),
   'overseas-european': () => import('./pages/lsport-european-page.tsx'),
-  inplay: () => import('./pages/in-play-page.tsx'),
-  live: () => import('./pages/live-page.tsx'),
+  inplay: () => import('./pages/in-play-with-cart.tsx'),
+  live: () => import('./pages/live-with-cart.tsx'),
   ...each(roundGameIds, roundPage),
   lotus: async () => (await import('./pages/round-game-page.tsx')).hub,
   token: answerPage('token-hub'),
@@ -82,7 +82,7 @@ const boardScreens = boardTypes.flatMap(({ id, label: title, list, detail, place
 
 /** Source: specification 0 §2 and §8. */
 export const screens: readonly Screen[] = [
-  { path: '/main', name: '메인', load: () => import('./pages/home-page.tsx') },
+  { path: '/main', name: '메인', load: () => import('./pages/home-with-cart.tsx') },
   { path: '/login', name: '로그인', load: () => import('./pages/sign-in-page.tsx') },
   ...gameScreens,
   { path: '/sport/result', name: '경기 결과', load: answerPage('sport-results') },
@@ -123,7 +123,7 @@ export const screens: readonly Screen[] = [
   { path: '/fair', name: '공정성', load: answerPage('fair') },
   { path: '/game/list', name: '게임소개', load: answerPage('game-list') },
   { path: '/game/$slug', name: '게임소개', load: answerPage('game-intro') },
-  { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-page.tsx') },
+  { path: '/info/bet', name: '베팅내역', auth: true, load: () => import('./pages/slips-with-answers.tsx') },
   { path: '/cash/in', name: '입금', auth: true, load: answerPage('deposit') },
   { path: '/cash/out', name: '출금', auth: true, load: answerPage('withdrawal') },
   {

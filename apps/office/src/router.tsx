@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { can, staffNow } from './lib/session.ts';
+import { can, staffNow } from './lib/staff-session.ts';
 import { screens } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -18,7 +18,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: lazyRouteComponent(
-    withoutReload(async () => ({ Page: (await import('./features/sign-in/sign-in-form.tsx')).SignInForm })),
+    withoutReload(async () => ({ Page: (await import('./features/sign-in/staff-sign-in-form.tsx')).SignInForm })),
     'Page',
   ),
   beforeLoad: () => {

@@ -1,4 +1,4 @@
-import { bettingScreens } from './screens/betting.ts';
+import { bettingScreens } from './screens/betting-screens.ts';
 import { contentScreens } from './screens/content.ts';
 import { memberScreens } from './screens/members.ts';
 import { runningScreens } from './screens/running.ts';

@@ -1,5 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { useMember } from './session.ts';
+import { useMember } from './member-session.ts';
 import './account-head.css';
 
 /** The pages about the member. Source: specification 2 §2 "a tab bar linking the my-info pages". */

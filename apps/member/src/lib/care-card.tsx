@@ -9,7 +9,7 @@ import { send } from './api.ts';
 import { showError } from './overlays.ts';
 import { queryClient } from './query.ts';
 import { refusalText } from './refusal-text.ts';
-import { useMember } from './session.ts';
+import { useMember } from './member-session.ts';
 import { useVisit } from './visit.ts';
 import './care-card.css';
 

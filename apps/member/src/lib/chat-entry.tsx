@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { send } from './api.ts';
-import { useMember } from './session.ts';
+import { useMember } from './member-session.ts';
 import { WithAnswers } from './with-answers.tsx';
 import './chat-entry.css';
 

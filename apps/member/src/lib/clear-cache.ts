@@ -1,4 +1,4 @@
-import { loadSettings } from './settings.ts';
+import { loadSettings } from './use-settings.ts';
 import { inform } from './overlays.ts';
 import { loadPopups } from './site-popups.ts';
 

@@ -3,8 +3,8 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import type { ReactNode } from 'react';
 import { gameDoor } from './guard.ts';
 import { showAlert } from './overlays.ts';
-import { useMember } from './session.ts';
-import { isMenuVisible, ownClosedText, repairsOf, useSettings } from './settings.ts';
+import { useMember } from './member-session.ts';
+import { isMenuVisible, ownClosedText, repairsOf, useSettings } from './use-settings.ts';
 
 type Props = {
   readonly game: Pick<(typeof games)[number], 'path' | 'name' | 'menu'>;

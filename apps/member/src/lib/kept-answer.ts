@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { CallFailed } from './api.ts';
-import { whenReopened } from './settings.ts';
+import { whenReopened } from './use-settings.ts';
 
 type Kept<Answer> = {
   /** null until the server has answered */

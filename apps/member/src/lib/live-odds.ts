@@ -10,7 +10,7 @@ import { board } from './odds-board.ts';
 import type { ListId } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
 import type { FeedState, OddsFeed, StreamMessage } from './odds-feed.ts';
-import { settingsNow, whenReopened } from './settings.ts';
+import { settingsNow, whenReopened } from './use-settings.ts';
 import { catchUp, follow, trust, useChannel } from './socket.ts';
 
 type Feed = {

@@ -8,7 +8,7 @@ import { isInHand } from './in-hand.ts';
 import { layoutNow } from './layout.ts';
 import { closeAlert, confirmDialog, openOverlay, showAlert, showSuccess, useOverlays, whenFree } from './overlays.ts';
 import { queryClient } from './query.ts';
-import { refreshMember } from './session.ts';
+import { refreshMember } from './member-session.ts';
 import { forgetSubmission, moneyInHand, sendAgain, unansweredSubmissions, unansweredText } from './submissions.ts';
 import type { OpenSubmission } from './submissions.ts';
 import { untilClosed } from './until-closed.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './api.ts';
-import { whenReopened } from './settings.ts';
+import { whenReopened } from './use-settings.ts';
 
 /** Answers kept in memory: a list is shown at once and read again behind it. A refusal is final, a lost answer is tried again. */
 export const queryClient = new QueryClient({

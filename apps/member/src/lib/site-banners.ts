@@ -3,7 +3,7 @@ import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import type { BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import { read } from './api.ts';
 import { keptAnswer } from './kept-answer.ts';
-import { useMember } from './session.ts';
+import { useMember } from './member-session.ts';
 
 /** What stands in the carousel where nobody can be asked what should. */
 const usual: Pick<WireBanner, 'seq' | 'art' | 'link'> = { seq: '0', art: popularFixtures, link: '' };

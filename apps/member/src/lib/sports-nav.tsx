@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { games } from '@lime/domain/access/game-list.ts';
 import type { MenuName } from '@lime/domain/access/game-list.ts';
-import { isMenuVisible, useSettings } from './settings.ts';
+import { isMenuVisible, useSettings } from './use-settings.ts';
 import './sports-nav.css';
 
 type SportsPage = { readonly path: string; readonly name: string; readonly menu?: MenuName };

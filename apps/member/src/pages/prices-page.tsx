@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useLayout } from '../lib/layout.ts';
 import { useMedia } from '@lime/ui/use-media.ts';
-import { useSettings } from '../lib/settings.ts';
+import { useSettings } from '../lib/use-settings.ts';
 
 /** Over the prices, where there is no room beside them. */
 const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
@@ -15,7 +15,7 @@ const FramePage = laterPart(async () => (await import('../features/frame/frame-p
 const SideBanners = laterPart(async () => (await import('../features/banners/side-banners.tsx')).SideBanners, {
   background: true,
 });
-const SideTimer = laterPart(async () => (await import('./side-timer.tsx')).SideTimer, { background: true });
+const SideTimer = laterPart(async () => (await import('./powerball-timer.tsx')).SideTimer, { background: true });
 /** Banners and the timer of the powerball come when the prices have long been there. */
 const lateAfterMs = 6_000;
 

@@ -3,7 +3,7 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { go } from '@lime/ui/go.ts';
 import { useEffect } from 'react';
 import { notSignedIn, returnAfterSignIn } from '../lib/overlays.ts';
-import { useMember } from '../lib/session.ts';
+import { useMember } from '../lib/member-session.ts';
 
 /** /login, the sign-in of a phone; a member who is signed in goes on. */
 export function Page() {

@@ -5,7 +5,7 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { LogOut, Moon, RefreshCw, ShieldCheck, Sun } from 'lucide-react';
 import { openOverlay } from '../lib/overlays.ts';
-import { signOut, useMember } from '../lib/session.ts';
+import { signOut, useMember } from '../lib/member-session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';

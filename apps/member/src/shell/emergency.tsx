@@ -4,7 +4,7 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { loadSettings } from '../lib/settings.ts';
+import { loadSettings } from '../lib/use-settings.ts';
 import './emergency.css';
 
 /** How often a page asks by itself whether it is over; the server tells it earlier while the connection stands. */

@@ -3,8 +3,8 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { clientVersion } from '../lib/api.ts';
 import { showAlert } from '../lib/overlays.ts';
-import { useSettings } from '../lib/settings.ts';
-import { useMember } from '../lib/session.ts';
+import { useSettings } from '../lib/use-settings.ts';
+import { useMember } from '../lib/member-session.ts';
 import { playMoney } from './shell-labels.ts';
 
 /** What the site says of itself, and the ways to its people; `visitor`: where those go who have no account yet. */

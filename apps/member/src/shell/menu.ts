@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMenuShown } from '../lib/settings.ts';
+import { useMenuShown } from '../lib/use-settings.ts';
 import { useFirstOpenSports } from '../lib/sports-nav.tsx';
 import { screenAt } from '../routes.tsx';
 

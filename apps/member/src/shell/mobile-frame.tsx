@@ -3,7 +3,7 @@ import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { LayoutGrid, Mail, Menu, Plus } from 'lucide-react';
 import { openOverlay } from '../lib/overlays.ts';
-import { useMember } from '../lib/session.ts';
+import { useMember } from '../lib/member-session.ts';
 import { useVisit } from '../lib/visit.ts';
 import { Logo } from './logo.tsx';
 import { barOf, notesPath, useMenu } from './menu.ts';

@@ -3,7 +3,7 @@ import { names } from '@lime/ui/korean-labels.ts';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useSettings } from '../lib/settings.ts';
+import { useSettings } from '../lib/use-settings.ts';
 import { depositNotice } from './shell-labels.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
 import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
-import { signOut, useMember } from '../lib/session.ts';
+import { signOut, useMember } from '../lib/member-session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { inform, showAlert } from '../lib/overlays.ts';
-import { firstStep, refreshMember, takeFlash, useMember, welcome } from '../lib/session.ts';
-import { loadSettings } from '../lib/settings.ts';
+import { firstStep, refreshMember, takeFlash, useMember, welcome } from '../lib/member-session.ts';
+import { loadSettings } from '../lib/use-settings.ts';
 import { loadPopups } from '../lib/site-popups.ts';
 import { announceUser, openChannel } from '../lib/socket.ts';
 

@@ -4,7 +4,7 @@ import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 import { CallFailed, send, wordsOf } from './api.ts';
 import { queryClient } from './query.ts';
-import { can, staffNow } from './session.ts';
+import { can, staffNow } from './staff-session.ts';
 
 /** Whether the one who is signed in here talks with members now: 상담 중, or 자리 비움. */
 type Duty = { readonly on: boolean };

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { confirmDialog } from './confirm.tsx';
 import { Page } from './page.tsx';
-import { can } from './session.ts';
+import { can } from './staff-session.ts';
 import { DataTable } from './table/data-table.tsx';
-import type { Column, Filter, Loaded, Sort, TableQuery } from './table/table-types.ts';
+import type { Column, Filter, Loaded, Sort, TableQuery } from './table/list-types.ts';
 
 /** Something members type by its code, until it is switched off. */
 type Code = { readonly code: string; readonly active: boolean };

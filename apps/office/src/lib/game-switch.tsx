@@ -17,7 +17,7 @@ import { FormDialog } from './form-dialog.tsx';
 import './game-switch.css';
 import { Presets } from './presets.tsx';
 import { queryClient } from './query.ts';
-import { can } from './session.ts';
+import { can } from './staff-session.ts';
 
 const statesMs = 4_000;
 const readStates = () => send('/staff/games/states', {});

@@ -7,7 +7,7 @@ import { apiOrigin, send, tokenKey } from './api.ts';
 import type { Payload } from './calls.ts';
 import { startDuty } from './chat-duty.ts';
 import { queryClient } from './query.ts';
-import { staffNow } from './session.ts';
+import { staffNow } from './staff-session.ts';
 import { sound } from './sounds.ts';
 
 type Counts = Omit<Payload<'/staff/dashboard/counts'>, 'latest'>;

@@ -7,7 +7,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from './api.ts';
-import { can } from './session.ts';
+import { can } from './staff-session.ts';
 import { KeyValues } from './key-values.tsx';
 
 const refreshMs = 15_000;

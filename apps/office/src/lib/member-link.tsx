@@ -1,6 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import type { ReactNode } from 'react';
-import { can } from './session.ts';
+import { can } from './staff-session.ts';
 
 type Props = { id: string; children: ReactNode; className?: string; search?: Record<string, string> };
 

@@ -23,14 +23,14 @@ const activityScreens = [
     path: '/events/tickets',
     name: '룰렛 티켓',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/activities/tickets-page.tsx')).TicketsPage }),
+    load: async () => ({ Page: (await import('../features/activities/activity-tickets-page.tsx')).TicketsPage }),
   },
   {
     ...screen,
     path: '/events/settings',
     name: '이벤트 설정',
     hidden: true,
-    load: () => import('../pages/activities-settings-page.tsx'),
+    load: () => import('../pages/activity-settings-with-preview.tsx'),
   },
 ] as const;
 export const contentScreens: readonly Screen[] = [
@@ -66,7 +66,7 @@ export const contentScreens: readonly Screen[] = [
     icon: Newspaper,
     right: 'boards.view',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/boards/article-page.tsx')).ArticlePage }),
+    load: async () => ({ Page: (await import('../features/boards/edit-article-page.tsx')).ArticlePage }),
   },
   {
     path: '/banners',
@@ -91,7 +91,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: Clover,
     right: 'events.view',
-    load: async () => ({ Page: (await import('../features/lotto/rounds-page.tsx')).RoundsPage }),
+    load: async () => ({ Page: (await import('../features/lotto/draws-page.tsx')).RoundsPage }),
   },
   {
     path: '/lotto/tickets',
@@ -109,6 +109,6 @@ export const contentScreens: readonly Screen[] = [
     icon: Clover,
     right: 'events.view',
     hidden: true,
-    load: () => import('../pages/lotto-settings-page.tsx'),
+    load: () => import('../pages/lotto-settings-with-cost.tsx'),
   },
 ];

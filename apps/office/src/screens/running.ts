@@ -70,7 +70,9 @@ export const runningScreens: readonly Screen[] = [
     area: '운영',
     icon: Spade,
     right: 'casino-wallet.view',
-    load: async () => ({ Page: (await import('../features/casino-wallet/transfers-page.tsx')).CasinoTransfersPage }),
+    load: async () => ({
+      Page: (await import('../features/casino-wallet/casino-transfers-page.tsx')).CasinoTransfersPage,
+    }),
   },
   {
     path: '/casino-gifts',

@@ -27,7 +27,7 @@ export const supportScreens: readonly Screen[] = [
     icon: MessagesSquare,
     right: 'chat.view',
     badge: 'chats',
-    load: async () => ({ Page: (await import('../features/chat/chat-page.tsx')).ChatPage }),
+    load: async () => ({ Page: (await import('../features/chat/staff-chat-page.tsx')).ChatPage }),
   },
   {
     path: '/notes',
@@ -53,7 +53,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Mail,
     right: 'notes.send',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/notes/write-page.tsx')).WritePage }),
+    load: async () => ({ Page: (await import('../features/notes/write-note-page.tsx')).WritePage }),
   },
   {
     path: '/notes/templates',

@@ -2,7 +2,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { awaySeconds, touch } from '../lib/away.ts';
-import { refreshStaff, signOut } from '../lib/session.ts';
+import { refreshStaff, signOut } from '../lib/staff-session.ts';
 
 /** So long before the end it is asked whether somebody is there. */
 const askSeconds = 60;

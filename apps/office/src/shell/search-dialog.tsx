@@ -13,7 +13,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { send, wordsOf } from '../lib/api.ts';
-import { can } from '../lib/session.ts';
+import { can } from '../lib/staff-session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { screenAt, screens } from '../routes.ts';
 import './search-dialog.css';

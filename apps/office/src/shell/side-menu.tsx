@@ -4,7 +4,7 @@ import { keep, readKept } from '@lime/ui/storage.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWork } from '../lib/live.ts';
-import { can, useStaff } from '../lib/session.ts';
+import { can, useStaff } from '../lib/staff-session.ts';
 import { screenAt, screens } from '../routes.ts';
 import { areas } from '../screens/screen.ts';
 import type { Screen } from '../screens/screen.ts';

@@ -3,7 +3,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Search } from 'lucide-react';
 import { SystemBadge } from '../features/dashboard/system-badge.tsx';
 import { formatClock, useNow } from '../lib/now.ts';
-import { can, mayWork } from '../lib/session.ts';
+import { can, mayWork } from '../lib/staff-session.ts';
 import { Bell } from './bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 

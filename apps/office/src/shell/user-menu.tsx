@@ -6,7 +6,7 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { LogOut, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '../lib/popover.tsx';
-import { signOut } from '../lib/session.ts';
+import { signOut } from '../lib/staff-session.ts';
 import { keysOffKey } from '../lib/table/use-row-keys.ts';
 import { useTheme } from '../lib/theme.ts';
 import { screenAt } from '../routes.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@lime/ui/format.ts';
 import '../../lib/member-page.css';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { AccountHead } from '../../lib/account-head.tsx';
 import { BirthdayForm } from './birthday-form.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { updateAccount } from './update-account.ts';
 
 /** The birthday, for those who signed up without: once. Source: decisions 31, 45. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { inform } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/member-session.ts';
 import { authText, updateAccount } from './update-account.ts';
 import './account.css';
 

@@ -1,7 +1,7 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/session.ts';
+import { changeMember } from '../../lib/member-session.ts';
 import { updateAccount } from './update-account.ts';
 
 type Policy = WireMember['acceptOdds'];

@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import '../../lib/member-page.css';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { AccountHead } from '../../lib/account-head.tsx';
 import './account.css';
 

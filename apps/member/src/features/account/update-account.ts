@@ -3,7 +3,7 @@ import type { AuthRefusal } from '@lime/contract/auth.texts.ts';
 import { send, tokenKey } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { keep } from '@lime/ui/storage.ts';
-import { changeMember } from '../../lib/session.ts';
+import { changeMember } from '../../lib/member-session.ts';
 
 /**
  * Changes what the body names, and takes the member as the server has it then; after a temporary password also the token

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ActivityHead } from '../../lib/activity-head.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
-import { useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { AttendanceBody, Waiting } from './attendance-card.tsx';
 import { Calendar, pointsOf } from './calendar.tsx';
 import './activities.css';

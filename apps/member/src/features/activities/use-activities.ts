@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { memberNow, refreshMember, useMember } from '../../lib/session.ts';
+import { memberNow, refreshMember, useMember } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 
 const queryKey = 'events';

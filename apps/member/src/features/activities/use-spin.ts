@@ -3,7 +3,7 @@ import { spinText } from '@lime/contract/activities.texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { askToSignIn, showAlert, showPrize } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { holdPoints } from '../../lib/session.ts';
+import { holdPoints } from '../../lib/member-session.ts';
 import { readActivitiesAgain, spin } from './use-activities.ts';
 import { slicesOf, turnTo } from './wheel-geometry.ts';
 

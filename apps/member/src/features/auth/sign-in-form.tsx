@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { openOverlay, showAlert } from '../../lib/overlays.ts';
-import { signIn } from '../../lib/session.ts';
+import { signIn } from '../../lib/member-session.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import './auth.css';
 import { useIdText } from './use-id-text.ts';

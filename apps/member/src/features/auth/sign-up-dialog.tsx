@@ -1,7 +1,7 @@
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { dismissOverlay } from '../../lib/overlays.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The sign-up: in the middle on desktop, the whole view on a phone. */

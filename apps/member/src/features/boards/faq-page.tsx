@@ -10,7 +10,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { AccordionItem } from './accordion.tsx';
 import { BoardHead } from './board-head.tsx';
 import './boards.css';

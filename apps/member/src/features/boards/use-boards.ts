@@ -3,7 +3,7 @@ import type { BoardPlace, BoardTypeId } from '@lime/domain/boards/board-types.ts
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api.ts';
 import type { Path, Payload } from '../../lib/calls.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 export type ListQuery = { page?: number; keyword?: string; category?: string };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { refreshMember, useMember } from '../../lib/session.ts';
+import { refreshMember, useMember } from '../../lib/member-session.ts';
 
 const listSize = 5;
 const slipsSize = 10;

@@ -17,7 +17,7 @@ import {
   whenFree,
 } from '../../lib/overlays.ts';
 import { isInHand, takeInHand } from '../../lib/in-hand.ts';
-import { changeMember, refreshMember } from '../../lib/session.ts';
+import { changeMember, refreshMember } from '../../lib/member-session.ts';
 import { untilClosed } from '../../lib/until-closed.ts';
 import { onBetDecided } from '../../lib/socket.ts';
 import { rememberStake } from '../../lib/stakes.ts';

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { pickName } from '@lime/domain/betting/pick-name.ts';
 import { closeOverlays, dismissOverlay, openOverlay, takeReturnedBet, useOverlays } from '../../lib/overlays.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { CartModes, CartPicks, CartTop, CartWaiting } from './cart-body.tsx';
 import { useBetFlow } from './flow-state.ts';
 import { StakeBlock } from './stake-block.tsx';

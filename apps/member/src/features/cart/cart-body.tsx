@@ -7,7 +7,7 @@ import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode } from '../../lib/cart-store.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { useBetFlow } from './flow-state.ts';
 import type { LiveCart } from './use-live-cart.ts';
 

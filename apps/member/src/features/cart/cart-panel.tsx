@@ -4,7 +4,7 @@ import { StakeBlock } from './stake-block.tsx';
 import { useBet } from './use-bet.ts';
 import { useLiveCart } from './use-live-cart.ts';
 import { takeReturnedBet } from '../../lib/overlays.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import './cart.css';
 
 /** Source: specification 1 §9 "Default bet amount". */

@@ -8,7 +8,7 @@ import { Gift } from 'lucide-react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import { oddsText } from '../../lib/price-button.tsx';
-import { bonusPick, earnedBonus } from './bonus.ts';
+import { bonusPick, earnedBonus } from './bonus-pick.ts';
 import { CartItem } from './cart-item.tsx';
 import { fixFor } from './fixes.ts';
 import { useBetFlow } from './flow-state.ts';

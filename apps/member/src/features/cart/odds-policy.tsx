@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { showAlert } from '../../lib/overlays.ts';
-import { changeMember, useMember } from '../../lib/session.ts';
+import { changeMember, useMember } from '../../lib/member-session.ts';
 import type { AcceptOdds } from './order.ts';
 
 const Dialog = laterPart(async () => (await import('@lime/ui/dialog.tsx')).Dialog);

@@ -7,7 +7,7 @@ import { WonInput } from '@lime/ui/won-input.tsx';
 import { ArrowUpDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { FullNote, Refusal } from './cart-body.tsx';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';

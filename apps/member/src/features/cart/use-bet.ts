@@ -4,7 +4,7 @@ import { sourceOf } from '../../lib/fixture-sources.ts';
 import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { openFixture, useFixtures, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
 import { showError, showProcess, signInToBet } from '../../lib/overlays.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { useChannel } from '../../lib/socket.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';

@@ -6,7 +6,7 @@ import { BanknoteArrowDown, BanknoteArrowUp, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import '../../lib/form-buttons.css';
 import { useAnswered } from '../../lib/answered-money.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { CashHistory } from './cash-history.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';

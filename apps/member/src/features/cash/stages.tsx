@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/session.ts';
+import { changeMember } from '../../lib/member-session.ts';
 import { duration } from './duration.ts';
 import type { CashSide } from './use-cash.ts';
 import { reloadCash } from './use-cash.ts';

@@ -19,7 +19,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed } from '../../lib/api.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
-import { changeMember, useMember } from '../../lib/session.ts';
+import { changeMember, useMember } from '../../lib/member-session.ts';
 import { useFormAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { refusalText } from '../../lib/refusal-text.ts';

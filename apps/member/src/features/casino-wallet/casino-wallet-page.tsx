@@ -6,7 +6,7 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { BanknoteArrowDown, BanknoteArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import '../../lib/member-page.css';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import './casino-wallet.css';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferHistory } from './transfer-history.tsx';

@@ -5,7 +5,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/session.ts';
+import { changeMember } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { reloadWallet } from './use-casino-wallet.ts';
 

@@ -24,7 +24,7 @@ import type { FocusEvent, FormEvent } from 'react';
 import { useFormAmount } from '../../lib/answered-money.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/session.ts';
+import { changeMember } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { TakeHome } from './take-home.tsx';

@@ -1,6 +1,6 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatWon } from '@lime/ui/format.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { TakeHome } from './take-home.tsx';
 import './casino-wallet.css';
 

@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Plus, RefreshCw, WalletMinimal } from 'lucide-react';
-import { refreshMember, useMember } from '../../lib/session.ts';
+import { refreshMember, useMember } from '../../lib/member-session.ts';
 import './balance.css';
 import { fromCashText } from './money-words.ts';
 import { useInPlays } from './use-lobbies.ts';

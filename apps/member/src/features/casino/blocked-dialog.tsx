@@ -3,8 +3,8 @@ import { Dialog } from '@lime/ui/dialog.tsx';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { ExternalLink } from 'lucide-react';
 import './blocked-dialog.css';
-import { useBlocked } from './launch.ts';
-import type { Blocked } from './launch.ts';
+import { useBlocked } from './open-game.ts';
+import type { Blocked } from './open-game.ts';
 
 const close = () => useBlocked.setState({ blocked: null });
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import './game-star.css';
 import { toggleStar, useKeptGames } from './kept-games.ts';
 import type { LobbyGame } from './lobby-games.ts';

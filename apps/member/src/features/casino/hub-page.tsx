@@ -8,7 +8,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
 import './hub-page.css';
-import { openStudio } from './launch.ts';
+import { openStudio } from './open-game.ts';
 import type { LiveLobbyEntry } from './lobby-games.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';

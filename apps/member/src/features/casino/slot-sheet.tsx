@@ -6,7 +6,7 @@ import { formatMan } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { create } from 'zustand';
 import { GameStar } from './game-star.tsx';
-import { openGame } from './launch.ts';
+import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import './slot-sheet.css';
 import { oneIn, percent, times } from './slot-words.ts';

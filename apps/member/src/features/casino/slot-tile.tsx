@@ -2,7 +2,7 @@ import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { Flame } from 'lucide-react';
 import { memo, useState } from 'react';
 import { GameStar } from './game-star.tsx';
-import { openGame } from './launch.ts';
+import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';

@@ -3,7 +3,7 @@ import { Armchair, Flame, UsersRound } from 'lucide-react';
 import { memo, useId } from 'react';
 import { GameStar } from './game-star.tsx';
 import './table-tile.css';
-import { openGame } from './launch.ts';
+import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';

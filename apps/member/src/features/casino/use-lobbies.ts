@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useMember } from '../../lib/session.ts';
-import { settingsVersion, whenSettingsChange } from '../../lib/settings.ts';
+import { useMember } from '../../lib/member-session.ts';
+import { settingsVersion, whenSettingsChange } from '../../lib/use-settings.ts';
 import { readLive, readSlots } from './lobby-games.ts';
 import { readTableNews } from './table-news.ts';
 import type { TableNews } from './table-news.ts';

@@ -1,5 +1,5 @@
-import { memberNow, useMember } from '../../lib/session.ts';
-import { isMenuVisible, settingsNow, useSettings } from '../../lib/settings.ts';
+import { memberNow, useMember } from '../../lib/member-session.ts';
+import { isMenuVisible, settingsNow, useSettings } from '../../lib/use-settings.ts';
 import { closedWords, tileState } from './tile-state.ts';
 import type { LobbyTerms, TileState } from './tile-state.ts';
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
 import { useLayout } from '../../lib/layout.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { PastTalks } from './past-talks.tsx';
 import { StartView } from './start-view.tsx';
 import { LinesSkeleton, TalkView } from './talk-view.tsx';

@@ -5,9 +5,9 @@ import { ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './use-chat-draft.ts';
 
-const SlipPicker = laterPart(async () => (await import('./slip-picker.tsx')).SlipPicker);
+const SlipPicker = laterPart(async () => (await import('./chat-slip-picker.tsx')).SlipPicker);
 
 type Props = {
   draft: Draft;

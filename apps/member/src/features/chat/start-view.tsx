@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query.ts';
 import { Composer } from './composer.tsx';
 import { Notice } from './talk-view.tsx';
 import { toInquiry } from './to-inquiry.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-chat-draft.ts';
 
 type Props = {
   onDuty: boolean;

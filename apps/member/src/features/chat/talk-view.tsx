@@ -13,13 +13,13 @@ import { CallFailed, send } from '../../lib/api.ts';
 import { ensureGlyphs } from '../../lib/more-glyphs.ts';
 import { confirmDialog, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { useChannel } from '../../lib/socket.ts';
 import { Composer } from './composer.tsx';
 import { dropOutgoing, say, sayAgain, sayLostAgain, useOutgoing } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { toInquiry } from './to-inquiry.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-chat-draft.ts';
 import { useTalk } from './use-talk.ts';
 
 type Props = {

@@ -13,9 +13,9 @@ import { HostedRound } from './hosted-round.tsx';
 import { Limits } from './limits.tsx';
 import { MissingRound } from './missing-round.tsx';
 import { PastedProof } from './pasted-proof.tsx';
-import { RoundCard } from './round-card.tsx';
+import { RoundCard } from './proof-card.tsx';
 import { Stretch } from './stretch.tsx';
-import { findRound, useRoundProof, useStretch } from './use-rounds.ts';
+import { findRound, useRoundProof, useStretch } from './use-proofs.ts';
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,14}$/.test(String(value ?? '')) ? Number(value) : null);
 const hosted = hostedGames.filter(({ play }) => play.kind !== 'instant');

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { withGaps } from './gaps.ts';
 import { useHostedStretch } from './use-hosted-rounds.ts';
-import { useStretch } from './use-rounds.ts';
+import { useStretch } from './use-proofs.ts';
 
 type Shown = Omit<WireHostedRound, 'state'> & {
   readonly state: WireRoundProof['state'];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { canHash } from '../../lib/fairness.ts';
 import type { RoundFile } from './round-file.ts';
-import { verifyFile } from './verify.ts';
-import type { Verdict } from './verify.ts';
+import { verifyFile } from './verify-file.ts';
+import type { Verdict } from './verify-file.ts';
 
 /** How far this browser is: links hashed so far, and what came out. */
 export type Progress = { readonly done: number; readonly verdict: Verdict | null };

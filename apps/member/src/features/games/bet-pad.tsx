@@ -11,7 +11,7 @@ import { WonInput } from '@lime/ui/won-input.tsx';
 import { Timer, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { clearPick, usePad } from './pad.ts';
 import { fitAmount, padFault } from './pad-amount.ts';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { send } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { padFault } from './pad-amount.ts';
 import { takePick, usePad } from './pad.ts';
 import { placeGameBet } from './place-game-bet.tsx';

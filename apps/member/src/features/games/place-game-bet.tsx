@@ -5,7 +5,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
-import { changeMember, refreshMember } from '../../lib/session.ts';
+import { changeMember, refreshMember } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { clearPick, usePad } from './pad.ts';
 import type { PadPick } from './pad.ts';

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNextDraw } from '../../lib/next-draw.ts';
 import { showAlert } from '../../lib/overlays.ts';
-import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { isMenuVisible, useSettings } from '../../lib/use-settings.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
 import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './side-timer.css';

@@ -3,8 +3,8 @@ import { levelLimitsOf } from '@lime/contract/settings-wire.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
-import { useMember } from '../../lib/session.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useMember } from '../../lib/member-session.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
 /**
  * The limits of the member's grade in a game, and those the round opened with where they are narrower (decision 91); null

@@ -7,7 +7,7 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { lazy, Suspense } from 'react';
 import { showAlert } from '../../lib/overlays.ts';
 import { TileArt } from './art/tile.tsx';
-import { products } from './products.ts';
+import { products } from './home-products.ts';
 
 const HouseZone = lazy(() => import('./house-zone.tsx').then((module) => ({ default: module.HouseZone })));
 

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { read } from '../../lib/api.ts';
 import { ActivityArt } from '../../lib/activity-art.tsx';
 import { periodOf } from '../../lib/activity-words.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { WithAnswers } from '../../lib/with-answers.tsx';
 import './home-news.css';
-import { TodaysResults } from './results.tsx';
+import { TodaysResults } from './todays-results.tsx';
 
 /** What is new on the site and what ended today. Source: drawing 01. */
 export function HomeNews() {

@@ -13,7 +13,7 @@ import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { FixturePrices } from './fixture-prices.tsx';
-import { fillSlots } from './slots.ts';
+import { fillSlots } from './fill-slots.ts';
 import { mainMarket } from './use-home.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { read } from '../../lib/api.ts';
 import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { keptAnswer } from '../../lib/kept-answer.ts';
 import { useFixturesInSlices, useLiveOdds } from '../../lib/live-odds.ts';
-import { spreadOverLeagues } from './spread.ts';
+import { spreadOverLeagues } from './spread-over-leagues.ts';
 
 const usePopular = keptAnswer(() => read('/v2/game/popular', { size: 50 }), { tries: 2 });
 

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { liveStore, useLive } from '../../lib/live-store.ts';
 import { MatchClock } from '../../lib/match-clock.tsx';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { Field } from './field.tsx';
+import { Field } from './pitch.tsx';
 import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';
 

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchMinute } from '../../lib/match-clock.tsx';
 import { board } from '../../lib/odds-board.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { slipView } from '../../lib/slip-view.ts';
 
 const shown = 5;

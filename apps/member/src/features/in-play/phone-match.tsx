@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchClock } from '../../lib/match-clock.tsx';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { Field } from './field.tsx';
+import { Field } from './pitch.tsx';
 import { MarketList } from './market-list.tsx';
 import { LimitBet, Periods, TimeLine, attackOf, wordsOf } from './match-centre.tsx';
 import './phone-match.css';

@@ -5,7 +5,7 @@ import { read, send } from '../../lib/api.ts';
 import { confirmDialog, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 /** Source: specification 2 §9. */
 export const pageSize = 20;

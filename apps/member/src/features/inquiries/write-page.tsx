@@ -17,7 +17,7 @@ import { CentreFrame } from '../../lib/centre-frame.tsx';
 import { takeHanded } from '../../lib/inquiry-draft.ts';
 import { showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { ContentField, Count } from './content-field.tsx';
 import { draftKey, emptyDraft, forgetDraft, keepDraft, restoreDraft, withSlip, withWords } from './draft.ts';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { ActivityHead } from '../../lib/activity-head.tsx';
-import { useMember } from '../../lib/session.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useMember } from '../../lib/member-session.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { LottoCard } from './lotto-card.tsx';
 import './lotto-page.css';
 import { OddsTable } from './odds-table.tsx';
 import { OwnTickets } from './own-tickets.tsx';
-import { PastRounds } from './past-rounds.tsx';
+import { PastRounds } from './past-draws.tsx';
 import { useLotto } from './use-lotto.ts';
 import { earnWords } from './lotto-labels.ts';
 

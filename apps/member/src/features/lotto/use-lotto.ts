@@ -3,7 +3,7 @@ import type { WireLotto } from '@lime/contract/lotto.ts';
 import { lottoHighest } from '@lime/domain/lotto/ticket.ts';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 
 const stateKey = ['lotto', 'state'];

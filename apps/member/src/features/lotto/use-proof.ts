@@ -3,9 +3,9 @@ import type { WireLottoProof, WireLottoTicket } from '@lime/contract/lotto.ts';
 import type { DrawnBalls } from '@lime/domain/lotto/draw-balls.ts';
 import { ticketLine } from '@lime/domain/lotto/ticket.ts';
 import { CallFailed, send } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { hashOfBytes, hashOfText } from '../../lib/fairness.ts';
-import { drawAgain, hashOfListing } from './verify.ts';
+import { drawAgain, hashOfListing } from './draw-again.ts';
 
 export type Proof = { readonly round: WireLottoProof; readonly lines: readonly string[] };
 

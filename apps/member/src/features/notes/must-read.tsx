@@ -6,7 +6,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { refreshMember, signOut } from '../../lib/session.ts';
+import { refreshMember, signOut } from '../../lib/member-session.ts';
 import { NoteTime } from './note-time.tsx';
 import './must-read.css';
 

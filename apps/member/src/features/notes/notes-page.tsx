@@ -13,7 +13,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { ReadBadge, RequiredBadge } from './note-badges.tsx';
 import { useNotePlace } from './note-place.ts';
 import { NoteTime } from './note-time.tsx';

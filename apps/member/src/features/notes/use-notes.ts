@@ -5,7 +5,7 @@ import { send } from '../../lib/api.ts';
 import { confirmDialog, inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { refreshMember, useMember } from '../../lib/session.ts';
+import { refreshMember, useMember } from '../../lib/member-session.ts';
 import type { NotePlace } from './note-place.ts';
 
 const pageSize = 20;

@@ -4,8 +4,8 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { Headset, LogIn, MessageCircle, Phone } from 'lucide-react';
 import { useLayout } from '../../lib/layout.ts';
 import { openOverlay } from '../../lib/overlays.ts';
-import { useMember } from '../../lib/session.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useMember } from '../../lib/member-session.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
 const inquiryPath = '/bbs/c/w';
 

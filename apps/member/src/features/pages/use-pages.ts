@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailed, read } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 /** What is shown goes by who reads. */
 const useReader = () => useMember()?.members_seq ?? null;

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember, refreshMember } from '../../lib/session.ts';
+import { changeMember, refreshMember } from '../../lib/member-session.ts';
 import { useFormAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';

@@ -3,7 +3,7 @@ import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import '../../lib/form-buttons.css';
 import '../../lib/member-page.css';
 import { useAnswered } from '../../lib/answered-money.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { ConversionForm } from './conversion-form.tsx';
 import { PointHistory } from './point-history.tsx';
 import './points.css';

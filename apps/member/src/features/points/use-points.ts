@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 /** Conversions, bonuses in points and events, or what staff gave and took. Source: specification 0 §7. */
 export type PointTab = '포인트' | '수동-포인트';

@@ -17,7 +17,7 @@ import { lineText, pickName } from '@lime/domain/betting/pick-name.ts';
 import { shortCode } from '../../lib/short-code.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { shownOdds } from '../../lib/odds-shown.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { statusTones } from './result-row.tsx';
 import { useResult } from './use-results.ts';
 

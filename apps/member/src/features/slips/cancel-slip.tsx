@@ -3,7 +3,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { cancelSlip } from './slip-changes.ts';
 import type { SlipView } from '../../lib/slip-view.ts';
 

@@ -4,7 +4,7 @@ import { send } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showAlert, showDone, showLoading } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember, refreshMember } from '../../lib/session.ts';
+import { changeMember, refreshMember } from '../../lib/member-session.ts';
 import type { SlipView } from '../../lib/slip-view.ts';
 import { CancelSummary } from './cancel-summary.tsx';
 

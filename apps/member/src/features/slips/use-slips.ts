@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { periodOf } from '../../lib/slip-view.ts';
 
 /** Tabs by what was bet on, with the types each of them is divided into; casino and slots are divided by provider. */

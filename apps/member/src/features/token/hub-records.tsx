@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 import { slipView } from '../../lib/slip-view.ts';
 
 const type = '토큰';

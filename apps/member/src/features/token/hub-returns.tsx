@@ -2,8 +2,8 @@ import { levelLimitsOf } from '@lime/contract/settings-wire.ts';
 import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { formatAmount } from '@lime/ui/format.ts';
-import { useMember } from '../../lib/session.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useMember } from '../../lib/member-session.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { hubGames, periodText, shareText } from './hub-games.ts';
 import type { HubGame } from './hub-games.ts';
 

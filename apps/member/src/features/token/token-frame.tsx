@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { CareCard } from '../../lib/care-card.tsx';
-import { isMenuVisible, repairsOf, useSettings } from '../../lib/settings.ts';
+import { isMenuVisible, repairsOf, useSettings } from '../../lib/use-settings.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
 import './token.css';

@@ -9,8 +9,8 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DaysFilter } from '../../lib/table/days-filter.tsx';
 import '../../lib/table/table.css';
 import './activities.css';
-import { Results } from './results.tsx';
-import { useOverview, useResults } from './use-activities.ts';
+import { Results } from './activity-results.tsx';
+import { useOverview, useResults } from './use-staff-activities.ts';
 import { activityLinks, activityNames } from './activity-labels.ts';
 
 /** What the activities gave and may give, and what became of them over some days. */

@@ -8,7 +8,7 @@ import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './activities.css';
 import { activityLinks, activityNames } from './activity-labels.ts';
 

@@ -14,7 +14,7 @@ import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { readWork } from '../../lib/live.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import './approvals.css';
 
 const states = {

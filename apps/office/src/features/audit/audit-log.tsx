@@ -7,7 +7,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { changesOf } from './changes.ts';

@@ -17,14 +17,14 @@ import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
 import { PictureField } from '../../lib/picture-field.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { showingStates } from '../../lib/showing.ts';
 import { ShowingFields } from '../../lib/showing-fields.tsx';
 import { articleProblems, bodyOf, emptyArticle, writtenOn } from './article-body.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import './boards.css';
 import { BodyField } from './body-field.tsx';
-import { boardPath } from './use-boards.ts';
+import { boardPath } from './use-staff-boards.ts';
 
 type Props = {
   type: BoardType;

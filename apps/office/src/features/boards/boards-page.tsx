@@ -14,13 +14,13 @@ import { useMemo, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { showingStates } from '../../lib/showing.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { BulkAction, Column, Filter } from '../../lib/table/table-types.ts';
+import type { BulkAction, Column, Filter } from '../../lib/table/list-types.ts';
 import './boards.css';
-import { act, boardPath, useBoardType } from './use-boards.ts';
+import { act, boardPath, useBoardType } from './use-staff-boards.ts';
 import { periodWords } from '../../lib/period-words.ts';
 
 type Row = WireStaffArticleRow;

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { BonusProgress } from './bonus-progress.tsx';
-import { askAndEnd } from './use-bonus.ts';
+import { askAndEnd } from './use-staff-bonus.ts';
 import { bonusStates, money, whyWords } from './bonus-labels.ts';
 
 const slipsShown = 50;

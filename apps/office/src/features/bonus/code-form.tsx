@@ -7,12 +7,12 @@ import { send } from '../../lib/api.ts';
 import { CodeField } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { GradeChips } from '../../lib/pick-chips.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
-import { act } from './use-bonus.ts';
+import { act } from './use-staff-bonus.ts';
 import { WeightsField } from './weights-field.tsx';
 
 /** A code as it is written, with its effect above it. @param code null: a new one */

@@ -6,10 +6,10 @@ import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { activeColumn, activeFilter, CodePage } from '../../lib/code-page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './bonus.css';
 import { CodeForm } from './code-form.tsx';
-import { act } from './use-bonus.ts';
+import { act } from './use-staff-bonus.ts';
 import { bonusLinks, codeStates, effectWords, money } from './bonus-labels.ts';
 
 const period = ({ startsAt, endsAt }: WireBonusCode) =>

@@ -7,7 +7,7 @@ import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { memberColumn, nicknameColumn, timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import './bonus.css';
 import { bonusLinks } from './bonus-labels.ts';
 

@@ -9,7 +9,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { useOpen } from '../../lib/use-open.ts';
 import { memberColumn, nicknameColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { BonusDrawer } from './bonus-drawer.tsx';
 import { BonusProgress } from './bonus-progress.tsx';
 import './bonus.css';

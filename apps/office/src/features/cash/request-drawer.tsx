@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { Age } from './age.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import { saveMemo } from './decide.ts';

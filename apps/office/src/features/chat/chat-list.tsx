@@ -10,7 +10,7 @@ import { Search } from 'lucide-react';
 import type { Payload } from '../../lib/calls.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
-import { staffNow } from '../../lib/session.ts';
+import { staffNow } from '../../lib/staff-session.ts';
 import type { ChatState } from './use-chats.ts';
 import '@lime/ui/field.css';
 

@@ -9,7 +9,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { KeyValues } from '../../lib/key-values.tsx';
 import { MemberStateBadge, useMemberCard } from '../../lib/member-facts.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 type Card = Payload<'/staff/members/card'>;
 const askAgainMs = 30_000;

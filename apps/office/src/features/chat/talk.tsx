@@ -16,9 +16,9 @@ import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { useWork } from '../../lib/live.ts';
 import { Popover } from '../../lib/popover.tsx';
-import { can, staffNow } from '../../lib/session.ts';
-import { answer, answerAgain, answerLostAgain, dropAnswers, setDraft, useAnswers, useDraft } from './answers.ts';
-import type { Answer } from './answers.ts';
+import { can, staffNow } from '../../lib/staff-session.ts';
+import { answer, answerAgain, answerLostAgain, dropAnswers, setDraft, useAnswers, useDraft } from './chat-answers.ts';
+import type { Answer } from './chat-answers.ts';
 import { CannedMenu } from './canned-menu.tsx';
 import { actOnChats, useTalk, useTyping } from './use-chats.ts';
 

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { onChatNews } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query.ts';
-import { staffNow } from '../../lib/session.ts';
+import { staffNow } from '../../lib/staff-session.ts';
 
 type Detail = Payload<'/staff/chat/detail'>;
 export type ChatState = 'open' | 'closed';

@@ -8,7 +8,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { Page } from '../../lib/page.tsx';
 import { saveRows } from '../../lib/table/save-rows.ts';
 import './dashboard.css';

@@ -8,7 +8,7 @@ import { formatAmount, formatMan } from '@lime/ui/format.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { leftOutWords } from '../../lib/left-out.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const beforeNames: Record<DashboardPeriod, string> = {

@@ -2,7 +2,7 @@ import { figureWords } from '@lime/contract/figures.ts';
 import type { WireDashboard } from '@lime/contract/staff-dashboard.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatMan } from '@lime/ui/format.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 /** What was bet on each product, and what its settled bets left: each leads to its slips. */
 export function Products({ data: { products, from, to } }: { data: WireDashboard }) {

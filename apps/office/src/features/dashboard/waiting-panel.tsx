@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 type Kind = 'deposit' | 'withdrawal';
 type Tab = 'all' | Kind;

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { readWork } from '../../lib/live.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { act, useAlarms } from './use-games.ts';
 
 const kinds = {

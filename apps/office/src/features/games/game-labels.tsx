@@ -4,7 +4,7 @@ import type { WirePlay } from '@lime/contract/staff-plays.ts';
 import { countedVendors, providerGames } from '@lime/domain/games/provider-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatMan } from '@lime/ui/format.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 
 const links = [

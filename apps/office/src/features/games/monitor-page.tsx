@@ -9,7 +9,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { readWork } from '../../lib/live.ts';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { act, useMonitor } from './use-games.ts';

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { PoolList } from './pool-list.tsx';
 import { GameLinks, playedGames } from './game-labels.tsx';
 import './games.css';

@@ -5,7 +5,7 @@ import { send } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { PlayDrawer } from './play-drawer.tsx';
 import { GameLinks, playedGames, PlayState, vendors } from './game-labels.tsx';

@@ -8,7 +8,7 @@ import { wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { ProofValues } from './proof-values.tsx';
 import { useRound } from './use-games.ts';
 import { askAndVoid } from './void-round.ts';

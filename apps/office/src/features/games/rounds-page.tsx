@@ -5,7 +5,7 @@ import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { RoundDrawer } from './round-drawer.tsx';
 import { GameLinks, roundName, RoundState } from './game-labels.tsx';

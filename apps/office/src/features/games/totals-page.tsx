@@ -9,10 +9,10 @@ import { send } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { leftOutWords } from '../../lib/left-out.ts';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { Sum } from '../../lib/sum.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { GameLinks, vendors } from './game-labels.tsx';
 import './games.css';
 

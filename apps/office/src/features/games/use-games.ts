@@ -2,7 +2,7 @@ import type { GameId } from '@lime/domain/access/game-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 /** Bets come all the time: what is on screen is asked for again that often. */
 const boardMs = 2_000;

@@ -7,7 +7,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 /** A slip a message is about, as it is now; its whole card is a press away. */
 export function AttachedSlip({ rows }: { rows: readonly WireLeg[] }) {

@@ -11,7 +11,7 @@ import { actOn } from '../../lib/act.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { CannedForm } from './canned-form.tsx';
 import { inquiryLinks } from './inquiry-labels.tsx';

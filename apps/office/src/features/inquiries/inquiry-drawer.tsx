@@ -14,10 +14,10 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { MemberFacts } from '../../lib/member-facts.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { addMemo, closeInquiry, giveInquiry, releaseInquiry, reopenInquiry, takeInquiry } from './acts.ts';
 import { AttachedCash, AttachedSlip } from './attached.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './answer-composer.tsx';
 import { StateBadge, Wait } from './inquiry-labels.tsx';
 
 type Staff = readonly { id: string; name: string }[];

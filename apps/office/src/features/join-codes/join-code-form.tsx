@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { CodeField, codeProblem } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
 /** Does something to join codes and has the list read again. */

@@ -6,8 +6,8 @@ import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { activeColumn, activeFilter, CodePage } from '../../lib/code-page.tsx';
-import { can } from '../../lib/session.ts';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import { can } from '../../lib/staff-session.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import { act, JoinCodeForm } from './join-code-form.tsx';
 
 const tones = { open: 'win', over: 'outline', 'used-up': 'warn', stopped: 'outline' } as const;

@@ -4,7 +4,7 @@ import type { MemberAccountKind } from '@lime/contract/ledger.texts.ts';
 import type { WireAccountName, WireLedgerLink } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 export const ledgerLinks = [
   { to: '/ledger', name: '이동 내역' },

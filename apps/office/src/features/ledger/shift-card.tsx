@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { saveRows } from '../../lib/table/save-rows.ts';
 
 const typeNames = { deposit: '입금', withdrawal: '출금' } as const;

@@ -16,7 +16,7 @@ import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import './ledger.css';
 import { accountWords, balanceWords, kindName, ledgerLinks, LinkOf, moment, signed } from './ledger-labels.tsx';
 

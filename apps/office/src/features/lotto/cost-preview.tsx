@@ -4,7 +4,7 @@ import { chanceOf, expectedCost, lottoRanks } from '@lime/domain/lotto/prizes.ts
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
-import { useLottoSettings } from './use-lotto.ts';
+import { useLottoSettings } from './use-staff-lotto.ts';
 
 const prizeNames = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 

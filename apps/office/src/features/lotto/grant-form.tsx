@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { useOneKey } from '../../lib/one-key.ts';
-import { act } from './use-lotto.ts';
+import { act } from './use-staff-lotto.ts';
 
 /** Gives a member one right to a ticket of the open round; sent twice, it is given once. */
 export function GrantForm({ onClose }: { onClose: () => void }) {

@@ -6,9 +6,9 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import type { ReactNode } from 'react';
-import { askAndCancel } from './use-lotto.ts';
+import { askAndCancel } from './use-staff-lotto.ts';
 import { numberWords, rankConditions, roundStates } from './draw-labels.ts';
 
 /** One round: what it promised, what came of it, and while it is not drawn, the way to cancel it. */

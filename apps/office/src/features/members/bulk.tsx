@@ -8,8 +8,8 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { FormDialog } from '../../lib/form-dialog.tsx';
-import { can } from '../../lib/session.ts';
-import type { BulkAction } from '../../lib/table/table-types.ts';
+import { can } from '../../lib/staff-session.ts';
+import type { BulkAction } from '../../lib/table/list-types.ts';
 import { readAgain } from './use-member.ts';
 
 type Changes = Body<'/staff/members/edit'>['changes'];

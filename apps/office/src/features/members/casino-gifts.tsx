@@ -12,9 +12,9 @@ import type { Body, Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { GiftDialog } from './gift-dialog.tsx';
 
 const tones = {

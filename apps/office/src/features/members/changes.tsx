@@ -3,7 +3,7 @@ import type { WireMemberChange } from '@lime/contract/staff-members.ts';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 
 const wordsOf = ({ action, before, after }: WireMemberChange) => {
   if (after === null) return '';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Popover } from '../../lib/popover.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { ShownOnce } from '../../lib/shown-once.tsx';
 import { attempt } from './use-member.ts';
 

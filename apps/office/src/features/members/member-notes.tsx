@@ -5,9 +5,9 @@ import { formatDayTime } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { PenLine } from 'lucide-react';
 import { send } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 
 const columns: Column<WireMemberNote>[] = [
   {

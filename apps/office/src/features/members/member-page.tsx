@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Changes } from './changes.tsx';
 import { EditDialog } from './edit-dialog.tsx';

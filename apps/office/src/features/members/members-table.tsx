@@ -12,7 +12,7 @@ import type { Body } from '../../lib/calls.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { GradeDialog, memberBulk } from './bulk.tsx';
 import './members.css';
 

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { attempt } from './use-member.ts';
 
 const pageSize = 20;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { attempt } from './use-member.ts';

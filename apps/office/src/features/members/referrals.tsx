@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { send } from '../../lib/api.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column } from '../../lib/table/table-types.ts';
+import type { Column } from '../../lib/table/list-types.ts';
 
 const columns: readonly Column<WireChild>[] = [
   {

@@ -10,7 +10,7 @@ import type { Body } from '../../lib/calls.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import { attempt, readAgain } from './use-member.ts';
 import './members.css';
 

@@ -13,7 +13,7 @@ import { Banknote, LogIn, NotebookPen, ShieldCheck, Ticket } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { agentName, betKindName, endingName, isPoints } from './member-labels.tsx';
 
 const kinds: readonly { id: TimelineKind; name: string; icon: LucideIcon }[] = [

@@ -10,13 +10,13 @@ import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { memberColumn, nicknameColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './notes.css';
-import { act, useSending } from './use-notes.ts';
+import { act, useSending } from './use-staff-notes.ts';
 import { audienceWords, noteLinks, readWords, senderWords, StateBadge } from './note-labels.tsx';
 
 const columns: Column<WireReceipt>[] = [

@@ -7,10 +7,10 @@ import { PenLine } from 'lucide-react';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/table-types.ts';
+import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './notes.css';
 import { audienceWords, noteLinks, readWords, senderWords, sendingStates, StateBadge } from './note-labels.tsx';
 

@@ -8,7 +8,7 @@ import { emptyText, textProblems } from './note-draft.ts';
 import type { NoteText, TextProblems } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
 import { TextFields } from './text-fields.tsx';
-import { act } from './use-notes.ts';
+import { act } from './use-staff-notes.ts';
 
 const longestName = 40;
 

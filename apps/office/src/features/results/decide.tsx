@@ -5,7 +5,7 @@ import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { fixtureName, takesTwoKo } from './result-labels.tsx';
-import { attempt } from './use-results.ts';
+import { attempt } from './use-staff-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */
 export async function handleConfirm(proposal: WireProposal): Promise<void> {

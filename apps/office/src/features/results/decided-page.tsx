@@ -2,8 +2,8 @@ import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { fixtureColumns } from './columns.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
+import { fixtureColumns } from './fixture-columns.tsx';
 import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 

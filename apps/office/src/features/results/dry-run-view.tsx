@@ -3,7 +3,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
 import { slipResultNames } from './result-labels.tsx';
-import { useDryRun } from './use-results.ts';
+import { useDryRun } from './use-staff-results.ts';
 
 /** What an outcome would do to slips, while it is being entered; nothing is written. */
 export function DryRunView({ gameSeq, outcome }: { gameSeq: string; outcome: ResultOutcome | null }) {

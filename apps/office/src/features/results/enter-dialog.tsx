@@ -14,7 +14,7 @@ import { useNow } from '../../lib/now.ts';
 import { Presets } from '../../lib/presets.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import { fixtureName } from './result-labels.tsx';
-import { attempt, useDryRun } from './use-results.ts';
+import { attempt, useDryRun } from './use-staff-results.ts';
 
 type Detail = Payload<'/staff/results/detail'>;
 type Props = {

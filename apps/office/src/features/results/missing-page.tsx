@@ -4,8 +4,8 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { fixtureColumns } from './columns.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
+import { fixtureColumns } from './fixture-columns.tsx';
 import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 

@@ -5,7 +5,7 @@ import { formatDayTime } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import type { Payload } from '../../lib/calls.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import { takesTwoKo } from './result-labels.tsx';

@@ -12,12 +12,12 @@ import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { MarketDialog } from './market-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
-import { attempt, useResult } from './use-results.ts';
+import { attempt, useResult } from './use-staff-results.ts';
 import { fixtureName, resultNames, scoreText, StatusBadge } from './result-labels.tsx';
 import './results.css';
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Filter } from '../../lib/table/table-types.ts';
+import type { Filter } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ResultDrawer } from './result-drawer.tsx';
 import { resultLinks } from './result-labels.tsx';

@@ -6,8 +6,8 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { sportOptions } from '../../lib/sport-options.ts';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
-import { nameColumns } from './columns.tsx';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
+import { nameColumns } from './fixture-columns.tsx';
 import { fixtureFilter, ResultList } from './result-frame.tsx';
 import './results.css';
 

@@ -21,8 +21,8 @@ import { PublishBar } from './publish-bar.tsx';
 import { SettingHead, SettingNotes } from './setting-row.tsx';
 import './settings.css';
 import { StateSelect } from './state-select.tsx';
-import { useEdited, useSettings } from './use-settings.ts';
-import type { Edited } from './use-settings.ts';
+import { useEdited, useSettings } from './use-staff-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 import { VendorGames } from './vendor-games.tsx';
 import { VendorLimits } from './vendor-limits.tsx';
 

@@ -11,7 +11,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
-import { readSettingsAgain } from './use-settings.ts';
+import { readSettingsAgain } from './use-staff-settings.ts';
 
 const word = '긴급 점검';
 type Emergency = { active: boolean; text: string };

@@ -7,7 +7,7 @@ import { names } from '@lime/ui/korean-labels.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';
-import type { Edited } from './use-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 type Game = RoundGame<GameOutcome>;
 type Prices = Readonly<Record<string, number | null>>;

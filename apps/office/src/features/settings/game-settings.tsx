@@ -19,7 +19,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { SettingHead, SettingNotes } from './setting-row.tsx';
 import './settings.css';
 import './game-settings.css';
-import { useEdited, useSettings } from './use-settings.ts';
+import { useEdited, useSettings } from './use-staff-settings.ts';
 
 const hosted = 'hosted';
 const tabs = [...roundGames.map(({ id, name }) => ({ id: id as string, name })), { id: hosted, name: '토큰 게임' }];

@@ -14,7 +14,7 @@ import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
 import { asksAgain, confirmWide } from './confirm-wide.ts';
-import { readSettingsAgain } from './use-settings.ts';
+import { readSettingsAgain } from './use-staff-settings.ts';
 
 /** Every change of a setting with who and why; each can be taken back by a new one. */
 export function HistoryDrawer({ setting, onClose }: { setting: WireStaffSetting; onClose: () => void }) {

@@ -12,8 +12,8 @@ import type { KeyboardEvent } from 'react';
 import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';
 import { SettingNotes } from './setting-row.tsx';
-import { discard, useEdited } from './use-settings.ts';
-import type { Edited } from './use-settings.ts';
+import { discard, useEdited } from './use-staff-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 const grades = all.map(String);
 type Limit = keyof WireLevels[string];

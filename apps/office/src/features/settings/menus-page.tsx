@@ -15,7 +15,7 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SettingRow } from './setting-row.tsx';
 import './settings.css';
-import { useEdited, useSettings } from './use-settings.ts';
+import { useEdited, useSettings } from './use-staff-settings.ts';
 
 type Shown = { name: string; visible: boolean }[];
 

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
 import type { PairEntry } from './pairs.ts';
 import { shortName } from './pairs.ts';
-import { useEdited } from './use-settings.ts';
+import { useEdited } from './use-staff-settings.ts';
 
 type Cut = {
   active: boolean;

@@ -9,7 +9,7 @@ import { PairExample } from './pair-example.tsx';
 import './pair-matrix.css';
 import { kindGroups, kindsOf, pairState, shortName, withPair } from './pairs.ts';
 import type { KindGroup, PairEntry } from './pairs.ts';
-import type { Edited } from './use-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 type Sport = SportFamily | '*';
 const families = [...new Map(sports.map(({ family, nameKo }) => [family, nameKo]))];

@@ -10,7 +10,7 @@ import { mayEdit } from './may.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { SettingRow, SettingValue } from './setting-row.tsx';
 import './settings.css';
-import { useSettings, useValues } from './use-settings.ts';
+import { useSettings, useValues } from './use-staff-settings.ts';
 
 /** A value as it is on screen, by its setting's key; undefined for one that is not shown. */
 export type ValueOf = (key: string) => unknown;

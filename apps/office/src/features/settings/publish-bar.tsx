@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { mayEdit } from './may.ts';
 import { toast } from '@lime/ui/toast.ts';
-import { discard, keepAll, letGo, unkeptNow, useUnkept } from './use-settings.ts';
+import { discard, keepAll, letGo, unkeptNow, useUnkept } from './use-staff-settings.ts';
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })));
 

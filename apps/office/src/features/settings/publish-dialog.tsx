@@ -11,7 +11,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';
 import { asksAgain, confirmWide } from './confirm-wide.ts';
-import { readSettingsAgain } from './use-settings.ts';
+import { readSettingsAgain } from './use-staff-settings.ts';
 
 const canGo = ({ moved, problems }: WireDraftDiff) => !moved && problems.length === 0;
 

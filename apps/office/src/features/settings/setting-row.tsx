@@ -8,8 +8,8 @@ import { History, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldView } from './field-view.tsx';
 import { mayEdit } from './may.ts';
-import { discard, keepAgainst, useEdited } from './use-settings.ts';
-import type { Edited } from './use-settings.ts';
+import { discard, keepAgainst, useEdited } from './use-staff-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 type Props = {
   setting: WireStaffSetting;

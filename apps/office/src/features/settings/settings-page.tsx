@@ -14,7 +14,7 @@ import { PairMatrix } from './pair-matrix.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SettingRow } from './setting-row.tsx';
 import './settings.css';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from './use-staff-settings.ts';
 
 /** The settings of one group, each drawn from its schema. */
 export function SettingsPage() {

@@ -14,7 +14,7 @@ import { moveGame, orderedGames, withGames } from './lobby-edit.ts';
 import { mayEdit } from './may.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { StateSelect } from './state-select.tsx';
-import type { Edited } from './use-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 /** Rows drawn at first, and with each press of 더 보기. */
 const rowsAtOnce = 60;

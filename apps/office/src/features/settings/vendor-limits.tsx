@@ -6,7 +6,7 @@ import { FieldView } from './field-view.tsx';
 import { withVendors } from './lobby-edit.ts';
 import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';
-import type { Edited } from './use-settings.ts';
+import type { Edited } from './use-staff-settings.ts';
 
 const grades = all.map(String);
 

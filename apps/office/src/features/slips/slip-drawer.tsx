@@ -10,7 +10,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 
 type Card = Payload<'/staff/slips/card'>;
 

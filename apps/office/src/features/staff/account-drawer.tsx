@@ -14,7 +14,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { can, refreshStaff, useStaff } from '../../lib/session.ts';
+import { can, refreshStaff, useStaff } from '../../lib/staff-session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { AllowListField, addressesOf } from './allow-list-field.tsx';
 import { mayGiveRole } from './may-give-role.ts';

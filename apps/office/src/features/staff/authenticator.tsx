@@ -6,7 +6,7 @@ import { TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
-import { refreshStaff } from '../../lib/session.ts';
+import { refreshStaff } from '../../lib/staff-session.ts';
 import { ShownOnce } from '../../lib/shown-once.tsx';
 import { toast } from '@lime/ui/toast.ts';
 

@@ -8,7 +8,7 @@ import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { can, useStaff } from '../../lib/session.ts';
+import { can, useStaff } from '../../lib/staff-session.ts';
 import { AllowListField, addressesOf } from './allow-list-field.tsx';
 import { mayGiveRole } from './may-give-role.ts';
 import { RightsField } from './rights-field.tsx';

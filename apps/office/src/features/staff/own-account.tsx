@@ -2,10 +2,10 @@ import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Page } from '../../lib/page.tsx';
-import { useStaff } from '../../lib/session.ts';
+import { useStaff } from '../../lib/staff-session.ts';
 import { Authenticator } from './authenticator.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from './staff-password-form.tsx';
 import './staff.css';
 
 /** What one does with one's own account: second factor, password, sessions. */

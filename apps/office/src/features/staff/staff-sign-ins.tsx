@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { browserOf } from './browser-of.ts';
 import { outcomeWords } from './staff-labels.ts';
 

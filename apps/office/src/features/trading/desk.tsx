@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { useNow } from '../../lib/now.ts';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { keysOffKey } from '../../lib/table/use-row-keys.ts';
 import { DeskLog } from './desk-log.tsx';
 import { MarketCard } from './market-card.tsx';

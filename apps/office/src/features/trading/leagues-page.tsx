@@ -6,11 +6,11 @@ import type { Body, Payload } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter, TableQuery } from '../../lib/table/table-types.ts';
+import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import './trading.css';
-import { tradingLinks } from './links.ts';
+import { tradingLinks } from './trading-links.ts';
 
 type League = Payload<'/staff/trading/leagues'>['list'][number];
 

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { act, stop } from './use-trading.ts';
 import { percent, price } from './trading-labels.ts';
 

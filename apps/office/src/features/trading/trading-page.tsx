@@ -5,13 +5,13 @@ import { FileUp, MousePointerClick, OctagonPause, Play, Plus } from 'lucide-reac
 import { useState } from 'react';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { CsvUpload } from './csv-upload.tsx';
 import { Desk } from './desk.tsx';
-import { FixtureList } from './fixture-list.tsx';
+import { FixtureList } from './desk-fixture-list.tsx';
 import { LiabilityPanel } from './liability-panel.tsx';
-import { tradingLinks } from './links.ts';
+import { tradingLinks } from './trading-links.ts';
 import { NewFixture } from './new-fixture.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { Ticker } from './ticker.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@lime/ui/format.ts';
 import { MemberLink } from '../member-link.tsx';
-import type { Column } from './table-types.ts';
+import type { Column } from './list-types.ts';
 
 /** When it was, to the minute. */
 export const timeColumn: Column<{ at: string }> = {

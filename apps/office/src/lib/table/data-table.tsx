@@ -13,7 +13,7 @@ import { TableFoot } from './table-foot.tsx';
 import { filterNames } from './table-query.ts';
 import { useTableModel } from './table-model.ts';
 import { TableTools } from './table-tools.tsx';
-import type { BulkAction, Column, Filter, Loaded, Sort, TableQuery } from './table-types.ts';
+import type { BulkAction, Column, Filter, Loaded, Sort, TableQuery } from './list-types.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableQuery } from './use-table-query.ts';
 import './table.css';

@@ -5,7 +5,7 @@ import { toast } from '@lime/ui/toast.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callOf, download, wordsOf } from '../api.ts';
-import { can } from '../session.ts';
+import { can } from '../staff-session.ts';
 
 /** Saves every row of a list as the server writes them; only for those who may. @param load what would read the list */
 export function ExportButton({ load }: { load: () => unknown }) {

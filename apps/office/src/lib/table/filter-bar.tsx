@@ -3,7 +3,7 @@ import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DaysFilter } from './days-filter.tsx';
-import type { Filter } from './table-types.ts';
+import type { Filter } from './list-types.ts';
 import type { TableState } from './use-table-query.ts';
 
 const typingMs = 300;

@@ -1,6 +1,6 @@
 import { exportMark } from '@lime/domain/access/export-mark.ts';
 import { saveFile } from '@lime/ui/csv-download.ts';
-import { staffNow } from '../session.ts';
+import { staffNow } from '../staff-session.ts';
 import { csvText } from './csv-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
 import type { ReactNode } from 'react';
-import type { BulkAction } from './table-types.ts';
+import type { BulkAction } from './list-types.ts';
 
 type Props<Row> = {
   rows: Row[];

@@ -1,6 +1,6 @@
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { useRef, useState } from 'react';
-import type { Column } from './table-types.ts';
+import type { Column } from './list-types.ts';
 
 type Options<Row> = {
   page: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryOf } from './table-query.ts';
-import type { Filter } from './table-types.ts';
+import type { Filter } from './list-types.ts';
 
 const filters: readonly Filter[] = [
   { id: 'q', label: '아이디', kind: 'text' },

@@ -1,4 +1,4 @@
-import type { Filter, Sort, TableQuery } from './table-types.ts';
+import type { Filter, Sort, TableQuery } from './list-types.ts';
 
 /** A table's state as it stands in the address bar. */
 export type QueryText = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { Popover } from '../popover.tsx';
 import { ExportButton } from './export-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 import type { TableModel } from './table-model.ts';
-import type { Loaded, TableQuery } from './table-types.ts';
+import type { Loaded, TableQuery } from './list-types.ts';
 import type { TableState } from './use-table-query.ts';
 
 type Props<Row> = {

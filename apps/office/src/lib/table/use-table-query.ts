@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { queryOf } from './table-query.ts';
 import type { QueryText } from './table-query.ts';
-import type { Filter, Sort, TableQuery } from './table-types.ts';
+import type { Filter, Sort, TableQuery } from './list-types.ts';
 
 type Options = {
   filters: readonly Filter[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillSlots } from './slots.ts';
+import { fillSlots } from './fill-slots.ts';
 
 test.each<[string, string[], string[], string[]]>([
   ['the first ones', [], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],

@@ -1,5 +1,5 @@
 import { Preview } from '../features/activities/preview.tsx';
-import { ActivitySettings } from '../features/activities/settings-page.tsx';
+import { ActivitySettings } from '../features/activities/activity-settings-page.tsx';
 import { PlacedSettings } from '../features/settings/placed-settings.tsx';
 
 export function Page() {

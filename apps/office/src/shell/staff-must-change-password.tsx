@@ -1,8 +1,8 @@
 import { MessageBand } from '@lime/ui/states.tsx';
-import { PasswordForm } from '../features/staff/password-form.tsx';
+import { PasswordForm } from '../features/staff/staff-password-form.tsx';
 import '../features/staff/staff.css';
 import { Page } from '../lib/page.tsx';
-import { refreshStaff } from '../lib/session.ts';
+import { refreshStaff } from '../lib/staff-session.ts';
 
 /** Another person has seen this password: until its owner chooses one, nothing else opens. */
 export function MustChangePassword() {

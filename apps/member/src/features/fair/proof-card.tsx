@@ -6,11 +6,11 @@ import { formatAmount, formatLongDayTime, formatSecond } from '@lime/ui/format.t
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useMemo } from 'react';
 import { FileTools } from './file-tools.tsx';
-import { OwnBets } from './own-bets.tsx';
+import { OwnBets } from './own-proofs.tsx';
 import { fileOf } from './round-file.ts';
 import { RoundPicker } from './round-picker.tsx';
 import { RoundSteps } from './round-steps.tsx';
-import type { LoadedRound } from './use-rounds.ts';
+import type { LoadedRound } from './use-proofs.ts';
 import { useVerdict } from './use-verdict.ts';
 
 type Game = RoundGame<GameOutcome>;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { actOn } from '../../lib/act.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
-import { can } from '../../lib/session.ts';
+import { can } from '../../lib/staff-session.ts';
 import './sign-in-help.css';
 
 const act = actOn('inquiries');

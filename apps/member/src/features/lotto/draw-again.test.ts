@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashOfBytes, hashOfText } from '../../lib/fairness.ts';
-import { drawAgain, hashOfListing } from './verify.ts';
+import { drawAgain, hashOfListing } from './draw-again.ts';
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 

@@ -1,5 +1,5 @@
 import { LottoCost } from '../features/lotto/cost-preview.tsx';
-import { LottoSettings } from '../features/lotto/settings-page.tsx';
+import { LottoSettings } from '../features/lotto/lotto-settings-page.tsx';
 import { PlacedSettings } from '../features/settings/placed-settings.tsx';
 
 export function Page() {

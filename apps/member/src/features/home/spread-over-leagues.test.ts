@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadOverLeagues } from './spread.ts';
+import { spreadOverLeagues } from './spread-over-leagues.ts';
 
 test('each league has its turn before one comes again, in the order given', () => {
   const fixtures = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((id) => ({ id, leagueSeq: id[0]! }));

@@ -6,8 +6,8 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { useEffect, useState } from 'react';
 import { canHash } from '../../lib/fairness.ts';
 import type { RoundFile } from './round-file.ts';
-import { useOwnBets } from './use-rounds.ts';
-import { ownPlaces } from './verify.ts';
+import { useOwnBets } from './use-proofs.ts';
+import { ownPlaces } from './verify-file.ts';
 
 type Props = { game: RoundGame<GameOutcome>; round: WireRoundProof; file: RoundFile | null };
 

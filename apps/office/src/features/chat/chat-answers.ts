@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { CallFailed, send, wordsOf } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { staffNow } from '../../lib/session.ts';
+import { staffNow } from '../../lib/staff-session.ts';
 
 /** An answer on its way: under its key it arrives once however often it is sent. */
 export type Answer = {

@@ -6,7 +6,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
-import { signIn, useEnded } from '../../lib/session.ts';
+import { signIn, useEnded } from '../../lib/staff-session.ts';
 import './sign-in.css';
 
 /** Id and password, and where an authenticator is set up its six digits. */

@@ -2,7 +2,7 @@ import { resultSourceKo, resultStatusKo } from '@lime/contract/list-words.ts';
 import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
-import type { Column } from '../../lib/table/table-types.ts';
+import type { Column } from '../../lib/table/list-types.ts';
 import { fixtureName, scoreText, StatusBadge } from './result-labels.tsx';
 
 type Named = Pick<WireResultFixture, 'home' | 'away' | 'league' | 'score'>;

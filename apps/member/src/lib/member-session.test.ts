@@ -14,7 +14,7 @@ vi.stubGlobal('fetch', () =>
 );
 kept.set('jwt_token', 'token');
 kept.set('lime_member', JSON.stringify(member));
-const { changeMember, holdPoints, memberNow, refreshMember } = await import('./session.ts');
+const { changeMember, holdPoints, memberNow, refreshMember } = await import('./member-session.ts');
 
 beforeEach(async () => {
   known = member;

@@ -5,7 +5,7 @@ import type { AnswerTarget } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { MessagesSquare, Paperclip } from 'lucide-react';
-import type { Column } from '../../lib/table/table-types.ts';
+import type { Column } from '../../lib/table/list-types.ts';
 import { StateBadge, Wait } from './inquiry-labels.tsx';
 
 export function inquiryColumns(target: AnswerTarget): Column<WireStaffInquiry>[] {

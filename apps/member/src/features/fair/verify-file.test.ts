@@ -8,7 +8,7 @@ import { hashOfBytes, hashOfText, hmacBlocks, hmacOfBytes } from '../../lib/fair
 import { withGaps } from './gaps.ts';
 import { readFile } from './round-file.ts';
 import type { RoundFile } from './round-file.ts';
-import { ownPlaces, verifyFile } from './verify.ts';
+import { ownPlaces, verifyFile } from './verify-file.ts';
 
 const links = [await hashOfText('a secret of this test')];
 while (links.length <= 1_200) links.unshift(await hashOfBytes(links[0]!));

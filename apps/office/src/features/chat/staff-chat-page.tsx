@@ -8,7 +8,7 @@ import { setDuty, useDuty } from '../../lib/chat-duty.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { useMemberCard } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
-import { can, staffNow } from '../../lib/session.ts';
+import { can, staffNow } from '../../lib/staff-session.ts';
 import { useSounds } from '../../lib/sounds.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ChatList } from './chat-list.tsx';

@@ -22,7 +22,7 @@ import type { NoteDraft } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
 import './notes.css';
 import { TextFields } from './text-fields.tsx';
-import { act, useCount, useTemplates } from './use-notes.ts';
+import { act, useCount, useTemplates } from './use-staff-notes.ts';
 import { noteLinks } from './note-labels.tsx';
 
 /** The ids of all members one page of the list can tick. */

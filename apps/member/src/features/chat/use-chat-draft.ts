@@ -1,6 +1,6 @@
 import type { ShownSlip } from '@lime/ui/chat-slip.tsx';
 import { useState } from 'react';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 const keyOf = (member: string) => `lime_chat_draft_${member}`;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallFailed, wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ArticleForm } from './article-form.tsx';
-import { boardPath, useArticle, useBoardType } from './use-boards.ts';
+import { boardPath, useArticle, useBoardType } from './use-staff-boards.ts';
 
 /** One article as it is written, beside how members will see it. */
 export function ArticlePage() {

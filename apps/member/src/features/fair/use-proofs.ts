@@ -5,7 +5,7 @@ import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
 import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { CallFailed, send } from '../../lib/api.ts';
-import { useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/member-session.ts';
 
 type Game = RoundGame<GameOutcome>;
 const perPage = 20;
