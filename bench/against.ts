@@ -9,7 +9,7 @@ import { undisturbed } from './lib/foreign-load.ts';
 import type { Row } from './lib/report.ts';
 import { openSite } from './lib/site.ts';
 import { median, percentile, spread } from './lib/stats.ts';
-import { verify } from './lib/verify.ts';
+import { verify } from './lib/verify-money.ts';
 
 const path = '/api/betting/korean/process';
 type Side = { rates: number[]; p50: number[]; p99: number[] };

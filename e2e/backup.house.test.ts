@@ -22,7 +22,7 @@ import { hashing } from '../apps/providers/src/token/hosted-rounds.ts';
 import { createSeeds } from '../apps/providers/src/token/host-seeds.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { backup } from '../tools/backup/backup.ts';
-import { connected } from '../tools/backup/cluster.ts';
+import { connected } from '../tools/backup/database-cluster.ts';
 import { drillCommand } from '../tools/backup/drill.ts';
 import { removeInstallation, restoreCommand } from '../tools/backup/restore.ts';
 import type { Secrets } from '../tools/data-dir.ts';

@@ -7,7 +7,7 @@ import type { Exchange } from '../apps/api/test/examples.ts';
 import { createWireCheck } from '../apps/api/test/wire-check.ts';
 import { chooseExamples } from './contract/examples.ts';
 import type { Examples } from './contract/examples.ts';
-import { examplesFile, payloadsFile, payloadsText } from './contract/files.ts';
+import { examplesFile, payloadsFile, payloadsText } from './contract/contract-files.ts';
 import { readTypedContract } from './contract/payloads.ts';
 import { root } from './root.ts';
 

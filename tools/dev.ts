@@ -7,7 +7,7 @@ import { claimDataDir } from './data-dir.ts';
 import { dataDir, openHouse } from './house.ts';
 import { assertPortFree } from './ports.ts';
 import { root } from './root.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed-command.ts';
 import { buildWeb, builtDir } from './web.ts';
 import type { WebApp } from './web.ts';
 

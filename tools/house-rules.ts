@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
-import { importRules, otherRules, unknownInstallScripts } from './rules.ts';
+import { importRules, otherRules, unknownInstallScripts } from './code-rules.ts';
 
 // The house's own rules over every file git knows or would add; each broken one is told with its reason.
 

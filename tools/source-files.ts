@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './root.ts';
-import { importsOf } from './rules.ts';
+import { importsOf } from './code-rules.ts';
 
 const file = join(root, '.cache', 'lint.json');
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);

@@ -11,7 +11,7 @@ import type { House } from './house.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
 import { noteProcess } from './process-events.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed-command.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
 
 // `npm start`: a site from nothing; then it watches over the site's processes until it is told to end.

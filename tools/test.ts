@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { alone } from './alone.ts';
-import { nouns, nounsOf, testsOf } from './nouns.ts';
+import { nouns, nounsOf, testsOf } from './test-nouns.ts';
 import {
   browser,
   build,

@@ -9,7 +9,7 @@ import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { assertDurable, ensureRoles } from '../../apps/api/src/core/roles.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { makeWorld, prepareOwner } from './world.ts';
+import { makeWorld, prepareOwner } from './bench-world.ts';
 
 const root = join(import.meta.dirname, '../..');
 const password = 'bench-owner';

@@ -1,7 +1,7 @@
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import * as ours from './arena.ts';
 import { signTokens } from './tokens.ts';
-import { readPicks } from './world.ts';
+import { readPicks } from './bench-world.ts';
 
 /** 2,000 members signed in to one API process with the bench's world in a database of its own. */
 export type Site = Awaited<ReturnType<typeof openSite>>;

@@ -4,9 +4,18 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import { baseBackup } from './base-backup.ts';
-import { clusterFolder, connected, lastMigration, leavingNothing, openEmbedded } from './cluster.ts';
-import { assertRoom, copyFile, createProgress, eachOf, inBytes, listTree, newFolder, syncFolder } from './files.ts';
-import type { BackupFile, Print } from './files.ts';
+import { clusterFolder, connected, lastMigration, leavingNothing, openEmbedded } from './database-cluster.ts';
+import {
+  assertRoom,
+  copyFile,
+  createProgress,
+  eachOf,
+  inBytes,
+  listTree,
+  newFolder,
+  syncFolder,
+} from './backup-files.ts';
+import type { BackupFile, Print } from './backup-files.ts';
 import { readTotals, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Copied } from './backup.ts';
-import { listTree } from './files.ts';
-import type { Print } from './files.ts';
+import { listTree } from './backup-files.ts';
+import type { Print } from './backup-files.ts';
 
 /**
  * A copy of the whole outside server by PostgreSQL's own `pg_basebackup`, with the write-ahead log it needs.

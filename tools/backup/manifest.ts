@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type pg from 'pg';
-import type { BackupFile } from './files.ts';
+import type { BackupFile } from './backup-files.ts';
 
 /** What the books of a site come to; each figure only grows. */
 export type Totals = { slips: number; stakes: number; transfers: number; moved: number; events: number };

@@ -11,9 +11,9 @@ import { ensureRoles } from '../../apps/api/src/core/roles.ts';
 import { claimDataDir, moveIn, ownFolder, readSecrets } from '../data-dir.ts';
 import { clusterHome, runAs } from '../postgres-home.ts';
 import { startPostgres, stopLeftover } from '../postgres.ts';
-import { connected, leavingNothing } from './cluster.ts';
-import { assertRoom, copyFile, createProgress, eachOf, inBytes, newFolder } from './files.ts';
-import type { Print } from './files.ts';
+import { connected, leavingNothing } from './database-cluster.ts';
+import { assertRoom, copyFile, createProgress, eachOf, inBytes, newFolder } from './backup-files.ts';
+import type { Print } from './backup-files.ts';
 import { differing, readManifest, readTotals } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 

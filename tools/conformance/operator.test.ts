@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMemoryOperator, operatorFaults } from './broken/operator.ts';
-import type { OperatorFault } from './broken/operator.ts';
+import { openMemoryOperator, operatorFaults } from './broken/broken-operator.ts';
+import type { OperatorFault } from './broken/broken-operator.ts';
 import { operatorCases } from './operator-cases.ts';
 import { runOperator } from './operator.ts';
 

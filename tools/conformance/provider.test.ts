@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMemoryProvider, providerFaults } from './broken/provider.ts';
-import type { ProviderFault } from './broken/provider.ts';
+import { openMemoryProvider, providerFaults } from './broken/broken-provider.ts';
+import type { ProviderFault } from './broken/broken-provider.ts';
 import { providerCases } from './provider.ts';
 import { runCases } from './suite.ts';
 

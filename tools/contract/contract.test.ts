@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseExamples } from './examples.ts';
 import type { Examples } from './examples.ts';
-import { examplesFile, payloadsFile, payloadsText } from './files.ts';
+import { examplesFile, payloadsFile, payloadsText } from './contract-files.ts';
 import { masked } from './mask.ts';
 import { forReaders } from './payloads.ts';
 

@@ -1,16 +1,16 @@
-import { callbacks } from './callbacks.ts';
-import { games } from './games.ts';
-import { holdem } from './holdem.ts';
-import { hostedGames } from './hosted-games.ts';
+import { callbacks } from './callbacks-proof.ts';
+import { games } from './games-proof.ts';
+import { holdem } from './holdem-proof.ts';
+import { hostedGames } from './hosted-games-proof.ts';
 import { killedApi } from './killed-api.ts';
 import { killedCasino } from './killed-casino.ts';
 import { killedGames } from './killed-games.ts';
 import { killedTransfers } from './killed-transfers.ts';
 import { mixedCalls } from './mixed-calls.ts';
-import { monitor } from './monitor.ts';
+import { monitor } from './monitor-proof.ts';
 import type { Proof } from './proof.ts';
-import { slots } from './slots.ts';
-import { tables } from './tables.ts';
+import { slots } from './slots-proof.ts';
+import { tables } from './tables-proof.ts';
 import { upgrade } from './upgrade.ts';
 
 /** The gate runs the short form of each. Adding a proof is adding an element. */

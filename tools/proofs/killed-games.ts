@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { createCasinoActs } from './killed-games/casino-players.ts';
-import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/check.ts';
-import { makePlayers, openHouse } from './killed-games/house.ts';
+import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
+import { makePlayers, openHouse } from './killed-games/killed-site.ts';
 import { killAll, killsOf } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
 import type { Tables, Told } from './killed-games/players.ts';

@@ -4,7 +4,7 @@ const aBatch = 250_000;
 const stake = 1_000;
 
 /**
- * Slips as the release before 0050 held them, on the fixtures of `bench/lib/world.ts`: a fifth waits, a fifth won, the rest
+ * Slips as the release before 0050 held them, on the fixtures of `bench/lib/bench-world.ts`: a fifth waits, a fifth won, the rest
  * lost, some of each are cancelled or hidden; every won in the ledger, every total in place.
  *
  * @param owner  of a database of that release, with the bench's world and its `product(numeric)`

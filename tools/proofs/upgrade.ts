@@ -9,7 +9,7 @@ import { checks } from '../../apps/api/src/core/ledger/audit-checks.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { ensureRoles } from '../../apps/api/src/core/roles.ts';
 import { migrateToOlder, noLongerFits, olderBet, olderChecks } from '../../apps/api/test/older-world.ts';
-import { makeWorld, prepareOwner } from '../../bench/lib/world.ts';
+import { makeWorld, prepareOwner } from '../../bench/lib/bench-world.ts';
 import { drillCommand } from '../backup/drill.ts';
 import { claimDataDir, ownFolder, readSecrets } from '../data-dir.ts';
 import { removeInstallation } from '../backup/restore.ts';

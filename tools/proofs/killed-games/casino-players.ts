@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.ts';
-import { call, sure } from './house.ts';
-import type { GameHouse, Player } from './house.ts';
+import { call, sure } from './killed-site.ts';
+import type { GameHouse, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
 import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 import { oneOf } from './players.ts';

@@ -1,5 +1,5 @@
-import { call, sure } from './house.ts';
-import type { Player } from './house.ts';
+import { call, sure } from './killed-site.ts';
+import type { Player } from './killed-site.ts';
 
 /** What opens a session at a host. */
 export type Launch = { readonly gType: string; readonly uid: string; readonly hash: string };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../../processes.ts';
 import type { Product } from '../../../e2e/product.ts';
-import type { GameHouse } from './house.ts';
+import type { GameHouse } from './killed-site.ts';
 
 export const targets = ['api', 'providers', 'postgres'] as const;
 export const moments = ['open', 'closed', 'drawn', 'settling'] as const;

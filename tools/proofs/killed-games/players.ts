@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { call, sure } from './house.ts';
-import type { GameHouse, Player } from './house.ts';
+import { call, sure } from './killed-site.ts';
+import type { GameHouse, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
 import type { HostAnswer, Launch } from './host-line.ts';
 

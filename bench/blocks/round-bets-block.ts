@@ -11,7 +11,7 @@ import type { LoadOrder } from '../lib/load-client.ts';
 import type { Row } from '../lib/report.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
 import { signTokens } from '../lib/tokens.ts';
-import { verify } from '../lib/verify.ts';
+import { verify } from '../lib/verify-money.ts';
 
 /** Has a round a minute: its slips are settled. */
 const settledGame = findRoundGame('lotus-oddeven')!;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importRules, importsOf, otherRules, unknownInstallScripts, writtenTables } from './rules.ts';
+import { importRules, importsOf, otherRules, unknownInstallScripts, writtenTables } from './code-rules.ts';
 
 const all = [...importRules, ...otherRules];
 /** Names of the rules a repository of these files breaks. */

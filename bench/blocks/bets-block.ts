@@ -7,8 +7,8 @@ import { prepareTpcB } from '../lib/pgbench.ts';
 import type { Row } from '../lib/report.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
 import { signTokens } from '../lib/tokens.ts';
-import { verify } from '../lib/verify.ts';
-import { readPicks } from '../lib/world.ts';
+import { verify } from '../lib/verify-money.ts';
+import { readPicks } from '../lib/bench-world.ts';
 
 const path = '/api/betting/korean/process';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { evidenceOf } from '../conformance/suite.ts';
 import type { Proof as Evidence } from '../conformance/suite.ts';
-import { makePlayers, openHouse } from './killed-games/house.ts';
+import { makePlayers, openHouse } from './killed-games/killed-site.ts';
 import type { Proof } from './proof.ts';
 
 const atOnce = 48;

@@ -9,8 +9,8 @@ import { withForeignLoad } from '../lib/foreign-load.ts';
 import type { Row } from '../lib/report.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
 import { signTokens } from '../lib/tokens.ts';
-import { verify } from '../lib/verify.ts';
-import { makeSlips, readPicks } from '../lib/world.ts';
+import { verify } from '../lib/verify-money.ts';
+import { makeSlips, readPicks } from '../lib/bench-world.ts';
 
 /** One result with a tenth of all slips on it, beside a plain UPDATE of the same rows; then placement while one settles. */
 export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {

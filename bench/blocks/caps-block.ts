@@ -6,8 +6,8 @@ import type { Row } from '../lib/report.ts';
 import { openSite } from '../lib/site.ts';
 import type { Site } from '../lib/site.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
-import { verify } from '../lib/verify.ts';
-import type { Pick } from '../lib/world.ts';
+import { verify } from '../lib/verify-money.ts';
+import type { Pick } from '../lib/bench-world.ts';
 
 /** the demo world's cap: nothing below comes near it */
 const caps = { memberPick: null, pick: null, match: 3_000_000_000, day: null };

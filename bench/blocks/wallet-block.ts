@@ -7,9 +7,9 @@ import { prepareTpcB } from '../lib/pgbench.ts';
 import type { Row } from '../lib/report.ts';
 import { median, percentile, spread } from '../lib/stats.ts';
 import { signTokens } from '../lib/tokens.ts';
-import { verify } from '../lib/verify.ts';
+import { verify } from '../lib/verify-money.ts';
 import type { WalletOrder } from '../lib/wallet-client.ts';
-import { readPicks } from '../lib/world.ts';
+import { readPicks } from '../lib/bench-world.ts';
 
 const inFlight = 64;
 const kinds = ['debits and credits', 'debits', 'paid debits'] as const satisfies readonly WalletOrder['what'][];

@@ -5,8 +5,8 @@ import { finishFixtures } from '../lib/finish.ts';
 import type { Row } from '../lib/report.ts';
 import { percentile } from '../lib/stats.ts';
 import { signTokens } from '../lib/tokens.ts';
-import { verify } from '../lib/verify.ts';
-import { makeSlips } from '../lib/world.ts';
+import { verify } from '../lib/verify-money.ts';
+import { makeSlips } from '../lib/bench-world.ts';
 
 /** Pages and totals of a member with 100,000 slips, most of them settled by the product itself. */
 export async function historyBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { signTokens } from '../../../bench/lib/tokens.ts';
-import { makeWorld, prepareOwner } from '../../../bench/lib/world.ts';
+import { makeWorld, prepareOwner } from '../../../bench/lib/bench-world.ts';
 import { startProduct } from '../../../e2e/product.ts';
 import type { Product } from '../../../e2e/product.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { strengthOfMasks } from '../../packages/domain/src/casino/tables/poker-hand.ts';
 import { antePays, dealerQualifies } from '../../packages/domain/src/casino/tables/holdem-pays.ts';
 import { boards, eachHand, holes } from './holdem-count.ts';
-import { tryHoldemShortly } from './holdem.ts';
-import { tryTables } from './tables.ts';
+import { tryHoldemShortly } from './holdem-proof.ts';
+import { tryTables } from './tables-proof.ts';
 
 // `npm run prove -- tables` tries ten million rounds of each, `-- holdem` counts every hand
 

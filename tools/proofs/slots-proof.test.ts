@@ -8,7 +8,7 @@ import { slotEngines } from '../../packages/domain/src/casino/slots/engines.ts';
 import { slotFacts } from '../../packages/domain/src/casino/slots/kept-facts.ts';
 import { loadSlot } from '../../packages/domain/src/casino/slots/load.ts';
 import { root } from '../root.ts';
-import { compare } from './slots.ts';
+import { compare } from './slots-proof.ts';
 import { playChunk } from './slots-worker.ts';
 
 const plays = 100_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundGames } from '../../packages/domain/src/games/round-games.ts';
-import { isHonest, links, productStream, quickStream, tryGame } from './games.ts';
-import type { Stream } from './games.ts';
+import { isHonest, links, productStream, quickStream, tryGame } from './games-proof.ts';
+import type { Stream } from './games-proof.ts';
 import { chiSquareTail, chiSquareTest, normalTail, runsTest } from './randomness.ts';
 
 describe('probabilities of tests', () => {

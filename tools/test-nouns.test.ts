@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { alone } from './alone.ts';
-import { nouns, nounsOf, testsOf } from './nouns.ts';
+import { nouns, nounsOf, testsOf } from './test-nouns.ts';
 import { root } from './root.ts';
 
 const specs = globSync('e2e/*.spec.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));

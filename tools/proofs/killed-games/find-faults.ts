@@ -2,7 +2,7 @@ import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.
 import { tablePayouts } from '../../../e2e/independent-casino.ts';
 import { hostedPayout, sitePayout } from '../../../e2e/independent-games.ts';
 import type { HostedBet, Outcome } from '../../../e2e/independent-games.ts';
-import type { GameHouse } from './house.ts';
+import type { GameHouse } from './killed-site.ts';
 import type { Told } from './players.ts';
 
 // What must be true afterwards, read from the tables of both sides.
