@@ -50,7 +50,7 @@ test('parts that load by themselves fail silently without a network, and come wh
 });
 
 test('a part that went with an old build reloads the page once, not for ever', async ({ page, line }) => {
-  await page.route(/\/assets\/in-play-page-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/assets\/in-play-with-cart-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${line.url}/sport/korean`);
   await expect(page.locator('[data-bet]').first()).toBeVisible();
   let loads = 0;

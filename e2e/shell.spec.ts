@@ -108,7 +108,7 @@ test('a page whose parts are gone is loaded anew; when that does not help it say
   await signedIn(page, 'demo11');
   await page.goto(`${site()}/main`);
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-  const part = /\/assets\/slips-page-.*\.js/;
+  const part = /\/assets\/slips-with-answers-.*\.js/;
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => (loads += 1));

@@ -53,15 +53,15 @@ test.each([
   [
     'the web apps run without zod',
     {
-      'packages/contract/src/a.ts': `import * as z from 'zod';`,
-      'apps/member/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';`,
+      'packages/contract/src/b.ts': `import * as z from 'zod';`,
+      'apps/member/src/lib/a.ts': `import { x } from '@lime/contract/b.ts';`,
     },
   ],
   [
     'the web apps run without zod',
     {
-      'packages/contract/src/a.ts': `import * as z from 'zod';`,
-      'apps/office/src/lib/a.ts': `import { x } from '@lime/contract/a.ts';`,
+      'packages/contract/src/b.ts': `import * as z from 'zod';`,
+      'apps/office/src/lib/a.ts': `import { x } from '@lime/contract/b.ts';`,
     },
   ],
   [
@@ -70,6 +70,7 @@ test.each([
   ],
   ['nothing is fetched from elsewhere', { 'apps/member/index.html': `<script src="//cdn.example/a.js"></script>` }],
   ['no index files', { 'packages/ui/src/index.ts': `export const x = 1;` }],
+  ['a file name is one thing', { 'apps/member/src/lib/rounds.ts': '', 'packages/domain/src/games/rounds.ts': '' }],
   ['files stay small', { 'apps/api/src/core/a.ts': 'x\n'.repeat(402) }],
   [
     'every table is of one sort',
@@ -90,7 +91,7 @@ test.each([
     {
       ...migration,
       'apps/api/src/features/auth/a.sql.ts': 'sql`update member set x = 1`',
-      'apps/api/src/features/members/a.sql.ts': 'sql`insert into member values (1)`',
+      'apps/api/src/features/members/b.sql.ts': 'sql`insert into member values (1)`',
     },
   ],
   [
@@ -107,9 +108,9 @@ test.each([
   [
     'types of the contract, and tests',
     {
-      'packages/contract/src/a.ts': `import * as z from 'zod';`,
-      'apps/member/src/lib/a.ts': `import type { X } from '@lime/contract/a.ts';`,
-      'apps/member/src/lib/a.test.ts': `import { x } from '@lime/contract/a.ts';`,
+      'packages/contract/src/b.ts': `import * as z from 'zod';`,
+      'apps/member/src/lib/a.ts': `import type { X } from '@lime/contract/b.ts';`,
+      'apps/member/src/lib/a.test.ts': `import { x } from '@lime/contract/b.ts';`,
     },
   ],
   [
@@ -129,7 +130,7 @@ test.each([
     {
       ...migration,
       'apps/api/src/features/betting/a.sql.ts': 'sql`insert into slip values (1)`',
-      'apps/api/src/features/settlement/a.sql.ts': 'sql`update slip set x = 1`',
+      'apps/api/src/features/settlement/b.sql.ts': 'sql`update slip set x = 1`',
     },
   ],
   [

@@ -8,7 +8,7 @@ type Import = { from: Source; to: string; typeOnly: boolean };
 export type Rule = { name: string; why: string; find(sources: readonly Source[]): string[] };
 
 /** Tests and what only they use. */
-const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|\/samples\.ts$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Where an import leads: a path from the root for our own files, the bare name for packages. */
@@ -94,7 +94,7 @@ export const importRules: readonly Rule[] = [
     (path, to) =>
       /^apps\/api\/src\/features\/(betting|settlement|slips)\//.test(path) &&
       !isTest(path) &&
-      /\/(catalogue|sportsbook|in-play)(\/|\.ts$)/.test(to),
+      /\/(catalogue|sportsbook|in-play|market-kinds)(\/|\.ts$)/.test(to),
   ),
   importRule(
     'feeds do not reach into features',
@@ -174,6 +174,20 @@ export function writtenTables(text: string): string[] {
     /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|no key|do)\s+)update(?:\s+only)?)\s+(?:public\.)?([a-z_]+)\b/gi;
   return [...code.matchAll(writes)].map(([, table]) => table!.toLowerCase());
 }
+
+/** What every app or package has one of, under the same name. */
+const sameInEachApp = new Set([
+  'api.ts',
+  'calls.ts',
+  'main.ts',
+  'main.tsx',
+  'query.ts',
+  'rich-text.tsx',
+  'shell.tsx',
+  'side-menu.tsx',
+  'theme.ts',
+  'vite.config.ts',
+]);
 
 export const otherRules: readonly Rule[] = [
   {
@@ -268,6 +282,19 @@ export const otherRules: readonly Rule[] = [
     find: (sources) => sources.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path),
   },
   {
+    name: 'a file name is one thing',
+    why: 'a name that two packages or apps share sends the reader to the wrong one; each app has its own of `sameInEachApp`',
+    find(sources) {
+      const named = Map.groupBy(
+        sources.filter(({ path }) => isCode(path) && /^(apps|packages|tools|bench)\//.test(path) && !isTest(path)),
+        ({ path }) => path.slice(path.lastIndexOf('/') + 1),
+      );
+      return [...named]
+        .filter(([name, files]) => files.length > 1 && !sameInEachApp.has(name))
+        .map(([, files]) => files.map(({ path }) => path).join(' and '));
+    },
+  },
+  {
     name: 'files stay small',
     why: 'above 400 lines a file has two reasons to be opened: split it by reason',
     find: (sources) =>
@@ -322,14 +349,14 @@ export const otherRules: readonly Rule[] = [
             ([place]) => `${path}: ${place}`,
           ),
         )
-        .filter((line) => !line.startsWith('tools/rules')),
+        .filter((line) => !line.startsWith('tools/code-rules')),
   },
   {
     name: 'plain text',
     why: 'pictures in code and copy look different on every system; icons come from the icon set',
     find: (sources) =>
       sources
-        .filter(({ path, text }) => !path.startsWith('tools/rules') && /\p{Emoji_Presentation}/u.test(text))
+        .filter(({ path, text }) => !path.startsWith('tools/code-rules') && /\p{Emoji_Presentation}/u.test(text))
         .map(({ path }) => path),
   },
 ];

@@ -7,7 +7,7 @@ import { serviceWorker } from '../../packages/ui/build/service-worker.ts';
 import { smallIcons } from '../../packages/ui/build/small-icons.ts';
 import { websocketOnly } from '../../packages/ui/build/websocket-only.ts';
 
-const firstScreens = ['/member/src/pages/home-page.tsx', '/member/src/pages/korean-sports-page.tsx'] as const;
+const firstScreens = ['/member/src/pages/home-with-cart.tsx', '/member/src/pages/korean-sports-page.tsx'] as const;
 
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
@@ -38,7 +38,7 @@ const prices =
 
 /** Files whose names matter: the test of the first view tells them apart by these. */
 const named =
-  /^(index|frame|shared|prices|socket-client|side-banners|side-timer|home-news|filled-cart|slips-page|in-play-page)$/;
+  /^(index|frame|shared|prices|socket-client|side-banners|powerball-timer|home-news|filled-cart|slips-with-answers|in-play-with-cart)$/;
 
 export default defineConfig({
   plugins: [

@@ -31,7 +31,7 @@ const answerPage = (id: AnswerPageId) => async () => (await import('./pages/answ
 const each = <Id extends GameId>(ids: readonly Id[], page: (id: Id) => Screen['load']) =>
   Object.fromEntries(ids.map((id) => [id, page(id)]));
 
-/** The pages of the games (domain/access/games.ts). */
+/** The pages of the games (domain/access/game-list.ts). */
 const gamePages: Readonly<Record<string, Screen['load']>> = {
   korean: () => import('./pages/korean-sports-page.tsx'),
   european: () => import('./pages/european-sports-page.tsx'),

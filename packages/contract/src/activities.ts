@@ -100,7 +100,7 @@ export type WireSector = {
   left: number | null;
 };
 
-/** A spin with all it can be computed again from (domain/activities/roulette.ts). */
+/** A spin with all it can be computed again from (domain/activities/prize-roulette.ts). */
 export type WireSpin = {
   id: string;
   at: string;

@@ -2,7 +2,7 @@
 export type FigureWords = { readonly label: string; readonly help: string };
 
 /**
- * Every figure about money and bets, defined once. The statements that count them are in the API's `core/figures.ts`, under
+ * Every figure about money and bets, defined once. The statements that count them are in the API's `core/counted-slips.ts`, under
  * the same keys. A bet counts on the Seoul day it was placed, a request on the Seoul day it was approved.
  */
 export const figureWords = {

@@ -27,7 +27,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BanknoteArrowDown,
     right: 'deposits.view',
     badge: 'deposits',
-    load: () => import('../pages/deposits-page.tsx'),
+    load: async () => ({ Page: (await import('../features/cash/cash-queue.tsx')).DepositQueue }),
   },
   {
     path: '/withdrawals',
@@ -36,7 +36,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BanknoteArrowUp,
     right: 'withdrawals.view',
     badge: 'withdrawals',
-    load: () => import('../pages/withdrawals-page.tsx'),
+    load: async () => ({ Page: (await import('../features/cash/cash-queue.tsx')).WithdrawalQueue }),
   },
   {
     path: '/bonus',

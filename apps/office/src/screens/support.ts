@@ -35,7 +35,7 @@ export const supportScreens: readonly Screen[] = [
     area: '고객지원',
     icon: Mail,
     right: 'notes.view',
-    load: () => import('../pages/notes-page.tsx'),
+    load: async () => ({ Page: (await import('../features/notes/sendings-page.tsx')).StaffNotesPage }),
   },
   {
     path: '/notes/site',
@@ -44,7 +44,7 @@ export const supportScreens: readonly Screen[] = [
     icon: Mail,
     right: 'notes.view',
     hidden: true,
-    load: () => import('../pages/notes-site-page.tsx'),
+    load: async () => ({ Page: (await import('../features/notes/sendings-page.tsx')).SiteNotesPage }),
   },
   {
     path: '/notes/write',

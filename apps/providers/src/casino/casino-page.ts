@@ -28,7 +28,7 @@ export const casinoPage = ({ hasGuest, id, styles, script, ...page }: CasinoPage
     host: casinoFiles,
     styles: ['token', 'token-game', 'casino', ...styles],
     ...(id === undefined ? {} : { game: id }),
-    scripts: [...(script === undefined ? [] : [`casino/${script}`]), ...(hasGuest ? ['casino/session'] : [])],
+    scripts: [...(script === undefined ? [] : [`casino/${script}`]), ...(hasGuest ? ['casino/casino-session'] : [])],
   });
 
 type Head = {

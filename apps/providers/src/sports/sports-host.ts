@@ -64,7 +64,7 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
   for (const [name, path, type] of [
     ['tokens.css', tokens, 'text/css'],
     ['sports.css', join(here, 'client/sports.css'), 'text/css'],
-    ['sports.js', join(here, 'client/sports.ts'), 'text/javascript'],
+    ['sports.js', join(here, 'client/sports-frame.ts'), 'text/javascript'],
     ['frame-messages.js', join(here, '../../../../packages/contract/src/frame-messages.ts'), 'text/javascript'],
   ] as const) {
     const source = readFileSync(path, 'utf8');

@@ -11,7 +11,7 @@ export const pageFiles = [
   { path: '/api/docs', type: 'text/html', read: reader(join(client, 'index.html')) },
   { path: '/api/docs/tokens.css', type: 'text/css', read: reader(tokens) },
   { path: '/api/docs/page.css', type: 'text/css', read: reader(join(client, 'page.css')) },
-  { path: '/api/docs/page.js', type: 'text/javascript', read: reader(join(client, 'page.ts')) },
+  { path: '/api/docs/page.js', type: 'text/javascript', read: reader(join(client, 'reference-page.ts')) },
 ] as const;
 
 function reader(file: string): () => Promise<Prepared> {

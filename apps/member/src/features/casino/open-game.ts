@@ -25,7 +25,7 @@ export type Blocked = {
 
 export const useBlocked = create<{ readonly blocked: Blocked | null }>()(() => ({ blocked: null }));
 
-/** Refusals that have a popup of their own (lib/settings.ts). */
+/** Refusals that have a popup of their own (lib/use-settings.ts). */
 const shownElsewhere: ReadonlySet<string> = new Set(['MENU_CLOSED', 'SITE_EMERGENCY', 'ROUTE_REPAIR']);
 
 /** Opens a table or a title. Source: specification 2 §4, §7; decisions 95 and 99. */

@@ -5,7 +5,7 @@ import { drawAgain, hashOfListing } from './draw-again.ts';
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 test('the browser draws what the server draws', async () => {
-  // the same round as in domain/lotto/draw.test.ts, where it was computed by openssl
+  // the same round as in domain/lotto/draw-balls.test.ts, where it was computed by openssl
   expect(await drawAgain(`${'00'.repeat(31)}07`, 46, ofNothing)).toMatchObject({
     numbers: [8, 13, 21, 29, 44, 45],
     bonus: 40,

@@ -37,8 +37,14 @@ const oldestFirst = { id: 'requestedAt', dir: 'asc' } as const;
 const newestFirst = { id: 'requestedAt', dir: 'desc' } as const;
 const refreshMs = 15_000;
 
+/** `/deposits`. */
+export const DepositQueue = () => <CashQueue kind="deposit" />;
+
+/** `/withdrawals`. */
+export const WithdrawalQueue = () => <CashQueue kind="withdrawal" />;
+
 /** The queue of deposits or of withdrawals: looked through, taken, decided, one by one or many at once. */
-export function CashQueue({ kind }: { kind: Kind }) {
+function CashQueue({ kind }: { kind: Kind }) {
   const queue = queues[kind];
   const [tab, setTab] = useTab();
   const [open, setOpen] = useOpen();

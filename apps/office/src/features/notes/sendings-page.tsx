@@ -101,8 +101,14 @@ const filters: readonly Filter[] = [
 ];
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 
-/** What was sent, what waits for its time, and how many have read it. `site`: what the site wrote itself, about answers and prizes. */
-export function SendingsPage({ by }: { by: 'staff' | 'site' }) {
+/** Notes that staff have sent or planned. */
+export const StaffNotesPage = () => <SendingsPage by="staff" />;
+
+/** Notes that the site wrote itself, about answers and prizes. */
+export const SiteNotesPage = () => <SendingsPage by="site" />;
+
+/** What was sent, what waits for its time, and how many have read it. */
+function SendingsPage({ by }: { by: 'staff' | 'site' }) {
   return (
     <Page
       title="쪽지"

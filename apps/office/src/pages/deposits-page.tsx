@@ -1,5 +1,0 @@
-import { CashQueue } from '../features/cash/cash-queue.tsx';
-
-export function Page() {
-  return <CashQueue kind="deposit" />;
-}

@@ -1,5 +1,0 @@
-import { SendingsPage } from '../features/notes/sendings-page.tsx';
-
-export function Page() {
-  return <SendingsPage by="staff" />;
-}
