@@ -51,6 +51,17 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db.transaction().execute(work);
 }
 
+/** A part of a transaction that may fail alone: what it did is undone, the rest stands. @throws what `work` threw */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
+}
+
 /** The database's clock: the only one that decides (decision 33). */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

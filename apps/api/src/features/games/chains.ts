@@ -74,6 +74,8 @@ export function createChains(installation: string, length = chainLength): Chains
       });
     },
     async link(tx, chainId, linkNo) {
+      const held = made.get(chainId);
+      if (held !== undefined) return held?.[linkNo] ?? null;
       const row = await readChain(tx, chainId);
       return (row && open(row)?.[linkNo]) ?? null;
     },

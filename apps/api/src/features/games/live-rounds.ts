@@ -1,6 +1,6 @@
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
-import { readAllRunning, readNow, readRound, readRounds } from './rounds.sql.ts';
+import { readLive, readRound } from './rounds.sql.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
 /** A round is no more what this process knew of it; `before` is null when it is new. */
@@ -33,16 +33,14 @@ export function createLiveRounds(
 
   async function read(): Promise<void> {
     const known = rounds;
-    const running = new Map((await readAllRunning(db)).map((round) => [round.id, round]));
-    rounds = running;
-    if (known === null) return;
-    const over = [...known.keys()].filter((id) => !running.has(id));
-    const seen = [...running.values(), ...(over.length > 0 ? await readRounds(db, over) : [])];
+    const { now, running, seen } = await readLive(db, [...(known?.keys() ?? [])]);
+    rounds = new Map(running.map((round) => [round.id, round]));
+    if (known === null || now === null) return;
     const changes = seen.flatMap((after) => {
       const before = known.get(after.id) ?? null;
       return before?.version === after.version ? [] : [{ before, after }];
     });
-    if (changes.length > 0) changed(changes, await readNow(db));
+    if (changes.length > 0) changed(changes, now);
   }
   /** One reading after the other: an older one must not replace a newer one. */
   function refresh(): Promise<void> {

@@ -8,7 +8,7 @@ import type { RoundLimits } from '@lime/domain/limits/round-limits.ts';
 import { gameOdds, gameSettingKey, gameSettings } from '@lime/contract/settings-games.ts';
 import type { GameSetting } from '@lime/contract/settings-games.ts';
 import type { Core } from '../../core/context.ts';
-import { inTransaction } from '../../core/db.ts';
+import { inSavepoint, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { hmacBlocks, sha256 } from '../../core/hash-blocks.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
@@ -22,8 +22,7 @@ import {
   drawRound,
   isQuiet,
   openRound,
-  readClock,
-  readRunning,
+  readGame,
   readSlipKeys,
   sealRound,
   tryLockGame,
@@ -72,7 +71,7 @@ type Options = {
 
 /**
  * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws it.
- * A step is one transaction under the game's lock, from what the tables say by the database's clock: a process that dies
+ * A step is one transaction under the game's lock (a draw and the opening after it are one), from what the tables say by the database's clock: a process that dies
  * leaves a step done or not done, and whichever runs next goes on there. So each round exists once and is drawn once.
  * Each game goes at its own pace: all six close in the same second, and none waits for another's slips to be sealed.
  *
@@ -93,15 +92,17 @@ export function createRoundClock(
 
   async function step(tx: Tx, game: Game): Promise<Step> {
     if (!(await tryLockGame(tx, game.id))) return soonMs;
-    const { now, last } = await readClock(tx, game.id);
+    const { now, last, running } = await readGame(tx, game.id);
     let rest = restMs;
-    for (const round of await readRunning(tx, game.id)) {
+    for (const round of running) {
       const moved = await moveOn(tx, game, round, now);
-      if (moved === 'moved') {
-        await channel.notify(tx, 'round', game.id);
-        return 'moved';
+      if (typeof moved === 'number') {
+        rest = Math.min(rest, moved);
+        continue;
       }
-      rest = Math.min(rest, moved);
+      if (moved === 'drawn' && isOpen(game)) await openBehind(tx, game, now, last);
+      await channel.notify(tx, 'round', game.id);
+      return 'moved';
     }
     if (!isOpen(game)) return rest;
     const added = await open(tx, game, now, last);
@@ -109,8 +110,18 @@ export function createRoundClock(
     return added === 'moved' ? added : Math.min(rest, added);
   }
 
+  /** A round opens with the draw of the one before: one commit and one note for both. What keeps it from opening does not keep the draw. */
+  async function openBehind(tx: Tx, game: Game, now: number, last: number | null): Promise<void> {
+    await inSavepoint(tx, () => open(tx, game, now, last)).catch((error: unknown) =>
+      log.error(
+        { err: error, game: game.id },
+        'a round could not be opened with the draw before it; it is tried again',
+      ),
+    );
+  }
+
   /** The next step of a round that is not over. */
-  async function moveOn(tx: Tx, game: Game, round: RoundRow, now: number): Promise<Step> {
+  async function moveOn(tx: Tx, game: Game, round: RoundRow, now: number): Promise<Step | 'drawn'> {
     const { id, closing } = round;
     if (round.state === 'open') {
       if (now < round.closes_at.getTime()) return round.closes_at.getTime() - now;
@@ -138,7 +149,7 @@ export function createRoundClock(
     if (link) await drawRound(tx, id, link, drawOf(game, round.running, link, round.salt));
     else await giveBack(tx, round, 'a round was committed to with another secret: its stakes go back');
     await channel.notify(tx, 'settlement', '');
-    return 'moved';
+    return 'drawn';
   }
 
   /** The value a round's salt takes, as it was fixed when the round opened; null: none; late: it is not here. */

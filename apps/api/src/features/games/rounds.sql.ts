@@ -63,40 +63,43 @@ export async function readNow(db: Db): Promise<Date> {
   return rows[0]!.now;
 }
 
-/** The database's clock, and the running number of a game's newest round. */
-export async function readClock(tx: Tx, game: string): Promise<{ now: number; last: number | null }> {
-  const { rows } = await sql<{ now: Date; last: number | null }>`
-    select clock_timestamp() as now, (select max(running) from game_round where game = ${game}) as last`.execute(tx);
-  return { now: rows[0]!.now.getTime(), last: rows[0]!.last };
+const isRunning = sql`r.outcome is null and e.state in ('open', 'closed')`;
+
+/** The database's clock, the running number of a game's newest round, and its rounds that are not over, oldest first. */
+export async function readGame(
+  tx: Tx,
+  game: string,
+): Promise<{ now: number; last: number | null; running: RoundRow[] }> {
+  const { rows } = await sql<{ now: Date; last: number | null; id: number | null }>`
+    select t.now, t.last, running.*
+    from (select clock_timestamp() as now, (select max(running) from game_round where game = ${game}) as last) t
+    left join lateral (
+      select ${columns} from ${rounds} where r.game = ${game} and ${isRunning} order by r.running limit 100) running on true
+    order by running.running`.execute(tx);
+  const { now, last } = rows[0]!;
+  return { now: now.getTime(), last, running: rows.filter(({ id }) => id !== null) as unknown as RoundRow[] };
 }
 
-/** A game's rounds that are not over, oldest first. */
-export async function readRunning(tx: Db, game: string): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`
-    select ${columns} from ${rounds}
-    where r.game = ${game} and r.outcome is null and e.state in ('open', 'closed') order by r.running limit 100`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** All rounds that take bets or will be drawn. */
-export async function readAllRunning(db: Db): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`
-    select ${columns} from ${rounds} where r.outcome is null and e.state in ('open', 'closed')
-    order by r.game, r.running limit 1000`.execute(db);
-  return rows;
+/**
+ * All rounds that take bets or will be drawn, and what became of those that were known before; older ones of a game first.
+ * `now`: the database's clock; null where there is no round at all.
+ */
+export async function readLive(
+  db: Db,
+  known: readonly number[],
+): Promise<{ now: Date | null; running: RoundRow[]; seen: RoundRow[] }> {
+  const { rows } = await sql<RoundRow & { now: Date; is_running: boolean }>`
+    select ${columns}, clock_timestamp() as now, true as is_running from ${rounds} where ${isRunning}
+    union all
+    select ${columns}, clock_timestamp(), false from ${rounds} where r.id = any(${known}::bigint[]) and not (${isRunning})
+    order by game, running limit 1000`.execute(db);
+  const seen = rows.map(({ now: _now, is_running: _is, ...round }) => round);
+  return { now: rows[0]?.now ?? null, running: seen.filter((_, i) => rows[i]!.is_running), seen };
 }
 
 export async function readRound(db: Db, id: number): Promise<RoundRow | null> {
   const { rows } = await sql<RoundRow>`select ${columns} from ${rounds} where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
-}
-
-export async function readRounds(db: Db, ids: readonly number[]): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`
-    select ${columns} from ${rounds} where r.id = any(${ids}::bigint[]) order by r.id`.execute(db);
-  return rows;
 }
 
 /** A page of a game's rounds that are over, newest first. */
@@ -230,24 +233,23 @@ export async function sealRound(
 /** Tells what a round came to, and has its slips settled. */
 export async function drawRound(tx: Tx, id: number, link: Buffer, outcome: unknown): Promise<void> {
   await sql`
-    update game_round set link = ${link}, outcome = ${JSON.stringify(outcome)}::jsonb, drawn_at = clock_timestamp()
-    where id = ${id} and outcome is null`.execute(tx);
-  await decide(tx, id, 'decided');
+    with drawn as (
+      update game_round set link = ${link}, outcome = ${JSON.stringify(outcome)}::jsonb, drawn_at = clock_timestamp()
+      where id = ${id} and outcome is null),
+    ${decided(id, 'decided')}`.execute(tx);
 }
 
 /** Every stake on the round goes back. */
-export const voidRound = (tx: Tx, id: number): Promise<void> => decide(tx, id, 'void');
+export async function voidRound(tx: Tx, id: number): Promise<void> {
+  await sql`with ${decided(id, 'void')}`.execute(tx);
+}
 
-async function decide(tx: Tx, id: number, state: 'decided' | 'void'): Promise<void> {
-  await sql`
-    with done as (
+const decided = (id: number, state: 'decided' | 'void') => sql`
+    done as (
       update betting_event set state = ${state}, closes_at = null, version = version + 1, result_revision = result_revision + 1,
         decided_at = clock_timestamp()
       where id = ${id} and state in ('open', 'closed') returning id, result_revision)
-    insert into settlement_task (event_id, revision, product) select id, result_revision, 'games' from done`.execute(
-    tx,
-  );
-}
+    insert into settlement_task (event_id, revision, product) select id, result_revision, 'games' from done`;
 
 export type ChainRow = {
   id: number;
