@@ -60,7 +60,7 @@ export const seedCommand: CliCommand = async (_args, { db, config, print }) => {
 /**
  * Head office, the first staff account and, where the configuration wants it, the demo members with their play money.
  *
- * @param say told the staff password when one had to be made up; it is not kept anywhere
+ * @param say gets the staff password when one had to be made up; it is not kept anywhere
  */
 export async function seed(
   db: Db,

@@ -13,8 +13,8 @@ import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 import { newStaff } from './staff.ts';
 
-// Every call the site answers, by everyone who could make it. What is expected follows from the call's declaration
-// alone: whoever adds a call has it here.
+// Every call the site answers, by everyone who could make it. What is expected follows from the call's declaration alone, so
+// a new call is here by itself.
 
 type Verdict =
   | 'allowed'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Nobody knows this key: whoever gets past the door is told so, and nothing happens. */
+/** Nobody knows this key: a caller who gets past the door gets INPUT_INVALID, and nothing happens. */
 const harmless = { nobodyKnowsThis: 1 };
 
 async function verdictOf(call: Call, token: string | null): Promise<string> {

@@ -121,7 +121,7 @@ export const someone = (id: number): MemberFacts => ({
   restingUntil: null,
 });
 
-/** What the knobs stand at unless a test turns them. */
+/** The values of the knobs unless a test turns them. */
 export const usualKnobs: Omit<Knobs, 'settings'> = {
   limits: demoLimits,
   limitsOf: {},
@@ -276,7 +276,7 @@ export async function makeFixtures(
 }
 
 let clock = Date.now() - 3_600_000;
-/** New prices, as a feed would send them; the snapshot is not told (the test's channel is silent). */
+/** New prices, as a feed would send them; the snapshot does not hear of them (the test's channel is silent). */
 export async function offer(
   { catalogue }: Pick<BettingApp, 'catalogue'>,
   keys: readonly string[],

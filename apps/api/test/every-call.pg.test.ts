@@ -154,7 +154,7 @@ function faultOf({ status, body, text }: SiteAnswer): string | null {
   return status >= 400 && status < 500 && isCode && isKorean(error) ? null : `no error: ${status} ${text}`;
 }
 
-/** Members' calls before the office's: what staff may set by a value that happens to be fine does not stand in their way. */
+/** Members' calls before the office's: a setting that staff change to a value that happens to be fine does not disturb them. */
 const inTurn = () => calls.toSorted((a, b) => Number(a.auth === 'staff') - Number(b.auth === 'staff'));
 
 describe('what the API says of itself', () => {
@@ -261,8 +261,8 @@ describe('what a bad body gets', () => {
     }
   });
 
-  // The last one: what staff may set by a value that happens to be fine stands in nobody's way any more.
-  // Bad values take turns: a third of them a key, every one of them in three keys; `npm run prove -- bad-input` tries all.
+  // The last one: a setting that staff change to a value that happens to be fine disturbs no test any more. Bad values take
+  // turns: a third of them a key, every one of them in three keys; `npm run prove -- bad-input` tries all.
   test('each key of each call with bad values, alone and wrapped', async () => {
     const faults: unknown[] = [];
     let turn = 0;

@@ -10,7 +10,7 @@ const kept = new Map<string, number>();
 /** One exchange that the document may show: `npm run contract -- --examples` chooses among them. */
 export type Exchange = {
   readonly path: string;
-  /** the body, with what stood in the path */
+  /** the body, with what was in the path */
   readonly request: unknown;
   /** the parsed answer; the text of a file */
   readonly answer: unknown;

@@ -31,9 +31,9 @@ export type FeedSample = {
   readonly decided: number | null;
   /** Which messages may change places without a change in the end: all, neighbours, or none. */
   readonly anyOrder: 'all' | 'neighbours' | 'none';
-  /** May all of it be told once more, from its beginning, without any change? */
+  /** May all of it be sent once more, from its beginning, without any change? */
   readonly repeatable: boolean;
-  /** Brings messages through the feed into the world, and stops it. @returns how many it told to be unreadable */
+  /** Brings messages through the feed into the world, and stops it. @returns how many it reported as unreadable */
   bring(world: SampleWorld, messages: readonly string[]): Promise<number>;
 };
 

@@ -16,7 +16,7 @@ import type { Transport } from '../src/feeds/lsports/transport.ts';
 
 export type Happening = { readonly source: string; readonly kind: string; readonly detail: Record<string, unknown> };
 
-/** What the sources of a test told of themselves. */
+/** What the sources of a test reported of themselves. */
 export function listeningReport(): FeedReport & { readonly events: Happening[]; readonly states: Map<string, string> } {
   const events: Happening[] = [];
   const states = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Call } from '@lime/contract/call.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What a key stands for wherever its schema takes it; ids are nobody's. */
+/** The value of a key wherever its schema takes it; ids are nobody's. */
 const known: Record<string, unknown> = {
   userId: 'nobody12',
   userPw: 'a fine secret 7',

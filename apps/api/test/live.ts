@@ -8,7 +8,7 @@ let seq = 0;
 /** What a feed tells of a match in play; a minute of the first half without goals unless said otherwise. */
 export type Told = Partial<Omit<FeedLive, 'fixtureKey' | 'seq' | 'at'>>;
 
-/** Tells the site how these matches stand, and has its snapshot read them. */
+/** Sends the site the state of these matches, and has its snapshot read it. */
 export async function tellLive(site: BettingApp, keys: readonly string[], told: Told = {}): Promise<void> {
   seq += 1;
   await site.catalogue.sink.takeLive(

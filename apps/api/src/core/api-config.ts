@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isAddressEntry } from './address-list.ts';
 import type { ConfigPart } from './config-part.ts';
 
-/** What a process does: answer members, settle and seal, or play the built-in league. One does all unless told otherwise. */
+/** What a process does: answer members, settle and seal, or run the feeds. It does all of them unless configured otherwise. */
 export const roles = ['web', 'worker', 'feed'] as const;
 export type Role = (typeof roles)[number];
 
@@ -38,7 +38,7 @@ export type Config = {
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
   readonly providerProofs: Readonly<Record<string, ProviderProof>>;
-  /** hosts beside the built-in ones, by id: how the office calls each, its address, and which games it has */
+  /** hosts in addition to the built-in ones, by id: how the office names each, its address, and which games it has */
   readonly providers: Readonly<
     Record<string, { readonly name: string; readonly url: string; readonly games: 'token' | 'casino' }>
   >;

@@ -8,7 +8,7 @@ export function textArray(list: readonly (string | null)[]): string {
   return `{${list.map((text) => (text === null ? 'null' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 }
 
-/** A literal for a statement that takes no parameters (EXECUTE); backslashes stand for themselves. */
+/** A literal for a statement that takes no parameters (EXECUTE); a backslash is an ordinary character. */
 export function quoted(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

@@ -26,7 +26,7 @@ const add = (...subjects: string[]) =>
       });
   });
 
-/** Until nothing waits: a test beside this one may hold a transaction open, and seals close behind the oldest. */
+/** Until nothing waits: another test may hold a transaction open meanwhile, and a seal ends before the oldest open one. */
 async function sealAll(sealers = 1, most?: number): Promise<void> {
   for (;;) {
     await Promise.all(Array.from({ length: sealers }, () => sealNow(database.db, most)));

@@ -18,7 +18,7 @@ export type EndReason = 'logout' | 'reused' | 'forced' | 'password' | 'excluded'
 
 type Known = { readonly caller: Caller; readonly expiresAt: number };
 
-/** Access tokens: who is behind one, and whether the session still stands. */
+/** Access tokens: whose each is, and whether its session is still valid. */
 export type AuthGate = {
   /** A token of a live session. @returns an HS256 JWT of fifteen minutes */
   sign(caller: Caller): Promise<string>;

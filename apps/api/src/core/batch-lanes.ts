@@ -20,10 +20,10 @@ type Traffic<Order, Outcome> = {
   write(client: pg.Client, orders: readonly Order[]): Promise<readonly Outcome[]>;
 };
 
-// Generic plans, because planning the statement costs more than running it; and a plan that does not depend on how full
-// the tables were when it was made: no sequential or bitmap scans, and no nested loops where a hash will do, because the statement's
-// own lists look small to the planner and would be compared each with each. A row somebody holds for long must not stop
-// every other member's bets.
+// Generic plans, because planning the statement costs more than running it. The plan must not depend on how full the tables
+// were when it was made: no sequential or bitmap scans, and no nested loops where a hash will do. The planner takes the
+// statement's own lists for small and would compare each entry with each. A row locked for long must not stop every other
+// member's bets.
 export const batchSession = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',

@@ -51,8 +51,8 @@ export function readIdAndOptions(
 }
 
 /**
- * A password given by an option: `-` reads it from standard input, where nobody else on the machine sees it; a terminal
- * is asked for it and does not show what is typed.
+ * A password given by an option: `-` reads it from standard input, where nobody else on the machine sees it. A terminal is
+ * asked for it and does not show what is typed.
  *
  * @throws UsageError when there is no line to read
  */

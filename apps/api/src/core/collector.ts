@@ -9,10 +9,10 @@ export interface Collector<Order, Outcome> {
 type Waiting<Order, Outcome> = { order: Order; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
 
 /**
- * A self-clocking group commit: no timer. An idle collector sends what one turn of the event loop brought, at once; a busy
- * one lets the next batch fill until the running one is back.
+ * A self-clocking group commit without a timer. An idle collector sends at once what one turn of the event loop brought. A
+ * busy one lets the next batch fill until the running one is back.
  *
- * @param send      never throws for reasons of single orders; outcomes stand in the order of the batch
+ * @param send      never throws for reasons of single orders; its outcomes are in the order of the batch
  * @param inFlight  batches under way at a time
  */
 export function createCollector<Order, Outcome>(

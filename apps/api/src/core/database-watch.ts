@@ -18,8 +18,8 @@ export type DatabaseWatch = {
   /** how long the last answer took, in milliseconds; null before the first */
   pingMs(): number | null;
   /**
-   * The outcome of `work`, or a refusal when the database stops answering meanwhile: `work` then goes on unheard, and its
-   * outcome is what the same call finds with the same key later.
+   * The outcome of `work`, or a refusal when the database stops answering meanwhile. `work` then goes on, and the same call
+   * with the same key finds its outcome later.
    *
    * @throws Refused SERVICE_UNAVAILABLE (503) within two seconds of a database that hangs
    */
@@ -71,7 +71,7 @@ export function createDatabaseWatch({ databaseUrl, pool, log }: Deps): DatabaseW
       pingMs = answeredAt - began;
       if (hanging) log.warn({ ms: Math.round(pingMs) }, 'the database answers again');
     } catch {
-      // it refuses, so it does not hang: calls are told by their own connections
+      // a database that refuses does not hang: each call gets the error from its own connection
       if (client === asked) client = null;
       void asked.end().catch(() => undefined);
     }

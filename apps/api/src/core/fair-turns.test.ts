@@ -7,7 +7,7 @@ const member = (name: string): Lane => ({ kind: 'member', name });
 const device = (name: string): Lane => ({ kind: 'device', name });
 const house: Lane = { kind: 'house', name: '' };
 
-/** Work that ends when told, and writes down in which order it began. */
+/** Work that ends on request and records the order in which it began. */
 function bench(turns: FairTurns) {
   const began: string[] = [];
   const ends: (() => void)[] = [];

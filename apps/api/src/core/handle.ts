@@ -36,7 +36,7 @@ export type Args<C extends Call> = {
   readonly reply: FastifyReply;
 };
 
-/** An answer with a message or top-level fields beside the payload (decision 3). */
+/** An answer with a message or top-level fields next to the payload (decision 3). */
 export class Said<P> {
   readonly payload: P;
   readonly msg: string;
@@ -72,7 +72,7 @@ export class Streamed {
   }
 }
 
-/** A call with what answers it, as calls that stand on other calls need them. */
+/** A call with its handler, for features that run other calls (exports). */
 export type Handled = { readonly call: Call; readonly handler: (args: never) => Promise<unknown> };
 
 export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
@@ -112,7 +112,7 @@ export type HandleDeps = {
 const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 
 /**
- * The one way a call meets the wire: unwraps and validates the body, authenticates, opens the transaction of a writing
+ * The one way a call meets the wire. It unwraps and validates the body, authenticates, opens the transaction of a writing
  * call and commits it, and puts the answer or the refusal in its envelope.
  */
 export function createHandle(server: FastifyInstance, deps: HandleDeps): Handle {
@@ -223,7 +223,7 @@ function submissionOf(
   return { by: { member: from.caller.memberId }, call: call.path, key, hash, body: call.once === 'key or body' };
 }
 
-/** An answer as it is kept: its message beside its payload. */
+/** An answer as stored: its message next to its payload. */
 type Kept<P> = { payload: P; msg?: string; extra?: Record<string, unknown> };
 
 async function answeredOnce<P>(tx: Tx, submission: Submission, work: () => Promise<P | Said<P>>): Promise<P | Said<P>> {

@@ -24,7 +24,7 @@ export function serveHealth(server: FastifyInstance, needs: Readiness): void {
   });
 }
 
-/** The needs that are not met now; one that cannot be told within a second is not met. */
+/** The needs that are not met now. A need that gives no answer within a second counts as not met. */
 export async function missingOf(needs: Readiness): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(needs).map(async ([name, need]) => {

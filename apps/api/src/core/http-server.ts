@@ -29,8 +29,8 @@ declare module 'fastify' {
 type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'accessLog'>;
 
 /**
- * The HTTP server before any call or page: bodies, envelopes of faults, what is slow told to the log, answers compressed. Each
- * request has an id, which its answer and its lines of the log carry.
+ * The HTTP server before any call or page: bodies, envelopes of faults, slow requests in the log, compressed answers. Each
+ * request has an id, which its answer and its log lines carry.
  */
 export async function createServer(config: ServerConfig, log: LogDestination): Promise<FastifyInstance> {
   const repeats = createRepeats();

@@ -133,7 +133,7 @@ export function openLogFile({
       try {
         writeSync(fd, text);
       } catch {
-        // the process ends: nobody is left to be told
+        // the process ends: there is nowhere left to report this
       }
     },
   };

@@ -5,7 +5,7 @@ import type { Migration } from './migration-files.ts';
 import { runByStatement, runWhole } from './migration-run.ts';
 import type { MigrationRun } from './migration-run.ts';
 
-// Decision 0048. Safe beside a running site and several starts, and resumable wherever it is killed.
+// Decision 0048. Safe while a site runs and while several start, and resumable wherever it is killed.
 
 /** What the database knows of a migration; `checksum` is that of its first `done` statements. */
 type Progress = { name: string; checksum: string; done: number; finished: boolean };

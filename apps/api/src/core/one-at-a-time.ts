@@ -6,7 +6,7 @@ export type OneAtATime = {
   take<T>(memberId: number, work: () => Promise<T>): Promise<T>;
 };
 
-/** @param mostWaiting of one member, beside what is under way; what waits costs a promise and nothing else */
+/** @param mostWaiting of one member, in addition to the call under way; each waiting one costs one promise */
 export function createOneAtATime(mostWaiting: number): OneAtATime {
   const lines = new Map<number, { tail: Promise<unknown>; length: number }>();
   return {

@@ -4,9 +4,9 @@ import { uuidOf } from './uuid.ts';
 /**
  * Refresh tokens: 16 bytes of session id, 32 of secret, 32 of proof that we made them, as base64url.
  *
- * The first secret of a session is random, each further one is made from the token before. So the answer to a token
- * that was used a moment ago (a second tab, an answer lost on the way) can be given again without keeping it, and any
- * token that ever was ours can be told from a made-up one.
+ * The first secret of a session is random; each further one is derived from the token before. So the answer to a token that
+ * was used a moment ago (a second tab, an answer lost on the way) can be given again without keeping it. The proof separates
+ * every token that ever was ours from a made-up one.
  */
 export type RefreshTokens = {
   first(sessionId: string): RefreshToken;

@@ -113,9 +113,9 @@ function withBreaks(clean: string): string {
 }
 
 /**
- * HTML that may be kept and shown: elements and attributes of an allow-list alone, links to our own paths or by https
- * (those leave for a page of their own and tell it nothing), pictures of our own, line breaks as `<br>`. Text is NFC, without
- * control characters. Sanitising again changes nothing. The browser cleans once more when it shows it.
+ * HTML that may be kept and shown: elements and attributes of an allow-list alone, pictures of our own, line breaks as
+ * `<br>`. Links lead to our own paths or go by https; those leave for a page of their own and tell it nothing. Text is NFC,
+ * without control characters. Sanitising again changes nothing. The browser cleans once more when it shows it.
  *
  * Source: specification 2 §3 "Board article" (line breaks become br); checklist F9.
  */

@@ -14,7 +14,7 @@ import { allowOfficeOrigin } from './office-origin.ts';
 import { createOpenCallNames } from './open-calls.ts';
 import { createProviderGate } from './provider-gate.ts';
 
-/** What a feature's calls may need beside `handle`. */
+/** What a feature's calls may need in addition to `handle`. */
 export type Api = {
   /** for what is no call, such as a picture's bytes; behind the headers and limits of all calls */
   readonly server: FastifyInstance;

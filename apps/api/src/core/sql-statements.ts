@@ -15,14 +15,14 @@ const tokens =
   /(?<comment>--[^\n]*|\/\*)|(?<quoted>e'(?:[^'\\]+|\\.|'')*(?:'|$)|'[^']*(?:''[^']*)*(?:'|$)|"[^"]*(?:""[^"]*)*(?:"|$))|(?<word>[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<dollar>\$(?:[a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$)|(?<gap>\s+)|(?<end>;)|[0-9(),.=<>+*|:]+|./giu;
 
 /**
- * Splits a SQL text at the semicolons that end a statement, as psql does: not at those in strings, quoted names, dollar
- * quotes, (nested) comments and bodies of `begin atomic … end`. What has no code in it is no statement.
+ * Splits a SQL text at the semicolons that end a statement, as psql does. Semicolons in strings, quoted names, dollar
+ * quotes, (nested) comments and bodies of `begin atomic … end` do not count. What has no code in it is no statement.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let start = -1;
   let code = '';
-  let apart = false; // something to leave out stands before the next token
+  let apart = false; // a comment or a gap comes before the next token
   let notes: string[] = [];
   let depth = 0;
   let line = 1;
@@ -80,7 +80,7 @@ function depthAfter(word: string, depth: number, before: string): number {
   return word === 'end' ? depth - 1 : depth;
 }
 
-/** Comments of `/* … *\/` may stand in each other. */
+/** Comments of `/* … *\/` may be nested. */
 function endOfBlock(sql: string, from: number): number {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;

@@ -11,9 +11,9 @@ import { retiredWorker } from './retired-worker.ts';
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
-/** One of our built web apps and where it stands. */
+/** One of our built web apps and where it is served. */
 type Website = {
-  /** what `vite build` wrote; `.br` and `.gz` beside a file are sent to clients that accept them */
+  /** what `vite build` wrote; a `.br` or `.gz` of a file is sent to clients that accept it */
   readonly folder: string;
   /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
   readonly prefix: '/' | `/${string}/`;

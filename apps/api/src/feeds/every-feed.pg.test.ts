@@ -110,7 +110,7 @@ describe.each(samples)('$feed', { timeout: 60_000 }, (sample) => {
   });
 
   test('settles what a result names, and nothing else', async () => {
-    // what was broken off waits for its deadline: markets that were decided before stand, the others may go on
+    // a match broken off waits for its deadline: markets decided before stay decided, the others may go on
     const { rows } = await sql<{ is_decided: boolean; decided: number; waiting: number; tasks: number }>`
       select f.status not in ('scheduled', 'live') as is_decided,
         (select count(*)::int from market m join selection s on s.market_id = m.id where m.fixture_id = f.id and s.result <> 'wait') as decided,

@@ -14,7 +14,7 @@ type Known = {
   readonly title: string;
   /** the names under which it reports to the office; a feed of several queues has several */
   readonly sources: readonly string[];
-  /** Is play told while it goes on? Such fixtures are sold in play. */
+  /** Does it report play while it goes on? Such fixtures are sold in play. */
   readonly tellsPlay: boolean;
   /** variables of the environment that switch it on; none: it is run by a command */
   readonly needs: readonly string[];

@@ -9,7 +9,7 @@ import { replayFeed } from './replay/replay.feed.ts';
 import { simulatorFeed } from './simulator/simulator.feed.ts';
 import { theOddsApiFeed } from './the-odds-api/the-odds-api.feed.ts';
 
-/** Where fixtures, prices and results come from. A new feed is a folder beside this file and an element here. */
+/** Where fixtures, prices and results come from. A new feed is a folder next to this file and an element here. */
 export const feedList: readonly Feed[] = [
   simulatorFeed,
   lsportsFeed,

@@ -25,16 +25,16 @@ export type FeedState = 'up' | 'recovering' | 'down' | 'off';
 export type FeedTaken = {
   readonly messages: number;
   readonly lastSeq?: number | null;
-  /** from sent to taken, of the newest message; null when it told no time */
+  /** from sent to taken, of the newest message; null when it gave no time */
   readonly delayMs?: number | null;
 };
 
 /**
- * Where sources tell how they are. None of it waits for the database or throws: a feed goes on whatever becomes of its
+ * Where sources report how they are. None of it waits for the database or throws: a feed goes on whatever becomes of its
  * report; what cannot be written is tried again.
  */
 export interface FeedReport {
-  /** The source stands so from now on. */
+  /** The source's state from now on. */
   state(source: string, state: FeedState, detail?: Readonly<Record<string, unknown>>): void;
   taken(source: string, news: FeedTaken): void;
   /** A sign of life without news: a keep-alive, a heartbeat. */

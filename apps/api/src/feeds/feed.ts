@@ -18,7 +18,7 @@ export type FeedFixture = {
   readonly file?: { readonly day: string; readonly no: number | null };
 };
 
-/** Prices stand in the order of the market kind's sides; null = that side is not offered (the market is then not offered). */
+/** Prices are in the order of the market kind's sides; null = that side is not offered (the market is then not offered). */
 export type FeedMarket = {
   readonly type: MarketType;
   readonly line: Line | null;
@@ -41,7 +41,7 @@ export type FeedOffer = {
   readonly product?: MarketProduct;
 };
 
-/** How a match stands. The first of a fixture makes it live and closes what was sold before it. */
+/** The state of a match. The first of a fixture makes it live and closes what was sold before it. */
 export type FeedLive = {
   readonly fixtureKey: string;
   /** the source's own count: an older or equal one is old news */
@@ -54,11 +54,11 @@ export type FeedLive = {
   /** corners, yellow, red, … each home and away; shown */
   readonly stats?: Readonly<Record<string, readonly [number, number]>>;
   readonly detail?: unknown;
-  /** all of its in-play markets stand still */
+  /** why all of its in-play markets are suspended; null: they are not */
   readonly suspended: SuspensionReason | null;
   /** what is going on, shown only */
   readonly danger?: string | null;
-  /** new and corrected ones; a known `no` replaces what was told before */
+  /** new and corrected ones; a known `no` replaces what was reported before */
   readonly incidents: readonly LiveIncident[];
 };
 
@@ -68,7 +68,7 @@ export type FeedResult = {
   readonly status: 'finished' | 'cancelled' | 'postponed' | 'abandoned';
   readonly score: { readonly home: number; readonly away: number } | null;
   /**
-   * As the source told it. Markets of periods settle on what `resultOf` of domain/settlement reads from it:
+   * As the source reported it. Markets of periods settle on what `resultOf` of domain/settlement reads from it:
    * `{ periods: [[home, away], …], overtime: [[home, away], …], regulation?: [home, away], goals?: ['home', …] }`.
    */
   readonly detail?: unknown;
@@ -93,17 +93,20 @@ export type FeedCounts = {
   taken: number;
   unchanged: number;
   skipped: number;
-  /** of results: keys whose settlements contradict the score another part of the source told; absent: none */
+  /** of results: keys whose settlements contradict the score another part of the source reported; absent: none */
   contradicted?: string[];
 };
 
-/** One way in for every source: importers, the built-in league, live feeds (each its own folder beside this file). */
+/** One way in for every source: importers, the built-in league, live feeds (each in its own folder next to this file). */
 export interface FeedSink {
   /** New fixtures appear, known ones move their start or names; the same again changes nothing. */
   takeFixtures(source: string, fixtures: readonly FeedFixture[]): Promise<FeedCounts>;
   /** Prices of known fixtures; each real change moves fixture.version and is announced after commit. */
   takeOffers(source: string, offers: readonly FeedOffer[]): Promise<FeedCounts>;
-  /** Where matches stand; of a finished one the last states still complete its story. @returns skipped: unknown fixtures and ones called off */
+  /**
+   * States of matches; of a finished one the last states still complete its story. @returns skipped: unknown fixtures and
+   * ones called off
+   */
   takeLive(source: string, states: readonly FeedLive[]): Promise<FeedCounts>;
   /** Suspends (or frees again) every market of a source at once, or those of one product: its connection is lost, or back. */
   takeSilence(source: string, silent: boolean, product?: MarketProduct): Promise<void>;

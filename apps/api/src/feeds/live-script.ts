@@ -4,7 +4,7 @@ import { clockAt } from '@lime/domain/in-play/script.ts';
 import type { Frame, Script } from '@lime/domain/in-play/script.ts';
 import type { FeedLive, FeedMarket, FeedOffer, FeedSink } from './feed.ts';
 
-/** A match whose script is known beforehand, told as time goes on: the built-in league's, or a replayed one. */
+/** A match whose script is known beforehand and reported as time goes on: the built-in league's, or a replayed one. */
 export type LivePlay = {
   readonly fixtureKey: string;
   /** milliseconds since 1970 */
@@ -12,13 +12,13 @@ export type LivePlay = {
   readonly script: Script;
   /** 2 = twice as fast as the script's own time */
   readonly speed: number;
-  /** frames from this one on are not told: play was stopped there. Infinity: it was not */
+  /** frames from this one on are not reported: play was stopped there. Infinity: it was not */
   readonly stopsAt: number;
   /** what is sold at a frame that is priced anew */
   readonly marketsOf: (frame: Frame) => readonly FeedMarket[];
 };
 
-/** Number of the frame that stands at a moment (milliseconds since 1970); −1 before the start. */
+/** Number of the frame that is current at a moment (milliseconds since 1970); −1 before the start. */
 export function frameOf(play: LivePlay, at: number): number {
   if (at < play.startsAt) return -1;
   const index = frameIndexAt(play.script, ((at - play.startsAt) / 1000) * play.speed);
@@ -31,9 +31,9 @@ function wallOf({ startsAt, script, speed }: LivePlay, frame: number): number {
 }
 
 /**
- * How a match stands with a frame.
+ * The state of a match at a frame.
  *
- * @param after   tells the incidents of the frames after this one; −1 tells all so far
+ * @param after   the result has the incidents of the frames after this one; −1: all so far
  * @param closed  the same state a moment earlier, before its prices are there: nothing is sold
  */
 export function liveOf(play: LivePlay, frame: number, after = -1, closed = false): FeedLive {
@@ -66,7 +66,7 @@ export function liveOf(play: LivePlay, frame: number, after = -1, closed = false
   };
 }
 
-/** The frame whose prices stand with a frame: the last one made anew. −1: there are none yet. */
+/** The frame whose prices apply at a frame: the last one made anew. −1: there are none yet. */
 export function offerFrameOf({ script, stopsAt }: LivePlay, frame: number): number {
   for (let i = Math.min(frame, stopsAt - 1); i >= 0; i -= 1) if (script.frames[i]!.reprice) return i;
   return -1;
@@ -82,11 +82,11 @@ export function offerOfFrame(play: LivePlay, frame: number): FeedOffer {
   };
 }
 
-/** What was told of a match so far: the frames whose state and whose prices were; −1 none. */
+/** What was sent of a match so far: the last frames whose state and whose prices were; −1 none. */
 export type Telling = { readonly play: LivePlay; told: number; offered: number };
 
 /**
- * Tells how matches stand at a moment: all of them in one batch of states and one of offers (states a second time where
+ * Sends the states of matches at a moment: all of them in one batch of states and one of offers (states a second time where
  * something opens).
  *
  * A state that stops the sale goes before new prices, one that opens it after them, so that nothing is ever sold at the

@@ -41,7 +41,10 @@ type Deps = {
 const retryMs = 2_000;
 const turnMs = 500;
 
-/** Runs sources in exactly one process of the site: whoever reads a queue twice reads half of it. The others wait to take over. */
+/**
+ * Runs sources in exactly one process of the site: each of two readers of a queue would get half of it. The others wait to
+ * take over.
+ */
 export function createFeedRunner({ core, lock, open, isPaused }: Deps): FeedRunner {
   const { log } = core;
   const stopping = new AbortController();

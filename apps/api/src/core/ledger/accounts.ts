@@ -20,7 +20,10 @@ export const house = {
 /** Where play money and points come from and go back to: their balances are minus what the site has given out. */
 export const issue = { playMoney: 'issue:play-money', points: 'issue:points' } as const;
 
-/** The account of one member; `receivable` stands at minus what the member owes, `casino-transit` is on its way to or from the casino. */
+/**
+ * The account of one member. `receivable` is minus what the member owes; `casino-transit` is on its way to or from the
+ * casino.
+ */
 export function memberAccount(memberId: number, kind: MemberAccountKind): Account {
   return `member:${memberId}:${kind}`;
 }

@@ -4,8 +4,8 @@ import { accountColumns } from './ledger.sql.ts';
 import type { BalanceRow } from './ledger.sql.ts';
 
 /**
- * Locks a member's row: what is read afterwards in this transaction is all that those who had it before have written,
- * and whoever waits for it reads what this transaction writes.
+ * Locks a member's row. This transaction then reads all that earlier holders of the row wrote, and the next holder reads
+ * what this one writes.
  */
 export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await sql`select from member_balance where member_id = ${memberId} for update`.execute(tx);
@@ -16,8 +16,8 @@ const fresh = sql`from unnest(b.recent_bodies, b.recent_at) x(hash, at) where x.
 const isNoted = (hash: string) => sql`exists (select ${fresh} and x.hash = ${hash}::bigint)`;
 
 /**
- * Locks a member's row and notes a hash there for five seconds: the same sent again, to whatever process, is seen by
- * whoever has the row next.
+ * Locks a member's row and notes a hash there for five seconds. The next holder of the row, in any process, sees that the
+ * same was sent again.
  */
 export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Promise<void> {
   await sql`
@@ -28,8 +28,8 @@ export async function noteUnderLock(tx: Tx, memberId: number, hash: string): Pro
 }
 
 /**
- * Locks a member's row and tells whether this hash was noted there within the last five seconds. Whoever waited for the
- * row sees what the one before noted.
+ * Locks a member's row and returns whether this hash was noted there within the last five seconds. A transaction that waited
+ * for the row sees what the one before noted.
  */
 export async function wasNotedUnderLock(tx: Tx, memberId: number, hash: string): Promise<boolean> {
   const { rows } = await sql<{ noted: boolean }>`

@@ -31,7 +31,10 @@ export const transferStream: SealStream = {
     `concat_ws('|', ${alias}.id, ${microseconds(alias)}, ${['from_account', 'to_account', 'amount', 'kind', 'cause'].map((column) => `${alias}.${column}`).join(', ')}) || E'\\n'`,
 };
 
-/** `[id, microseconds since 1970 UTC, actor, action, subject, before, after, reason, address]`, as jsonb writes it: what stands in texts cannot be taken for another field. */
+/**
+ * `[id, microseconds since 1970 UTC, actor, action, subject, before, after, reason, address]`, as jsonb writes it: text of
+ * one field cannot be taken for another field.
+ */
 export const eventStream: SealStream = {
   rows: 'audit_event',
   seals: 'audit_seal',

@@ -17,18 +17,18 @@ export type Bus = {
 type Deps = { databaseUrl: string; redisUrl: string | null; pool: pg.Pool; log: FastifyBaseLogger };
 
 /**
- * How the processes' sockets know of each other: by notifications of PostgreSQL, or by Redis streams where the operator
- * has one (`REDIS_URL`). Only questions and orders about sockets go this way; what members are told comes to each
- * process by the outbox, so a bus that is away costs figures of the office and nothing else. Its NOTIFYs are statements
- * of their own, never part of a transaction of ours.
+ * How the processes' sockets know of each other: by notifications of PostgreSQL, or by Redis streams where the operator has
+ * one (`REDIS_URL`). Only questions and orders about sockets use this bus. News for members reaches each process by the
+ * outbox, so a lost bus costs figures of the office and nothing else. Its NOTIFYs are statements of their own, never part of
+ * a transaction of ours.
  */
 export function openBus(deps: Deps): Bus {
   return deps.redisUrl === null ? openPostgresBus(deps) : openRedisBus(deps, deps.redisUrl);
 }
 
 function openPostgresBus({ databaseUrl, pool, log }: Deps): Bus {
-  // The adapter holds its listening connection for ever and asks for a new one when it is lost, without giving the old
-  // one back: from a pool that would be a leak, so each is a connection of its own.
+  // The adapter holds its listening connection for ever. When that is lost it asks for a new one without giving the old one
+  // back. From a pool that would be a leak, so each is a connection of its own.
   const connections = {
     async connect() {
       const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
@@ -52,7 +52,7 @@ function openRedisBus({ log }: Deps, url: string): Bus {
   const client = createClient({
     url,
     socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 2_000) },
-    // Away is away: who asks is told at once that there is nobody else.
+    // While Redis is away, a process that asks learns at once that there are no others.
     disableOfflineQueue: true,
   });
   client.on('error', (error: unknown) => {
@@ -80,10 +80,10 @@ function openRedisBus({ log }: Deps, url: string): Bus {
 type RedisClient = RedisClientType;
 
 /**
- * The adapter drops the promises of most of its commands; while Redis is away, or the site ends, a failed one would end
- * the process. Here they fail silently, and a question how many processes there are is answered with one.
+ * The adapter drops the promises of most of its commands. While Redis is away, or the site ends, a failed one would end the
+ * process. Here they fail silently, and the question how many processes there are is answered with one.
  *
- * @param opened collects the connections the adapter makes beside the first
+ * @param opened collects the connections the adapter makes after the first
  */
 function forgiving(client: RedisClient, opened: RedisClient[]): RedisClient {
   const { publish, sendCommand, subscribe, duplicate, connect } = client;

@@ -41,7 +41,7 @@ const office = (token: string, at = 0) => connect(`${urls[at]}/staff`, { token }
 const work = (kind: string, id: string | number) =>
   inTransaction(site.database.db, (tx) => site.app.core.outbox.write(tx, 'work', { kind, what: 'new', id }));
 
-/** What was written to the outbox so far has been told. */
+/** Until what was written to the outbox so far has been announced. */
 const announced = () => new Promise((later) => setTimeout(later, 500));
 
 test('work is heard of by those who may see it, in every process once, and by nobody else', async () => {

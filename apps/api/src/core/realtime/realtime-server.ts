@@ -31,7 +31,7 @@ const maxMessagesASecond = 10;
 const maxSocketsAMember = 5;
 /** Changes of one member within this time go out together. */
 const coalesceMs = 50;
-/** Another process may have answered who asked for popups, and have heard of a change so much later. */
+/** Another process may have answered a page's call for popups, and have heard of a change so much later. */
 const popupsMarginMs = 2_000;
 
 const setUserMessage = z.strictObject({

@@ -57,7 +57,10 @@ export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, lim
   return { seq: String(seq), state };
 }
 
-/** @throws Refused STAFF_SECOND_PERSON to whoever made it, STAFF_ACCOUNT_NEW, REQUEST_DECIDED, CASH_INSUFFICIENT (400), NOT_FOUND (404) */
+/**
+ * @throws Refused STAFF_SECOND_PERSON to the person who made it, STAFF_ACCOUNT_NEW, REQUEST_DECIDED, CASH_INSUFFICIENT
+ *   (400), NOT_FOUND (404)
+ */
 export async function approve(tx: Tx, staff: StaffCaller, seq: number): Promise<void> {
   const adjustment = await lockWaiting(tx, seq);
   await assertSecondPerson(tx, staff, adjustment.made_by);
@@ -65,7 +68,11 @@ export async function approve(tx: Tx, staff: StaffCaller, seq: number): Promise<
   await decide(tx, staff, adjustment, 'done', null);
 }
 
-/** Whoever made it may take it back so. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
+/**
+ * The person who made it may take it back this way.
+ *
+ * @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404)
+ */
 export async function refuse(tx: Tx, staff: StaffCaller, seq: number, reason: string): Promise<void> {
   const adjustment = await lockWaiting(tx, seq);
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });

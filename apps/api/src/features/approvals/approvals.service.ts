@@ -18,8 +18,8 @@ import type { ListedApproval, LockedApproval, NewApproval } from './approvals.sq
 export type Wish = Omit<NewApproval, 'madeBy' | 'madeFrom'>;
 
 /**
- * Does what was asked for, in the name of who asked: with the same checks as if nobody had had to say yes, and those of
- * the second person done. It throws what the act itself throws; then nothing is decided.
+ * Does what was asked for, in the name of the staff member who asked. Its checks are the same as if nobody had had to say
+ * yes, and those of the second person are done. It throws what the action itself throws; then nothing is decided.
  */
 export type CarryOut = (tx: Tx, maker: StaffCaller, input: unknown) => Promise<unknown>;
 
@@ -52,7 +52,11 @@ export type Approvals = {
   ): Promise<PayloadOf<typeof listApprovals>>;
   /** @throws Refused STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, APPROVAL_SUPER, APPROVAL_MAKER_GONE, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404), and as the act does */
   approve(tx: Tx, staff: StaffCaller, id: number): Promise<void>;
-  /** Who asked may take it back so. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404) */
+  /**
+   * The staff member who asked may take it back this way.
+   *
+   * @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404)
+   */
   refuse(tx: Tx, staff: StaffCaller, id: number, reason: string): Promise<void>;
 };
 
@@ -107,7 +111,7 @@ async function lockWaiting(tx: Tx, id: number): Promise<LockedApproval> {
   return row;
 }
 
-/** Who asked, as they are now; the act stands under their name and the address they asked from. */
+/** The staff member who asked, as they are now. The action is carried out under their name and the address they asked from. */
 function makerOf(row: LockedApproval): StaffCaller {
   return {
     staffId: row.made_by,

@@ -40,8 +40,8 @@ export type NewSession = {
 };
 
 /**
- * False when the password or the state has changed since they were checked: the member's row is held against whoever
- * changes them and then ends the sessions there are.
+ * False when the password or the state has changed since they were checked. The member's row is locked against any
+ * transaction that changes them and then ends the existing sessions.
  */
 export async function insertSession(
   db: Db,
@@ -90,7 +90,7 @@ export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Pr
     where id = ${id}`.execute(tx);
 }
 
-/** @returns the ids of those that stood until now */
+/** @returns the ids of the sessions that ended with this */
 export async function endSessions(tx: Tx, ids: readonly string[], reason: EndReason): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update session set ended_at = clock_timestamp(), ended_reason = ${reason}

@@ -21,11 +21,11 @@ export async function sessionsOf(db: Db, { memberId, sessionId }: Caller): Promi
 }
 
 /**
- * Ends a member's sessions (all of them, but one to keep, or one alone) and announces it with the commit: every process
+ * Ends a member's sessions (all of them, all but one, or a single one) and announces it with the commit. Every process then
  * answers 419 to their tokens and signs their pages out, and hosts of games end the sessions opened in them. Change what a
  * sign-in checks (password, state) before, in the same transaction, so that no session begins in between.
  *
- * @returns the ids of those that stood until now; hand them to the gate after the commit to have them known here at once
+ * @returns the ids of the sessions that ended; hand them to the gate after the commit to have them known here at once
  */
 export async function endSessionsOf(
   tx: Tx,

@@ -10,7 +10,7 @@ export type LiveSessionRow = {
   refreshed_at: Date;
 };
 
-/** The newest hundred that stand. */
+/** The newest hundred that have neither ended nor expired. */
 export async function readSessions(db: Db, memberId: number): Promise<LiveSessionRow[]> {
   const { rows } = await sql<LiveSessionRow>`
     select id, agent, address, created_at, refreshed_at from session
@@ -19,7 +19,7 @@ export async function readSessions(db: Db, memberId: number): Promise<LiveSessio
   return rows;
 }
 
-/** @returns the ids of those that stood until now */
+/** @returns the ids of the sessions that ended with this */
 export async function endMemberSessions(
   tx: Tx,
   memberId: number,

@@ -16,8 +16,8 @@ import { createSignInTries } from '../../core/sign-in-tries.ts';
 import type { From } from '../../core/sign-in-tries.ts';
 
 /**
- * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way: for so
- * long the token before is answered with the very token it was exchanged for. After that it counts as stolen.
+ * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way. For so long
+ * the token before gets the very token it was exchanged for. After that it counts as stolen.
  */
 const doubleRefreshSeconds = 10;
 export type Tokens = { token: string; refreshToken: string };
@@ -55,7 +55,7 @@ export function createSignIn({ db, pool, outbox, config }: Core, { gate, members
     return row;
   }
 
-  /** In its own transaction, so that it stands whatever is answered; announced here and everywhere. */
+  /** In its own transaction, so that the session is over whatever is answered; announced here and everywhere. */
   async function end(sessionId: string, reason: EndReason): Promise<void> {
     await inTransaction(db, async (tx) => {
       const ids = await endSessions(tx, [sessionId], reason);

@@ -66,7 +66,7 @@ export async function insertBanner(tx: Tx, banner: BannerBody): Promise<BannerRo
   return rows[0]!;
 }
 
-/** One that goes to another place stands first there. */
+/** A banner that goes to another place becomes the first one there. */
 export async function updateBanner(tx: Tx, id: number, banner: BannerBody): Promise<BannerRow> {
   const { rows } = await sql<BannerRow>`
     update banner set title = ${banner.title}, words = ${banner.words}, words_shown = ${banner.wordsShown},

@@ -53,7 +53,7 @@ beforeEach(() => tellLive(site, worlds.live)); // or they would count as silent
 afterEach(async () => {
   const { twoWaySum, maxReverse } = site.knobs.betting;
   Object.assign(site.knobs, usualKnobs);
-  // Whatever was read while caps were on stands at capped prices.
+  // What was read while caps were on still has capped prices: read it again.
   if (twoWaySum !== null || maxReverse !== null) await refresh(site, Object.values(worlds).flat());
 });
 
@@ -1054,7 +1054,7 @@ test('every rule has a row for every call, or says why there is none', () => {
 
 test('after all of that the audit passes', async () => {
   await decide();
-  // the cases cap prices by a knob; an operator's caps stand in a setting, by which the audit knows of them
+  // the cases cap prices by a knob; an operator's caps are in a setting, from which the audit knows them
   await sql`insert into setting (key, value) values ('maxOdds', ${JSON.stringify({ reverse: null, draw: null })}::jsonb)`.execute(
     database.db,
   );

@@ -63,7 +63,7 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
 }
 
 /**
- * Keeps a refusal under the member's key, unless the key was answered before: that answer stands then.
+ * Keeps a refusal under the member's key, unless the key already has an answer: that answer then remains.
  *
  * @returns the key's answer, which may be this very refusal
  */

@@ -37,7 +37,7 @@ export type CapRules = {
   version(): unknown;
 };
 
-/** How this process stands on one line. The table holds at least free + inFlight + spent for it. */
+/** What this process holds of one line's cap. The table holds at least free + inFlight + spent for it. */
 type Stand = CapLine & {
   free: number;
   inFlight: number;

@@ -34,7 +34,7 @@ export type Drawn = {
   readonly counted: number;
   /** what is left for everybody after the grant */
   readonly left: number;
-  /** the cap less the liability of written slips: more than this cannot be had, whoever returns what */
+  /** the cap less the liability of written slips: no more than this can be had, whatever other processes return */
   readonly ceiling: number;
   /** won other processes hold, used or not */
   readonly others: number;

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
 import type { SlipOrder } from './product.types.ts';
 
-/** A slip as the first answer told it. `totalOdds` is exact decimal text. */
+/** A slip as the first answer reported it. `totalOdds` is exact decimal text. */
 export type PlacedSlip = {
   readonly id: number;
   readonly betCode: string;
@@ -32,18 +32,20 @@ export type SlipOutcome =
 /**
  * One batch, one transaction, one round trip of two statements; at most one slip of a member in it.
  *
- * 1. `membersStatement` locks the members in the order of their ids, then reads the clock: what is judged is what is written;
- * 2. `placementStatement` has a snapshot newer than that clock, so no stop, price or result that was acknowledged before
- *    `placed_at` can be missed. The events themselves are not locked: desk and feed never wait for bets;
+ * 1. `membersStatement` locks the members in the order of their ids, then reads the clock: what is judged is what is
+ *    written;
+ * 2. `placementStatement` has a snapshot newer than that clock, so it cannot miss a stop, price or result that was
+ *    acknowledged before `placed_at`. The events themselves are not locked: desk and feed never wait for bets;
  * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played);
- * 4. a key that was answered before gets that answer: whoever wrote it held the member's row and has committed;
+ * 4. a known key returns its stored answer: the transaction that wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
- * 6. a member has at most so many bets on a round; every other bet was written under the lock of the member's row and is committed;
+ * 6. a member has at most so many bets on a round; every other bet was written under the lock of the member's row and is
+ *    committed;
  * 7. the ledger takes the stakes that are covered and not repeated; slips, legs, day totals and one outbox row follow.
  *
- * Tables are looked into by lateral selects of one row, or by the list of members: the plan is made once, perhaps while
- * they are empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from
- * being looked for along the index of the member's history, `event_id + 0` a leg along all legs of its event.
+ * Tables are read by lateral selects of one row, or by the list of members. The plan is made once, perhaps while they are
+ * empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from being looked for
+ * along the index of the member's history, `event_id + 0` a leg along all legs of its event.
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */

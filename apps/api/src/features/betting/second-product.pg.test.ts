@@ -16,7 +16,7 @@ import { allProducts } from '../../products.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 
-// A product the site was not made for, bet on, settled, told and audited by what serves matches.
+// A product the site was not made for: the code that serves matches takes, settles, shows and audits its bets.
 
 let site: TestSite;
 let office: string;

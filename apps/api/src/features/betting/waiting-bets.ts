@@ -28,12 +28,12 @@ const pollMs = 500;
 const atATime = 4;
 const mostAtOnce = 100;
 const maxTries = 5;
-/** A bet whose events never stand still (or whose database fails) this long after its time is refused. */
+/** A bet is refused when its events still keep changing (or its database still fails) this long after its time. */
 const giveUpSeconds = 30;
 
 export interface WaitingBets {
   /**
-   * Sets the stake aside and lets the bet wait; or tells what its key was answered with before.
+   * Sets the stake aside and lets the bet wait, or returns the answer its key already has.
    *
    * @throws Refused DUPLICATE_REQUEST (409), BET_STAKE_ABOVE_BALANCE with the balance
    */
@@ -53,10 +53,10 @@ type Deps = {
 /**
  * Bets in play that wait before they are taken (decisions 17 and 53).
  *
- * A waiting bet is a row, its stake in the member's hold. When its time has come by the database's clock, whichever process
- * gets its lease judges it anew by every rule on what is sold then, and in one transaction either gives the stake back to
- * the cash and takes it from there as any bet's, with the slip, or gives it back and keeps the refusal. A process that dies
- * between any two steps leaves either a bet that still waits or one that is decided.
+ * A waiting bet is a row, its stake in the member's hold. When its time has come by the database's clock, the process that
+ * gets its lease judges it anew by every rule on what is sold then. One transaction gives the stake back to the cash, and
+ * then either takes it from there as any bet's, with the slip, or keeps the refusal. A process that dies between any two
+ * steps leaves either a bet that still waits or one that is decided.
  */
 export function createWaitingBets(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,

@@ -29,7 +29,7 @@ export type Boards = {
    */
   list(types: readonly BoardTypeId[], wanted: Wanted, reader: Caller | null): Promise<ArticleListPayload>;
   /**
-   * An article with the two beside it.
+   * An article with the previous and the next one.
    *
    * @throws Refused NOT_FOUND (404) for what is not there, not of these kinds, hidden, not yet or no longer shown, or of
    *   other grades; AUTH_REQUIRED (401) for what a visitor sees and only members open

@@ -45,7 +45,7 @@ const fits = ({ types, words, category, grade }: ListFilter) => sql`
   and (${category} = '' or category = ${category})
   and words ilike all (${words.map(anywhere)}::text[])`;
 
-/** @param byPosition as the office has set them; else the newest first. Pinned ones stand before all others */
+/** @param byPosition in the order the office has set; else the newest first. Pinned ones come before all others */
 export async function readArticles(
   db: Db,
   filter: ListFilter,
@@ -86,7 +86,7 @@ export async function readArticle(
 
 export type Neighbour = { side: 'previous' | 'next'; id: number; title: string };
 
-/** The two beside an article among those of its kind the reader sees: by their day, or as the office has set them. */
+/** The previous and the next article of its kind that the reader sees: by their day, or in the office's order. */
 export async function readNeighbours(
   db: Db,
   { id, type }: Pick<ArticleRow, 'id' | 'type'>,

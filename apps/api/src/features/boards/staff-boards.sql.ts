@@ -90,7 +90,7 @@ export async function lockArticle(tx: Tx, id: string): Promise<OfficeArticle | n
 }
 
 /**
- * Has another article this name? Whoever asks for a name at the same time waits until this transaction is over.
+ * Has another article this name? Another transaction that asks for a name waits until this one is over.
  *
  * @param but  this one does not count; null: there is none yet
  */
@@ -142,7 +142,7 @@ export async function deleteArticleRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from article where id = ${id}`.execute(tx);
 }
 
-/** All articles of a type in their order, locked. Pinned ones stand first, as on the page. */
+/** All articles of a type in their order, locked. Pinned ones come first, as on the page. */
 export async function lockOrder(tx: Tx, type: BoardTypeId): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with locked as (select id, pinned, position, created_at, starts_at from article where type = ${type} order by id for update)

@@ -517,7 +517,7 @@ describe('the end', () => {
       ...Array.from({ length: 4 }, () => createBonusWorker(site.app.core).runOnce()),
     ]);
     for (const one of members) {
-      // the need was met before: whoever came first, nothing is taken
+      // the need was met before: whichever came first, nothing is taken
       expect((await bonuses(one)).list[0]).toMatchObject({ state: 'done', takenBack: 0 });
       expect((await held(one)).point).toBe(5_000);
     }

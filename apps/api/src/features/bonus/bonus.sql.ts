@@ -93,7 +93,7 @@ export type NewBonus = {
   need: number;
 };
 
-/** Frozen as the code stands now; what needs no rolling is done at once. @returns its id */
+/** Frozen with the code's current terms; a bonus that needs no rolling is done at once. @returns its id */
 export async function insertBonus(tx: Tx, { memberId, requestSeq, code, amount, deposit, need }: NewBonus) {
   const { rows } = await sql<{ id: number }>`
     insert into bonus (member_id, code, cash_request_seq, currency, amount, deposit, rolling, need, state, granted_at, expires_at, ended_at, ended_by)

@@ -112,7 +112,7 @@ export async function readRolledSlips(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** A bonus as it stands, with its code's label. */
+/** A bonus in its current state, with its code's label. */
 export type BonusRow = {
   id: number;
   member_id: number;

@@ -84,7 +84,7 @@ export type Outcome = {
   act: 'approve' | 'approve-by-itself' | 'refuse' | 'take-back';
   /** `staff:<login id>`, `system` or `member` (taken back) */
   by: string;
-  /** told the member; null for none */
+  /** shown to the member; null for none */
   reason: string | null;
   /** what was promised could not be granted */
   withoutBonus?: boolean;

@@ -64,7 +64,7 @@ export async function ownCashRows(db: Db, memberId: number, seqs: readonly strin
   return new Set((await readRowsBySeq(db, memberId, seqs)).map(({ seq }) => seq)).size === new Set(seqs).size;
 }
 
-/** Rows of a member's money histories by their numbers as they are now, whether his lists show them or not. */
+/** Rows of a member's money histories by their numbers as they are now, whether the member's lists show them or not. */
 export async function readCashRows(
   db: Db,
   memberId: number,

@@ -99,7 +99,7 @@ export async function readRowsBySeq(
   return rows;
 }
 
-/** How the row with this number stands; null when this member has none. */
+/** The current status of the row with this number; null when this member has none. */
 export async function readRowStatus(tx: Tx, memberId: number, seq: string): Promise<HistoryRow['status'] | null> {
   const { rows } = await sql<{ status: HistoryRow['status'] }>`
     select status from cash_request where seq = ${seq}::bigint and member_id = ${memberId}

@@ -171,7 +171,7 @@ function rowToWire(row: QueueRow, { staffId }: StaffCaller, secondPersonFrom: nu
   };
 }
 
-/** Whoever decided, as people read it. */
+/** Who decided, as people read it. */
 function deciderOf(by: string | null): string | null {
   return by === 'system' ? '자동' : by === 'member' ? '본인 취소' : by;
 }

@@ -18,7 +18,7 @@ import { fileFixtures } from './fixture.sql.ts';
 import type { FileFixture } from './fixture.sql.ts';
 
 const batch = 200;
-/** opening prices stand until an hour before the start, closing ones then (decision 66) */
+/** opening prices apply until an hour before the start, closing ones from then on (decision 66) */
 const closingMs = 3_600_000;
 const halfADayMs = 43_200_000;
 

@@ -207,7 +207,7 @@ describe('several processes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     await owner.end();
-    // told to nobody
+    // announced to nobody
     await createFeedSink({ db: database.db, channel: { notify: async () => undefined } }).takeOffers('feed', [
       { fixtureKey: 'g', at: since, markets: [winner(1700, 3400, 4900)] },
     ]);

@@ -49,7 +49,7 @@ export type OpenFixtureView = FixtureView & {
   max_betting: number | null;
   max_win: number | null;
   live: LiveRow | null;
-  /** the incidents told last, newest first */
+  /** the incidents reported last, newest first */
   incidents: IncidentRow[] | null;
   heard_at: Date | null;
   read_at: Date;

@@ -3,7 +3,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 
-/** The source of the external feed: its fixtures stand in the lsport lists alone and are bet on by the lsport calls alone. */
+/** The source of the external feed: its fixtures are in the lsport lists alone and are bet on by the lsport calls alone. */
 export const externalProvider = 'lsports';
 
 export type SnapshotSelection = {
@@ -58,9 +58,9 @@ export type SnapshotFixture = {
   };
   /** prematch markets until the start, in-play ones while it is live */
   readonly markets: readonly SnapshotMarket[];
-  /** how the match stands; null before its first live message */
+  /** the state of the match; null before its first live message */
   readonly live: LiveState | null;
-  /** the incidents told or corrected last, newest first */
+  /** the incidents reported or corrected last, newest first */
   readonly incidents: readonly LiveIncident[];
   /** what time alone changes of a match in play; null before it */
   readonly clockwork: {

@@ -82,7 +82,7 @@ export function marketToMoved(market: SnapshotMarket, isVisible: boolean): Moved
   };
 }
 
-/** How a match in play stands; one that is not heard of, or is near its end, says so where the match itself does not. */
+/** The state of a match in play. A match whose source is silent is shown as suspended, whatever its own state says. */
 export function liveToWire({ family, clockwork }: SnapshotFixture, live: LiveState): WireLive {
   const suspended = clockwork?.isSilent ? 'feed' : live.suspended;
   return {

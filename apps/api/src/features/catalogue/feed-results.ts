@@ -16,7 +16,7 @@ import type { Ruling } from './rulings.service.ts';
 const hourMs = 3_600_000;
 
 type Told = { readonly fixture: ResultFixture; readonly result: FeedResult };
-/** What a feed told, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
+/** What a feed reported, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
 type News = Told & {
   readonly ruling: Ruling;
   readonly own: readonly MarketRuling[];
@@ -25,11 +25,11 @@ type News = Told & {
 };
 
 /**
- * What a feed says became of its fixtures. A certain result decides at once; the same again changes nothing.
+ * Takes the results a feed reports for its fixtures. A certain result decides at once; the same again changes nothing.
  *
- * It waits for a person instead, as a proposal, when the feed itself is not sure, when it contradicts what somebody
- * decided by hand or what a deadline has voided, and when it corrects a result that is older than the time in which feeds
- * may: members have seen their money by then. A person's answer to it stands until the feed says something else.
+ * A result waits for a person instead, as a proposal, when the feed itself is not sure, or when it contradicts what staff
+ * decided by hand or a deadline has voided. It also waits when it corrects a result that is older than the time in which
+ * feeds may: members have seen their money by then. A person's answer to it applies until the feed reports something else.
  *
  * @param resettleHours how long after a fixture was first decided a feed's correction counts by itself
  * @returns changed: ids of fixtures decided
@@ -296,7 +296,7 @@ function isSettlementAlone({ status, score, markets = [] }: FeedResult): boolean
   return status === 'finished' && score === null && markets.length > 0;
 }
 
-/** Whether a fixture stands as told already; what the source settled itself may have come later than the score. */
+/** Whether a fixture already has the reported result; what the source settled itself may have come later than the score. */
 function isStanding(fixture: ResultFixture, result: FeedResult): boolean {
   return (
     (result.markets ?? []).length === 0 &&

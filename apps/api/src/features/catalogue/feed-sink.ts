@@ -41,7 +41,7 @@ export function createFeedSink({ db, channel, resettleHours, band }: Deps): Feed
   return sinkOver((work) => inTransaction(db, work), channel, resettleHours, band);
 }
 
-/** The same within a transaction that is open: what else the caller writes there stands or falls with it. */
+/** The same within an open transaction: it commits or fails together with what else the caller writes there. */
 export function feedSinkWithin(tx: Tx, channel: Notifier): FeedSink {
   return sinkOver((work) => work(tx), channel);
 }
@@ -144,7 +144,7 @@ async function putFixtures(tx: Tx, source: string, fixtures: readonly FeedFixtur
   const added = await addFixtures(tx, source, rows);
   const changed = [...moved, ...added];
   const counts: FeedCounts = { taken: changed.length, unchanged: list.length - changed.length, skipped: 0 };
-  // New teams come with new fixtures; only when a known fixture stands still may its names have changed under it.
+  // New and moved fixtures are announced anyway. New names of a fixture that has not changed need an announcement of all.
   return { changed, counts, renamed: renamed > 0 && changed.length < list.length };
 }
 
@@ -158,7 +158,7 @@ async function putOffers(tx: Tx, source: string, offers: readonly FeedOffer[], b
     const fixture = fixtures.get(fixtureKey);
     if (!fixture || (fixture.status !== 'scheduled' && fixture.status !== 'live')) continue;
     seen.add(fixture.id);
-    // In play nothing is planned: a price of a source whose clock is ahead stands now.
+    // In play nothing is planned: a price applies now, even when its source's clock is ahead.
     if (at <= now || product === 'inplay') due.push({ fixture, at, markets, product });
     else planned.push({ fixture_id: fixture.id, at: at.toISOString(), markets });
   }
@@ -196,7 +196,7 @@ async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
   if (news.length > 0) {
     const started = news.filter(({ fixture }) => fixture.status === 'scheduled').map(({ fixture }) => fixture.id);
     await startFixtures(tx, started);
-    // A bet must be looked at again when what it stands on has moved; the clock alone moves nothing.
+    // A bet must be judged again when the state it depends on has changed; the clock alone changes nothing.
     const moved = news
       .filter(({ fixture, state }) => isOpen(fixture) && isMove(known.get(fixture.id), state))
       .map(({ fixture }) => fixture.id);

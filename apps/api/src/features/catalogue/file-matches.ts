@@ -16,8 +16,8 @@ const nearDays = 3;
  * Finds the fixtures that rows of one file speak of: by league, teams and the day the file gives, and the source's own
  * number of the fixture (decision 115). What else the file holds, its name and the start on our calendar do not count.
  *
- * A row with a day of its own is an open match of the same teams that was moved when that match has no row any more, only
- * one row and one match come into question, and one of these holds:
+ * A row with a day of its own is taken for an open match of the same teams that was moved. For that, the match must have no
+ * row any more, only one row and one match may come into question, and one of these must hold:
  * - it has not begun, and the days are so near that the pair cannot meet twice within them (`daysApart`);
  * - the file holds the matches of the season that its home or its away team plays just before and just after the old day.
  *

@@ -91,7 +91,7 @@ async function world(): Promise<void> {
   );
 }
 
-/** Prices as somebody may mean them: others are not sold. */
+/** Plausible prices: others are not sold. */
 function meant(type: MarketType, draw: () => number[]): number[] {
   for (;;) {
     const odds = draw();

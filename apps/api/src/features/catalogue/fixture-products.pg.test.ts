@@ -19,7 +19,7 @@ import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import type { OfferRules } from './offer-rules.ts';
 
-// Every list but the Korean one (fixture-lists.pg.test.ts): before a match, in it, and what is told of it meanwhile.
+// Every list but the Korean one (fixture-lists.pg.test.ts): before a match, during it, and its live news.
 
 const hour = 3_600_000;
 const since = new Date(0);
@@ -285,7 +285,7 @@ describe('before the start', () => {
   });
 
   test('a special market’s move is told to who follows special markets, a main one’s to who follows main ones', async () => {
-    await new Promise((later) => setTimeout(later, 300)); // what came before has been told
+    await new Promise((later) => setTimeout(later, 300)); // what came before has been sent
     sent.length = 0;
     const moved = (at: number) =>
       catalogue.sink.takeOffers('simulator', [

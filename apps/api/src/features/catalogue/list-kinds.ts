@@ -12,7 +12,7 @@ const waitingMs = 6 * 3_600_000;
 export type Phases = {
   /** takes bets before its start */
   isOpen(fixture: SnapshotFixture): boolean;
-  /** is played now, and told of */
+  /** is played now, with live news */
   isInPlay(fixture: SnapshotFixture): boolean;
   /** epoch ms */
   now(): number;

@@ -14,7 +14,7 @@ export type KnownLive = {
   suspended: string | null;
 };
 
-/** How locked fixtures stood until now. */
+/** The state of locked fixtures until now. */
 export async function readLive(tx: Tx, fixtureIds: readonly number[]): Promise<KnownLive[]> {
   const { rows } = await sql<KnownLive>`
     select fixture_id, seq, period, score_home, score_away, suspended
@@ -69,9 +69,9 @@ export async function putLive(tx: Tx, news: readonly { fixtureId: number; state:
 }
 
 /**
- * New incidents, and known ones as they are told now. The last of several with one number counts.
+ * New incidents, and known ones as they are reported now. The last of several with one number counts.
  *
- * @returns fixtures of which any is new or another than before
+ * @returns fixtures of which an incident is new or has changed
  */
 export async function putIncidents(
   tx: Tx,

@@ -42,8 +42,8 @@ const mostMs = 120;
 const sendingShare = 1 / 2;
 
 /**
- * Turns snapshot changes into the numbered messages of contract/realtime.ts. What changes several times before a
- * message goes out is told once, as it is then. A message that nobody of this process follows is only counted.
+ * Turns snapshot changes into the numbered messages of contract/realtime.ts. What changes several times before a message
+ * goes out is sent once, in its latest state. A message that nobody of this process follows is only counted.
  */
 export function createMarketStreams(phases: Phases, audience: StreamAudience): MarketStreams {
   const epoch = randomUUID().slice(0, 8);

@@ -31,7 +31,7 @@ export type Results = {
     size: number;
   }): Promise<PayloadOf<typeof listResults>>;
   /**
-   * @param memberId  whose slips on the fixture are told; null: nobody's
+   * @param memberId  whose slips on the fixture are listed; null: nobody's
    * @throws Refused NOT_FOUND (404)
    */
   detail(fixtureId: number, memberId: number | null): Promise<PayloadOf<typeof resultDetail>>;

@@ -4,7 +4,7 @@ import type { FeedMarket } from '../../feeds/feed.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
 import type { MarketState, NewMarket } from './offer.sql.ts';
 
-/** What must be written so that a fixture stands as an offer says. */
+/** What must be written so that a fixture matches an offer. */
 export type OfferChanges = {
   readonly add: readonly NewMarket[];
   readonly set: readonly { id: number; main: boolean; status: string; reason: string | null }[];
@@ -17,9 +17,9 @@ export type OfferChanges = {
 const idStep = 1_000_000_000;
 
 /**
- * Compares the stored offer with the whole new offer of a fixture in one product. Markets the offer does not name close; a suspended one may
- * come without prices and keeps its own; one with a price missing is not offered. Prices nobody can mean are not sold,
- * whoever brings them: a new market is left out, a known one is suspended.
+ * Compares the stored offer with the whole new offer of a fixture in one product. Markets the offer does not name close. A
+ * suspended one may come without prices and keeps its own. A market with a price missing is not offered. Implausible prices
+ * are not sold, whichever source brings them: a new market is left out, a known one is suspended.
  *
  * @returns null when nothing differs
  */

@@ -110,7 +110,7 @@ export async function setOdds(tx: Tx, prices: readonly { id: number; odds: numbe
 
 export type PriceRow = { market_id: number; version: number; odds: number[]; status: string };
 
-/** What stood from this version on. */
+/** The prices that apply from this version on. */
 export async function addPrices(tx: Tx, rows: readonly PriceRow[]): Promise<void> {
   await sql`
     insert into market_price (market_id, version, odds, status)

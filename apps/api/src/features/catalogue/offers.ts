@@ -17,8 +17,8 @@ export type DueOffer = {
 };
 
 /**
- * Brings locked fixtures to what their due offers say, oldest first, with a price row for every price that stood: one
- * round of set-based writes holds at most one offer a fixture.
+ * Brings locked fixtures to what their due offers say, oldest first, and writes a price row for every price that applied.
+ * One round of set-based writes holds at most one offer a fixture.
  *
  * @param band  a price beyond it stops its market; absent: none does (planned prices were looked at when they were planned)
  * @returns ids of the fixtures whose prices, markets or suspension really changed

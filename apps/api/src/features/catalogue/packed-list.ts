@@ -9,8 +9,8 @@ import { answerBytes, createPreparedList } from './prepared-list.ts';
 import type { PreparedList } from './prepared-list.ts';
 
 /**
- * A whole list of main markets in columns, for the site's first view. A league's fixtures stand side by side, so that the
- * columns repeat themselves. @param list  the whole one
+ * A whole list of main markets in columns, for the site's first view. A league's fixtures follow each other, so that the
+ * columns repeat themselves. @param list the whole one
  */
 export function createPackedList(
   list: Pick<FixtureList, 'fixtures'>,

@@ -62,7 +62,7 @@ const stands = async () => {
   const { status, reason } = await market();
   return reason === null ? status : `${status} ${reason}`;
 };
-/** What was told lies so many seconds further back. */
+/** Moves the market's recorded prices so many seconds into the past. */
 const later = async (seconds: number) =>
   owner.query(`update market_price set at = at - make_interval(secs => $1) where market_id = $2`, [
     seconds,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/db.ts';
 
 export type StoodRow = { market_id: number; version: number; odds: number[]; status: string };
 
-/** What the feed's prices of these markets were within the last seconds, the one that stood when they began included. */
+/** The feed's prices of these markets within the last seconds, with the one that applied when they began. */
 export async function readStood(tx: Tx, marketIds: readonly number[], seconds: number): Promise<StoodRow[]> {
   const { rows } = await sql<StoodRow>`
     select p.market_id, p.version, p.odds, p.status

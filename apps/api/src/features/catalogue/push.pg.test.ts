@@ -153,7 +153,7 @@ describe('what the desk stops is stopped on the sockets of both processes within
 
 describe('what is followed', () => {
   test('is told where it stands; what is not named any more is left', async () => {
-    await new Promise((later) => setTimeout(later, 500)); // what came before has been told
+    await new Promise((later) => setTimeout(later, 500)); // what came before has been sent
     const [socket] = await both();
     const fixture = `game:${fixtures[0]}` as const;
     const positions = await watch(socket!, { odds: true, live: true, games: [fixtures[0]] });

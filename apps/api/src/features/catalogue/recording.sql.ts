@@ -47,7 +47,7 @@ export type RecordedIncident = {
   at: Date;
 };
 
-/** What happened, in the order it was first told. */
+/** What happened, in the order it was first reported. */
 export async function readIncidents(db: Db, fixtureId: number): Promise<RecordedIncident[]> {
   const { rows } = await sql<RecordedIncident>`
     select no, kind, side, period, clock_seconds, score_home, score_away, detail, cancelled, at
@@ -67,7 +67,7 @@ export type RecordedPrice = {
   status: 'open' | 'suspended' | 'closed';
 };
 
-/** Every price of the feed's that stood, oldest first; `odds` run with the kind's sides. */
+/** Every price of the feed, oldest first; `odds` are in the order of the kind's sides. */
 export async function readPriceHistory(db: Db, fixtureId: number): Promise<RecordedPrice[]> {
   const { rows } = await sql<RecordedPrice>`
     select p.market_id, m.type, m.line, m.main, m.product, p.version, p.at, p.odds, p.status

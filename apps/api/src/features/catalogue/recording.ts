@@ -12,8 +12,8 @@ type Line = Exclude<RecordedLine, { kind: 'fixture' }>;
 
 /**
  * What the catalogue still knows of a match, as a recording: its incidents with the state each left, its prices version by
- * version, its result. Times count from its start. A state is told shortly before each change of the score, so that the
- * recording never sells what had already happened.
+ * version, its result. Times count from its start. A state that stops the sale comes shortly before each change of the
+ * score, so that the recording never sells what had already happened.
  */
 export function recordingOf(
   fixture: RecordedFixture,

@@ -27,7 +27,7 @@ export type { FixtureStatus, MarketRuling, NewProposal, Proposal, ResultFixture,
 /** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
 export const deadlineSource = 'rule';
 
-/** What becomes of a fixture: an outcome, or none (`scheduled`, `live`) beside results of single markets. */
+/** What becomes of a fixture: an outcome, or none (`scheduled`, `live`) but results of single markets. */
 export type Ruling = {
   readonly fixture: ResultFixture;
   readonly status: FixtureStatus;
@@ -42,7 +42,7 @@ export type Ruling = {
   readonly reason: string | null;
 };
 
-/** A selection's result under a ruling, beside the one it has. */
+/** A selection's result under a ruling, next to the one it has. */
 export type Graded = {
   readonly marketId: number;
   readonly selectionId: number;
@@ -133,7 +133,7 @@ export async function decideFixtures(tx: Tx, rulings: readonly Ruling[]): Promis
   );
 }
 
-/** How a fixture stands now, as a ruling to change parts of. */
+/** The current result of a fixture, as a ruling to change parts of. */
 export function standing(fixture: ResultFixture): Omit<Ruling, 'source' | 'reason'> {
   return {
     fixture,

@@ -17,10 +17,10 @@ export type LiveSnapshot = CatalogueSnapshot & {
 const retryMs = 500;
 
 /**
- * Open fixtures in memory. Readings are self-clocking: while one is at the database, notes gather for the next. A reading
- * of everything and readings of single fixtures run beside each other, so that nothing waits for the long one; a fixture
- * read earlier never takes the place of a newer one. Readers only ever see whole fixtures, which are never changed after
- * they are built.
+ * Open fixtures in memory. Readings are self-clocking: while one is at the database, changed ids gather for the next. A
+ * reading of everything and readings of single fixtures run at the same time, so that nothing waits for the long one. A
+ * fixture read earlier never replaces a newer one. Readers only ever see whole fixtures, which are never changed after they
+ * are built.
  *
  * @param rules  asked once the database has answered: a reading that began under other settings brings none of their prices
  */
@@ -162,7 +162,7 @@ function isOlder(a: SnapshotFixture, b: SnapshotFixture): boolean {
   return a.version < b.version || (a.version === b.version && (a.live?.seq ?? 0) < (b.live?.seq ?? 0));
 }
 
-/** Fixtures with their markets as of one moment: a version never stands over prices of another. */
+/** Fixtures with their markets as of one moment: a version never comes with the prices of another. */
 async function readFixtures(
   db: Core['db'],
   ids: readonly number[] | null,

@@ -3,7 +3,7 @@ import { liveToWire, marketToMoved } from './catalogue.wire.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 import type { SnapshotChange } from './snapshot.ts';
 
-/** A stream: which fixtures are in it, which of their markets, and whether it tells how matches stand. */
+/** A stream: which fixtures are in it, which of their markets, and whether it sends the state of matches. */
 export type StreamKind = {
   readonly name: MarketStream;
   readonly belongs: (fixture: SnapshotFixture) => boolean;
@@ -47,7 +47,7 @@ export function oddsNews(kind: StreamKind, changes: Changes) {
   return news.gone.length === 0 && Object.keys(news.versions).length === 0 ? null : news;
 }
 
-/** Which matches in play stand otherwise than before, and what happened in them. */
+/** Matches in play whose state has changed, and what happened in them. */
 export function liveNews(kind: StreamKind, changes: Changes) {
   const news: Pick<LiveMessage, 'list' | 'gone'> = { list: [], gone: [] };
   for (const [id, { before, after }] of changes) {

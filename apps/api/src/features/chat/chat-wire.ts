@@ -5,7 +5,7 @@ import type { ListedChatRow, MessageRow, StaffChatRow } from './chat.sql.ts';
 
 type Slips = ReadonlyMap<number, SlipCard>;
 
-/** What both sides are told of a talk. */
+/** What both sides see of a conversation. */
 function shared(row: ListedChatRow) {
   return {
     seq: String(row.id),

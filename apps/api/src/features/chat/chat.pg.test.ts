@@ -329,7 +329,7 @@ describe('two processes', () => {
       await connect(`${urls[0]}/staff`, { token: anna.token }),
       await connect(`${urls[1]}/staff`, { token: bert.token }),
     ];
-    // what went before has been told
+    // what went before has been sent
     await new Promise((later) => setTimeout(later, 500));
     for (const one of [...members, ...office]) one.heard.length = 0;
     const heard = (sockets: typeof members, what: string) =>

@@ -33,7 +33,7 @@ import { createNews } from './news.ts';
 /** A member writes at most so many lines in so many seconds, and opens at most so many talks. */
 const linesInAWhile = { most: 20, seconds: 30 };
 const talksInAWhile = { most: 10, seconds: 3_600 };
-/** Somebody who types says so every three seconds. */
+/** A page reports every three seconds that its reader is typing. */
 const typingInAWhile = { most: 30, seconds: 30 };
 
 type Said = InputOf<typeof openChat>;

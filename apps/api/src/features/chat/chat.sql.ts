@@ -20,7 +20,7 @@ export type ChatRow = {
 const columns = sql`c.id, c.member_id, c.state, c.created_at, c.last_at, c.waiting_since, c.assigned_to, c.member_read,
   c.staff_read, c.closed_at, c.closed_by`;
 
-/** What a list shows beside a talk: its last line, and how much each side has not seen. */
+/** What a list shows with a conversation: its last line, and how much each side has not seen. */
 export type ListedChatRow = ChatRow & {
   last_author: 'member' | 'staff' | 'system' | null;
   last_content: string | null;
@@ -128,7 +128,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
   return rows[0]!;
 }
 
-/** The member has written: he waits from his first unanswered line on, and has seen the lines before it. */
+/** The member has written: they wait from their first unanswered line on, and have seen the lines before it. */
 export async function markMemberWrote(tx: Tx, id: number, messageId: number): Promise<void> {
   await sql`update chat set last_at = clock_timestamp(), waiting_since = coalesce(waiting_since, clock_timestamp()),
     member_read = greatest(member_read, ${messageId}) where id = ${id}`.execute(tx);

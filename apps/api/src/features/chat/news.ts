@@ -8,7 +8,7 @@ const mostTalking = 500;
 
 type Told = Pick<ChatRow, 'id' | 'member_id'>;
 
-/** Says what happened to a talk, to the member and to the office, once the transaction is committed. */
+/** Says what happened to a conversation, to the member and to the office, once the transaction is committed. */
 export function createNews(outbox: Pick<Outbox, 'write'>) {
   const work = (tx: Tx, id: number, what: 'new' | 'changed') => outbox.write(tx, 'work', { kind: 'chat', what, id });
   return {
@@ -23,7 +23,7 @@ export function createNews(outbox: Pick<Outbox, 'write'>) {
     async waits(tx: Tx, chat: Told, now: boolean): Promise<void> {
       await work(tx, chat.id, now ? 'new' : 'changed');
     },
-    /** Somebody of support came on or went off duty. */
+    /** A staff member of support came on or went off duty. */
     async duty(tx: Tx): Promise<void> {
       const m = await readTalkingMembers(tx, mostTalking);
       await outbox.write(tx, 'chat', { c: null, m, what: 'changed', by: 'site' });

@@ -134,7 +134,7 @@ export function createOfficeChats(
       if (!(await readDuty(tx)).some(({ id }) => id === staffId)) throw new Refused({ code: 'CHAT_STAFF_AWAY' });
       if (chat.assigned_to === staffId) return;
       await assign(tx, staff, chat, { staffId, action: 'transfer' });
-      // its new owner is told of it, as of any talk that waits
+      // its new owner is notified, as of any conversation that waits
       if (chat.waiting_since !== null) await news.waits(tx, chat, true);
       await news.changed(tx, chat);
     },

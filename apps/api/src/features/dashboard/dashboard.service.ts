@@ -223,8 +223,8 @@ function daysOf(period: DashboardPeriod, today: string): Days {
 }
 
 /**
- * The period up to now, and the one before it: today is measured against yesterday up to the same time, a day that is
- * over against the whole day before, several days against as many before them.
+ * The period up to now, and the one before it. Today is measured against yesterday up to the same time, a day that is over
+ * against the whole day before, and several days against as many before them.
  */
 function spans(period: DashboardPeriod, { from, to, count }: Days, now: Date): { current: Span; before: Span } {
   const start = seoulDayStart(from);

@@ -22,7 +22,7 @@ import { createFeedReporter, faultKinds } from './feed-reporter.ts';
 import { addEvents, listEvents, putStates, readState, readStates, setPaused } from './feeds.sql.ts';
 import type { StateRow } from './feeds.sql.ts';
 
-/** A source that says it is up and is not heard for this long is lost, unless it told how seldom it speaks. */
+/** A source that reports itself up but is silent this long is lost, unless it reported how seldom it speaks. */
 const lostMs = 45_000;
 
 /** What each command is in the audit log. */
@@ -101,7 +101,7 @@ export function createFeeds(core: Pick<Core, 'db' | 'log' | 'channel' | 'outbox'
   };
 }
 
-/** Files were taken by a command: a source without a line, which stands among the others with what it brought. */
+/** Reports files that a command took: a source without a connection, listed among the others with what it brought. */
 export async function reportImport(
   db: Db,
   source: string,

@@ -23,7 +23,7 @@ import { gameResults } from './game-results.ts';
 import { createRoundClock } from './round-clock.ts';
 import type { Game } from './round-clock.ts';
 
-// A drand network stands in here: it says what it is, and each value once its time has come.
+// A simulated drand network: it says what it is, and gives each value once its time has come.
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const info: BeaconInfo = {

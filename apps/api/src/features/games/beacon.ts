@@ -8,7 +8,11 @@ import * as z from 'zod';
 export type Beacon = {
   /** the chain's hash, 64 small hexadecimal digits */
   readonly chain: string;
-  /** The first value that is published after an instant, with when it is due; unknown until the network told its clock. @param time  ms since 1970 */
+  /**
+   * The first value published after an instant, and when it is due; unknown until the network has reported its clock.
+   *
+   * @param time  ms since 1970
+   */
   after(time: number): { readonly round: number; readonly at: number } | 'unknown';
   /** A value; null: it is not here yet. */
   value(round: number): BeaconValue | null;

@@ -101,7 +101,7 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
 
     async slips(gameSeq, after) {
       const { round } = await known(gameSeq);
-      // what is open is not told: who bets on what could be counted while it is bet on
+      // an open round shows no slips: who bets on what could be counted while betting is open
       const rows = round.salt ? await readSlipKeys(db, round.id, Number(after ?? 0), slipsAtOnce + 1) : [];
       const list = rows.slice(0, slipsAtOnce);
       return {

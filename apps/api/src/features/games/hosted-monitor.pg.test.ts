@@ -29,7 +29,7 @@ const monitored = async (id: string) =>
 const alarms = async (game: string) =>
   ((await staff('alarms', {})).payload.list as WireGameAlarm[]).filter((alarm) => alarm.game === game);
 
-/** Rounds of roulette, told by their host; the ball goes through all pockets in turn. */
+/** Rounds of roulette as their host reports them; the ball goes through all pockets in turn. */
 const spins = (from: number, count: number, of = (no: number) => no % 37) =>
   Array.from({ length: count }, (_, index) => ({ no: from + index, outcome: { number: of(from + index) } }));
 const tell = (list: readonly object[], game = 'roulette') => providerCall(site, 'outcomes', { game_id: game, list });

@@ -20,7 +20,7 @@ export type LiveRounds = {
 };
 
 /**
- * The rounds that are not over, in the memory of each process: told by the channel, read from the tables.
+ * The rounds that are not over, in the memory of each process: announced by the channel, read from the tables.
  *
  * @param changed  hears what changed since the reading before, with the database's clock; not of the first reading
  */

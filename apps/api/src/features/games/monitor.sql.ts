@@ -14,7 +14,7 @@ export type MonitorRow = {
 };
 const columns = sql`game, counted_to, plays, since, out_at, out_pick`;
 
-/** Locks what is counted of a game, which begins where nothing was counted yet; waits for whoever counts it. */
+/** Locks the counts of a game, and begins them where there are none yet; waits for a process that counts it. */
 export async function holdMonitor(tx: Tx, game: string): Promise<MonitorRow> {
   await sql`insert into game_monitor (game) values (${game}) on conflict do nothing`.execute(tx);
   return (await lockMonitor(tx, game))!;
@@ -85,7 +85,7 @@ export async function addCounted(
     on conflict (game, pick) do update set won = game_monitor_pick.won + excluded.won`.execute(tx);
 }
 
-/** Writes what was counted of a hosted game, its series as they stand now. */
+/** Writes what was counted of a hosted game, with its series as they are now. */
 export async function putSeries(
   tx: Tx,
   game: string,
@@ -101,7 +101,7 @@ export async function putSeries(
       set won = excluded.won, trials = excluded.trials, expected = excluded.expected, logs = excluded.logs`.execute(tx);
 }
 
-/** How counts stood after so many plays: number, trials, won and expected wins of each series. */
+/** The counts after so many plays: number, trials, won and expected wins of each series. */
 export type PointRow = { plays: number; picks: [no: number, trials: number, won: number, expected: number][] };
 
 export async function addPoints(tx: Tx, game: string, points: readonly PointRow[]): Promise<void> {

@@ -70,9 +70,10 @@ type Options = {
 };
 
 /**
- * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws it.
- * A step is one transaction under the game's lock (a draw and the opening after it are one), from what the tables say by the database's clock: a process that dies
- * leaves a step done or not done, and whichever runs next goes on there. So each round exists once and is drawn once.
+ * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws
+ * it. A step is one transaction under the game's lock, from what the tables say by the database's clock; a draw and the
+ * opening after it are one step. A process that dies leaves a step done or not done, and the process that runs next goes on
+ * there. So each round exists once and is drawn once.
  * Each game goes at its own pace: all six close in the same second, and none waits for another's slips to be sealed.
  *
  * Source: decisions 82 and 83.

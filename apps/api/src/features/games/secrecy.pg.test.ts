@@ -76,7 +76,7 @@ test('an open round is drawn from nothing that stands in a table, and the same s
   const stream = (key: string) =>
     Buffer.from(hashing.hmac(key, roundMessage(game.id, no, salt, 0)) as Uint8Array).toString('hex');
   const published = stream(link);
-  /** What draws this round, even for who knows the salt that all its bets made. */
+  /** What draws this round, even for a person who knows the salt that all its bets made. */
   const drawing = async (guesses: ReadonlySet<string>) => {
     const hits: string[] = [];
     for (const guess of guesses)

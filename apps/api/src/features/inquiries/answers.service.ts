@@ -165,7 +165,7 @@ async function shown(tx: Tx, staff: StaffCaller, id: number): Done {
   return officeWire(row, staff);
 }
 
-/** Whoever has it in hand. */
+/** The staff member who has it in hand. */
 async function nameOf(tx: Tx, { id }: Pick<LockedInquiry, 'id'>): Promise<string> {
   return (await readOfficeRow(tx, id))?.assigned_name ?? '';
 }

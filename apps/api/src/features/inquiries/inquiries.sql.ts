@@ -172,7 +172,10 @@ export async function setHidden(tx: Tx, inquiryId: number): Promise<void> {
     where id = ${inquiryId} and ${allowed}`.execute(tx);
 }
 
-/** An answer stands: the member waits no more. @param closedReason why there is no reply; null when there is one */
+/**
+ * The inquiry is answered or closed: the member waits no more. @param closedReason why there is no reply; null when there is
+ * one
+ */
 export async function setAnswered(
   tx: Tx,
   inquiryId: number,

@@ -110,7 +110,7 @@ export function createInquiryOffice(
   };
 }
 
-/** Whoever may answer may be given an inquiry. */
+/** An inquiry may be given to anyone who may answer. */
 export function mayAnswer({ role, rights }: Pick<StaffRow, 'role' | 'rights'>): boolean {
   return rightsOf(role, rights).includes('inquiries.answer');
 }

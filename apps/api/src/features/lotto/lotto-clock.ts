@@ -52,7 +52,7 @@ type Options = {
 
 /**
  * Moves the rounds: opens one, closes it when its time is over, draws it, pays its winners. Each step is one transaction
- * under one lock, from what the tables say by the database's clock: a process that dies leaves a step done or not done, and
+ * under one lock, from what the tables say by the database's clock. A process that dies leaves a step done or not done, and
  * the next run goes on there. What waits for a spent budget is paid when there is one again.
  */
 export function createLottoClock(

@@ -5,7 +5,7 @@ import { hmacBlocks } from '../../core/hash-blocks.ts';
 
 /**
  * The secret a round is drawn from. It takes both halves: the salt in the database and the installation's secret, which is
- * in no database, so that neither a copy of the tables nor whoever may read them tells the draw beforehand.
+ * in no database. So neither a copy of the tables nor the right to read them reveals the draw beforehand.
  */
 export function seedOf(installation: string, roundNo: number, salt: Uint8Array): Buffer {
   const key = createHmac('sha256', installation).update('lotto seeds').digest();

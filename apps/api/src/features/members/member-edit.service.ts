@@ -18,7 +18,7 @@ import { noteStaffChange } from './members.sql.ts';
 
 type Changes = z.output<typeof editMember.input>['changes'];
 
-/** What an edit needs beside the transaction. */
+/** What an edit needs in addition to the transaction. */
 export type EditDeps = {
   readonly channel: Pick<Channel, 'notify'>;
   readonly banks: () => readonly string[];
@@ -174,7 +174,7 @@ function assertFit(
     refuse('SIGN_UP_ACCOUNT_INVALID');
 }
 
-/** Somebody took the nickname between the look and the write. */
+/** Another account took the nickname between the look and the write. */
 function nicknameTaken(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
     throw new Refused({ code: 'AUTH_NICKNAME_TAKEN' });

@@ -3,7 +3,7 @@ import type { MemberState, MemberType } from '@lime/domain/access/member-types.t
 import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
-/** What the office can change of a member, as it stands; held until the end of the transaction. */
+/** What the office can change of a member, as it is now; locked until the end of the transaction. */
 export type EditableMember = {
   grade: number;
   state: MemberState;

@@ -36,7 +36,7 @@ import type { MemberFacts, NewMember } from './members.types.ts';
 
 const cacheSize = 100_000;
 
-/** Whoever names no code joins here. Source: decision 11. */
+/** A member who names no code joins here. Source: decision 11. */
 export const headOfficeCode = 'LIME';
 
 /** New passwords, hashed; `replaces` is the hash the old password was checked against. */

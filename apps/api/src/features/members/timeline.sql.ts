@@ -20,7 +20,10 @@ export type TimelineRow = {
 
 export type Cursor = { readonly micros: number; readonly key: string };
 
-/** Columns a row may have beside its name and time; all have a type, so that sources that leave them out fit together. */
+/**
+ * Columns a row may have in addition to its name and time; all have a type, so that sources that leave them out fit
+ * together.
+ */
 const columns = {
   what: 'text',
   amount: 'bigint',

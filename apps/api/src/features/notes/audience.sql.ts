@@ -9,8 +9,8 @@ type ConditionSql = {
 };
 
 /**
- * Totals by member and Seoul day stand in for the slips: a member with thousands of them costs a row a day. `offset 0`
- * keeps it a question about one member: made a join, every batch of a few members would read the whole table.
+ * Totals by member and Seoul day replace the slips: a member with thousands of slips costs one row a day. `offset 0` keeps
+ * it a question about one member. As a join, every batch of a few members would read the whole table.
  */
 const slipDays = (more: RawBuilder<unknown>) =>
   sql`exists (select from slip_day d where d.member_id = m.id and d.slips > 0 and ${more} offset 0)`;

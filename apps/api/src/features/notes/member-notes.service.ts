@@ -29,7 +29,7 @@ export type MemberNotes = {
 };
 
 export function createMemberNotes({ db, outbox }: Pick<Core, 'db' | 'outbox'>): MemberNotes {
-  /** @returns the same number, told to open pages when it is not 0 */
+  /** @returns the same number, announced to open pages when it is not 0 */
   async function told(tx: Tx, memberId: number, changed: number): Promise<number> {
     if (changed > 0) await outbox.write(tx, 'notes', { m: [memberId] });
     return changed;

@@ -18,8 +18,8 @@ export type NoteWorker = Pick<WorkerLoop, 'start' | 'stop'> & {
 
 /**
  * Sends what the office has written, at once or when it is due by the database's clock. A batch is one transaction that
- * holds the sending's row: its notes, how far it came and what open pages are told are written together, so any number of
- * processes may work and one that dies leaves nothing half done.
+ * holds the sending's row. Its notes, its progress and the news for open pages are written together, so any number of
+ * processes may work, and one that dies leaves nothing half done.
  */
 export function createNoteWorker(
   { db, log, outbox, channel }: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,

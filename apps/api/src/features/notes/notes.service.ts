@@ -7,12 +7,12 @@ import { insertSiteNote } from './sending.sql.ts';
 const maxMembers = 1_000;
 
 /**
- * A note (쪽지) of the site itself, about an answer, a prize and the like: it stands in the members' lists and their open
- * pages hear of it once the caller's transaction commits. Not idempotent: call it in the transaction of its cause.
+ * A note (쪽지) of the site itself, about an answer, a prize and the like. It is in the members' lists, and their open pages
+ * hear of it, once the caller's transaction commits. Not idempotent: call it in the transaction of its cause.
  *
  * @param memberIds  at most 1,000; one named twice gets it once; none sends nothing
  * @param title      plain text
- * @param content    plain text, line breaks stand as they are
+ * @param content    plain text, line breaks are kept
  * @param required   to be read to its end before the member goes on
  */
 export async function sendNote(

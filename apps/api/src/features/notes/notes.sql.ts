@@ -112,7 +112,7 @@ export async function markAllRead(tx: Tx, memberId: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** @returns how many stood in the list until now */
+/** @returns how many were in the list until now */
 export async function markDeleted(tx: Tx, memberId: number, ids: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update note set deleted_at = clock_timestamp()
@@ -120,7 +120,7 @@ export async function markDeleted(tx: Tx, memberId: number, ids: readonly number
   return Number(numAffectedRows);
 }
 
-/** All but those that must be read first. @returns how many stood in the list until now */
+/** All but those that must be read first. @returns how many were in the list until now */
 export async function markAllDeleted(tx: Tx, memberId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update note set deleted_at = clock_timestamp()

@@ -231,7 +231,7 @@ describe('sending', () => {
     );
     const [loginId] = await loginIdsOf([memberId!]);
     const small = await send({ audience: { to: 'members', loginIds: [loginId] } });
-    // what was begun stands at some tens, the new one at none: it is next
+    // what was begun has some tens of recipients, the new one none: it is next
     await sql`update note_sending set recipients = 20, state = 'sending' where id = ${big.id}`.execute(
       site.database.db,
     );

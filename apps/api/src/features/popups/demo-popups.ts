@@ -9,7 +9,7 @@ const always = {
   pictureId: null,
 } as const;
 
-/** What the demo world's visitors are told: that it is play money, what to try first, and how a deposit works. */
+/** What visitors of the demo world read: that it is play money, what to try first, and how a deposit works. */
 export const demoPopups: readonly PopupBody[] = [
   {
     ...always,

@@ -7,7 +7,7 @@ const longestMs = 60_000;
 const behindMs = 10;
 
 export type PopupClock = {
-  /** From then on open pages are told when a popup's period begins or ends. One process of the site is enough. */
+  /** From then on open pages are notified when a popup's period begins or ends. One process of the site is enough. */
   start(): void;
   stop(): Promise<void>;
 };

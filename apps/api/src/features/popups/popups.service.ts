@@ -40,7 +40,7 @@ export type Popups = {
 };
 
 export function createPopups({ db, channel }: Pick<Core, 'db' | 'channel'>, members: Pick<Members, 'facts'>): Popups {
-  /** Audited, and told to the open pages of every process. */
+  /** Audited, and announced to the open pages of every process. */
   async function record(
     tx: Tx,
     staff: StaffCaller,

@@ -15,8 +15,9 @@ const restMs = 1_000;
 type Deps = { readonly ask: AskHost; readonly providers: readonly Provider[] };
 
 /**
- * Gives gifts to their hosts and asks how they stand until they are over: the same question each time, later each time up to a
- * minute, many gifts in one. A host that does not answer is asked again. Asking twice is harmless, as a gift's name counts once.
+ * Gives gifts to their hosts and asks for their state until they are over. It asks the same question about many gifts at
+ * once, and waits longer each time, up to a minute. A host that does not answer is asked again. Asking twice is harmless, as
+ * a gift's name counts once.
  *
  * Source: issue 13, point 4; docs/decisions/0077-casino-gifts.md.
  */

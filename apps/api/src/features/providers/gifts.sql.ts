@@ -65,8 +65,8 @@ export async function markBack(tx: Tx, seq: number, staffId: number, reason: str
 const restMostSeconds = 60;
 
 /**
- * Takes gifts of these providers that are due, oldest first: no other process asks for them before their rest is over, which
- * grows with each time, whether the host was silent or the gift is still open.
+ * Takes gifts of these providers that are due, oldest first. No other process asks for them before their rest is over. The
+ * rest grows with each time, whether the host was silent or the gift is still open.
  */
 export async function takeGifts(db: Db, providers: readonly string[], most: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
@@ -82,7 +82,7 @@ export async function takeGifts(db: Db, providers: readonly string[], most: numb
 
 export type Standing = { readonly txn: string; readonly state: 'open' | 'over' | 'refused'; readonly played: number };
 
-/** Keeps how gifts stand at their host. One that is over stays over; what is to be taken back is over once the host was told. */
+/** Keeps the state of gifts at their host. One that is over stays over; one that is taken back is over once the host knows. */
 export async function keepStandings(db: Db, provider: string, standings: readonly Standing[]): Promise<void> {
   await sql`
     update casino_gift g set state = s.state, played = greatest(g.played, s.played)

@@ -22,9 +22,9 @@ export type Leaving = (provider: Provider, body: ProviderBody<'left'>) => Promis
 /**
  * A member has closed the windows of a host. Where the setting `casinoMoney` says so of a vendor whose game they showed, all
  * that is in the casino account goes home, by the transfer that the member would ask for. While a stake from that account is
- * open the host is told to ask again later (PLAY_OPEN), since its payout would stay behind. Nothing is written then.
+ * open, the host is asked to repeat the call later (PLAY_OPEN), since its payout would stay behind. Nothing is written then.
  *
- * The member is held throughout, so a stake is taken before, and is seen, or after, and finds the account empty.
+ * The member is locked throughout. So a stake is taken before, and is seen, or after, and finds the account empty.
  *
  * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
  */

@@ -20,7 +20,7 @@ type Limited = Pick<PlayedPage, 'kind' | 'vendor'>;
 
 export type PlayGate = {
   /**
-   * What the bets of this member are held to, in games of this kind and vendor: those of the casino have minimums of their
+   * What the bets of this member are held to, in games of this kind and vendor. Those of the casino have minimums of their
    * own, not the grade's, and a vendor may have a lower maximum.
    */
   limits(member: MemberFacts, page: Limited): LevelLimits;
@@ -31,9 +31,10 @@ export type PlayGate = {
 };
 
 /**
- * What a play of a hosted game passes: emergency, menus and repair, the old check of the casino, what staff set for its vendor
- * and for itself, the member's permission, state and age, the limits of the game, the vendor and the member. Asked when a launch
- * is made and redeemed, and again at every debit; credits and cancels do not pass it.
+ * What a play of a hosted game passes: emergency, menus and repair, and the old check of the casino. Then come what staff
+ * set for its vendor and for itself, the member's permission, state and age, and the limits of the game, the vendor and the
+ * member. Asked when a launch is made and redeemed, and again at every debit; credits and cancels do not pass it.
+ *
  * Source: decisions 78, 79 and 104; specification 2 §5; docs/decisions/0076-casino-lobby-settings.md.
  */
 export function createPlayGate(

@@ -130,7 +130,7 @@ test('sums by vendor and by game are those of a count apart, at the edges of Seo
   const isToken = ({ game: played, member }: Row) => ['roulette', 'keno'].includes(played) && member !== ids[5];
   expect([tokens.list.map((row) => row.code), tokens.sums]).toEqual([['token'], count(rows.filter(isToken))]);
 
-  // a row's own plays are as many as the list it leads to has, those of left-out members and called off ones beside them
+  // the list a row leads to has all of the row's plays, and also those of left-out members and the ones called off
   for (const row of game.list) {
     const { body } = await site.call('/staff/games/plays', { ...days, game: row.code, size: 1 }, token);
     const { total } = (body['payload'] as { pagination: { total: number } }).pagination;

@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /**
- * Sums of the debits of a span by key, and over all of them. The debits of a span stand together in the table, where
+ * Sums of the debits of a span by key, and over all of them. The debits of a span lie together in the table, where
  * provider_debit_placed finds them; each is read once, as sums of a member and a key. A month of 280,000 debits of 2,000
  * members took 1 to 1.8 seconds on two busy cores.
  */

@@ -443,7 +443,7 @@ describe('what a debit passes first', () => {
     expect(await refused(member, { game_id: 'baccarat', round_id: 5 })).toBe('taken');
     expect(await refused(member, { game_id: 'baccarat', round_id: 6 })).toEqual(['PLAY_TOO_FAST', 'PLAY_TOO_FAST']);
     expect(await refused(other, keno)).toBe('taken');
-    // sixteen tabs, each with a play of its own: one is taken, the others are told why, and none moved money
+    // sixteen tabs, each with a play of its own: one is taken, the others are refused with the reason and move no money
     const tabs = await rich();
     const answers = await Promise.all(Array.from({ length: 16 }, () => call('debit', debitOf(tabs, keno))));
     expect(answers.filter(({ status }) => status === 1)).toEqual([{ status: 1, balance: 90_000 }]);

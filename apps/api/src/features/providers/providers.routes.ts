@@ -21,10 +21,10 @@ type Deps = {
 };
 
 /**
- * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`, `session`, which redeems a launch, `auth`, which knows a
- * page's bearer, `outcomes`, which tells what plays came to, and `left`, which tells that a member has gone. No calls of the envelope: every answer is kplay's, HTTP 200,
- * whatever came. Neither an emergency nor a closed page stands before them, as money must come home; debits ask for
- * themselves. The signature is over the bytes of the body, so it is read here as text.
+ * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`; `session` redeems a launch, `auth` says whose a page's bearer
+ * is, `outcomes` reports what plays came to, and `left` reports that a member has gone. These calls have no envelope: every
+ * answer is kplay's, HTTP 200, whatever came. Neither an emergency nor a closed page stops them, as money must come home;
+ * debits ask for themselves. The signature is over the bytes of the body, so it is read here as text.
  *
  * Source: decision 97.
  */

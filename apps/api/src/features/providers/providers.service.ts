@@ -62,12 +62,12 @@ const maxBatch = 256;
 const maxWaiting = 5_000;
 
 /**
- * What providers of hosted games do with members' money. Calls are collected into batches as bets are: a batch is one
- * transaction that locks its members, reads keys, debits and pace of all its calls at once, judges them one after the
- * other, and writes what follows in one statement. Of a call that is sent again, beside itself or late, one has an effect
- * and all get the same answer; its key is (provider, txn, kind). Refusals are kept like acceptances, since the provider has
- * told its player; a credit without its debit is not, since the debit may be on its way. A call that fails at the database
- * is repeated alone, so it spoils no other.
+ * What providers of hosted games do with members' money. Calls are collected into batches as bets are. A batch is one
+ * transaction that locks its members, reads keys, debits and pace of all its calls at once, judges them one after the other,
+ * and writes what follows in one statement. A call that is sent again, at the same time or late, has one effect and always
+ * the same answer; its key is (provider, txn, kind). Refusals are kept like acceptances, since the provider has shown them
+ * to its player. A credit without its debit is not kept, since the debit may be on its way. A call that fails at the
+ * database is repeated alone, so it spoils no other.
  *
  * Source: decisions 78 and 97.
  */

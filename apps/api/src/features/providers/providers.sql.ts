@@ -57,8 +57,8 @@ export type KnownDebit = {
 };
 
 /**
- * Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day; `pools`: what stands in those
- * that its calls name, held.
+ * Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day; `pools`: the locked
+ * balances of the pools that its calls name.
  */
 export type BatchStart = {
   readonly slipId: number;

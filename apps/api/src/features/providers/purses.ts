@@ -7,7 +7,7 @@ import type { AskedGames, Provider } from './provider-list.service.ts';
 export type PurseOf = (provider: Provider, games: AskedGames) => Purse;
 
 /**
- * A slip keeps the account its stake came from, so this decides about new stakes, gifts and told balances alone.
+ * A slip keeps the account its stake came from, so this decides only about new stakes, gifts and reported balances.
  *
  * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
  */

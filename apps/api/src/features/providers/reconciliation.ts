@@ -30,10 +30,10 @@ type Options = {
 
 /**
  * Asks hosts what became of bets they should have ended by now, and ends each as its host says, by the call the host would
- * have sent: under the same key, so that its own call has the same answer, whichever comes first. A bet the host does not
- * know goes back: a host writes a bet before it takes the stake, so it will never end one it does not know. A host that does
- * not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list. Its jackpot pools are
- * compared with the ledger in the same look.
+ * have sent. That call goes under the same key, so the host's own call has the same answer, whichever comes first. A bet the
+ * host does not know goes back: a host writes a bet before it takes the stake, so it will never end one it does not know. A
+ * host that does not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list. Its
+ * jackpot pools are compared with the ledger in the same look.
  *
  * Source: decision 97.
  */

@@ -80,7 +80,7 @@ async function readPlayProof({ txn }: PlayRow, ask: AskHost, host: ProviderHost)
       { name: '회원 시드', value: play?.clientSeed ?? null },
       { name: '판 번호(nonce)', value: play ? String(play.nonce) : null },
     ],
-    // the page computes it again from what stands behind #, which no server reads
+    // the page computes it again from the part after #, which no server reads
     link:
       play?.serverSeed && findHostedGameByType(play.game)
         ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}`

@@ -89,8 +89,9 @@ export function questionOf(call: WalletCall): WalletQuestion {
 }
 
 /**
- * Judges the calls of a batch one after the other, each on what the tables said and the calls before it did: of a key that
- * comes twice the second gets the first one's answer, of two debits of a member the second sees what the first has left.
+ * Judges the calls of a batch one after the other, each on what the tables said and the calls before it did. Of a key that
+ * comes twice, the second call gets the first one's answer. Of two debits of a member, the second sees what the first has
+ * left.
  *
  * @param facts  by call, all members held
  * @returns answers in the order of the calls, and all there is to write; null: nothing

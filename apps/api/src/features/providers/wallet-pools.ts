@@ -35,11 +35,11 @@ export type PoolBook = {
  * The pools of a batch, judged call by call as they were read under their locks.
  *
  * A provider that takes out of its own pool before it sends a debit, and adds to it after the debit was answered, never asks
- * for more than stands here. Let H be the provider's pool and S this one. A play that is written takes `out` from H at once.
- * When its debit is taken, S moves by `in − out`. When the answer is in, H gets `in`; a play that was refused gives H its `out`
- * back. So S − H is the sum of `out` over plays that were written and not taken, and of `in` over plays that were taken and
- * whose answer is not in yet. No term is below zero, and S holds the `out` of every play whose debit is still to come, in
- * whatever order debits arrive. A test plays this over two processes with lost answers.
+ * for more than this pool has. Let H be the provider's pool and S this one. A play that is written takes `out` from H at
+ * once. When its debit is taken, S moves by `in − out`. When the answer is in, H gets `in`; a play that was refused gives H
+ * its `out` back. So S − H is the sum of `out` over plays that were written and not taken, and of `in` over plays that were
+ * taken and whose answer is not in yet. No term is below zero, and S holds the `out` of every play whose debit is still to
+ * come, in whatever order debits arrive. A test plays this over two processes with lost answers.
  *
  * @param balances  of the accounts that calls of the batch name
  */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { codesOf, codesOfOnce } from './codes.ts';
 
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'path' in one && 'auth' in one;
-/** Calls stand alone or in an object of several. */
+/** A module exports calls alone or in an object of several. */
 const callsIn = (one: unknown): Call[] =>
   isCall(one) ? [one] : Object.values(one ?? {}).filter((part) => isCall(part));
 const calls = [memberNouns, officeNouns].flatMap((nouns) =>

@@ -59,7 +59,7 @@ export function sumDays(days: readonly WireLedgerDay[]): WireLedgerDay {
 
 export type DayTotals = {
   /**
-   * Each Seoul day from one to another, both included, oldest first: what the figures count, and beside it what they leave
+   * Each Seoul day from one to another, both included, oldest first: what the figures count, and separately what they leave
    * out, with how many members that is.
    */
   read(

@@ -24,7 +24,7 @@ export type StatementSums = {
   postings: number;
   /** of all postings there are, whatever the period */
   sum: number;
-  /** as kept beside the ledger */
+  /** as kept in the member's balance row */
   balance: number;
 };
 
@@ -57,8 +57,8 @@ export type PostingRow = {
 };
 
 /**
- * A page of a period's postings with their running sum. A member's money moves under the lock of his row, so time tells
- * their order; of those in one statement the ids do.
+ * A page of a period's postings with their running sum. A member's money moves under the lock of their row, so the time
+ * gives the order; the ids give it for postings of one statement.
  */
 export async function readPostings(
   tx: Tx,

@@ -67,8 +67,8 @@ export async function readSealedTo(db: Db): Promise<string> {
 export type HouseSumRow = { account: string; sealed: number; open: number };
 
 /**
- * Sums of accounts that are no member's over transactions from one on, told apart by whether they are sealed; and, on the
- * same picture of the database, what members' accounts hold together (account `member:`, all of it open).
+ * Sums of accounts that are no member's over transactions from one on, divided into sealed and open. From the same snapshot
+ * of the database it also returns what members' accounts hold together (account `member:`, all of it open).
  */
 export async function readHouseSums(db: Db, fromTx: string, sealedTo: string): Promise<HouseSumRow[]> {
   const { rows } = await sql<HouseSumRow>`

@@ -95,8 +95,8 @@ const columns = sql`t.id, t.at, t.tx, t.from_account, t.to_account, t.amount, t.
 const newestFirst = sql`order by tx desc, id desc`;
 
 /**
- * The transfers a filter lets through, as a query of at most `most` rows (null: all), newest first. A member's are merged from the
- * indexes of his accounts; everything else goes by the index of transactions, which is the order of time.
+ * The transfers a filter lets through, as a query of at most `most` rows (null: all), newest first. A member's are merged
+ * from the indexes of their accounts; everything else goes by the index of transactions, which is the order of time.
  */
 function matching(filter: TransferFilter, most: number | null): RawBuilder<unknown> {
   const limit = most === null ? sql`` : sql`limit ${most}`;

@@ -62,7 +62,7 @@ export function createProposals({ channel, announce, secondPersonFrom }: Deps): 
     await channel.notify(tx, 'settlement', '');
   }
 
-  /** Whoever entered a result confirms it alone only where one person is enough, as things stand now or stood then. */
+  /** The person who entered a result confirms it alone only where one person is enough now and was enough then. */
   async function assertMayConfirm(
     tx: Tx,
     staff: StaffCaller,

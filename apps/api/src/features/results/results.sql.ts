@@ -35,7 +35,7 @@ export type FixtureRow = {
 const named = (source: RawBuilder<unknown>) =>
   sql`case when ${source} like 'staff:%' then (select login_id from staff where id = substr(${source}, 7)::bigint) else ${source} end`;
 
-/** Slips that stand with a leg on fixture `f`, each once. */
+/** Slips that count, with a leg on fixture `f`, each once. */
 const betOn = sql`
   cross join lateral (
     select count(*)::int as slips, coalesce(sum(s.stake), 0)::bigint as stakes,

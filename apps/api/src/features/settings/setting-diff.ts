@@ -4,8 +4,8 @@ import type { DiffLine, FormField, FormPart } from '@lime/contract/settings-form
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What changed between two values of a setting, in words, one line a part; rows of a list are known by their first text
- * or number, so that a row taken away does not change all rows below it.
+ * What changed between two values of a setting, in words, one line a part. Rows of a list are known by their first text or
+ * number, so that a row taken away does not change all rows below it.
  *
  * @param label  what the setting is called: the label where it has no parts
  */

@@ -27,7 +27,7 @@ type Json = {
   readonly additionalProperties?: Json;
 };
 
-/** How the office shows a value of this schema: a schema it cannot show is a fault of ours, told by the tests. */
+/** How the office shows a value of this schema. A schema it cannot show is a fault of ours, which the tests report. */
 export function formOf(schema: z.ZodType): FormField {
   return fieldOf(z.toJSONSchema(schema) as Json);
 }

@@ -20,7 +20,7 @@ export type LiveSettings = Settings & {
   atLeast(version: number): Promise<{ settings: WireSettings; version: number }>;
   /** one setting by its key */
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
-  /** all of them, as they stood at one moment */
+  /** all of them, as they were at one moment */
   values(): SettingValues;
   /** Reads the table; from then on every change, of any process, is here within moments. */
   start(): Promise<void>;

@@ -25,9 +25,9 @@ export type SiteGate = {
 };
 
 /**
- * The gate before every call: a denied address gets nothing but the office and the plain word of it, an emergency closes
- * everything a member does, a hidden menu entry closes the calls of its page, and a hidden site those of every page that
- * a menu entry leads to.
+ * The gate before every call. A denied address gets nothing but the office and the plain word of it. An emergency closes
+ * everything a member does. A hidden menu entry closes the calls of its page, and a hidden site those of every page that a
+ * menu entry leads to.
  *
  * Source: specification 0 §4 "Maintenance gating"; decision 5 (503 = emergency, 403 = denied address).
  */

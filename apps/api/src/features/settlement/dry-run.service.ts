@@ -13,7 +13,7 @@ export type DrySlip = {
   readonly after: { readonly result: SlipResult; readonly payout: number };
 };
 
-/** What a settlement would do: slips it would touch, as they stand and as they would, and what members would owe. */
+/** What a settlement would do: slips it would touch, as they are and as they would be, and what members would owe. */
 export type DryRun = { readonly slips: readonly DrySlip[]; readonly receivables: number; readonly debtors: number };
 
 /**

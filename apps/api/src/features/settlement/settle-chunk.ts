@@ -50,13 +50,13 @@ export type ChunkWrites = {
 };
 
 /**
- * Works out what slips become once selections have these results, whatever was there before: the same results again
- * write nothing, other ones undo the old settlement and make the new.
+ * Works out what slips become once selections have these results, whatever was there before. The same results again write
+ * nothing; other ones undo the old settlement and make the new.
  *
- * Money: a slip is paid from house:open-stakes in one transfer; what all slips of the chunk lose goes from there to
- * house:result in one transfer, what they win beyond their stakes comes from there in another, so that house:open-stakes
- * always is the stakes of the open slips (decision 68). What a correction takes back goes the other way, from cash as far
- * as it reaches and then from the member's receivable; winnings pay a debt first.
+ * Money: a slip is paid from house:open-stakes in one transfer. What all slips of the chunk lose goes from there to
+ * house:result in one transfer, and what they win beyond their stakes comes from there in another. So house:open-stakes
+ * always is the stakes of the open slips (decision 68). What a correction takes back goes the other way, from cash as far as
+ * it reaches and then from the member's receivable; winnings pay a debt first.
  *
  * @param chunk    names the chunk in the causes of its transfers, once for all time
  * @param slips    not cancelled, with all their legs

@@ -87,7 +87,7 @@ export function createSettlement(
       const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, results));
       readNext(begun.turn);
       const held = await lockMembers(tx, memberIds);
-      // Nearly nobody owes; whoever does is known only now, as a chunk of another product may have changed it.
+      // Nearly nobody owes. A member who does is known only now, as a chunk of another product may have changed it.
       const isAsRead = read.writes !== null && held.every(({ receivable }) => receivable === 0);
       const writes = isAsRead ? read.writes : settleChunk(randomUUID(), read.slips, results, byMember(held));
       const ids = await transferIds.take(tx, writes.transfers.length);

@@ -49,8 +49,8 @@ export async function claimTask(db: Db, product: string, leaseMs: number): Promi
 }
 
 /**
- * Goes through tasks no bet is known to wait for, and second looks that are due, many at once: those without a leg that
- * is still to be settled are closed, the others are from now on tasks with bets.
+ * Goes through tasks no bet is known to wait for, and second looks that are due, many at once. Tasks without a leg that is
+ * still to be settled are closed; the others are tasks with bets from now on.
  *
  * @param againMs when a second look at what is closed now is due
  * @returns how many were gone through
@@ -126,11 +126,11 @@ export async function readAffectedWithin(
 }
 
 /**
- * Begins a chunk: prolongs the lease and holds the event's result still until the chunk is committed. One chunk at a time
- * of each product: two results of one slip must not be worked out beside each other, each without the other's.
+ * Begins a chunk: prolongs the lease and keeps the event's result from changing until the chunk is committed. One chunk at a
+ * time of each product: two results of one slip must not be worked out at the same time, each without the other's.
  *
- * @returns the event's result revision and which of the product's chunks this is: what was read during a chunk is still
- *   so in the very next one, for all but that chunk's own slips; null when the lease was lost to another process
+ * @returns the event's result revision and which of the product's chunks this is: what was read during a chunk is still so
+ *   in the very next one, for all but that chunk's own slips; null when the lease was lost to another process
  */
 export async function beginChunk(
   tx: Tx,
@@ -220,9 +220,9 @@ export class SlipsMoved extends Error {
 
 /**
  * All a chunk changes, in one statement. Legs and slips are found at the place where they were read, since looking up an
- * index again takes longer than changing the row; one that has moved meanwhile is not found there. What moves in the
- * totals is what the slips were and are. Whoever changes a member's totals holds the member, so nobody adds a row of
- * totals beside this.
+ * index again takes longer than changing the row. One that has moved meanwhile is not found there. The totals move by the
+ * difference between what the slips were and what they are. A transaction that changes a member's totals holds the member,
+ * so no other adds a row of totals at the same time.
  */
 const writeStatement = `
 with ${moveCtes(1, { balance: 'receivable' })},

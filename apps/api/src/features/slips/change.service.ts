@@ -18,11 +18,11 @@ export type SlipChangeDeps = {
 };
 
 /**
- * Takes a member's slip back: the stake returns, the slip counts as 취소. Of a cancel and a settlement at the same moment
- * one happens: both lock the member, and each looks at what the other left.
+ * Takes a member's slip back: the stake returns, the slip counts as 취소. Of a cancel and a settlement at the same moment one
+ * happens: both lock the member, and each looks at what the other left.
  *
  * @returns the member's cash afterwards
- * @throws Refused NOT_FOUND (404) for a code that is not his; BET_CANCEL_DONE, _LIVE, _SETTLED, _LATE, _START, _PER_DAY
+ * @throws Refused NOT_FOUND (404) for a code that is not theirs; BET_CANCEL_DONE, _LIVE, _SETTLED, _LATE, _START, _PER_DAY
  * Source: decisions 20, 50, 51.
  */
 export async function cancel(
@@ -77,11 +77,11 @@ export async function returnStake(
 }
 
 /**
- * Hides slips from the member's own history; the ledger and the office keep them. Slips that are wholly waiting stay:
- * alone they are refused, among others they are left out.
+ * Hides slips from the member's own history; the ledger and the office keep them. Slips that are wholly waiting stay: alone
+ * they are refused, among others they are left out.
  *
- * @throws Refused BET_DELETE_NONE for an empty selection, BET_DELETE_WAITING when nothing of it may go, NOT_FOUND (404)
- *   when none of the codes is his
+ * @throws Refused BET_DELETE_NONE for an empty selection, BET_DELETE_WAITING when nothing of it may go, NOT_FOUND (404) when
+ *   none of the codes is theirs
  */
 export async function hide(tx: Tx, memberId: number, betCodes: readonly string[]): Promise<number> {
   if (betCodes.length === 0) throw new Refused({ code: 'BET_DELETE_NONE' });
@@ -91,7 +91,7 @@ export async function hide(tx: Tx, memberId: number, betCodes: readonly string[]
   return hidden;
 }
 
-/** As `hide`, for all he has. @throws Refused BET_DELETE_WAITING when there is nothing to hide */
+/** As `hide`, for all that the member has. @throws Refused BET_DELETE_WAITING when there is nothing to hide */
 export async function hideAll(tx: Tx, memberId: number): Promise<number> {
   const hidden = await hideSlips(tx, memberId, null);
   if (hidden === 0)

@@ -5,7 +5,7 @@ import { readOfficeSlipsById } from './staff-slips.sql.ts';
 import { throughDb } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
 
-/** A slip in a few figures, as it stands now, without whose it is. */
+/** A slip in a few figures, as it is now, without whose it is. */
 export type SlipCard = Omit<WireStaffSlip, 'member'>;
 
 /** Slips attached to a message, by id. */

@@ -5,7 +5,7 @@ import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
-/** What a leg of a slip says, in words: told by its product for history, office, exports and messages alike. */
+/** What a leg of a slip says, in words: its product writes it for history, office, exports and messages alike. */
 export type ToldLeg = {
   readonly no: number;
   /** thousandths, as placed */
@@ -33,7 +33,7 @@ export type ToldLeg = {
   readonly source: string | null;
   /** of a game: its round's number in the day, and what the round came to once it is drawn */
   readonly round?: { readonly no: number; readonly outcome: string | null };
-  /** beside each other: 핸디캡 · 리즈 +0.75; a hosted play has no market */
+  /** shown next to each other: 핸디캡 · 리즈 +0.75; a hosted play has no market */
   readonly marketName: string;
   readonly pickName: string;
   /** of the office's files, where no other column tells the line */

@@ -30,8 +30,8 @@ export type SlipList = {
 
 export interface Slips {
   /**
-   * A page of a member's slips, newest first, with the totals of all that match. Bets that wait for their decision stand
-   * over the first page and in no total: they are no slips yet. Source: decisions 43 and 60.
+   * A page of a member's slips, newest first, with the totals of all that match. Bets that wait for their decision come
+   * above the first page and count in no total: they are no slips yet. Source: decisions 43 and 60.
    */
   list(memberId: number, query: InputOf<typeof listSlips>, now: Date): Promise<SlipList>;
   /** A page of a member's bets on rounds, newest first, each a flat row. Source: decision 76. */
@@ -54,7 +54,7 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
       const filter = filterOf(memberId, input, now);
       const found = await readPage(core.pool, filter, offset, size);
       const rows = await texts.legsOf(query, found.slips);
-      // what is not a slip yet stands over the first page
+      // what is not a slip yet comes above the first page
       const waiting = page === 1 ? await texts.waiting(query, filter) : [];
       return {
         list: [...waiting.map(wireWaiting), ...rows.map(wireSlip)],

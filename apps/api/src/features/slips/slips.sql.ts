@@ -167,7 +167,7 @@ export async function readSlipsById(db: Db, memberId: number, ids: readonly numb
 
 export type SlipTransfer = { at: Date; kind: string; amount: number };
 
-/** What a slip moved in the member's own accounts, oldest first; taken from him is negative. */
+/** What a slip moved in the member's own accounts, oldest first; taken from the member is negative. */
 export async function readTransfers(db: Db, memberId: number, slipId: number): Promise<SlipTransfer[]> {
   const account = `member:${memberId}:`;
   const { rows } = await sql<SlipTransfer>`

@@ -152,7 +152,7 @@ export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): 
   };
 }
 
-/** The row with its number of legs under another name, so that the legs themselves can stand beside it. */
+/** The row with its number of legs under another name, so that the legs themselves can be added to it. */
 export function withLegCount({
   legs,
   ...row

@@ -15,7 +15,7 @@ const kindsOf: Partial<Record<NotAccepted['cause'], readonly string[]>> = {
   closed: ['ended', 'period-end'],
 };
 
-/** The newest incident of a match since then that explains the cause; null when none was told. */
+/** The newest incident of a match since then that explains the cause; null when none was reported. */
 export async function readIncident(
   db: Db,
   fixtureId: number,

@@ -74,7 +74,7 @@ export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
     const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, promised);
     const kept = keptPicks(agreed);
     if (kept.length > 0 && (await isBroken(db, kept))) {
-      // What broke it may not have reached this process yet, and the member is to be told of it.
+      // What broke it may not have reached this process yet, and the member must see it.
       await snapshot.refresh([...new Set(kept.map(({ fixtureId }) => fixtureId))]);
       return judge(entry, member, { lapsed: true });
     }

@@ -7,7 +7,7 @@ import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.
 import { readIncident } from './incident.sql.ts';
 import type { ReadItem } from './read-cart.ts';
 
-/** How a waiting bet's matches stood when it was sent, and what each of its picks belongs to. Kept as JSON. */
+/** The state of a waiting bet's matches when it was sent, and what each of its picks belongs to. Kept as JSON. */
 export type Moments = {
   /** by the pick's id */
   readonly fixtureOf: Readonly<Record<string, number>>;

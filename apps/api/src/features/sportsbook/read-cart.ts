@@ -8,7 +8,7 @@ import type { Promised } from './promise.ts';
 
 export type Policy = 'ask' | 'better' | 'any';
 
-/** An item of the cart beside what we know of it; `now` is null when the selection is not offered. */
+/** An item of the cart with what we know of it; `now` is null when the selection is not offered. */
 export type ReadItem = {
   readonly betsSeq: string;
   readonly now: SnapshotSelection | null;

@@ -45,7 +45,7 @@ const named = `
   join team h on h.id = f.home_team_id
   join team a on a.id = f.away_team_id`;
 
-// Each lookup is by primary key; market_price keeps only changes, so the price that stood is the newest not above the
+// Each lookup is by primary key. market_price keeps only changes, so the price that applied is the newest not above the
 // leg's version. A named statement, because planning nine joins takes longer than reading a page.
 const legsOfSlips = `
   select l.slip_id, l.no, l.event_id::text as fixture, ${names},

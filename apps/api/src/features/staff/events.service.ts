@@ -13,7 +13,7 @@ const mostWords = 500;
 export type Events = {
   list(input: z.output<typeof listAuditEvents.input>): Promise<{ list: WireAuditEvent[]; pagination: Pagination }>;
   words(): Promise<{ actions: string[]; actors: string[] }>;
-  /** Reads every event there is. @throws Refused TOO_MANY_REQUESTS (429) to who asks more than six times a minute */
+  /** Reads every event there is. @throws Refused TOO_MANY_REQUESTS (429) to a caller who asks more than six times a minute */
   verify(caller: StaffCaller): Promise<WireChain>;
 };
 

@@ -135,7 +135,7 @@ export function createOwnAccount({ db, pool, outbox }: Core): OwnAccount {
       assertStaffPassword(next, row.login_id, old);
       const hash = await hashPassword(next, laneOf(caller));
       await inTransaction(db, async (tx) => {
-        // Whoever was quicker with another password has put an end to what this request knew.
+        // A faster request has set another password: the one this request checked is no longer current.
         if (!(await setPasswordHash(tx, row.id, hash, row.password_hash)))
           throw new Refused({ code: 'STAFF_PASSWORD_WRONG' });
         const ids = await endSessionsOf(tx, row.id, 'password', caller.sessionId);

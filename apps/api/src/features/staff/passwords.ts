@@ -19,7 +19,7 @@ export function madeUpPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** What someone in the office hashes waits beside members' passwords, not behind strangers'. */
+/** A hash for a staff member waits among members' passwords, not behind strangers'. */
 export function laneOf({ staffId }: Pick<StaffCaller, 'staffId'>): Lane {
   return { kind: 'member', name: `staff:${staffId}` };
 }

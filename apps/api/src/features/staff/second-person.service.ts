@@ -7,11 +7,11 @@ import { readSetting } from '../settings/settings.service.ts';
 import { readActive, readLinked } from './staff.sql.ts';
 
 /**
- * May this person be the second one to what another began? Every approval that takes two asks here.
+ * May this person be the second one to what another began? Every approval that takes two people asks here.
  *
- * An account that somebody made, or whose password or authenticator they reset, is their hand for the hours of the
- * setting `staff`: neither approves what the other proposed, nor do accounts that both of them come from. Accounts of
- * the command line were made by nobody.
+ * An account is linked for the hours of the setting `staff` to the staff member who made it or reset its password or
+ * authenticator. Linked accounts do not approve what the other proposed, even when the link runs through a third account.
+ * Accounts of the command line were made by nobody.
  *
  * @throws Refused STAFF_SECOND_PERSON for the same person, STAFF_ACCOUNT_NEW for an account that is too new
  * Source: decision 109.
@@ -24,7 +24,7 @@ export async function assertSecondPerson(tx: Tx, { staffId }: StaffCaller, first
 }
 
 export type SecondPersons = {
-  /** Is this account the same pair of hands as the reader? */
+  /** Is this account the reader's, or linked to it? */
   isLinked(staffId: number): boolean;
   /** How many active accounts but this one could decide something. @param bySuper only supers count */
   count(staffId: number, right: StaffRight, bySuper: boolean): number;

@@ -81,14 +81,14 @@ export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Pr
     where id = ${id}::uuid`.execute(tx);
 }
 
-/** Somebody touched the page so many seconds ago; what was told earlier and is later stays. */
+/** The page was used so many seconds ago; a later time that was reported before stays. */
 export async function noteActive(db: Db, id: string, secondsAgo: number): Promise<void> {
   await sql`
     update staff_session set active_at = greatest(active_at, clock_timestamp() - make_interval(secs => ${secondsAgo}::double precision))
     where id = ${id}::uuid`.execute(db);
 }
 
-/** @returns the ids of those that stood until now */
+/** @returns the ids of the sessions that ended with this */
 export async function endSessions(tx: Tx, ids: readonly string[], reason: StaffEndReason): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
@@ -96,7 +96,7 @@ export async function endSessions(tx: Tx, ids: readonly string[], reason: StaffE
   return rows.map((row) => row.id);
 }
 
-/** All of one account but `keep`. @returns the ids of those that stood until now */
+/** All of one account but `keep`. @returns the ids of the sessions that ended with this */
 export async function endSessionsOf(
   tx: Tx,
   staffId: number,
@@ -137,7 +137,7 @@ export async function countSignInTries(
     from counted where first`.execute(db);
 }
 
-/** One session of this account, when it stands. */
+/** One session of this account, unless it has ended or expired. */
 export async function endOwnSession(tx: Tx, staffId: number, id: string, reason: StaffEndReason): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}

@@ -28,7 +28,7 @@ import type { StaffRow } from './staff.sql.ts';
 /** A second tab, or an answer lost on the way: as for members, the token before is good so long for the same answer. */
 const doubleRefreshSeconds = 10;
 /**
- * Wrong codes of one account over all addresses: only somebody who has the password gets so far, and six digits bear few
+ * Wrong codes of one account over all addresses. Only a person who has the password gets so far, and six digits bear few
  * guesses. A device that signed in before is not held up by them.
  */
 const wrongCodes = [
@@ -135,7 +135,7 @@ export function createStaffSignIn(
       const loginId = shownId.trim().toLowerCase();
       const { address, agent } = client;
       const tries = signInTries.of(loginId, client);
-      // Whoever does not know the password learns nothing of the account.
+      // A caller who does not know the password learns nothing of the account.
       const { row, it } = await checkPassword({ loginId, staffId: null, address, agent }, tries, password);
       if (row.state !== 'normal') await refuse(it, 'suspended', new Refused({ code: 'STAFF_SUSPENDED' }, 403));
       if (!mayComeFrom(row.allow_list, address))

@@ -83,7 +83,7 @@ export function createStaff(core: Core, { idleMinutes }: { idleMinutes: () => nu
     if (away !== null && row.quiet - away > noteActiveSeconds) await noteActive(db, sessionId, away);
   }
 
-  /** @param away seconds since somebody touched the page; null where nothing is known of it, as with a socket */
+  /** @param away seconds since the page was last used; null where nothing is known of it, as with a socket */
   async function sessionOf(
     token: string | null,
     address: string,

@@ -34,8 +34,8 @@ export async function addHandling(
 }
 
 /**
- * Accounts that are the same pair of hands as this one: one of the two made or reset the other within these hours, be it
- * by way of accounts in between. The account itself is among them.
+ * Accounts linked to this one: one of the two made or reset the other within these hours, perhaps by way of accounts in
+ * between. The account itself is among them.
  */
 export async function readLinked(db: Db | Tx, id: number, hours: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -95,7 +95,7 @@ export async function takeStep(db: Db | Tx, id: number, step: number): Promise<b
   return numAffectedRows === 1n;
 }
 
-/** False when a confirmed one stands. */
+/** False when there is a confirmed one. */
 export async function setSecret(db: Db, id: number, secret: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update staff set totp_secret = ${secret} where id = ${id} and totp_confirmed_at is null`.execute(db);

@@ -6,7 +6,7 @@ import { codeOf, newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { addStaff } from './accounts.service.ts';
 
-// What somebody else has seen opens nothing but its own change; a lost phone locks nobody out.
+// A password that another person has seen opens nothing but its own change; a lost phone locks nobody out.
 
 let site: TestSite;
 let boss: StaffOfTest;

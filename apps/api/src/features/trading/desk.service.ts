@@ -44,10 +44,10 @@ type LeagueTerms = Terms['terms'];
 type Terms = z.output<typeof setLeagueTerms.input>;
 
 /**
- * What traders do to what is sold. Each act is one short transaction: the fixture's row is locked first (as feeds do, so the
- * two take turns), the desk's own columns change, the fixture's version moves (a bet priced before it is refused), the price
- * history and the audit log say who did it, and every process reads the fixture again on commit. Feeds write other columns:
- * nothing they say undoes any of it.
+ * What traders do to what is sold. Each action is one short transaction. It locks the fixture's row first (as feeds do, so
+ * the two take turns) and changes the desk's own columns. The fixture's version moves (a bet priced before it is refused),
+ * and the price history and the audit log say who did it. Every process reads the fixture again on commit. Feeds write other
+ * columns: nothing they say undoes any of it.
  */
 export function createDesk({
   catalogue,

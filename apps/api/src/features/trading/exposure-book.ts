@@ -32,10 +32,10 @@ type Base = { rows: Map<number, SelectionExposure>; upTo: number; at: Date; read
 type Deps = { readonly db: Db; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly underWay?: number };
 
 /**
- * Stakes and liabilities of all open fixtures, kept in each process that is asked for them and counted in two parts: every
- * open bet once a minute (seconds of work when there are millions, behind the answers), and what was placed or cancelled
- * since then every one and a half seconds while somebody looks. So no bet updates a row of totals, and no look at the
- * desk counts a million slips. What a decided fixture does to parlays on others shows with the next full count.
+ * Stakes and liabilities of all open fixtures, kept in each process that is asked for them. They are counted in two parts:
+ * every open bet once a minute (seconds of work when there are millions, behind the answers), and what was placed or
+ * cancelled since then every one and a half seconds while anyone looks. So no bet updates a row of totals, and no look at
+ * the desk counts a million slips. What a decided fixture does to parlays on others shows with the next full count.
  */
 export function createExposureBook({ db, log, underWay = usuallyUnderWay }: Deps): ExposureBook {
   let base: Base | null = null;

@@ -15,7 +15,7 @@ export type ExposureRow = SelectionExposure & { selectionId: number };
 /**
  * What open bets have at stake on each selection that still waits, of the fixtures that take bets or are being played.
  *
- * A parlay counts whole (stake and what it would still pay) at each of its waiting legs: what has been won counts with its
+ * A parlay counts whole (stake and what it would still pay) at each of its waiting legs. What has been won counts with its
  * odds, a void leg with 1, halves with theirs, and one lost leg takes the slip out. Bonus folders count as placed.
  *
  * @param fixtureIds  only these fixtures; null: all

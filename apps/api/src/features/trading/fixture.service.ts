@@ -173,7 +173,7 @@ export async function readHistory(
       by: row.by,
     };
   });
-  // what stood when the span began is one point, at its beginning
+  // the prices that applied when the span began are one point, at its beginning
   const stood = minutes === null ? undefined : points.findLast((point) => Date.parse(point.at) < from);
   const within = minutes === null ? points : points.filter((point) => Date.parse(point.at) >= from);
   return {

@@ -169,7 +169,7 @@ export async function pricesAgo(
   return rows;
 }
 
-/** How a market's prices went, oldest first: at most the newest thousand rows, and those that stood when the span began. */
+/** A market's prices, oldest first: at most the newest thousand rows, and those that applied when the span began. */
 export async function priceHistory(db: Db, marketId: number, minutes: number | null): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select * from (

@@ -16,8 +16,8 @@ import type { DeskView, OfferCount, SwitchRow } from './fixtures.sql.ts';
 type Filter = z.output<typeof tradingFixtures.input>;
 
 /**
- * Games of the desk's list. All that fit the filter are ordered (a few thousand at most), one page of them is answered:
- * what is at stake stands in memory, so the order by it is not the database's.
+ * Games of the desk's list. All that fit the filter are ordered (a few thousand at most), and one page of them is answered.
+ * What is at stake is in memory, so the order by it is not the database's.
  */
 export async function listFixtures(
   db: Db,

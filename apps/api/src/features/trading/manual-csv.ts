@@ -26,7 +26,7 @@ export type ManualRow = {
   readonly problems: readonly string[];
 };
 
-/** The header of an upload, in Korean or English; columns may stand in any order. */
+/** The header of an upload, in Korean or English; columns may be in any order. */
 export const csvColumns = {
   sport: ['종목', 'sport'],
   league: ['리그', 'league'],

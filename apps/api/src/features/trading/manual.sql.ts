@@ -5,11 +5,11 @@ import type { FeedFixture } from '../../feeds/feed.ts';
 export type FeedNames = {
   /** of a league of that name and sport any provider has; INT where nobody has one */
   readonly locationCode: string;
-  /** a known fixture as its source told it, but for its start */
+  /** a known fixture as its source named it, but for its start */
   readonly fixture?: Omit<FeedFixture, 'key' | 'startsAt'>;
 };
 
-/** Where a league stands, or how a fixture entered before was named. */
+/** The location of a league, or how a fixture entered before was named. */
 export async function readFeedNames(
   tx: Tx,
   of: { sportId: number; league: string } | { fixtureId: number },

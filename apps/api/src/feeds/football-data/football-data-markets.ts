@@ -38,7 +38,7 @@ export function marketReader(
   const last = closing.filter(has);
   return (row) => {
     const closes = markets(row, last);
-    // Files of whole histories give closing prices only: they stand from the beginning.
+    // Files of whole histories give closing prices only: these apply from the beginning.
     if (first.length === 0) return { opening: closes, closing: null };
     const opens = markets(row, first);
     if (closes.length === 0) return { opening: opens, closing: null };

@@ -78,7 +78,7 @@ export function createAmqpTransport({ url, queue, prefetch = 10_000 }: Options):
   };
 }
 
-/** The kind of a failure without its words: an address with its password may stand in them. */
+/** The kind of a failure without its words, which may contain an address with its password. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'error').slice(0, 60);

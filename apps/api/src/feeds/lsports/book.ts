@@ -12,10 +12,10 @@ import type { KnownBet } from './lsports-markets.ts';
 import type { WireEvent, WireFixture, WireLivescore, WireMarket } from './messages.ts';
 import { contradictions, settledAtTheEnd, settledMarkets } from './settlements.ts';
 
-/** What changed, ready for the sink, in the order it is to be told. */
+/** What changed, ready for the sink, in the order it is to be sent. */
 export type BookNews = {
   readonly fixtures: FeedFixture[];
-  /** matches that begin with this: told before their prices, since nothing is sold in play before */
+  /** matches that begin with this: sent before their prices, since nothing is sold in play before */
   readonly starts: FeedLive[];
   readonly offers: FeedOffer[];
   readonly lives: FeedLive[];
@@ -47,7 +47,7 @@ type Entry = {
 type Part = 'fixture' | 'offer' | 'live' | 'result';
 
 const keptMs = 12 * 3_600_000;
-/** What may be wrong with one fixture's messages is told once in this time, not with each of them. */
+/** A fault in one fixture's messages is reported once in this time, not with each of them. */
 const sayAgainMs = 60_000;
 
 export type Book = {
@@ -55,7 +55,7 @@ export type Book = {
   apply(events: readonly WireEvent[], from: { sentAt: number | null; seq: number | null; now: number }): void;
   /** Takes a snapshot: what it does not name is no longer sold. @param open  keys the catalogue holds open besides */
   replace(events: readonly WireEvent[], from: { sentAt: number | null; now: number; open: readonly string[] }): void;
-  /** Tells again how these stand, so that nobody takes a quiet match for a lost one; null: all that are played. */
+  /** Sends the state of these again, so that nobody takes a quiet match for a lost one; null: all that are played. */
   refresh(keys: readonly string[] | null, now: number): void;
   /** What has changed since it was asked last. */
   news(now: number): BookNews;
@@ -64,9 +64,9 @@ export type Book = {
 };
 
 /**
- * What one package has told of each fixture, whole: messages bring changes, the sink wants all of an offer. The book knows
- * no order but the one it is called in; the session sees to that, and what bears a time of its own (a bet, a fixture) is
- * never replaced by something older.
+ * What one package has sent of each fixture, whole: messages bring changes, the sink wants all of an offer. The book knows
+ * no order but the one it is called in; the session sees to that. What bears a time of its own (a bet, a fixture) is never
+ * replaced by something older.
  */
 export function createBook(product: MarketProduct): Book {
   const entries = new Map<string, Entry>();
@@ -269,7 +269,7 @@ export function createBook(product: MarketProduct): Book {
     });
   }
 
-  /** A package without scores still says how it settled a match that is over: to be compared with what others told. */
+  /** A package without scores still says how it settled a match that is over: to be compared with what others reported. */
   function settlementsAlone(entry: Entry): FeedResult | null {
     if (entry.livescore) return null;
     const markets = settledMarkets(entry.bets.values(), entry.family!);
@@ -328,7 +328,7 @@ export function createBook(product: MarketProduct): Book {
         take(event, sentAt ?? now, now);
         if (!entry.isForeign && entry.fixture) mark(entry, 'offer', 'live');
       }
-      // What even a snapshot does not make whole stands still for good; asking again would only stop the others.
+      // What even a snapshot does not make whole stays suspended for good; asking again would only stop the others.
       toRepair.clear();
       // What is held open there and cannot be read here must not be freed with the rest.
       for (const key of open) if (!entries.get(key)?.fixture) gone.add(key);

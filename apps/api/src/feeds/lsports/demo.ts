@@ -33,8 +33,8 @@ const keepAliveMs = 10_000;
 const mostDaysBack = 14;
 
 /**
- * The demo world's outside feed: leagues of its own, played as the built-in ones are, written as Trade360 messages onto
- * queues within this process and read from there by the very adapter that reads the real ones.
+ * The demo world's outside feed: leagues of its own, played as the built-in ones are. They are written as Trade360 messages
+ * onto queues within this process and read from there by the very adapter that reads the real ones.
  */
 export async function openDemoFeed({ core, sink, report, seed, speed, faults = noFaults }: Deps): Promise<FeedRun> {
   const { db, log } = core;

@@ -15,7 +15,7 @@ export type Json = Record<string, unknown>;
 export type Bet = Json & { Id: string; Status: number };
 export type Market = { readonly id: number; readonly bets: Map<string, Bet> };
 
-/** What a match was told to be. */
+/** What was reported of a match. */
 export type Told = {
   readonly id: string;
   fixture: FeedFixture;

@@ -17,7 +17,7 @@ type Deps = {
 };
 
 export type Emitter = {
-  /** hands what it is told on as Trade360 messages */
+  /** passes on what it receives as Trade360 messages */
   readonly sink: FeedSink;
   /** the answers of the snapshot calls, in the order GetFixtures, GetFixtureMarkets, GetScores */
   snapshot(product: MarketProduct): string[];

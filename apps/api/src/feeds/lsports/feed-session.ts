@@ -34,7 +34,7 @@ export type Effect =
   | { readonly do: 'suspend' }
   /** fetch a snapshot; answer with `recovered` or `recoveryFailed` */
   | { readonly do: 'recover' }
-  /** all that stood still may be sold again */
+  /** all that was suspended may be sold again */
   | { readonly do: 'free' }
   /** fixtures said to be in play: their quiet is no silence */
   | { readonly do: 'refresh'; readonly keys: readonly string[] }
@@ -57,9 +57,9 @@ const longestRetryMs = 60_000;
  * The order of one queue: what is taken, what is old news, when something is missing, when nothing may be sold. Pure: it
  * holds no clock, no socket and no price; every call says what is to be done.
  *
- * What is sold is always what was told in order without a hole since a snapshot. So: a new connection, a hole that does
- * not close within `reorderMs`, a message of the counted kinds that cannot be read, a count that begins anew and a silence
- * all suspend everything, and only a snapshot with everything that came after it frees it again.
+ * What is sold always came in order without a hole since a snapshot. So all of these suspend everything: a new connection, a
+ * hole that does not close within `reorderMs`, a message of the counted kinds that cannot be read, a count that begins anew
+ * and a silence. Only a snapshot with everything that came after it allows the sale again.
  */
 export function createSession(settings: SessionSettings = usualSettings) {
   let state: SessionState = 'down';
@@ -250,7 +250,7 @@ export function createSession(settings: SessionSettings = usualSettings) {
       heardAt = now;
       const effects = [...drainOlderThanSnapshot(), ...drain()];
       held = new Map([...held].map(([seq, one]) => [seq, { ...one, since: now }]));
-      // With a hole still open everything stands still: it closes in time, or `tick` recovers again.
+      // While a hole is open everything stays suspended: it closes in time, or `tick` recovers again.
       return held.size > 0 ? effects : [...effects, ...free()];
     },
 
@@ -268,7 +268,10 @@ export function createSession(settings: SessionSettings = usualSettings) {
       return state === 'down' ? [] : [...suspend(), ...startRecovery(now)];
     },
 
-    /** Something of one fixture could not be read: it stands still, and a snapshot without haste brings it back. */
+    /**
+     * Something of one fixture could not be read: it stays suspended until a snapshot, made without haste while everything
+     * is suspended, brings it back.
+     */
     refreshSoon(now: number): Effect[] {
       return state === 'up' && now - fetchedAt > settings.refreshMs ? [...suspend(), ...startRecovery(now)] : [];
     },

@@ -47,8 +47,8 @@ export function readScore(results: readonly { Position: string; Value: string }[
 }
 
 /**
- * Where the match stands by a scoreboard. @param at  when it was sent
- * @returns null when it tells no score yet
+ * The state of a match by a scoreboard. @param at when it was sent
+ * @returns null when it gives no score yet
  */
 export function readLive(livescore: WireLivescore, family: SportFamily, at: number): LiveNews | null {
   const { Scoreboard, Periods, Statistics, LivescoreExtraData, DangerTriggers } = livescore;
@@ -102,8 +102,8 @@ export function suspensionOf(status: number, description: number | null = null):
 }
 
 /**
- * The feed gives incidents no number. Ours is made of when and what, so that the same one has the same number in every
- * message and they stand in order: period, second, kind, side, and which of several that are alike.
+ * The feed gives incidents no number. Ours is made of when and what: period, second, kind, side, and which of several that
+ * are alike. So the same incident has the same number in every message, and the numbers are in order.
  */
 function incidentsOf(period: WirePeriod, family: SportFamily): LiveIncident[] {
   const alike = new Map<number, number>();

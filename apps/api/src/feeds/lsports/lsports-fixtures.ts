@@ -43,7 +43,7 @@ function nameOf({ Id, Name, Nameko }: { Id: string; Name: string; Nameko: string
   return { key: Id, en: Name, ko: Nameko && /\p{Script=Hangul}/u.test(Nameko) ? Nameko : null };
 }
 
-/** Our code of a place; one that is not in the list stands for itself by its English name. */
+/** Our code of a place; one that is not in the list keeps its English name. */
 function locationCode(name: string): string {
   const known = name.trim().toLowerCase();
   return codeByName.get(known) ?? otherNames[known] ?? name.trim();

@@ -173,7 +173,7 @@ function isBetter(bet: KnownBet, other: KnownBet): boolean {
 
 export type OfferOf = {
   readonly markets: FeedMarket[];
-  /** markets that stood open in the feed at prices nobody can mean */
+  /** markets that were open in the feed at implausible prices */
   readonly impossible: readonly MarketType[];
 };
 
@@ -237,11 +237,11 @@ export function offerOf(
 }
 
 /**
- * The line over the whole match. Football's handicaps sold in play count from the score in their brackets on, ours count
- * all goals. Nothing public says what the brackets mean elsewhere, or for a period: such a line is not sold unless it
- * counts from 0-0, where it makes no difference.
+ * The line over the whole match. Football's handicaps sold in play count from the score in their brackets on, ours count all
+ * goals. Nothing public says what the brackets mean elsewhere, or for a period: such a line is not sold unless it counts
+ * from 0-0, where it makes no difference.
  *
- * @returns undefined when it cannot be told
+ * @returns undefined when it cannot be known
  */
 export function wholeMatchLine(
   { type, line, from }: Pick<BetGroup, 'type' | 'line' | 'from'>,

@@ -26,7 +26,7 @@ const mostPeriods: Readonly<Record<SportFamily, number>> = {
   esports: 5,
 };
 
-/** Where a match stands, from the period under way; null when the number says nothing. */
+/** The stage of a match, from the period under way; null when the number says nothing. */
 export function readPeriod(type: number | null, family: SportFamily): LivePeriod | null {
   if (type === null) return null;
   if (type === shootOut) return 'penalties';
@@ -93,7 +93,7 @@ export const incidentOrder: readonly IncidentKind[] = [
   'goal', 'own-goal', 'penalty-goal', 'penalty-missed', 'yellow', 'red', 'corner', 'substitution', 'var', 'injury', 'run', 'basket', 'point',
 ]; // prettier-ignore
 
-/** Names of the counts beside the score. */
+/** Names of the counts other than the score. */
 export const statNames: Readonly<Record<number, string>> = {
   1: 'corners',
   2: 'shotsOnTarget',

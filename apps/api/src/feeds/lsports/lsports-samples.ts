@@ -9,7 +9,7 @@ import { openFixtures } from './lsports.sql.ts';
 import { usualSettings } from './feed-session.ts';
 import { createLsportsSource } from './source.ts';
 
-/** A small evening for tests: two matches, told step by step to an emitter. */
+/** A small evening for tests: two matches, sent step by step to an emitter. */
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 

@@ -70,7 +70,7 @@ function openLoops(name: string, faults: Faults, settings = {}) {
   return { world, loops, settled, calm: () => void (now.faults = noFaults) };
 }
 
-/** Evenings side by side under faults. @returns what stands in the end of each */
+/** Evenings at the same time under faults. @returns the final state of each */
 async function spend(names: readonly string[], faults: Faults) {
   const random = seededRandom(`pace ${names.join()}`);
   const { world, loops, settled, calm } = openLoops(names.join(), faults);
@@ -122,7 +122,7 @@ describe('the adapter into PostgreSQL', () => {
     });
     expect(one!['incidents']).toMatchObject([{ kind: 'goal' }]);
     expect(two).toMatchObject({ status: 'scheduled', live: null });
-    // Stopping the source stands everything still: nobody hears of it any more.
+    // Stopping the source suspends everything: nobody hears of it any more.
     expect(two!['offered']).toMatchObject([
       { product: 'prematch', type: 1, line: null, status: 'suspended', reason: 'silence', odds: [1570, 4050, 6000] },
       {

@@ -124,7 +124,7 @@ describe.skipIf(!hasSharedData('feed/lsports'))('recorded messages', () => {
     book.replace(events, { sentAt: now, now, open: ['unheard'] });
     const { fixtures, offers, events: said } = book.news(now);
     expect(fixtures).toHaveLength(11);
-    // Prices that add up to a gift (three-way quotes as two, ids that fell together): told, and not for sale below.
+    // Prices that add up to a gift (three-way quotes as two, ids that fell together): reported, and below not for sale.
     expect(new Set(said.map(({ kind }) => kind))).toEqual(new Set(['impossible-price']));
     expect(offers.find(({ fixtureKey }) => fixtureKey === 'unheard')!.markets).toEqual([]);
     const volleyball = fixtures.find(({ key }) => key === '12837141')!;

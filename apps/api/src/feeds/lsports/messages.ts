@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Trade360 messages as they come off the wire, checked piece by piece: an event, market or bet that is not what it must
- * be is left out and named, the rest of the message still counts. Ids stay text: a bet's does not fit a number.
+ * Trade360 messages as they come off the wire, checked piece by piece. An event, market or bet that is not what it must be
+ * is left out and named; the rest of the message still counts. Ids stay text: a bet's does not fit a number.
  *
  * Source: rules 2 "LSports Trade360" and the recorded messages; enumerations as the vendor's public SDKs name them.
  */

@@ -20,7 +20,7 @@ const snapped = snapshots.map((one) => ({
   inplay: one.inplay.flatMap((text) => readSnapshotPart(text, '').events),
 }));
 
-/** What stands in a catalogue that keeps the sink's rules: whole offers replace, older scores are old news. */
+/** What is in a catalogue that keeps the sink's rules: whole offers replace, older scores are old news. */
 type Catalogue = Map<
   string,
   { starts: number; offer: string; score: string; seq: number; result: string; cancelled: string }
@@ -49,7 +49,10 @@ function tell(catalogue: Catalogue, news: BookNews): void {
 const state = (catalogue: Catalogue) =>
   [...catalogue].map(([key, { seq: _seq, ...row }]) => [key, row] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The evening through one package's session in the order of the network. @returns what stands in the end, and all prices ever offered open */
+/**
+ * The evening through one package's session in the order of the network. @returns the final state, and all prices ever
+ * offered open
+ */
 function live(product: Product, random: Random, faults: { lost: number; twice: number; late: number; torn: number }) {
   const session = createSession(usualSettings);
   const book = createBook(product);

@@ -114,7 +114,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
     return () => clearInterval(timer);
   };
 
-  /** Prices told step by step, written down by hand: what must be for sale after each. */
+  /** Prices sent step by step, written down by hand: what must be for sale after each. */
   const told: Record<number, string[]> = {
     3: [
       'East prematch 1 null 1500 4200 6500',
@@ -288,7 +288,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
         },
       });
       const said = world.report.events.slice(before).map(({ kind }) => kind);
-      // Market and settlement are of fixtures nobody told us of.
+      // Market and settlement are of fixtures that no message had named.
       expect(said.filter((kind) => kind === 'unknown-fixture')).toHaveLength(2);
       expect(said.filter((kind) => kind === 'malformed')).toEqual([]);
     },

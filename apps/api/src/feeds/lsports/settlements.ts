@@ -7,7 +7,7 @@ import { groupBets, settledAs, wholeMatchLine } from './lsports-markets.ts';
 import type { KnownBet } from './lsports-markets.ts';
 
 /**
- * Markets the feed settled otherwise than the score it told decides them, or that the score leaves open: a person has to
+ * Markets the feed settled otherwise than the score it reported decides them, or that the score leaves open: a person has to
  * look (decision 0015). What both settle alike needs nobody.
  */
 export function contradictions(

@@ -46,8 +46,8 @@ const retriesMs = [50, 250, 1_000, 2_000] as const;
 export const sourceName = (product: MarketProduct) => `${provider}-${product}`;
 
 /**
- * One package of Trade360: session, book and sink tied together. What is to be done is done one after the other; while
- * everything is suspended nothing is told to the sink, and what was told before a suspension is acknowledged after it.
+ * One package of Trade360: session, book and sink together. Effects are carried out one after the other. While everything is
+ * suspended nothing is sent to the sink; messages taken before a suspension are acknowledged after it.
  */
 export function createLsportsSource({
   product,
@@ -90,7 +90,7 @@ export function createLsportsSource({
         if (next && !signal.aborted) await act(next, signal);
       }
     } catch (error) {
-      // Whatever could not be told leaves the book ahead of the catalogue: begin again from a snapshot.
+      // News that did not reach the catalogue leaves the book ahead of it: begin again from a snapshot.
       onError(error, `${name}: the feed stumbled`);
       running = null;
       plan(session.recoverNow(now()));
@@ -169,7 +169,10 @@ export function createLsportsSource({
     taken = 0;
   }
 
-  /** Tells the sink; what it does not take whole it is told fixture by fixture, so that one cannot keep the others waiting. */
+  /**
+   * Sends the news to the sink. What it does not take whole goes fixture by fixture, so that one cannot keep the others
+   * waiting.
+   */
   async function tell(news: BookNews, signal: AbortSignal): Promise<void> {
     for (const wait of retriesMs) {
       try {

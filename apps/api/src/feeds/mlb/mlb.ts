@@ -32,11 +32,11 @@ const columns = [
 type Draft = Omit<CsvMatch, 'fixture' | 'name'> & { home: string; away: string };
 
 /**
- * MLB seasons: moneyline (opening in American prices, closing in decimals), run line, total. Scores include extra
- * innings. Two games of one day are told apart by their rotation numbers, the second of which is the higher one.
+ * MLB seasons: moneyline (opening in American prices, closing in decimals), run line, total. Scores include extra innings.
+ * Rotation numbers distinguish two games of one day; the second game has the higher one.
  *
- * Flags are believed: `ou_overround` has a broken total and `runline` a broken run line (not offered), `tie` is a
- * suspended fixture (abandoned: every leg void).
+ * Flags are believed: `ou_overround` has a broken total and `runline` a broken run line (not offered), `tie` is a suspended
+ * fixture (abandoned: every leg void).
  */
 export const mlb: CsvSource = {
   name: 'mlb',

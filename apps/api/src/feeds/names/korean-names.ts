@@ -21,7 +21,7 @@ export function koreanLeagueName(family: string, locationCode: string, nameEn: s
   return findLeague(family, locationCode, nameEn)?.ko ?? null;
 }
 
-/** Where a league stands in lists: lower comes first. */
+/** The rank of a league in lists: lower comes first. */
 export function leagueRank(family: string, locationCode: string, nameEn: string): number {
   const at = leagues.findIndex(
     (league) => league.family === family && league.location === locationCode && league.en === nameEn,

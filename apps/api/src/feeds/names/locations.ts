@@ -1,4 +1,4 @@
-/** Countries and regions by FIFA code (INT = international), as shown beside a league. */
+/** Countries and regions by FIFA code (INT = international), as shown next to a league. */
 export const locations: Readonly<Record<string, { ko: string; en: string }>> = {
   KOR: { ko: '대한민국', en: 'South Korea' },
   ENG: { ko: '잉글랜드', en: 'England' },

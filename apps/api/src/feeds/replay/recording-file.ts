@@ -37,7 +37,7 @@ export function readRecording(text: string): Recording | null {
   }
 }
 
-/** What is to be told of a recording next, as calls of the sink would have it. @param speed  2 = twice as fast */
+/** The lines of a recording, in their order, as calls of the sink. @param speed  2 = twice as fast */
 export function callsOf({ lines }: Recording, fixtureKey: string, startsAt: number, speed: number) {
   const wall = (at: number) => Math.round(startsAt + at / speed);
   return lines.map((line, i) => {

@@ -18,11 +18,11 @@ export type ReplayedMatch = {
   readonly prematch: readonly FeedMarket[];
   readonly play: LivePlay;
   readonly result: FeedResult;
-  /** milliseconds since 1970: the last of it has been told */
+  /** milliseconds since 1970: the last of it has been sent */
   readonly endsAt: number;
 };
 
-/** Readies a real match to be told once more. @param speed  seconds of play a second */
+/** Prepares a real match for its replay. @param speed  seconds of play a second */
 export function replayTold(file: ToldFile, startsAt: number, speed: number): ReplayedMatch {
   const key = `${slug(file.home)}-${slug(file.away)}/${new Date(startsAt).toISOString()}`;
   const strength: Strength = { sport: 'football', ...fitFootball(file.prices) };

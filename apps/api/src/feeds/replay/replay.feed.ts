@@ -1,7 +1,7 @@
 import type { RecordedFeed } from '../feed-kinds.ts';
 import { replaySource } from './replay-told.ts';
 
-/** Matches that were recorded or really played, told once more by `lime replay`. */
+/** Matches that were recorded or really played, replayed by `lime replay`. */
 export const replayFeed: RecordedFeed = {
   kind: 'recording',
   name: replaySource,

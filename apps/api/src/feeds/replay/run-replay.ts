@@ -26,7 +26,7 @@ export async function runTold(sink: FeedSink, match: ReplayedMatch, clock: Clock
   await sink.takeResults(replaySource, [result]);
 }
 
-/** Tells a recorded match once more, as it was told. */
+/** Replays a recorded match as it was first reported. */
 export async function runRecording(
   sink: FeedSink,
   recording: Recording,

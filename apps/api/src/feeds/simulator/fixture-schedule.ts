@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * minuteMs;
 const slotMinutes = 5;
 
 /**
- * Who plays whom and when is the same for everybody and for ever: no installation's seed is in it, so a restart, another
+ * Who plays whom and when is the same for everybody and for ever. No installation's seed is in it, so a restart, another
  * process or a new seed find the same fixtures.
  */
 const fixtureSeed = 'the fixture list';
@@ -35,8 +35,8 @@ export function listedMatches(day: SeoulDay): Match[] {
 }
 
 /**
- * Matches of the stream on a Seoul day: one every five minutes round the clock, from leagues whose hours they are, each
- * league about as often for its size, teams that rested longest first.
+ * Matches of the stream on a Seoul day: one every five minutes round the clock. They come from leagues whose hours they are,
+ * each league about as often for its size, teams that rested longest first.
  */
 export function streamMatches(day: SeoulDay): Match[] {
   return streamOf(leagues, day);

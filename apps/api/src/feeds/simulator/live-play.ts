@@ -11,7 +11,10 @@ import { secretRandom } from './secret-random.ts';
 const fates = { postponed: 3, cancelled: 3, abandoned: 4, uncertain: 10, revised: 8 } as const;
 type Fate = keyof typeof fates | 'played';
 
-/** A match of the built-in world as it will be told from its start to its last result; all of it follows from seed and key. */
+/**
+ * A match of the built-in world as it will be reported from its start to its last result; all of it follows from seed and
+ * key.
+ */
 export type SimulatedPlay = LivePlay & { readonly match: Match; readonly strength: Strength; readonly fate: Fate };
 
 /** @param speed  2 = twice as fast; everything takes half as long */
@@ -23,7 +26,7 @@ export function livePlayOf(seed: string, match: Match, speed: number): Simulated
   const script = playMatch(strength, random);
   let stopsAt = Infinity;
   if (fate === 'abandoned') {
-    // Stopped while nothing is being told: what counts then is what everybody knows.
+    // Play stops at a frame without a suspension or a break: what counts then is what everybody knows.
     const from = frameIndexAt(script, part * script.endsAt);
     const found = script.frames.findIndex(
       (frame, i) => i >= from && frame.suspended === null && frame.period !== 'break',
@@ -49,7 +52,7 @@ function fateOf(drawn: number): Fate {
   return 'played';
 }
 
-/** Whether a match is played at all: a postponed or cancelled one is only told to be so. */
+/** Whether a match is played at all: a postponed or cancelled one only gets that result. */
 export function isPlayed({ fate }: SimulatedPlay): boolean {
   return fate !== 'postponed' && fate !== 'cancelled';
 }
@@ -126,7 +129,7 @@ function detailOf({ periods, overtime, goals }: ScriptOutcome) {
   return { periods: pairs(periods), overtime: pairs(overtime), ...(goals && { goals }) };
 }
 
-/** An outcome somebody wrote down a goal too early; null where nothing like it can happen. */
+/** An outcome written down a goal too early; null where nothing like it can happen. */
 function withoutLastGoal(outcome: ScriptOutcome): ScriptOutcome | null {
   const { goals, periods, score, overtime } = outcome;
   const last = goals?.at(-1);

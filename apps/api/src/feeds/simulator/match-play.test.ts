@@ -31,7 +31,7 @@ test('every match of some days has a winner market, a main handicap and a main t
     for (const type of [2, 3] as const) {
       const mains = offer.filter((market) => market.type === type && market.main);
       expect(mains, match.key).toHaveLength(1);
-      // Sets are few: a volleyball main line may stand at 1.35.
+      // Sets are few: a volleyball main line may be at 1.35.
       for (const price of mains[0]!.odds)
         expect(price!).toBeGreaterThan(match.league.sport === 'volleyball' ? 1200 : 1400);
     }

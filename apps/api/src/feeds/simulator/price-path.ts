@@ -12,7 +12,7 @@ export type View = {
 
 export type PathState = View & {
   readonly suspended: boolean;
-  /** from when this stands and when to look again, milliseconds since 1970 */
+  /** from when this applies and when to look again, milliseconds since 1970 */
   readonly since: number;
   readonly until: number;
 };
@@ -52,10 +52,10 @@ export type PricePath = {
 };
 
 /**
- * How the view of a match wanders from its opening to its start, decided wholly by seed, key and clock: whoever walks it,
- * from whichever moment on, meets the same prices.
+ * How the view of a match wanders from its opening to its start. Seed, key and clock alone decide it: every walk, from any
+ * moment on, meets the same prices.
  *
- * @param seed      the installation's secret; who knows it knows every move ahead
+ * @param seed      the installation's secret; anyone who knows it knows every move ahead
  * @param startsAt  milliseconds since 1970
  */
 export function pricePath(seed: string, key: string, sport: ModelledSport, startsAt: number): PricePath {

@@ -3,7 +3,7 @@ import { seededRandom } from '@lime/domain/random.ts';
 import type { Random } from '@lime/domain/random.ts';
 
 /**
- * A generator of its own for each thing that members must not foresee. The keyed hash stands between them: who works out
+ * A generator of its own for each thing that members must not foresee. The keyed hash separates them: a member who works out
  * one generator from the price moves it made learns nothing of the one that draws the result.
  */
 export function secretRandom(seed: string, purpose: string): Random {

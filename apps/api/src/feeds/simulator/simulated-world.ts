@@ -62,14 +62,14 @@ type Entry = {
   lookAgainAt: number;
   /** from its start on, where it is played */
   telling: Telling | null;
-  /** from its start on, and how many of them were told */
+  /** from its start on, and how many of them were sent */
   results: ReturnType<typeof resultsOf> | null;
   sent: number;
 };
 
 /**
- * The built-in league in motion. Everything it tells is decided by seed, key and clock, and the sink takes the same thing
- * twice without a change: walked by one process or another, once or again, the world is the same.
+ * The built-in league in motion. Everything it reports is decided by seed, key and clock, and the sink takes the same thing
+ * twice without a change. Walked by one process or another, once or again, the world is the same.
  */
 export function createWorld({
   sink,
@@ -93,7 +93,7 @@ export function createWorld({
   for (const { key, finishedAt } of standing.recent ?? []) {
     const match = matchOfKey(key);
     const results = match ? resultsOf(livePlayOf(seed, match, speed)) : [];
-    // What was told is not told again: a person may have put it right since.
+    // What was sent is not sent again: a person may have corrected it since.
     const sent = results.filter(({ at }) => at <= finishedAt).length;
     if (match && sent > 0 && sent < results.length) follow(match).sent = sent;
   }
@@ -167,7 +167,7 @@ export function createWorld({
     }
   }
 
-  /** Matches that have begun, with all that will be told of them. */
+  /** Matches that have begun, with all that will be reported of them. */
   function begun(at: number): Entry[] {
     const entries = [...live.values()].filter(({ match }) => match.startsAt <= at);
     for (const entry of entries) {

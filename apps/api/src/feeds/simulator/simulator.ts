@@ -6,7 +6,7 @@ import type { Lock } from '../leadership.ts';
 import { readStanding } from './simulator.sql.ts';
 import { createWorld } from './simulated-world.ts';
 
-/** Play is told this often at most. */
+/** Play is reported this often at most. */
 const tickMs = 500;
 /** A process that waits asks this often; a dead one's lock is free as soon as its connection is. */
 const retryMs = 2_000;

@@ -182,7 +182,7 @@ export function toOdds(price: number, format: OddsFormat): Odds | null {
 }
 
 /**
- * One price from many books: for each line the median of each side, which one book gone wrong does not move; where the
+ * One price from many books: for each line the median of each side, which one book gone wrong does not move. Where the
  * medians of several books leave nothing to the house, the line is not offered. Best prices of all books would often pay
  * back more than is staked. The line most books have is the main one and the only one, nearest to even among equals.
  */

@@ -216,7 +216,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The kind of a failure without its words: the address with its key stands in some of them. */
+/** The kind of a failure without its words, some of which contain the address with its key. */
 function reasonOf(error: unknown): string {
   const { message, name } = error as Error;
   return /^(answered \d+|too long|unreadable|not JSON)$/.test(message) ? message : name;

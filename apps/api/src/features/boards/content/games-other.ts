@@ -12,7 +12,10 @@ type Intro = {
   readonly text: string;
 };
 
-/** Games beside sports, each with what it will be; whether it is open says the menu. Sources: rules 1.1 and 1.2, specification 1 §9. */
+/**
+ * Games that are not sports, each with what it will be; the menu says whether it is open. Sources: rules 1.1 and 1.2,
+ * specification 1 §9.
+ */
 const intros: readonly Intro[] = [
   {
     slug: 'powerball',
@@ -258,13 +261,13 @@ function ofRules({ id, name, clock, folders, betKind }: (typeof roundGames)[numb
   };
 }
 
-/** Of every game beside sports: the words written for it, or its rules' own. */
+/** Of every game that is not a sport: the words written for it, or its rules' own. */
 export const introsOf = (rounds: typeof roundGames): readonly Intro[] => [
   ...intros,
   ...rounds.filter(({ id }) => intros.every(({ slug }) => slug !== id)).map(ofRules),
 ];
 
-/** Games beside sports: open ones by their rules, the others as what they will be. */
+/** Games that are not sports: open ones by their rules, the others as what they will be. */
 export function otherGames({ settings }: ContentFacts): ProductArticle[] {
   const shown = new Set<string>(menusShown(settings.menu).flatMap(({ name, visible }) => (visible ? [name] : [])));
   const isOpen = (slug: GameId) => games.some(({ id, menu }) => id === slug && menu !== undefined && shown.has(menu));

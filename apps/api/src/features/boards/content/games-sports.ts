@@ -147,7 +147,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
   ];
 }
 
-/** Names of what is sold beside the main kinds, whatever part of the match it is about. */
+/** Names of the markets sold in addition to the main kinds, whatever part of the match each is about. */
 function specialMarkets(): string[] {
   const names = { 'double-chance': '', 'both-score': '', 'odd-even': '', 'home-total': '', 'away-total': '' };
   const told: Readonly<Record<keyof typeof names, string>> = {

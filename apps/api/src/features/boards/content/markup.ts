@@ -1,7 +1,7 @@
 /**
  * The HTML of an article from the few signs our own texts are written with: `## ` a heading, `### ` a smaller one, `- ` and
- * `1. ` items, `> ` what stands apart, an empty line between paragraphs; within a line `**strong**` and
- * `[words](/path)`. Everything else is text, so nothing can slip through: it comes out of the sanitiser as it went in.
+ * `1. ` items, `> ` a quote, an empty line between paragraphs; within a line `**strong**` and `[words](/path)`. Everything
+ * else is text, so nothing can slip through: it comes out of the sanitiser as it went in.
  */
 export function articleHtml(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());

@@ -12,7 +12,7 @@ import { pages } from './footer-articles.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { ruleArticles } from './rule-articles.ts';
 
-/** All articles the product brings along, within a kind in the order they stand in (notices and activities: the newest last). */
+/** All articles the product brings along, each kind in its order of display (notices and activities: the newest last). */
 export function productArticles(facts: ContentFacts): ProductArticle[] {
   return [
     ...notices(facts),

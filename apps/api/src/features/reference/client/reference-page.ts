@@ -233,7 +233,7 @@ function maximumOf(schema: Schema): unknown {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }
 
-/** What stands between backticks in a text, as code. */
+/** Text between backticks becomes code. */
 const withCode = (text: string): Child[] =>
   text.split('`').map((piece, index) => (index % 2 === 1 ? element('code', {}, piece) : piece));
 

@@ -31,7 +31,7 @@ export type League = {
   readonly teams: readonly TeamEntry[];
   /** the week's fixture list, where the league has one */
   readonly week?: Week;
-  /** weekday the rounds of a week begin on; 3 (Wednesday) unless told */
+  /** weekday the rounds of a week begin on; 3 (Wednesday) by default */
   readonly weekBegins?: number;
   /** the same two meet this many matchdays in a row (baseball) */
   readonly series?: number;
