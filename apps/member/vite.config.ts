@@ -67,7 +67,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: false },
-        // names of files stand in the first view's script: short ones are half a kilobyte of it
+        // names of files are in the first view's script: short ones are half a kilobyte of it
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name] }) =>

@@ -16,7 +16,7 @@ type Deps<Answer> = {
   onState: (state: FeedState) => void;
   /** whether what is on screen may be behind: something was missed and is not fetched yet */
   onDoubt?: (doubtful: boolean) => void;
-  /** asks what the stream told since the answer (`since`), which `reached` then brings; absent: nothing can be made up for */
+  /** asks for what the stream sent since the answer (`since`), which `reached` then brings; absent: that cannot be asked for */
   catchUp?: () => void;
 };
 
@@ -45,7 +45,7 @@ export function createOddsFeed<Answer>({
   /** what came while the answer was on its way; an answer may be older than it */
   let held: StreamMessage[] = [];
   let answered = false;
-  /** the stream was asked for what it told since `at`, and has not said yet */
+  /** the stream was asked for what it sent since `at`, and has not answered yet */
   let catchingUp = false;
   let running: Promise<void> | null = null;
   let waiting = false;

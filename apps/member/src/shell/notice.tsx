@@ -8,7 +8,7 @@ import { depositNotice } from './words.ts';
 
 /**
  * The notices as an operator wrote them. They rest where there is room for them and run by where there is not; then they can be
- * held, wait under a pointer or the focus, and stand still where motion is not wanted.
+ * held, wait under a pointer or the focus, and do not move where motion is not wanted.
  */
 export function Notice() {
   const [held, setHeld] = useState(false);

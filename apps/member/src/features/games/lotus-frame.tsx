@@ -162,8 +162,8 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
 }
 
 /**
- * Takes a pick that a table names. One of another round, of another game or of nothing is told and not taken; the table may
- * know a round before this page does.
+ * Takes a pick that a table names. A pick of another round, of another game or of nothing is refused with a message. The
+ * table may know a round before this page does.
  */
 function useJudge(table: LotusTable, { state, phase, pick }: Play) {
   return async ({ gameSeq, betsSeq }: { gameSeq: string; betsSeq: string }): Promise<void> => {

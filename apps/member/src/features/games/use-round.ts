@@ -34,10 +34,10 @@ const keyOf = (game: GameId) => ['round', game] as const;
 type Open = { readonly round: WireRound | null; readonly isOpen: boolean };
 
 /**
- * The rounds of a game as they are now: read once, then told by the stream. What the stream may have missed is read again,
- * and around a draw the calls are made whatever the stream says.
+ * The rounds of a game as they are now: read once, then kept current by the stream. What the stream may have missed is read
+ * again. Around a draw the calls are made whatever the stream says.
  *
- * @param calls  other than the game's own; they tell of the same rounds
+ * @param calls  other than the game's own; they answer with the same rounds
  */
 export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(game)): RoundState {
   const key = keyOf(game);

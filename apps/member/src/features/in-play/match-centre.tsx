@@ -14,7 +14,7 @@ import { Field } from './field.tsx';
 import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';
 
-/** How a match stands: score, clock, field, what happened. All of it is what the feed tells. */
+/** The state of a match: score, clock, field, what happened. All of it comes from the feed. */
 export function MatchCentre({ fixture }: { fixture: WireFixture }) {
   const view = useLive(fixture.gameSeq);
   const live = view?.live ?? fixture.live;
@@ -115,7 +115,7 @@ export function Periods({ live, family }: { live: WireLive; family: SportFamily 
   );
 }
 
-/** What the field says: why nothing is sold, an attack, how an inning stands. */
+/** What the field says: why nothing is sold, an attack, the state of an inning. */
 export function wordsOf(
   fixture: WireFixture,
   live: WireLive,

@@ -22,7 +22,7 @@ const powerballEntries = entriesOf(hubGames.find(({ facts }) => facts === null)!
 
 /**
  * /token/main, open to visitors: a tile for each token game with the time until its next play and what it pays back, the
- * member's own last plays, and all games beside each other.
+ * member's own last plays, and all games next to each other.
  *
  * Source: decisions 73, 78 and 84; drawing 25 (without its limit of losses, which the site does not have).
  */
