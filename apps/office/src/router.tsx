@@ -65,7 +65,7 @@ const rest = createRoute({
   },
 });
 
-/** Where somebody with these rights begins. */
+/** Where staff with these rights begin. */
 function firstPath(): string {
   return (screens.find((screen) => can(screen.right) && !screen.hidden) ?? screens[0]!).path;
 }

@@ -24,7 +24,7 @@ export async function setDuty(on: boolean): Promise<void> {
   await say(on, true);
 }
 
-/** @param asked  by a press: then also an answer that did not come is told */
+/** @param asked  by a press: then a missing answer is shown too */
 async function say(on: boolean, asked = false): Promise<void> {
   beatAt = Date.now();
   try {

@@ -107,7 +107,7 @@ export async function readWork(): Promise<void> {
 
 const idOf = (work: WireWork) => `${work.kind}:${work.id}`;
 
-/** Follows the office's news while somebody is signed in; the returned function ends it. */
+/** Follows the office's news while staff are signed in; the returned function ends it. */
 export function startLive(): () => void {
   let ended = false;
   let socket: Channel | null = null;

@@ -96,7 +96,7 @@ const filters: readonly Filter[] = [
 ];
 const defaultSort = { id: 'grantedAt', dir: 'desc' } as const;
 
-/** Sums over all that the filters let through, as the last answer told them. */
+/** Sums over all that the filters let through, as of the last answer. */
 const useFigures = create<{ readonly figures: WireBonusFigures | null }>()(() => ({ figures: null }));
 
 async function load({ code, ...query }: TableQuery) {

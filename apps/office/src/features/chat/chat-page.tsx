@@ -84,7 +84,7 @@ function Opened({ seq, duty }: { seq: string; duty: Payload<'/staff/chat/list'>[
   );
 }
 
-/** Members see that somebody is there while this is on and the office is open. */
+/** Members see that support is there while this is on and the office is open. */
 function DutySwitch() {
   const { on } = useDuty();
   return (
