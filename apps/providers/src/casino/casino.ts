@@ -48,7 +48,7 @@ export type CasinoPart = {
   readonly seedLines: ReadonlyMap<string, readonly string[]>;
   /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
   file?(txn: string): Promise<HostPlay | null>;
-  /** What stands in its pools; absent: it has none. */
+  /** The amounts in its pools; absent: it has none. */
   pools?(): Promise<HostPool[]>;
 };
 

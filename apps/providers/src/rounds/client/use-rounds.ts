@@ -12,7 +12,7 @@ const doubtMs = 75;
 const mostAsked = 4;
 
 export type Followed = {
-  /** undefined: not told yet; null: the site shows this game to nobody now */
+  /** undefined: not received yet; null: the site shows this game to nobody now */
   readonly rounds: RoundsNow | null | undefined;
   /** the host is there, and hears the site */
   readonly isLive: boolean;
