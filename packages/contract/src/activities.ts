@@ -108,7 +108,7 @@ export type WireSpin = {
   sector: number;
   points: number;
   proof: {
-    /** SHA-256 of the seed, told before the spin, in hex */
+    /** SHA-256 of the seed, shown before the spin, in hex */
     commitment: string;
     /** hex */
     seed: string;
@@ -146,7 +146,7 @@ export const listRoulette = call<WireRoulette>()({
   path: '/events/roulette/list',
   summary: '룰렛 정보와 당첨내역 조회',
   auth: 'visitor',
-  writes: true, // the seed of the next spin is made before its commitment is told
+  writes: true, // the seed of the next spin is made before its commitment is shown
   input: z.strictObject({ page, size: z.int().min(1).max(50).default(10) }),
 });
 

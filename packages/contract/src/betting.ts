@@ -312,7 +312,7 @@ export type SlipExplanation = {
     half: string | null;
     /** the market's result was set by hand, not by the score */
     byHand: boolean;
-    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: nobody told the score */
+    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: no source gave the score */
     waits: { why: 'postponed' | 'abandoned' | 'unknown'; until: string | null } | null;
     /** every result the match was said to have, oldest first */
     history: { at: string; text: string; isCorrection: boolean }[];

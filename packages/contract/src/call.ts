@@ -46,7 +46,7 @@ export type Call<
    * that was used (`once`)
    */
   readonly throws?: readonly RefusalCode[];
-  /** a key beside `error` that holds the text of a failure too, where the specification names one */
+  /** a key besides `error` that also holds the text of a failure, where the specification names one */
   readonly failureText?: 'message';
   readonly get?: boolean;
   /**

@@ -50,7 +50,7 @@ export type WireRound = {
   endTime: number;
   now: string;
   folders: WireGameFolder[];
-  /** of the round, beside those of the member's grade: the higher minimum and the lower maximum count */
+  /** of the round, besides those of the member's grade: the higher minimum and the lower maximum count */
   limits: WireRoundLimits;
 };
 
@@ -78,7 +78,7 @@ export type WireRoundProof = WirePastRound & {
   game_id: string;
   version: string;
   link: string | null;
-  /** the commitment, how many links before this one it stands, and when it was published */
+  /** the commitment, how many links before this one it is, and when it was published */
   commitment: { link: string; distance: number; at: string };
   salt: string | null;
   /**

@@ -84,7 +84,7 @@ export const poolsPath = '/pools';
 export const mostPools = 200;
 export const poolsQuestion = z.strictObject({});
 /**
- * What stands in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
+ * The amount in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
  * there, in or out; the site's account is at most so much above `amount`.
  */
 export const poolsAnswer = z.object({
@@ -142,7 +142,7 @@ export const giftsQuestion = z.strictObject({
 });
 export type HostGift = z.output<typeof giftsQuestion>['gifts'][number];
 /**
- * How each gift stands, in the order of the question. `refused`: never given, as the host has no such title or takes no such
+ * The state of each gift, in the order of the question. `refused`: never given, as the host has no such title or takes no such
  * gift. `over`: nothing more comes of it. `played`: spins that were played; `paid`: won that the site has answered.
  */
 export const giftsAnswer = z.object({

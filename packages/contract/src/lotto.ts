@@ -38,7 +38,7 @@ export type WireLottoTicket = {
   roundNo: number;
   numbers: number[];
   automatic: boolean;
-  /** its owner's secret: the SHA-256 of these 32 digits stands in the public listing */
+  /** its owner's secret: the SHA-256 of these 32 digits is in the public listing */
   receipt: string;
   at: string;
   /** null before the draw */
@@ -120,7 +120,7 @@ export const listLotto = call<{ list: (WireLottoRound & { own: WireLottoTicket[]
 
 /** What anybody needs to compute a round's draw again. */
 export type WireLottoProof = WireLottoRound & {
-  /** sha256 of the seed, told since the round opened */
+  /** sha256 of the seed, shown since the round opened */
   commitment: string;
   /** null before the draw */
   seed: string | null;

@@ -63,7 +63,7 @@ export const listFeedEvents = staffCall<{ list: WireFeedEvent[]; pagination: Pag
   }),
 });
 
-/** Recovers a source by a fresh snapshot, stops it (its markets stand still) or lets it go on. */
+/** Recovers a source by a fresh snapshot, stops it (its markets are suspended) or lets it go on. */
 export const commandFeed = staffCall<Record<string, never>>()({
   path: '/staff/feeds/command',
   summary: '배당 제공사 연결 제어',

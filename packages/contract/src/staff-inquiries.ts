@@ -158,7 +158,7 @@ export const answerInquiry = act(
   },
   { once: 'key' },
 );
-/** Takes it in hand, from whoever has it. */
+/** Takes it in hand, also from a colleague who has it. */
 export const takeInquiry = act('take', '1:1문의 담당하기', {});
 /** Gives it to a colleague who may answer. @throws INQUIRY_STAFF_UNABLE */
 export const giveInquiry = act('give', '1:1문의 담당자 지정', { staffId: idText });

@@ -1,6 +1,6 @@
 import type { SportFamily } from './sports.ts';
 
-/** Sides of a market in the order their prices are kept and shown; "over" stands where the home side stands. */
+/** Sides of a market in the order their prices are kept and shown; "over" has the place of the home side. */
 export type Side =
   | 'home'
   | 'draw'
@@ -136,7 +136,7 @@ export function isMarketType(type: number): type is MarketType {
   return kindByType.has(type);
 }
 
-/** Where a kind stands among a fixture's markets. */
+/** The place of a kind among a fixture's markets. */
 export function marketOrder(type: MarketType): number {
   return orderByType.get(type)!;
 }
@@ -174,5 +174,5 @@ export const sideNamesKo: Record<Side, string> = {
   'draw-away': '무/패',
 };
 
-/** When a market is sold: until the start, or while the match is played. The same kind may stand in both. */
+/** When a market is sold: until the start, or while the match is played. The same kind may be sold in both. */
 export type MarketProduct = 'prematch' | 'inplay';

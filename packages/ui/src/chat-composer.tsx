@@ -12,7 +12,7 @@ type Props = {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
-  /** somebody is writing: told every three seconds */
+  /** called every three seconds while the user types */
   onTyping?: (() => void) | undefined;
   /** something goes with it, so that the words may be missing */
   attached?: ReactNode;

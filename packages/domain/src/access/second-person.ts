@@ -49,7 +49,7 @@ export type EnteredResult = {
 };
 
 /**
- * Why another person must confirm a result that somebody entered.
+ * Why another person must confirm a result that a member of staff entered.
  *
  * @param now  milliseconds
  * @param from setting results.secondPersonFrom

@@ -20,7 +20,7 @@ export type RequestFlag = (typeof requestFlags)[number]['id'];
 /** Turnover is what was staked over so many days against what was deposited in them. */
 export const turnoverDays = 30;
 
-/** Must somebody look before this is decided? */
+/** Whether staff must look before this is decided. */
 export function needsLook(flags: readonly RequestFlag[]): boolean {
   return requestFlags.some(({ id, look }) => look && flags.includes(id));
 }

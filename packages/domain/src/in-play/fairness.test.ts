@@ -34,7 +34,7 @@ const told = ({ outcome }: Script) => ({
 });
 
 /**
- * The prices that stand at a moment, if there are any. The moment must not depend on how the match goes on: "halfway" knows
+ * The prices that apply at a moment, if there are any. The moment must not depend on how the match goes on: "halfway" knows
  * how long it will last.
  */
 function pricedAt(script: Script, at: number): Frame | null {

@@ -109,7 +109,7 @@ export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, ran
     .toSorted((a, b) => a.period - b.period || a.seconds - b.seconds);
   const sentOff = sides.flatMap((side) => drawRed(strength, course, goals, lengths, side, random));
 
-  // Periods in real seconds: one lasts until its last goal is told.
+  // Periods in real seconds: one lasts until its last goal is reported.
   const begins: number[] = [];
   const ends: number[] = [];
   let now = 3;
@@ -284,7 +284,7 @@ export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, ran
     });
     some(course.injuries, (at, side) => script.tell(at, null, { kind: 'injury', side }));
     some(course.substitutions, (at, side) => script.tell(at, null, { kind: 'substitution', side }));
-    // A goal that was none: told, looked at, taken back.
+    // A goal that was none: reported, looked at, taken back.
     some(
       course.cancelled,
       (at, side) => {

@@ -14,7 +14,7 @@ export type GoalsStrength = {
   readonly overtime: number | null;
 };
 
-/** Where a match of goals stands. */
+/** Where a match of goals is. */
 export type GoalsPosition = {
   readonly score: Score;
   /** score of each period begun */

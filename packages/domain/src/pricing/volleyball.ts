@@ -60,7 +60,7 @@ export function setChance(rally: number, to: number): number {
   return straight + (level * rally ** 2) / (rally ** 2 + other ** 2);
 }
 
-/** Where a match stands: sets won and the points of the set being played (0-0 before it). */
+/** Where a match is: sets won and the points of the set being played (0-0 before it). */
 export type VolleyballPosition = { readonly score: Score; readonly points: Score };
 
 /** The law of what is still to come, from the very point on: rallies are all alike. */
@@ -91,7 +91,7 @@ export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: 
 
 /** Chances of every score a set ends with, from `points` on. */
 function setScores(rally: number, to: number, points: Score): ScopeLaw {
-  // Level beyond this is worth nothing to anybody; what is left of it goes to whoever would win it.
+  // Level beyond this is worth nothing to anybody; what is left of it goes to the side that would win it.
   const size = Math.max(to, points.home, points.away) + 24;
   const ends = new Float64Array(size * size);
   const open = new Float64Array(size * size);

@@ -11,7 +11,7 @@ export type Bonus = { readonly folders: number; readonly odds: Odds };
 export type SlipOutcome = { readonly result: SlipResult; readonly payout: Won };
 
 /**
- * Where a slip stands, told by its legs alone: how they came about, in what order and how often, does not matter.
+ * The state of a slip, from its legs alone: how they came about, in what order and how often, does not matter.
  *
  * One lost leg loses the slip at once. Otherwise it waits for the last leg and pays stake × exact product of the legs'
  * factors, cut to a whole won. It is a hit when some leg won at least half, an exception when legs only fell away or
