@@ -33,7 +33,7 @@ function readExamples(): Examples {
   return existsSync(examplesFile) ? (JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples) : {};
 }
 
-/** What was said in a run of tests; one that fails is told by the exit code, as what the document allows is an example still. */
+/** The exchanges of a run of tests. A failing run sets the exit code; what the document allows is still an example. */
 function runOf(files: readonly string[]): Exchange[] {
   const folder = mkdtempSync(join(tmpdir(), 'lime-examples-'));
   try {

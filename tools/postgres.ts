@@ -50,7 +50,7 @@ type Options = {
   password: string;
   /** server settings for this run */
   settings?: Record<string, string>;
-  /** somebody else runs it: only find it, waiting a little while it is being restarted */
+  /** another process runs it: only find it, waiting a little while it is being restarted */
   attach?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { MemberClient } from '../../e2e/product.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { Proof } from './proof.ts';
 
-/** Taken by this proof alone: a process that waits for it stands at a step. */
+/** Taken by this proof alone: a process that waits for it is at a step. */
 const lock = 4_711_098;
 
 /**
