@@ -152,7 +152,7 @@ async function openPrices({ appUrl, owner }: Arena) {
         at,
       }));
     },
-    /** How one of the matches stands. */
+    /** Sends the state of one of the matches. */
     tell: (at: number) => sink.takeLive('bench', [state(live[at % inPlay]!.key)]),
     close: () => pool.end(),
   };

@@ -67,7 +67,10 @@ async function untilBeforeDraws(): Promise<number> {
 
 type Due = Pick<RoundTold, 'game' | 'running' | 'what'> & { readonly at: number };
 
-/** Everything that has to be told in a stretch of time, by the games' clocks alone; a round that had closed at the start was not opened. */
+/**
+ * Everything that has to be announced in a stretch of time, by the games' clocks alone; a round that had closed at the start
+ * was not opened.
+ */
 function dueBetween(from: number, until: number, started: number): Due[] {
   const due: Due[] = [];
   for (const { id, clock } of roundGames)
