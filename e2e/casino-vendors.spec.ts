@@ -28,7 +28,7 @@ async function openHearing(page: Page, member: NewMember, path: string): Promise
   await connected;
 }
 
-/** The goal is two seconds, which `npm run prove -- lobby` holds it to; the gate runs another site beside this one. */
+/** The goal is two seconds, which `npm run prove -- lobby` holds it to; the gate runs another site at the same time. */
 const mostMs = amount(10_000, 2_000);
 
 test('a vendor under maintenance closes its tiles in open pages within seconds', async ({ page, context }) => {

@@ -113,7 +113,7 @@ test('it is launched, and nobody else can redeem its launch', async () => {
   memberId = way.uid;
   expect(way.url).toBe(`${hostUrl}/token`);
   const query = new URLSearchParams({ gType: 'keno', uid: way.uid, hash: way.hash }).toString();
-  // the built-in host signs as ever, and is told that this launch is not its own
+  // the built-in host signs as ever, and is answered that this launch is not its own
   const foreign = await fetch(`${product.run().providerUrl}/token?${query}`);
   expect(foreign.headers.get('set-cookie')).toBeNull();
   const page = await fetch(`${way.url}?${query}`);

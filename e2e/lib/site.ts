@@ -11,10 +11,10 @@ export const test = base.extend<{ quiet: void; popupsSeen: void; refusals: RegEx
   /** answers that are no fault of the page: a refused call is an answer */
   refusals: [/status of 4\d\d/, { option: true }],
 
-  /** hosts beside the site's that may be asked: a provider's frame */
+  /** hosts besides the site's that may be asked: a provider's frame */
   others: [/^$/, { option: true }],
 
-  /** The demo world's two popups were put away today already: they would stand over whatever a test is about. */
+  /** The demo world's two popups were put away today already: they would cover whatever a test is about. */
   popupsSeen: [
     async ({ context }, use) => {
       const today = seoulDay(new Date());
