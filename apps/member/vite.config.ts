@@ -36,7 +36,7 @@ const frame =
 const prices =
   /\/member\/src\/features\/(sports|cart)\/(?!open-bets-key)|\/lib\/use-rows-in-view|\/prices-page|\/ui\/src\/won-input|\/icons\/(trash|arrow-down-up|pencil)/;
 
-/** Files whose names matter: the test of the first view tells them apart by these. */
+/** Files whose names matter: the test of the first view distinguishes them by these. */
 const named =
   /^(index|frame|shared|prices|socket-client|side-banners|side-timer|home-news|filled-cart|slips-page|in-play-page)$/;
 

@@ -106,7 +106,7 @@ export async function refreshMember(): Promise<void> {
     const { member } = await send('/auth/info/new', {});
     if (readKept(tokenKey) !== null) setMember(member);
   } catch {
-    // the next round, or the end of the session, tells more
+    // the next round, or the end of the session, says more
   }
 }
 

@@ -29,7 +29,7 @@ type Channel = Socket<ServerEvents, ClientEvents>;
 
 /**
  * Whether prices and balances arrive: 'waiting' before the first connection, 'lost' after one broke, 'full' when the member
- * has as many pages open as the server tells.
+ * has as many pages open as the server serves.
  */
 export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' | 'full' }>()(() => ({
   state: 'waiting',
@@ -75,7 +75,7 @@ export function openChannel(): Promise<Channel> {
       path: '/api/socket.io',
       transports: ['websocket'],
       ...reconnection,
-      // the server tells at once what changed since the page read them
+      // the server announces at once what changed since the page read them
       auth: (give) =>
         void Promise.race([
           Promise.all([settingsRead(), popupsRead()]),

@@ -37,7 +37,7 @@ export function useSpin(): Spinning {
     if (state !== 'still') return;
     if (mine === null) return askToSignIn();
     setState('asking');
-    // the server tells of the prize at once; the wheel tells first
+    // the server announces the prize at once; the wheel shows it first
     letPointsGo.current = holdPoints();
     try {
       const done = await spin(wheel, mine.commitment);

@@ -32,7 +32,7 @@ export function StakeBlock({ cart, bet }: Props) {
   const single = mode === 'single';
   const empty = folders === 0;
   const refusal = empty ? null : view.refusal;
-  // the press tells what is wrong with the connection (specification 1 §8)
+  // the press shows what is wrong with the connection (specification 1 §8)
   const tells =
     cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'silent' || bet.lock === 'doubt');
   const blocked =

@@ -116,7 +116,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
   };
 
   const asked = amount ?? 0;
-  // while it is typed: what could not be sent is said before anybody sends it
+  // while it is typed: shows why the amount could not be sent, before it is sent
   const tooMuch =
     asked > cash
       ? insufficient

@@ -100,7 +100,7 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
       case 'lime:again':
         return onAgain();
       case 'lime:key':
-        // as if it was pressed on this page: the cart hears it (pad-keys.tsx)
+        // as if it was pressed on this page: the cart handles it (pad-keys.tsx)
         return void document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key, cancelable: true }));
       case 'lime:sign-in':
         return; // these frames are for members alone

@@ -15,7 +15,7 @@ export const pastShown = 100;
 /** Before the draw the next round is asked for. Source: specification 1 §4 "Mini-game (powerball) flow". */
 const askBeforeMs = 1_000;
 const againMs = 1_000;
-/** A page that loads hears its first answers late: the time is asked for again until it is surer than this. */
+/** A page that loads gets its first answers late: the time is asked for again until it is surer than this. */
 const doubtMs = 40;
 const mostAsked = 6;
 

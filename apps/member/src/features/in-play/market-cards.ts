@@ -73,8 +73,8 @@ export function cardsOf(fixture: WireFixture): MarketCard[] {
 export type KeptCards = { readonly cards: readonly MarketCard[]; readonly over: ReadonlySet<string> };
 
 /**
- * The next cards after `before`, none of which moves: a line that is offered no longer stays where it is until another line
- * of its card takes the place; kinds and lines that have no place yet come last.
+ * The next cards after `before`, none of which moves. A line that is not offered any more keeps its place until another line
+ * of its card takes it. Kinds and lines that have no place yet come last.
  */
 export function keepCards(before: readonly MarketCard[], now: readonly MarketCard[]): KeptCards {
   const offered = new Map(now.map((card) => [card.type, card]));

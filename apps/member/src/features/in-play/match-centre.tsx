@@ -58,7 +58,7 @@ export function MatchCentre({ fixture }: { fixture: WireFixture }) {
   );
 }
 
-/** Whose attack the feed tells of now. */
+/** Which side attacks now, as the feed says. */
 export const attackOf = ({ danger }: WireLive): 'home' | 'away' | null =>
   danger?.startsWith('home') ? 'home' : danger?.startsWith('away') ? 'away' : null;
 

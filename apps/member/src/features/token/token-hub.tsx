@@ -17,7 +17,7 @@ import { usePowerballFacts } from './powerball-facts.ts';
 import './token.css';
 import './token-hub.css';
 
-/** The powerball has no host: its tile tells of the site's own rounds, while they are open. */
+/** The powerball has no host: its tile shows the site's own rounds, while they are open. */
 const powerballEntries = entriesOf(hubGames.find(({ facts }) => facts === null)!.place);
 
 /**
