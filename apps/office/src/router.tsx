@@ -26,7 +26,7 @@ const signIn = createRoute({
   },
 });
 
-/** Everything else is for staff: who is not signed in comes back to where he wanted to go. */
+/** Everything else is for staff: a reader who is not signed in comes back to where they wanted to go. */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',

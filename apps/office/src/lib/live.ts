@@ -101,7 +101,7 @@ export async function readWork(): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
     }
   } catch {
-    // the next round tells more
+    // the next round says more
   }
 }
 

@@ -81,7 +81,7 @@ export async function refreshStaff(): Promise<void> {
     const { staff } = await send('/staff/auth/me', {});
     if (readKept(tokenKey) !== null) setStaff(staff);
   } catch {
-    // the end of the session, or the next round, tells more
+    // the end of the session, or the next round, says more
   }
 }
 

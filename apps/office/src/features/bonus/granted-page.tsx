@@ -108,7 +108,7 @@ async function load({ code, ...query }: TableQuery) {
 
 const both = ({ cash, point }: { cash: number; point: number }) => `${formatWon(cash)} · ${formatPoints(point)}`;
 
-/** Bonuses that were granted, with their progress; the drawer tells it slip by slip. */
+/** Bonuses that were granted, with their progress; the drawer shows it slip by slip. */
 export function GrantedPage() {
   const { figures } = useFigures();
   const [open, setOpen] = useOpen();

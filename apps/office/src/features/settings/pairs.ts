@@ -52,7 +52,7 @@ export function kindsOf(group: KindGroup): MarketType[] {
     .map(({ type }) => type);
 }
 
-/** A kind by a short name that tells it from the others. */
+/** A kind by a short name that distinguishes it from the others. */
 export function shortName(type: MarketType): string {
   const { nameKo, scope } = marketKind(type);
   return scope.startsWith('period-') ? `${scope.slice(-1)}구간 ${nameKo}` : nameKo.replace(' (연장 포함)', ' (연장)');
