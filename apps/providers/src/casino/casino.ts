@@ -67,9 +67,9 @@ type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPar
 const parts: readonly Register[] = [registerTables, registerSlots];
 
 /**
- * The host of the casino, /casino: who comes is known by a launch the site redeems, or by a bearer that was changed for a
- * way in; then by a session of this host's own. It asks the site under the name `casino`, so its stakes come out of the
- * member's casino account.
+ * The host of the casino, /casino. A guest is known by a launch that the site redeems, or by a bearer that was exchanged for
+ * a way in, and then by a session of this host's own. It asks the site under the name `casino`, so its stakes come out of
+ * the member's casino account.
  *
  * Source: decisions 93, 95, 97; docs/decisions/0071-casino-host.md.
  */

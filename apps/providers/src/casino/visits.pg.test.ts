@@ -38,7 +38,7 @@ beforeAll(async () => {
   [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
   await openHost();
   await openHost();
-  // a process that has just started tells nothing yet
+  // a process that has just started reports nothing yet
   await wait(goneSeconds * 1_000);
 });
 afterAll(async () => {

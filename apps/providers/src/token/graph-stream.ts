@@ -10,7 +10,7 @@ export type GraphTick = GraphTableView & {
 export type GraphStream = {
   /** Follows the table until the reader leaves. @returns false when the member has too many of them */
   add(memberId: string, response: ServerResponse): boolean;
-  /** Looks at the table and tells who follows it. @returns whether anybody does */
+  /** Looks at the table and sends it to its readers. @returns whether anybody does */
   tick(): Promise<boolean>;
   close(): void;
 };
