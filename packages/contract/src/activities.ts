@@ -153,8 +153,8 @@ export const listRoulette = call<WireRoulette>()({
 /**
  * Spins with the ticket that runs out first. The same `Idempotency-Key` gets the first answer again.
  *
- * `nonce` is the member's part of the draw; `wheel` and `commitment` are what the member saw: when either has changed
- * the spin is refused, so that nobody spins on other odds than were shown.
+ * `nonce` is the member's part of the draw; `wheel` and `commitment` are what the member saw. When either has changed the
+ * spin is refused, so nobody spins on other odds than were shown.
  *
  * Refused EVENT_MEMBER_STATE, EVENT_BIRTHDAY_REQUIRED, EVENT_UNDER_AGE, EVENT_BUDGET_SPENT, ROULETTE_CLOSED,
  * ROULETTE_NO_TICKET, ROULETTE_WHEEL_CHANGED (400); IDEMPOTENCY_KEY_REUSED (409).

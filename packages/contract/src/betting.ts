@@ -62,7 +62,7 @@ export type PlacedBet = {
 
 /**
  * Detail of BET_ODDS_CHANGED: the prices of now. Sent again within five seconds with `quoteId` on its items, the bet is taken
- * at them, once, even when a feed has moved them; what else happens to its matches ends that (decisions 16, 59, 106).
+ * at them, once, even when a feed has moved them. What else happens to its matches ends that (decisions 16, 59, 106).
  */
 export type OddsChanged = {
   quoteId: string;

@@ -76,7 +76,7 @@ export const cashTexts: Texts<CashRefusal> = {
   BONUS_NOT_ACTIVE: () => '진행 중인 보너스가 아니에요.',
 };
 
-/** What is said when things go well. Source: specification 0 §7. */
+/** The messages when things go well. Source: specification 0 §7. */
 export const depositedText = '충전이 신청되었습니다.';
 export const withdrawnText = '환전이 신청되었습니다.';
 export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;

@@ -99,7 +99,7 @@ type CashVendors = { cash_vendors: string[] };
 /** The code of the category of hot titles. */
 export const hotCode = 'hot';
 
-/** A page that heard of a settings change names it: the answer is of that one or a later. */
+/** A page that was notified of a settings change names it: the answer is of that one or a later. */
 const lobbyInput = z.strictObject({ version: z.int().min(0).optional() });
 
 /**

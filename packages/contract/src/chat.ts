@@ -86,7 +86,7 @@ export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireC
   input: z.strictObject(chatWindow),
 });
 
-/** What is said: words, one of the member's own slips (by its bet code), or both. */
+/** The message: words, one of the member's own slips (by its bet code), or both. */
 const said = {
   content: writtenText(chatMessageMax).default(''),
   betCode: z.string().min(8).max(64).nullish(),

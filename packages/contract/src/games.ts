@@ -157,8 +157,8 @@ export const roundProof = call<WireRoundProof>()({
   input: z.strictObject({ gameSeq: idText }),
 });
 /**
- * Proofs of a game's rounds in their order, newest first, whatever their state: who reads on sees each number once, or sees
- * that one is missing. `before` is the running number one has read down to. @throws NOT_FOUND (404) for a game without rounds
+ * Proofs of a game's rounds in their order, newest first, whatever their state. A reader who reads on sees each number once, or
+ * sees that one is missing. `before` is the running number read down to. @throws NOT_FOUND (404) for a game without rounds
  */
 export const roundProofs = call<{ list: WireRoundProof[]; more: boolean }>()({
   path: '/game/proof/rounds',
@@ -212,8 +212,8 @@ export type WireHostedProof = {
 const hostedThrows: readonly RefusalCode[] = ['NOT_FOUND', 'HOST_AWAY'];
 
 /**
- * Rounds of a token game, newest first, whatever their state: who reads on sees each number once, or sees that one is
- * missing. `before` is the number one has read down to. @throws NOT_FOUND (404) for a game without rounds; HOST_AWAY
+ * Rounds of a token game, newest first, whatever their state. A reader who reads on sees each number once, or sees that one is
+ * missing. `before` is the number read down to. @throws NOT_FOUND (404) for a game without rounds; HOST_AWAY
  */
 export const hostedRounds = call<{ list: WireHostedRound[]; more: boolean }>()({
   path: '/game/proof/hosted',

@@ -18,8 +18,8 @@ export const resultsPath = '/results';
 export const mostResultsAtOnce = 100;
 export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(mostResultsAtOnce) });
 /**
- * What became of a debit, in the host's words. `over`: with the credit that ends it, the same call the host sends by
- * itself, so that its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
+ * What became of a debit, in the host's words. `over`: with the credit that ends it. That is the same call the host sends by
+ * itself, so its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
  * `running`: it is not over. `unknown`: the host has no such bet, and will never end it.
  */
 const result = z.discriminatedUnion('state', [

@@ -11,7 +11,7 @@ export type WireLottoTerms = {
   mostPerRound: number;
 };
 
-/** The lotto as `settings.admin.lotto` tells it: what the next round will run by. `drawDay`: 0 is Sunday. */
+/** The lotto as `settings.admin.lotto` has it: what the next round will run by. `drawDay`: 0 is Sunday. */
 export type WireLottoSettings = WireLottoTerms & { active: boolean; drawDay: number; drawTime: string };
 
 /** A round. `closed`: no more tickets, not drawn yet. Hashes and the seed are small hexadecimal digits. */

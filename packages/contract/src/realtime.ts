@@ -47,7 +47,7 @@ export type RoundStream = `round:${string}`;
 /** A message of a stream, or as far as an answer goes. */
 export type StreamPosition = { epoch: string; seq: number };
 
-/** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or heard of it. */
+/** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or received it. */
 export type StreamSince = Partial<Record<'prematch' | 'special' | 'live', StreamPosition & { ms: number }>>;
 /** Messages of streams, by stream: what came after a `StreamSince`. A stream that is missing could not be made up for. */
 export type MissedMessages = Partial<Record<MarketStream, (OddsMessage | LiveMessage)[]>>;
@@ -124,14 +124,14 @@ export type BalanceMessage = Numbered<
   'balance',
   { members_cash: number; members_point: number; members_casino: number }
 >;
-/** The member's notes changed: /auth/info/new tells which are unread. */
+/** The member's notes changed: /auth/info/new says which are unread. */
 export type NotesMessage = Numbered<'notes'>;
 /** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */
 export type MemberMessage = Numbered<'member'>;
 /** The session was ended; `reason` is Korean and fit to show. The server hangs up after it. */
 export type LogOutMessage = Numbered<'logOut', { reason: string }>;
 /**
- * The settings changed: read /setting/lime again, naming this `version`, so that a process that has not heard of the change
+ * The settings changed: read /setting/lime again, naming this `version`, so that a process that does not know of the change
  * answers with it all the same. A page that names the version it holds at the handshake (`auth.settings`) is notified at once
  * when that one is old.
  */
@@ -194,7 +194,7 @@ export type ClientEvents = {
 
 /** Requests that wait for a decision and are counted at the bell. */
 export type WaitingKind = 'deposit' | 'withdrawal' | 'signup' | 'adjustment' | 'inquiry' | 'chat';
-/** What there is to do or to see in the office; who has the right to see a kind hears of it. */
+/** What there is to do or to see in the office; staff with the right to see a kind are notified of it. */
 export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed' | 'game';
 /** A request came (`new`) or was taken, decided or moved on (`changed`): read the list again. `id` is the request's, of a sign-up the member's. */
 export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'changed'; id: string }>;

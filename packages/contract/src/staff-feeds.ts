@@ -4,7 +4,7 @@ import type { Pagination } from './call.ts';
 import { feedEventKinds } from './feed-events.ts';
 import type { FeedEventName } from './feed-events.ts';
 
-/** `lost`: it says it is up, and nobody has heard of it for too long. */
+/** `lost`: it says it is up, but has sent nothing for too long. */
 export type WireFeedState = 'up' | 'recovering' | 'down' | 'off' | 'lost';
 
 export type WireFeed = {

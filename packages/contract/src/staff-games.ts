@@ -298,7 +298,7 @@ export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
 export type WireMonitoredGame = {
   game: GameId;
   name: string;
-  /** played in its host's frame, which tells what plays came to */
+  /** played in its host's frame, which reports what plays came to */
   hosted: boolean;
   /** rounds and plays counted since then; null: none yet */
   plays: number;

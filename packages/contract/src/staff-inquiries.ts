@@ -143,7 +143,7 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
   });
 
 /**
- * Answers: the member hears of it at once and gets a note. `lastMessage` is what the answer was written to: when the thread
+ * Answers: the member is notified at once and gets a note. `lastMessage` is what the answer was written to: when the thread
  * has moved on, INQUIRY_MOVED says who was faster. The same key gets the first answer again.
  */
 export const answerInquiry = act(

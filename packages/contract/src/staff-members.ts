@@ -196,7 +196,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One thing that happened to a member, did, or was done by staff. */
 export type WireTimelineRow = {
-  /** tells this entry from all others of the timeline */
+  /** distinguishes this entry from all others of the timeline */
   key: string;
   kind: TimelineKind;
   at: string;

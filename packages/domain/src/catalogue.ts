@@ -32,8 +32,8 @@ export type MarketRule =
   | 'next-goal';
 
 /**
- * Which part of the match counts: `sport` is what the sport's own rule says (regulation in football and ice hockey, with
- * overtime in basketball, baseball, volleyball, American football), `overtime` always counts everything, `period-n` one
+ * Which part of the match counts. `sport` is what the sport's own rule says: regulation in football and ice hockey, with
+ * overtime in basketball, baseball, volleyball and American football. `overtime` always counts everything, `period-n` one
  * half, quarter, set, period or inning alone, `innings-5` the first five innings.
  */
 export type MarketScope = 'sport' | 'overtime' | 'period-1' | 'period-2' | 'period-3' | 'period-4' | 'innings-5';

@@ -57,9 +57,9 @@ const nameFolders = ['apps/api/src/feeds/simulator', 'apps/api/src/feeds/names']
 const mostFirst = 342;
 
 /**
- * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`, and for
- * the member site `rest.woff2` (with `rest.css`) of those that its first view can do without. All others come from
- * Pretendard's slices.
+ * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`. For the
+ * member site it also makes `rest.woff2` (with `rest.css`) of those that its first view can do without. All other glyphs come
+ * from Pretendard's slices.
  */
 export function coreFont(app: WebApp): Plugin {
   return {

@@ -71,7 +71,7 @@ export function ChatComposer({
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || byTouch()) return;
-    // Safari tells of the key that ends a composition after its end, under 229
+    // Safari reports the key that ends a composition after its end, under 229
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc, on a press outside it and by a
+ * A modal over the page on the browser's own `<dialog>`. It holds the focus, closes on Esc, on a press outside it and by a
  * phone's Back, gives the focus back to its opener, and keeps the page behind from scrolling.
  */
 export function Dialog({

@@ -83,9 +83,9 @@ const courses: Readonly<Record<GoalSport, Course>> = {
 export const redCardFactor = { own: 0.72, other: 1.28 };
 
 /**
- * A match of goals minute by minute: the final score is drawn from the law that prices it, each goal's minute on its own.
- * A side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use, so that the
- * law with the card is the law before it, given the card.
+ * A match of goals minute by minute: the final score is drawn from the law that prices it, each goal's minute on its own. A
+ * side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use. So the law with
+ * the card is the law before it, given the card.
  */
 export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, random: Random): Script {
   const course = courses[strength.sport];

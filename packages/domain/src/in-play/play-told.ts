@@ -83,9 +83,9 @@ const regular: Readonly<Record<ToldPart, number>> = {
 const breakSeconds = 12;
 
 /**
- * A match that was really played, as a script to tell once more.
+ * A match that was really played, as a script to replay.
  *
- * @param pace  seconds of play a second: 60 tells ninety minutes in a minute and a half. How long nothing is sold around an
+ * @param pace  seconds of play a second: 60 replays ninety minutes in a minute and a half. How long nothing is sold around an
  *              incident stays real time, only shorter where play would run away with it
  */
 export function scriptOfTold({ parts, events }: ToldMatch, pace: number): Script {

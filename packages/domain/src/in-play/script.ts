@@ -82,7 +82,7 @@ export type ScriptWriter = {
   build(endsAt: number, outcome: ScriptOutcome, positionAt: (at: number, draft: Draft) => Position | null): Script;
 };
 
-/** Collects what happens in a match, in any order, and tells it in order. */
+/** Collects what happens in a match, in any order, and reports it in order. */
 export function createScript(stats: readonly string[]): ScriptWriter {
   const marks: Mark[] = [];
   const holds: Hold[] = [];
@@ -172,7 +172,7 @@ function statsOf({ stats }: Draft): Record<string, readonly [number, number]> {
   return copy;
 }
 
-/** A match is heard of at least this often, seconds: one that is not for long is taken for lost. */
+/** A match has a message at least this often, in seconds: one without for long is taken for lost. */
 const pulse = 8;
 
 function pulses(from: number, to: number): number[] {

@@ -39,7 +39,7 @@ export function quarterSteps({ overtimeShare }: Pick<BasketballStrength, 'overti
 }
 
 /**
- * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law, whose sum over regulation
+ * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law. Its sum over regulation
  * time has the expected margin and total with their deviations (close to normal laws). A tie is played out in overtimes,
  * which are reported as one and count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
  */

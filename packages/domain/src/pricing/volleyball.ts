@@ -16,8 +16,8 @@ const lastSetTo = 15;
 /**
  * Best of five sets, every rally a point, two ahead to win a set (25 points, 15 in the fifth).
  *
- * The score that settles is sets: one score per match settles all its markets, so a handicap counts sets and so does the
- * total (over 3.5 or 4.5 sets); points of each set are shown. There is always a winner.
+ * The score that settles is sets. One score per match settles all its markets, so a handicap counts sets and so does the total
+ * (over 3.5 or 4.5 sets); points of each set are shown. There is always a winner.
  */
 export function volleyballModel({ rally }: VolleyballStrength): MatchModel {
   const set = setChance(rally, setTo);

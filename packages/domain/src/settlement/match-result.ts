@@ -124,8 +124,8 @@ export function scoreOfScope(match: MatchResult, scope: MarketScope): ScopeScore
  *
  * A match that is finished decides every market whose score is known. One whose score no source gave stays `wait`: a person
  * has to find it out, since voiding it silently would take winnings from those who were right. A cancelled match voids
- * all. A postponed one decides nothing, an abandoned one what can no longer change (a finished half, a total already
- * passed; in baseball everything once it is official); the rest waits until the deadline and is void then.
+ * all. A postponed one decides nothing. An abandoned one decides what can no longer change: a finished half, a total already
+ * passed, in baseball everything once it is official. The rest waits until the deadline and is void then.
  *
  * Source: issue item 8; rules 1.3 "Void", "Scope"; the table `rule-table.ts`.
  */

@@ -75,7 +75,7 @@ type TableRules<Outcome> = Pick<
   mark(outcome: Outcome): string | null;
   /** What turns up after betting, one after the other. */
   reveals(outcome: Outcome): readonly Reveal[];
-  /** The rules as the table's page tells them. */
+  /** The rules as the table's page shows them. */
   readonly facts: readonly RuleFact[];
 };
 
