@@ -11,9 +11,9 @@ import { examplesFile, payloadsFile, payloadsText } from './contract/files.ts';
 import { readTypedContract } from './contract/payloads.ts';
 import { root } from './root.ts';
 
-// `npm run contract`: writes what the API's document takes from the contract's types. With `--examples [test …]` also an
-// example of each call that has none, or one that is not fine any more, out of a run of these tests, of all that have a
-// database where none is named; `--afresh` chooses all examples anew.
+// `npm run contract`: writes what the API's document takes from the contract's types. `--examples [test …]` also writes an
+// example of each call that has none, or one that is not fine any more. It runs these tests for that, or all that have a
+// database where none is named. `--afresh` chooses all examples anew.
 
 const typed = readTypedContract();
 writeFileSync(payloadsFile, payloadsText(typed));

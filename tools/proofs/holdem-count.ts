@@ -106,7 +106,7 @@ export type Against = {
 const dealerHands = 990;
 const handsOnBoard = 1081;
 
-/** Orders all hands on a board and tells what each comes to. */
+/** Orders all hands on a board and calls `tell` with what each comes to. */
 export function eachHand({ masks, cards }: Board, tell: (hand: Against) => void): void {
   const keys = new Float64Array(handsOnBoard);
   let count = 0;
