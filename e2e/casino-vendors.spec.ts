@@ -21,7 +21,7 @@ const publish = (terms: Partial<CasinoLobbyTerms>) => setSetting('casinoLobby', 
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => publish({}));
 
-/** Opens a page of a member, and waits until it hears the server's news. */
+/** Opens a page of a member, and waits until it gets the server's news. */
 async function openHearing(page: Page, member: NewMember, path: string): Promise<void> {
   const connected = isConnected(page);
   await openAs(page, member, path);

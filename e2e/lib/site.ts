@@ -83,7 +83,7 @@ export function isConnected(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of the site, and waits until it hears the server's news. */
+/** Opens a page of the site, and waits until it gets the server's news. */
 export async function openConnected(page: Page, path: string): Promise<void> {
   const connected = isConnected(page);
   await page.goto(site() + path);
