@@ -1,4 +1,4 @@
-// `npm run bench -- --against=FOLDER`: bets/s and latency of this checkout beside another one's, in interleaved rounds.
+// `npm run bench -- --against=FOLDER`: bets/s and latency of this checkout compared with another one's, in interleaved rounds.
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

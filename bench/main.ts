@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames rounds roundbets wallet]`: measures beside references in the same minutes.
-// `npm run bench -- --against=FOLDER`: placement beside another checkout of this repository.
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames rounds roundbets wallet]`: measures, with
+// references taken in the same minutes. `npm run bench -- --against=FOLDER`: placement compared with another checkout.
 import { join } from 'node:path';
 import pg from 'pg';
 import { againstBlock } from './against.ts';

@@ -48,7 +48,7 @@ test('a bet on a game that wins while its member reads another page is a card th
     await expect(page).toHaveURL(/\/bbs\/n\/l/);
     await expectAccessible(page);
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/won-elsewhere.png` });
-    // what it says stands in the history
+    // what it says is in the history
     await page.goto(`${site()}/info/bet`);
     const slips = page.getByRole('article').filter({ hasText: '로투스' });
     await expect(slips).toHaveCount(2);

@@ -107,7 +107,7 @@ async function playAtHost(id: string): Promise<{ state: string }> {
   return (await played.json()) as { state: string };
 }
 
-/** What a restored copy has of the host: its plays beside the site's debits, chains and seeds that the copy's secret opens. */
+/** What a restored copy has of the host: its plays and the site's debits, chains and seeds that the copy's secret opens. */
 async function assertHostRestored(dir: string): Promise<void> {
   const { ownerPassword, jwtSecret } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8')) as Secrets;
   const secret = providerSecret(undefined, jwtSecret);

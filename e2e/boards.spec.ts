@@ -127,7 +127,7 @@ test('rules open and close, questions and events are for members', async ({ page
 });
 
 test.describe('what no sanitiser of the server has seen', () => {
-  // reading it in a document of its own, the browser tells of styles and bases it does not apply there
+  // reading it in a document of its own, the browser reports styles and bases that it does not apply there
   test.use({ refusals: /status of 404|inline style violates|base URI/ });
 
   test('shows as elements of text alone', async ({ page }) => {

@@ -25,8 +25,8 @@ export type Browser = {
 const cache = join(import.meta.dirname, '..', '.cache');
 
 /**
- * A Chromium to test with: the one `CHROMIUM_PATH` names, else the one the lockfile pins, so that every machine tries the
- * same; where that cannot start one that is installed, else the distribution's (needs root).
+ * A Chromium to test with: the one `CHROMIUM_PATH` names, else the one the lockfile pins, so every machine tries the same.
+ * Where that cannot start, one that is installed, else the distribution's (needs root).
  *
  * @throws Error saying what was tried
  */

@@ -49,7 +49,7 @@ for (const { width, height, legs } of cases) {
       expect(await block.boundingBox()).toEqual(before);
       expect(await page.locator('.stake-block .place').boundingBox()).toEqual(place);
     }
-    // limits stand there before an amount is typed (U25)
+    // limits are there before an amount is typed (U25)
     await amount.fill('');
     await expect(block.locator('.limits')).toContainText('최대 10폴더');
     await expect(block.locator('.limits')).toContainText('1,000–5,000,000원');

@@ -71,7 +71,7 @@ test('a deposit is refused with the exact words, explained by its code, asked fo
   await expect(row.getByRole('button')).toHaveCount(0);
   await headerCash(page, '0원');
 
-  // the demo world approves it after some seconds; the page hears of it without asking
+  // the demo world approves it after some seconds; the page is notified without asking
   await expect(page.getByRole('banner').locator('.balance').first()).toContainText('420,000원');
   await expect(dialog.getByText('보유금 420,000원')).toBeVisible();
   await expect(row).toContainText('승인');

@@ -1,7 +1,7 @@
 import { call, give, newMember, openAs, signIn } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
-// A member leaves the site while a game is open in its host's window: the window hears of it, and the play is paid.
+// A member leaves the site while a game is open in its host's window: the window is notified, and the play is paid.
 
 const walletOf = async (token: string) =>
   (await call<{ balance: number }>('/casino/v2/check/wallet', {}, token)).payload.balance;

@@ -329,7 +329,7 @@ test('the hub opens both studios by their own call, and the embedded page frames
   expect((await frame.boundingBox())!.height).toBe(1349);
 });
 
-/** Milliseconds: the goals are `npm run prove -- lobby`'s; the gate, beside other tests, finds what is five times as slow. */
+/** Milliseconds: the goals are `npm run prove -- lobby`'s; the gate, amid other tests, finds what is five times as slow. */
 const most = amount({ frame: 40, search: 250 }, { frame: 8, search: 50 });
 
 test('five thousand titles are scrolled through and searched at once', async ({ page }) => {

@@ -64,7 +64,7 @@ test('a title by keys alone: its numbers first, a spin, the money, the round aga
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/slot-desktop.png' });
 
-  // in the history of the site it stands under slots
+  // in the history of the site it is under slots
   const { payload } = await call<{ list: unknown[] }>('/betting/results', { type: '슬롯' }, member.token);
   expect(JSON.stringify(payload)).toContain('달토끼 방앗간');
 });
@@ -89,7 +89,7 @@ test.describe('an answer that is lost', () => {
     const paid = numberIn(await rounds(page).nth(1).getByRole('cell').nth(4).textContent());
     await expect.poll(() => walletOf(member)).toBe(45_000 + paid);
 
-    // its part of the stake stands in an account of the ledger, and the host says the same
+    // its part of the stake is in an account of the ledger, and the host says the same
     await officeSignedIn(page);
     await page.goto(`${site()}/office/games/open-debits`);
     const pool = page.getByRole('region', { name: '잭팟' }).getByRole('row').filter({ hasText: '화산섬' });

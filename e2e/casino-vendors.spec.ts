@@ -21,14 +21,14 @@ const publish = (terms: Partial<CasinoLobbyTerms>) => setSetting('casinoLobby', 
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => publish({}));
 
-/** Opens a page of a member, and waits until it hears the server's news. */
+/** Opens a page of a member, and waits until it gets the server's news. */
 async function openHearing(page: Page, member: NewMember, path: string): Promise<void> {
   const connected = isConnected(page);
   await openAs(page, member, path);
   await connected;
 }
 
-/** The goal is two seconds, which `npm run prove -- lobby` holds it to; the gate runs another site beside this one. */
+/** The goal is two seconds, which `npm run prove -- lobby` holds it to; the gate runs another site at the same time. */
 const mostMs = amount(10_000, 2_000);
 
 test('a vendor under maintenance closes its tiles in open pages within seconds', async ({ page, context }) => {

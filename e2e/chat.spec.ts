@@ -43,7 +43,7 @@ test('words become an inquiry while nobody is there, and a talk once somebody is
   await expect(page).toHaveURL(/\/bbs\/c\/w/);
   await expect(page.getByLabel('내용')).toHaveValue('입금이 아직 안 보여요');
 
-  // somebody comes; the page says so by itself
+  // support comes on duty; the page says so by itself
   await page.goto(`${site()}/chat`);
   const desk = await openOffice(browser);
   await desk.getByRole('tab', { name: '상담 중' }).click();
@@ -118,7 +118,7 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
   await expect(line(page, '첫 메시지')).toBeVisible();
   await openTalk(desk, member);
 
-  // what is not sent says so and goes when told to; over a reload it is kept, and goes once the connection is back
+  // what is not sent says so and goes when the member says so; over a reload it is kept, and goes once the connection is back
   await page.route('**/api/chat', (route) => route.abort());
   await field(page).fill('끊긴 동안 쓴 말');
   await page.getByRole('button', { name: '보내기' }).click();

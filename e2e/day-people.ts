@@ -46,7 +46,7 @@ export async function definite<P>(send: () => Promise<Answer<P>>): Promise<Answe
   throw new Error(`no definite answer in ${mostAwayMs / 1000} s: ${inspect(last)}`);
 }
 
-/** A member of the day, with what the member was told. */
+/** A member of the day, with what the member was answered. */
 export class DayMember {
   readonly userId: string;
   readonly url: string;
@@ -92,7 +92,7 @@ export class DayMember {
 
   /**
    * A submission as a nervous phone makes it: twice at once. Both must say the same, unless the first was refused and what
-   * it lacked (money that was just approved) came before the second: then that one's answer stands.
+   * it lacked (money that was just approved) came before the second: then that one's answer counts.
    */
   async sendTwice<P>(path: string, payload: unknown): Promise<Answer<P>> {
     const key = crypto.randomUUID();

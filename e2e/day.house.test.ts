@@ -7,8 +7,8 @@ import type { Product } from './product.ts';
 import { amount } from '../tools/long.ts';
 import { until } from '../tools/ports.ts';
 
-// A scripted day of the office: sign-ups, deposits with and without bonus codes, withdrawals, conversions, gifts and
-// the staff who decide, all at once on two API processes, one of which and then the database is killed.
+// A scripted day of the office: sign-ups, deposits with and without bonus codes, withdrawals, conversions, gifts and the
+// staff who decide, all at once on two API processes. One of these is killed, and then the database.
 
 const people = amount(80, 200);
 const deposits = amount(160, 500);

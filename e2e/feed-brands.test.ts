@@ -10,7 +10,7 @@ import { root } from '../tools/root.ts';
 
 const brands = /LSports|The Odds API|the-odds-api|football-data|Sportradar|Betradar|Pinnacle|TheSportsDB/i;
 
-/** What stands in quotes or between tags of a source: the only places its Korean can come from. */
+/** What is in quotes or between tags of a source: the only places its Korean can come from. */
 const wordsOf = (source: string) =>
   source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -164,7 +164,7 @@ test('a denied address gets one plain page, also while it has the site open', as
     expect([answer.status(), (await answer.json()).code]).toEqual([403, 'ADDRESS_DENIED']);
     expect((await page.request.get(`${site()}/main`)).status()).toBe(403);
   });
-  // each process hears of it at its own moment
+  // each process is notified at its own moment
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible({ timeout: 2_000 });

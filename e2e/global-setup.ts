@@ -28,7 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     ...built,
     STAFF_PASSWORD: 'staff-of-the-tests',
-    // what one process does must be seen by whoever is with another
+    // what one process does must be seen by those who are with another
     API_PROCESSES: process.env['API_PROCESSES'] || '2',
   };
   const product = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

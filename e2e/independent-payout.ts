@@ -92,7 +92,7 @@ export function sidesOf(marketsId: string): readonly string[] {
   return ['over', 'under'];
 }
 
-/** The score of a market's part of the match; null when nothing tells it. */
+/** The score of a market's part of the match; null when it is not known. */
 function partOf(marketsId: string, result: IndependentResult): readonly [number, number] | null {
   const part = markets[marketsId]![1];
   if (part === 'match') return result.goals;

@@ -30,7 +30,7 @@ test('on a phone the list to choose from opens in the page, and an inquiry is re
   await page.goto(`${site()}/bbs/c/w`);
   await expectNoSidewaysScroll(page);
 
-  // the same tabs stand above the history of bets
+  // the same tabs are above the history of bets
   await page.goto(`${site()}/info/bet`);
   const tabs = page.getByRole('navigation', { name: '내 메뉴' });
   await expect(tabs.getByRole('link', { name: '베팅내역' })).toHaveAttribute('aria-current', 'page');

@@ -86,7 +86,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await picker.getByRole('button', { name: /선택$/ }).first().click();
   await expectAccessible(page);
 
-  // a slow answer: a second press is told that the first is under way
+  // a slow answer: a second press is refused, as the first is under way
   await page.route('**/api/board/customer/create', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
     await route.continue();
@@ -135,7 +135,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await expect(drawer).toBeHidden();
   await context.close();
 
-  // told at once: the note brings the answer to the open page
+  // shown at once: the note brings the answer to the open page
   const reply = page.getByRole('listitem').filter({ hasText: '관리자' });
   await expect(reply).toContainText(`${id} 1레벨`);
   const note = page.getByRole('alertdialog', { name: '쪽지가 도착했습니다.' });

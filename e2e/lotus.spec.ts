@@ -31,7 +31,7 @@ for (const { path, name, folder, pick, pays, back } of tables)
     const frame = await openLotus(page, path);
     expect((await page.locator('.lotus-frame iframe').boundingBox())!.height).toBe(1349);
     await expect(pickOf(frame, folder, pick)).toContainText(`환수율 ${back}`);
-    // both roads beside each other
+    // both roads next to each other
     const [bead, big] = [
       frame.getByRole('group', { name: /6매 최근/ }),
       frame.getByRole('group', { name: /흐름 최근/ }),
@@ -55,7 +55,7 @@ for (const { path, name, folder, pick, pays, back } of tables)
     await page.reload();
     await expect(lotusFrame(page).locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(own).toContainText(/당첨|낙첨|적중특례/, { timeout: 80_000 });
-    // the frame was told of the round too, with its way to the proof
+    // the frame was sent the round too, with its way to the proof
     await expect(
       lotusFrame(page)
         .getByRole('link', { name: /^\d+회 검증/ })

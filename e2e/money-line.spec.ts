@@ -103,7 +103,7 @@ test('points: a conversion whose answer was lost was done; one that never arrive
     await page.getByRole('button', { name: '6,000P 캐시로 전환' }).click();
     cut();
     await answer(page, '포인트를 전환 하시겠습니까?', '예');
-    // beside the field: the code of the alert may not have come before the line was cut
+    // next to the field: the code of the alert may not have come before the line was cut
     await expect(page.getByText(unanswered).first()).toBeVisible();
     line.mend();
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
-// Bonus codes and what they gave, as somebody at the office uses them.
+// Bonus codes and what they gave, as staff use them.
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site()}/office${path}`);

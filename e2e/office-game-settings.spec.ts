@@ -4,7 +4,7 @@ import { office, officeSignedIn, setSetting } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
 
-// What is set of a game: a price is typed with what it pays back beside it, refused at 100 %, and carried by the next round.
+// What is set of a game: a price is typed with what it pays back next to it, refused at 100 %, and carried by the next round.
 
 test.describe.configure({ mode: 'default' });
 

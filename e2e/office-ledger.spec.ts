@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
-// The ledger, as somebody at the office reads it.
+// The ledger, as staff read it.
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site()}/office${path}`);

@@ -124,7 +124,7 @@ test('suspending signs the member’s open page out at once and asks for a reaso
   await expect(dialog.getByRole('button', { name: '이용 정지' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: '명의 확인 필요' }).click();
   await dialog.getByRole('button', { name: '이용 정지' }).click();
-  // told within a second (office.pg.test.ts); then the page loads itself anew
+  // notified within a second (office.pg.test.ts); then the page loads itself anew
   await expect(theirs.getByRole('button', { name: '로그인' }).first()).toBeVisible({ timeout: 4_000 });
   const kept = () => theirs.evaluate(() => localStorage.getItem('jwt_token')).catch(() => 'it loads anew');
   await expect.poll(kept).toBeNull();

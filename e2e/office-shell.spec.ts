@@ -21,7 +21,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
 const searchField = (page: Page) => page.getByRole('dialog', { name: '검색' }).getByRole('combobox');
 const found = (page: Page) => page.getByRole('dialog', { name: '검색' }).getByRole('option');
 
-/** A list whose words come from whoever tries to sign in. */
+/** A list whose words come from anyone who tries to sign in. */
 const signInTable = '/staff/sign-ins';
 
 test('one signs in by id and password, comes to where one wanted to go, and out again', async ({ page }) => {
@@ -137,7 +137,7 @@ test('a table is walked, opened, ordered and paged by keys, also while Hangul is
     'aria-sort',
     'descending',
   );
-  // letters do nothing while somebody types
+  // letters do nothing while the user types
   await page.getByRole('textbox').first().fill('demo07');
   await page.getByRole('textbox').first().press('j');
   await expect(page.getByRole('textbox').first()).toHaveValue('demo07j');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { office, officeSignedIn, ownPassword } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
-// Accounts of staff, one's own account and the audit log, as somebody at the office uses them.
+// Accounts of staff, one's own account and the audit log, as staff use them.
 
 /** Another account, with a password of its own. */
 async function newAccount(role: string): Promise<{ id: string; loginId: string; password: string }> {

@@ -8,7 +8,7 @@ const { appRouter, setRouter } = await import('@lime/ui/go.ts');
 const { dismissOverlay, openOverlay, useOverlays } = await import('../apps/member/src/lib/overlays.ts');
 
 type Rule = {
-  /** how the product opens it: found in a source beside this one's */
+  /** how the product opens it: found in a source next to this one's */
   readonly by: RegExp;
   readonly overlay: Overlay;
   /** where closing it leads, and what is open then */

@@ -14,7 +14,7 @@ test('every way of the footer leads to a page on a phone too', async ({ page }) 
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }
-  // where one is stands within the row above
+  // the page on screen is within the row above
   const current = page.getByRole('navigation', { name: '안내' }).locator('[aria-current]');
   await expect(current).toHaveText('메신저 채널');
   await expect(current).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { give, newMember, password } from './lib/money.ts';
 import { office } from './lib/office.ts';
 import { expect, isConnected, signedIn, site, test } from './lib/site.ts';
 
-// What the server tells open pages, and what a page does when it was told too little (specification 0 §4 "Session").
+// What the server sends open pages, and what a page does when it missed something (specification 0 §4 "Session").
 
 const socket = /\/api\/socket\.io\//;
 

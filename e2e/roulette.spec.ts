@@ -56,7 +56,7 @@ test('a press on the table, an edge and the racetrack is bet on, drawn, paid and
   await page.getByLabel('방식').selectOption('로투스');
   await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
 
-  // from the last plays of the hub to the round, drawn again beside those before it
+  // from the last plays of the hub to the round, drawn again next to those before it
   await page.goto(`${site()}/token/main`);
   const last = page.getByRole('region', { name: '최근 내 기록' }).getByRole('row', { name: /룰렛/ }).first();
   await last.getByRole('link', { name: '검증' }).click();

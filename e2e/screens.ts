@@ -1,4 +1,4 @@
-// Pictures of the running product, beside their drawn screens where those lie next to the repository:
+// Pictures of the running product, compared with their drawn screens where those lie next to the repository:
 //   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site>         →   docs/screens/*.jpg
 //   STAFF_PASSWORD=… node e2e/screens.ts <address of a running site> games   →   docs/screens/games.jpg, a contact sheet
 import { existsSync, mkdirSync } from 'node:fs';

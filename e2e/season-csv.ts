@@ -40,7 +40,7 @@ const columns = [
 /** The sum of chances that a made market's prices come to: it pays back some 94 %. */
 const book = 1.06;
 
-/** A market's prices in proportion, as somebody could offer them: what pays back all that is staked is not sold. */
+/** A market's prices in proportion, as a bookmaker could offer them: what pays back all that is staked is not sold. */
 function fair(prices: Record<string, number>): Record<string, string> {
   const sum = Object.values(prices).reduce((total, price) => total + 1 / price, 0);
   return Object.fromEntries(

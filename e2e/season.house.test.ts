@@ -132,7 +132,7 @@ test('the audit of the whole passes', { timeout: 60_000 }, async () => {
   expect(audit.code, audit.output).toBe(0);
 });
 
-/** Seasons made by others, where they lie beside the repository; without them the proof runs on our own alone. */
+/** Seasons made by others, where they lie next to the repository; without them the proof runs on our own alone. */
 function realSeasons(): SeasonFile[] {
   const data = process.env['LIME_DATA'] ?? join(import.meta.dirname, '../../shared/data');
   return ['SP1_2324.csv', 'F1_2324.csv'].flatMap((name) => {

@@ -17,7 +17,7 @@ import { providerSecret } from '../apps/api/src/core/api-config.ts';
 import { MemberClient, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
-// Another host of the token games, in a process and a database of its own: the site knows its name, its address and its key by
+// Another host of the token games, in a process and a database of its own. The site knows its name, its address and its key by
 // configuration alone, and the key is not the built-in host's way of proving itself.
 
 const key = 'the key of the second host, which is no signature';
@@ -113,7 +113,7 @@ test('it is launched, and nobody else can redeem its launch', async () => {
   memberId = way.uid;
   expect(way.url).toBe(`${hostUrl}/token`);
   const query = new URLSearchParams({ gType: 'keno', uid: way.uid, hash: way.hash }).toString();
-  // the built-in host signs as ever, and is told that this launch is not its own
+  // the built-in host signs as ever, and is answered that this launch is not its own
   const foreign = await fetch(`${product.run().providerUrl}/token?${query}`);
   expect(foreign.headers.get('set-cookie')).toBeNull();
   const page = await fetch(`${way.url}?${query}`);
@@ -191,7 +191,7 @@ test.each(['token', 'second'])(
     const change = async (what: string, who: string) => {
       await owner.query(`update member set ${what} where id = $1`, [who]);
       await owner.query(`select pg_notify('lime_member', $1)`, [who]);
-      // each process hears of it in a moment
+      // each process is notified in a moment
       await new Promise((done) => setTimeout(done, 500));
     };
     await owner.query(`update member set detail_setting = '{}' where id = any($1)`, [[user, other, closed, resting]]);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test 
 import { addMember, openAs, openLeague } from './sports-world.ts';
 import type { League } from './sports-world.ts';
 
-// The pages beside the Korean one: European boards, 스페셜, the external feed's, and what the games ended with.
+// The pages besides the Korean one: European boards, 스페셜, the external feed's, and what the games ended with.
 
 let league: League;
 let member: string;

@@ -9,7 +9,7 @@ import { root } from '../tools/root.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
-// What an operator relies on: `npm start` says when it serves, keeps its processes alive and ends when told.
+// What an operator relies on: `npm start` says when it serves, keeps its processes alive and ends when asked to.
 
 let product: Product;
 beforeAll(async () => {

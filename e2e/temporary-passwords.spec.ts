@@ -2,7 +2,7 @@ import { newMember } from './lib/money.ts';
 import { office } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
-// A password somebody else has made leads to one of one's own, in the office and on the site.
+// A password that another person has made leads to one of one's own, in the office and on the site.
 
 test('staff with a temporary password choose one of their own before any screen opens', async ({ page }) => {
   const loginId = `t${Math.random().toString(36).slice(2, 10)}`;

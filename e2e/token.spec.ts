@@ -269,7 +269,7 @@ test('on a phone a bet on keno is in view without scrolling; axe finds nothing; 
   await frame.locator('body').evaluate(() => location.reload());
   await expect(sounds).toBeChecked();
 
-  // the host is away: it is said, and asked again by a press
+  // the host is away: the page says so, and a press asks it again
   await page.route('**/token/keno/state', (route) => route.fulfill({ status: 404 }));
   await frame.locator('body').evaluate(() => location.reload());
   await expect(frame.getByRole('alert')).toContainText('연결이 끊겼어요');

@@ -24,13 +24,13 @@ async function playRounds(page: Page): Promise<void> {
   };
   const place = page.getByRole('button', { name: '10,000원 베팅하기' });
   const yes = page.getByRole('button', { name: '예, 베팅할게요' });
-  // one that closes meanwhile is told, and the next one is bet on
+  // one that closes meanwhile is announced, and the next one is bet on
   const closed = page.getByRole('alertdialog', { name: /^마감된 회차/ });
   const done = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(async () => {
     if (await done.isVisible()) return;
     if (await closed.isVisible()) await closed.getByRole('button').first().click({ timeout: 1_000 });
-    // on a busy machine the question of the try before may still stand
+    // on a busy machine the question of the try before may still be open
     if (!(await yes.isVisible())) {
       if (!(await place.isVisible())) await pick();
       await place.click({ timeout: 5_000 });

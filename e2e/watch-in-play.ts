@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 /**
- * Watches /sport/livematch of a running site in a real browser while its built-in league plays, and says what a member would
- * have seen: layout shifts, long tasks, prices that changed without a word of the server, prices that flickered, and open
- * prices that were not the server's for longer than a second. Afterwards 60 updates a second come through the page's own
- * socket for a while.
+ * Watches /sport/livematch of a running site in a real browser while its built-in league plays, and reports what a member
+ * would have seen: layout shifts, long tasks and flickering prices. It also finds prices that changed without a message of the
+ * server, and open prices that were not the server's for longer than a second. Afterwards 60 updates a second come through
+ * the page's own socket for a while.
  *
  * LIME_URL=http://localhost:3000 node e2e/watch-in-play.ts [minutes] [seconds of 60 updates]
  */

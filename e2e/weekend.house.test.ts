@@ -20,8 +20,9 @@ import { amount } from '../tools/long.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
-// A Saturday of the fixture list, told once more at a hundred and twenty times its real speed, the outside feed with faults, and two
-// thousand members who bet on all of it: before and in play. Afterwards a program of its own prices and settles every slip anew from the audit views.
+// A Saturday of the fixture list, sent once more at a hundred and twenty times its real speed, the outside feed with faults,
+// and two thousand members who bet on all of it: before and in play. Afterwards a program of its own prices and settles
+// every slip anew from the audit views.
 
 const memberCount = amount(500, 2_000);
 const opening = 1_000_000;
@@ -367,7 +368,7 @@ type LegRow = {
   fixture_version: number;
 };
 
-/** The world plays on: from here the auditor reads a moment at which every told result was settled. */
+/** The world plays on: from here the auditor reads a moment at which every reported result was settled. */
 async function lookAtOneMoment(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await owner.query('begin isolation level repeatable read read only');

@@ -6,7 +6,7 @@ import type { NewMember } from './lib/money.ts';
 import { expect, signedIn, site, test } from './lib/site.ts';
 import { alarm, textsOf, vectors } from './lib/xss-vectors.ts';
 
-// Every text somebody can write, filled with what has run as a program elsewhere, and every screen it is shown on. Among
+// Every text a person can write, filled with what has run as a program elsewhere, and every screen it is shown on. Among
 // the gates: its popups and banners are everybody's.
 
 /** Counts what ran, what the policy stopped and what asked for attention, over all documents of a page. */

@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * Starts a Node program and starts it again whenever it ends: at once the first time, later after up to 3 seconds, so
- * that it is back within 5 and a program that cannot run does not eat the machine.
+ * Starts a Node program and starts it again whenever it ends: at once the first time, later after up to 3 seconds. So it is
+ * back within 5, and a program that cannot run does not eat the machine.
  *
  * @returns once it has said it is ready
  * @throws  Error with the log's last lines when it ends before it was ever ready
@@ -102,7 +102,7 @@ const lookEveryMs = 500;
 const silentMs = 5_000;
 
 /**
- * Asks a process over Node's own channel whether it works, and ends by force one that does not answer: a stopped or stuck
+ * Asks a process over Node's own channel whether it works, and ends by force one that does not answer. A stopped or stuck
  * process keeps its share of the port's connections and answers none of them.
  */
 function watch(child: ChildProcess, onSilent: (seconds: number) => void): { end(): void } {

@@ -151,7 +151,7 @@ function withZod(sources: readonly Source[]): Set<string> {
 
 /** Tables that more than one may write, each with its reason. */
 const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // the feeds' columns and the desk's (desk_…) stand in one row, and either moves the version and leaves a price row
+  // the feeds' columns and the desk's (desk_…) are in one row, and either moves the version and leaves a price row
   fixture: ['catalogue', 'trading'],
   league: ['catalogue', 'trading'],
   market: ['catalogue', 'trading'],

@@ -11,9 +11,9 @@ import { examplesFile, payloadsFile, payloadsText } from './contract/contract-fi
 import { readTypedContract } from './contract/payloads.ts';
 import { root } from './root.ts';
 
-// `npm run contract`: writes what the API's document takes from the contract's types. With `--examples [test …]` also an
-// example of each call that has none, or one that is not fine any more, out of a run of these tests, of all that have a
-// database where none is named; `--afresh` chooses all examples anew.
+// `npm run contract`: writes what the API's document takes from the contract's types. `--examples [test …]` also writes an
+// example of each call that has none, or one that is not fine any more. It runs these tests for that, or all that have a
+// database where none is named. `--afresh` chooses all examples anew.
 
 const typed = readTypedContract();
 writeFileSync(payloadsFile, payloadsText(typed));
@@ -33,7 +33,7 @@ function readExamples(): Examples {
   return existsSync(examplesFile) ? (JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples) : {};
 }
 
-/** What was said in a run of tests; one that fails is told by the exit code, as what the document allows is an example still. */
+/** The exchanges of a run of tests. A failing run sets the exit code; what the document allows is still an example. */
 function runOf(files: readonly string[]): Exchange[] {
   const folder = mkdtempSync(join(tmpdir(), 'lime-examples-'));
   try {

@@ -21,7 +21,7 @@ export type Run = {
   readonly auditUrl: string;
 };
 
-/** A pid alone may be somebody else's after a restart of the machine; with its start time it cannot. */
+/** A pid alone may be another process's after a restart of the machine; with its start time it cannot. */
 type Holder = { pid: number; started: string; url: string };
 
 /**

@@ -32,7 +32,7 @@ export const gatedGames: readonly GatedGame[] = [
   ...hostedGames.map(({ id, name, menu }) => gated('hosted', id, name, menu)),
 ];
 
-/** `null`: nothing stands against it. `closed` stands for the game's own text. */
+/** `null`: nothing prevents it. `closed` means the game's own text. */
 export type Popup = { readonly popup: 'error' | 'error2' | 'alert' | 'fixing'; readonly text: string };
 export type Refusal = { readonly code: string; readonly text: string };
 type Cells = {

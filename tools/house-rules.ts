@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import { importRules, otherRules, unknownInstallScripts } from './code-rules.ts';
 
-// The house's own rules over every file git knows or would add; each broken one is told with its reason.
+// The house's own rules over every file git knows or would add; each broken one is reported with its reason.
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,

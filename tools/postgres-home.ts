@@ -127,7 +127,7 @@ export function walkableBinaries(user: User): string {
     return copy;
   } catch {
     chmodSync(fresh, 0o755);
-    return join(fresh, 'native'); // somebody else's folder has the name
+    return join(fresh, 'native'); // another user's folder has the name
   }
 }
 

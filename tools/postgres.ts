@@ -50,7 +50,7 @@ type Options = {
   password: string;
   /** server settings for this run */
   settings?: Record<string, string>;
-  /** somebody else runs it: only find it, waiting a little while it is being restarted */
+  /** another process runs it: only find it, waiting a little while it is being restarted */
   attach?: boolean;
 };
 
@@ -177,8 +177,8 @@ async function adoptRunning(data: string): Promise<{ pid: number; port: number }
 }
 
 /**
- * Waits until no process of a dead postmaster works in the folder any more, then removes its lock where PostgreSQL
- * itself would be misled: by a process that has the old pid now, or by a dead one nobody has collected.
+ * Waits until no process of a dead postmaster works in the folder any more. Then removes its lock where PostgreSQL itself
+ * would be misled: by a process that has the old pid now, or by a dead one nobody has collected.
  */
 async function clearStaleLock(data: string): Promise<void> {
   for (let waited = 0; waited < 15_000 && workingIn(data).length; waited += 50) await wait(50);

@@ -9,7 +9,7 @@ import { longSuites } from './proofs/long-suites.ts';
 import { root } from './root.ts';
 
 // `npm run prove [-- <name>… --short]`: what must be true of the whole product, tried on one of its own. Each result is kept
-// as a file of docs/proofs, with its figures, the commit and the machine's load. `games` stands for all that try what games draw.
+// as a file of docs/proofs, with its figures, the commit and the machine's load. `games` means all that try what games draw.
 
 const proofs = [...triedInGate, ...longProofs, ...longSuites];
 const given = process.argv.slice(2);

@@ -40,7 +40,7 @@ export function keepClean(sources: Sources): void {
 
 /**
  * Files that changed since lint last found nothing, and those that import them. What imports them through others is left
- * to the whole gate: of a file everything stands on, that is nearly everything.
+ * to the whole gate: of a file everything depends on, that is nearly everything.
  *
  * @returns null when every file must be looked at
  */

@@ -14,7 +14,7 @@ import { noteProcess } from './process-events.ts';
 import { seed } from './seed-command.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
 
-// `npm start`: a site from nothing; then it watches over the site's processes until it is told to end.
+// `npm start`: a site from nothing; then it watches over the site's processes until it is asked to end.
 
 /** How to undo what was done so far, undone from the last to the first. */
 const undo: (() => void | Promise<void>)[] = [];
@@ -76,7 +76,7 @@ function processCount(): number {
   return count;
 }
 
-/** What the API processes are told; the owner's address is not theirs to know. */
+/** What the API processes get; the owner's address is not theirs to know. */
 function siteEnvironment(house: House, built: Record<string, string>): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'warn',
@@ -124,7 +124,7 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
   if (failed) throw failed.reason;
 }
 
-/** All that the built-in outside world is told: where the site is and what it shares with it; nothing of the site's own. */
+/** All that the built-in outside world gets: where the site is and what it shares with it; nothing of the site's own. */
 function providerEnvironment(
   env: NodeJS.ProcessEnv,
   settings: Config,

@@ -13,7 +13,7 @@ const of = (sort: TableSort, names: string) =>
       .map((name) => [name, sort]),
   ) as Record<string, TableSort>;
 
-/** Every table there is; one that a migration makes and none drops must stand here. */
+/** Every table there is; one that a migration makes and none drops must be listed here. */
 export const tableSorts: Readonly<Record<string, TableSort>> = {
   ...of(
     'member',

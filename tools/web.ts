@@ -36,7 +36,7 @@ export function buildWeb(app: WebApp, outDir: string = builtDir(app)): boolean {
   const hash = hashOf(sources(app).map((path) => join(root, path)));
   const stamp = join(outDir, '.sources');
   if (existsSync(join(outDir, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
-  // Built beside and put in place at the end: a site that serves the old build never sees half of the new one.
+  // Built next to it and put in place at the end: a site that serves the old build never sees half of the new one.
   const fresh = `${outDir}.${process.pid}`;
   mkdirSync(dirname(outDir), { recursive: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

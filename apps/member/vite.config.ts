@@ -36,7 +36,7 @@ const frame =
 const prices =
   /\/member\/src\/features\/(sports|cart)\/(?!open-bets-key)|\/lib\/use-rows-in-view|\/prices-page|\/ui\/src\/won-input|\/icons\/(trash|arrow-down-up|pencil)/;
 
-/** Files whose names matter: the test of the first view tells them apart by these. */
+/** Files whose names matter: the test of the first view distinguishes them by these. */
 const named =
   /^(index|frame|shared|prices|socket-client|side-banners|powerball-timer|home-news|filled-cart|slips-with-answers|in-play-with-cart)$/;
 
@@ -67,7 +67,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: false },
-        // names of files stand in the first view's script: short ones are half a kilobyte of it
+        // names of files are in the first view's script: short ones are half a kilobyte of it
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name] }) =>

@@ -12,7 +12,7 @@ import { readPicks } from '../lib/bench-world.ts';
 
 const path = '/api/betting/korean/process';
 
-/** Durable bets a second over HTTP beside TPC-B on the same server and the reference path, in interleaved rounds. */
+/** Durable bets a second over HTTP compared with TPC-B on the same server and the reference path, in interleaved rounds. */
 export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const arena = await openArena(cluster, 'bench_bets', { fixtures: 2000, members: 20_000, lowBalanceShare: 0.02 });
   const tpcb = await prepareTpcB(cluster.url, quick ? 10 : 50);

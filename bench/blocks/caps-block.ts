@@ -12,7 +12,7 @@ import type { Pick } from '../lib/bench-world.ts';
 /** the demo world's cap: nothing below comes near it */
 const caps = { memberPick: null, pick: null, match: 3_000_000_000, day: null };
 
-/** What caps of liability cost: single bets that all fall on one match beside the same ones spread, and none at all. */
+/** What caps of liability cost: single bets that all fall on one match compared with the same ones spread, and none at all. */
 export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const capped = await openSite(cluster, 'bench_caps', { settings: { liabilityCaps: caps } });
   const free = await openSite(cluster, 'bench_no_caps');

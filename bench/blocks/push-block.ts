@@ -21,8 +21,8 @@ const inPlay = 40;
 type Side = { readonly server: Server; readonly client: ChildProcess };
 
 /**
- * A price from the moment its source hands it over (before the transaction that writes it) to its arrival at each socket,
- * which follows the prematch lists and the fixtures in play: 5,000 of one API process, and 10,000 of two.
+ * A price from the moment its source hands it over (before the transaction that writes it) to its arrival at each socket. The
+ * sockets follow the prematch lists and the fixtures in play: 5,000 of one API process, and 10,000 of two.
  */
 export async function pushBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   if (quick) return push(cluster, { processes: 1, sockets: 1_000, rates: [20], seconds: 5, goalMs: 250 });
@@ -152,7 +152,7 @@ async function openPrices({ appUrl, owner }: Arena) {
         at,
       }));
     },
-    /** How one of the matches stands. */
+    /** Sends the state of one of the matches. */
     tell: (at: number) => sink.takeLive('bench', [state(live[at % inPlay]!.key)]),
     close: () => pool.end(),
   };

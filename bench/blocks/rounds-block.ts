@@ -13,15 +13,15 @@ import type { RoundReport, RoundTold } from '../lib/round-client.ts';
 import { percentile } from '../lib/stats.ts';
 
 const whats = ['open', 'close', 'result'] as const;
-/** What may arrive so late that a round counts as untold. */
+/** A round that arrives later than this counts as missing. */
 const patienceMs = 3_000;
 const fiveMinutes = 300_000;
 /** Powerball closes 65 s before it is drawn, so this holds every kind of moment of every game, the greatest of all in its midst. */
 const around = { before: 72_000, after: 62_000 };
 
 /**
- * Rounds of all six games from the moment they are due, by the clock, to each socket that follows them: the product's own
- * clock, watched around a full five minutes, when every game but the baccarats is drawn and opened in one second.
+ * Rounds of all six games from the moment they are due, by the clock, to each socket that follows them. The product's own
+ * clock is watched around a full five minutes, when every game but the baccarats is drawn and opened in one second.
  */
 export async function roundsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const few = await rounds(cluster, { sockets: 100, goalMs: 300, quick });
@@ -67,7 +67,10 @@ async function untilBeforeDraws(): Promise<number> {
 
 type Due = Pick<RoundTold, 'game' | 'running' | 'what'> & { readonly at: number };
 
-/** Everything that has to be told in a stretch of time, by the games' clocks alone; a round that had closed at the start was not opened. */
+/**
+ * Everything that has to be announced in a stretch of time, by the games' clocks alone; a round that had closed at the start
+ * was not opened.
+ */
 function dueBetween(from: number, until: number, started: number): Due[] {
   const due: Due[] = [];
   for (const { id, clock } of roundGames)

@@ -12,7 +12,7 @@ import { signTokens } from '../lib/tokens.ts';
 import { verify } from '../lib/verify-money.ts';
 import { makeSlips, readPicks } from '../lib/bench-world.ts';
 
-/** One result with a tenth of all slips on it, beside a plain UPDATE of the same rows; then placement while one settles. */
+/** One result with a tenth of all slips on it, against a plain UPDATE of the same rows; then placement while one settles. */
 export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const rows: Row[] = [];
   const legsPerSecond = new Map<number, number>();

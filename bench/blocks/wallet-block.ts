@@ -15,8 +15,8 @@ const inFlight = 64;
 const kinds = ['debits and credits', 'debits', 'paid debits'] as const satisfies readonly WalletOrder['what'][];
 
 /**
- * Calls of a provider a second, of many members at once, as a host sends them, beside TPC-B on the same server and bets
- * through their collector, in interleaved rounds. A debit and a credit each count one.
+ * Calls of a provider a second, of many members at once, as a host sends them, compared with TPC-B on the same server and
+ * with bets through their collector, in interleaved rounds. A debit and a credit each count one.
  */
 export async function walletBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const arena = await openArena(cluster, 'bench_wallet', { fixtures: 10, members: 5_000, lowBalanceShare: 0 });

@@ -3,8 +3,8 @@ import type pg from 'pg';
 export type Pick = { betsSeq: string; foldersSeq: string; gameSeq: string; odds: number };
 
 /**
- * A betting world made in bulk: fixtures a week ahead with 1X2, handicap and total, and members with money, every won of
- * it granted in the ledger so that the audit holds from the start.
+ * A betting world made in bulk: fixtures a week ahead with 1X2, handicap and total, and members with money. Every won of it
+ * is granted in the ledger, so the audit holds from the start.
  *
  * @param owner connection of the database's owner (the application role may not write the ledger so)
  */

@@ -11,7 +11,7 @@ function sample(roots: readonly number[]): Sample {
 }
 
 /**
- * Runs a block and says how much of one core somebody else used meanwhile; Linux only, elsewhere zero.
+ * Runs a block and says what share of all cores other processes used meanwhile; Linux only, elsewhere zero.
  *
  * @param roots pids of servers that belong to the bench but are not its children
  * @returns share of all cores that foreign work took, 0…1

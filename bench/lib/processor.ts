@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * What processes and all below them have used of the processor so far, ended children included; Linux alone tells.
+ * What processes and all below them have used of the processor so far, ended children included; only Linux says it.
  *
  * @param roots  pids
  * @returns milliseconds

@@ -9,7 +9,7 @@ export type PushReport = {
   counts: Record<string, number[]>;
   messages: number;
   bytes: number;
-  /** prices of which a socket has not heard */
+  /** prices that a socket has not received */
   missing: number;
   open: number;
   /** milliseconds this process has used of the processor so far */

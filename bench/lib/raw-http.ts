@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 
 /** A keep-alive connection that posts one body after the other. */
 export type Connection = {
-  /** @param head lines beside those of every request, each with its end */
+  /** @param head lines in addition to those of every request, each with its end */
   post(path: string, head: string, body: string): void;
   end(done: () => void): void;
 };
 
-/** Opens one at once; what is posted before it stands waits in its socket. @param onAnswer the body of an answer */
+/** Opens one at once; what is posted before it is connected waits in its socket. @param onAnswer the body of an answer */
 export function openConnection(
   { host, port }: { host: string; port: number },
   onAnswer: (body: string) => void,

@@ -6,7 +6,7 @@ import { mainTasks } from '../ux/main-tasks.ts';
 import { call, give, newMember } from './money.ts';
 import type { NewMember } from './money.ts';
 
-/** Hosts of pages and pictures beside the site's: the casino's own. */
+/** Hosts of pages and pictures besides the site's: the casino's own. */
 export const casinoHost = /^localhost:\d+$/;
 
 /** The casino wallet of a member, won. */

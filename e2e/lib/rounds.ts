@@ -3,7 +3,7 @@ import { expect, site } from './site.ts';
 
 /**
  * Opens a mini-game while at least so many seconds are left to bet. A round takes bets for most of its five minutes:
- * whoever comes at the wrong moment waits for the next one.
+ * a test that comes at the wrong moment waits for the next one.
  */
 export async function openForBets(
   page: Page,

@@ -11,10 +11,10 @@ export const test = base.extend<{ quiet: void; popupsSeen: void; refusals: RegEx
   /** answers that are no fault of the page: a refused call is an answer */
   refusals: [/status of 4\d\d/, { option: true }],
 
-  /** hosts beside the site's that may be asked: a provider's frame */
+  /** hosts besides the site's that may be asked: a provider's frame */
   others: [/^$/, { option: true }],
 
-  /** The demo world's two popups were put away today already: they would stand over whatever a test is about. */
+  /** The demo world's two popups were put away today already: they would cover whatever a test is about. */
   popupsSeen: [
     async ({ context }, use) => {
       const today = seoulDay(new Date());
@@ -83,7 +83,7 @@ export function isConnected(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of the site, and waits until it hears the server's news. */
+/** Opens a page of the site, and waits until it gets the server's news. */
 export async function openConnected(page: Page, path: string): Promise<void> {
   const connected = isConnected(page);
   await page.goto(site() + path);

@@ -19,7 +19,7 @@ type Measured = { readonly frames: readonly Frame[]; readonly longest: number; r
 
 /**
  * What a page asks of a processor four times slower: each frame of a round in which it closes, draws with its animation and
- * opens again, its longest task, and what stays in memory after a hundred rounds. The rounds are told over the page's own
+ * opens again, its longest task, and what stays in memory after a hundred rounds. The rounds are sent over the page's own
  * socket, in a hundredth of their time.
  */
 const measure = (bench: Bench, game: (typeof games)[number]): Promise<Measured> =>
@@ -68,7 +68,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Tells rounds over the page's socket beside what the server says. */
+/** Sends rounds over the page's socket, in addition to what the server sends. */
 async function tellRounds(page: Page, game: string) {
   let socket: WebSocketRoute | null = null;
   await page.routeWebSocket(/socket\.io/, (route) => {
@@ -92,7 +92,7 @@ async function tellRounds(page: Page, game: string) {
     );
   };
   return {
-    /** The number of the round that was told last. */
+    /** The number of the round that was sent last. */
     last: () => open!.game_round,
     /** One round: closed now, drawn after so many milliseconds, the next one open and shown for the rest. */
     async round(drawnAfter: number, takes: number): Promise<void> {

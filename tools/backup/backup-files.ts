@@ -12,7 +12,7 @@ export type Print = (line: string) => void;
 /**
  * Files and folders below `from`, relative to it.
  *
- * @param skip  told a relative path: true leaves it out, 'content' keeps a folder and leaves out what is in it
+ * @param skip  called with a relative path: true leaves it out, 'content' keeps a folder and leaves out what is in it
  */
 export function listTree(
   from: string,

@@ -151,7 +151,7 @@ function createCopier(from: string, to: string, onBytes: (bytes: number) => void
       newFolder(join(to, path));
       folders.push(join('postgres', path));
     },
-    /** One that is gone meanwhile belonged to a dropped table: the log tells of it. */
+    /** One that is gone meanwhile belonged to a dropped table: the log says so. */
     file: async (path: string) => {
       const copied = await copyFile(join(from, path), join(to, path), onBytes);
       if (copied) files.push({ path: join('postgres', path), ...copied });

@@ -6,7 +6,7 @@ import type { Case } from './suite.ts';
 /** The pool of the suite. It begins with nothing, and each case leaves in it what it found. */
 const pool = 'conformance';
 
-/** What stands in it: its opening is told again. */
+/** The amount in it: its opening is sent again. */
 async function standing(at: Operator): Promise<number> {
   const { status, balance, error } = await at.call('pool', { pool, amount: 0 });
   must(status === 1, `the opening of a pool was refused: ${error}`);

@@ -5,7 +5,7 @@ import type { Case } from './suite.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A debit with headers that prove nothing: ACCESS_DENIED, nothing moved, and nothing told of the member's money. */
+/** A debit with headers that prove nothing: ACCESS_DENIED, nothing moved, and nothing said of the member's money. */
 const unproven = (
   id: string,
   says: string,

@@ -6,7 +6,7 @@ import type { Case } from './suite.ts';
 
 const madeUp = () => randomBytes(32).toString('base64url');
 
-/** @returns the number of the launch @throws Wrong unless the answer tells a member with the limits of the bets */
+/** @returns the number of the launch @throws Wrong unless the answer names a member with the limits of the bets */
 function guestOf(answer: Answer, user: string): number {
   must(answer.status === 1, `refused with ${answer.error}`);
   const told = answer as unknown as Record<string, unknown>;

@@ -139,7 +139,7 @@ export function openOperator(given: Given): { operator: Operator; tidy: () => Pr
   return {
     operator,
     async tidy() {
-      // what a case left open goes back; what it ended, or never took, is told so and stays
+      // sends a cancel for every debit: what a case left open goes back; what it ended, or never took, stays as it is
       for (const debit of made.splice(0))
         if (typeof debit['txn_id'] === 'string') await call('credit', cancelOf(debit)).catch(() => undefined);
     },

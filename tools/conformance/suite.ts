@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-// What cases of both sides stand on: how something is sent, how it is proven, how a case fails, how a list is run.
+// What cases of both sides share: how something is sent, how it is proven, how a case fails, how a list is run.
 
 /** An answer as it came. */
 export type Raw = {
@@ -17,7 +17,7 @@ export type Proof =
   | { readonly kind: 'signed'; readonly secret: string }
   | { readonly kind: 'secret-key'; readonly key: string };
 
-/** Over HTTP. @param url  the address that paths stand below; a slash and more at a path's beginning leads from its host */
+/** Over HTTP. @param url  the address that paths are below; a slash and more at a path's beginning leads from its host */
 export function httpWire(url: string, patienceMs: number): Wire {
   const base = url.replace(/\/$/, '');
   return async (path, text, headers) => {

@@ -9,7 +9,7 @@ type Wanted = {
   readonly paths: readonly string[];
   /** examples that stay where they may, so that a new run changes only what it must */
   readonly kept: Examples;
-  /** May this, masked, stand as an example of its call? */
+  /** May this, masked, serve as an example of its call? */
   readonly isFine: (exchange: Exchange) => boolean;
 };
 

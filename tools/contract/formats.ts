@@ -5,7 +5,7 @@ type Said = {
   readonly says: Readonly<Record<string, string>>;
 };
 
-/** What the name of a field tells of its values beyond its type; every test that makes calls holds it against real answers. */
+/** What the name of a field says of its values beyond its type; every test that makes calls holds it against real answers. */
 const formats: readonly Said[] = [
   {
     type: 'string',

@@ -9,7 +9,7 @@ const secrets = /(pw2?|password|token|secret|quoteId|recoveryCodes)$|^(otpauth|q
 const uuid = '6f1c2b34-0a5d-4e7f-8b9c-0d1e2f3a4b5c';
 const random = 'Qm9va2luZwQm9va2luZw12';
 
-/** Values that no two runs share, by how they look; each stands for itself when it is masked again. */
+/** Values that no two runs share, by how they look; each stays as it is when it is masked again. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '********'],
   [/\botpauth:\/\/[^\s"]+/g, 'otpauth://totp/Lime:staff01?issuer=Lime&secret=********'],
@@ -43,7 +43,7 @@ const passing: readonly (readonly [RegExp, string])[] = [
 const isInstant = (value: number) => value > 1.6e12 && value < 2.2e12;
 
 /**
- * A value as it may stand in a document: short, without a secret, the same after the next run. What is masked already stays
+ * A value as a document may have it: short, without a secret, the same after the next run. What is masked already stays
  * as it is.
  *
  * @param key the name of the field that holds it

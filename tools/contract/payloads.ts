@@ -94,7 +94,7 @@ function createReader(checker: Checker) {
     return parts.filter((part) => !(part.flags & (flags | TypeFlags.Never)));
   }
 
-  /** @param at where it stands, for errors. @param key the name of the field that holds it, which may tell its format */
+  /** @param at where it is, for errors. @param key the name of the field that holds it, which may show its format */
   function schemaOf(type: Type, at: string, key: string): Schema {
     const name = nameOf(type);
     if (name === null) return schemaOfAll(without(type, TypeFlags.Undefined), at, key);

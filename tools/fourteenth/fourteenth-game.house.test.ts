@@ -20,7 +20,7 @@ const place = `house('mini', 'coinflip', '/mini/coinflip', '동전던지기', 'b
     permission: true,
     tile: { name: '동전던지기', text: '앞 · 뒤' },
   }),`;
-/** File by file what stands before which line. */
+/** File by file, what is added before which line. */
 const edits: Readonly<Record<string, readonly (readonly [before: string, added: string])[]>> = {
   'packages/domain/src/access/game-list.ts': [["{ id: 'lotus',", place]],
   'packages/domain/src/games/round-games.ts': [

@@ -57,7 +57,7 @@ function compress(state: Int32Array): void {
   state[7] = state[7]! + h;
 }
 
-/** Hashes bytes after a state that stands for `before` bytes, a multiple of 64. */
+/** Hashes bytes after a state that has taken `before` bytes, a multiple of 64. */
 function finish(state: Int32Array, bytes: Uint8Array, length: number, before: number): void {
   const padded = Math.ceil((length + 9) / 64) * 64;
   for (let block = 0; block < padded; block += 64) {

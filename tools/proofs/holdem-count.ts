@@ -52,7 +52,7 @@ function alike(masks: readonly number[]): number {
 /** Five cards, and how many boards look like them with suits taken for one another. */
 export type Board = { readonly masks: readonly number[]; readonly cards: readonly number[]; readonly weight: number };
 
-/** Boards whose suits stand with the largest mask first: one for all that are alike. */
+/** Boards whose suits are sorted by mask, largest first: one for all that are alike. */
 export function* boards(): Iterable<Board> {
   const masks = [0, 0, 0, 0];
   const cards: number[] = [];
@@ -106,7 +106,7 @@ export type Against = {
 const dealerHands = 990;
 const handsOnBoard = 1081;
 
-/** Orders all hands on a board and tells what each comes to. */
+/** Orders all hands on a board and calls `tell` with what each comes to. */
 export function eachHand({ masks, cards }: Board, tell: (hand: Against) => void): void {
   const keys = new Float64Array(handsOnBoard);
   let count = 0;

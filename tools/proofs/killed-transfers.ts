@@ -8,12 +8,12 @@ import { MemberClient } from '../../e2e/product.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { Proof } from './proof.ts';
 
-/** Taken by this proof alone: a process that waits for it stands at a step. */
+/** Taken by this proof alone: a process that waits for it is at a step. */
 const lock = 4_711_098;
 
 /**
- * The five places where a transfer of the casino may be cut off. `at` is a trigger that makes the process wait there; one that
- * is `committed` waits within its commit: the process is stopped first, so it never reads that the commit was done.
+ * The five places where a transfer of the casino may be cut off. `at` is a trigger that makes the process wait there. A
+ * `committed` one waits within its commit: the process is stopped first, so it never reads that the commit was done.
  */
 const steps = [
   { name: 'asked, not written', at: 'after insert on casino_transfer', who: 'new.member_id = $id', committed: false },

@@ -71,8 +71,8 @@ function tryRounds<Outcome>(
 const places = [0, 100, 207, 415];
 
 /**
- * Rounds of shoes. Within a shoe rounds hang together, so the same number of each shoe is counted and shoes are compared:
- * any of the first rounds is as likely as the first, as the cards that are left are in no order.
+ * Rounds of shoes. Within a shoe rounds hang together, so the same number of each shoe is counted and shoes are compared. Any
+ * of the first rounds is as likely as the first, as the cards that are left are in no order.
  *
  * @param perShoe  rounds that every shoe has
  */

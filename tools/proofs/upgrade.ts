@@ -199,7 +199,7 @@ function watchLocks(url: string) {
   };
 }
 
-/** Backup, restore and audit as the operator's `drill` does them, beside the running database. */
+/** Backup, restore and audit as the operator's `drill` does them, next to the running database. */
 async function rehearse(dir: string, url: string, say: (text: string) => void) {
   const lines: string[] = [];
   const claim = claimDataDir(dir, url.replace('postgresql', 'http'));

@@ -8,7 +8,7 @@ import type { RoundPageId } from './pages/round-game-page.tsx';
 
 /** A screen of the site. Adding one is adding an element. */
 export type Screen = {
-  /** a part `$seq` stands for whatever is there */
+  /** a part `$seq` matches any value */
   readonly path: string;
   /** the Korean route name of the specification; also the name maintenance and `currentMenu` know it by */
   readonly name: string;

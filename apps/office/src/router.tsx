@@ -26,7 +26,7 @@ const signIn = createRoute({
   },
 });
 
-/** Everything else is for staff: who is not signed in comes back to where he wanted to go. */
+/** Everything else is for staff: a reader who is not signed in comes back to where they wanted to go. */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
@@ -65,7 +65,7 @@ const rest = createRoute({
   },
 });
 
-/** Where somebody with these rights begins. */
+/** Where staff with these rights begin. */
 function firstPath(): string {
   return (screens.find((screen) => can(screen.right) && !screen.hidden) ?? screens[0]!).path;
 }

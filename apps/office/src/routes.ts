@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
   ...setupScreens,
 ];
 
-/** The screen of a path (without /office); null for unknown ones. A `$part` of a screen's path stands for anything. */
+/** The screen of a path (without /office); null for unknown ones. A `$part` of a screen's path matches anything. */
 export function screenAt(path: string): Screen | null {
   const parts = path.split('/');
   return (

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Answer } from '@lime/contract/call.ts';
 import type { ProviderSession } from '@lime/contract/launch.ts';
 
-/** Who looks at a frame, as the site told it. */
+/** Who looks at a frame, as the site named them. */
 export type Guest = Pick<ProviderSession, 'memberId' | 'nickname'>;
 
 export type Guests = {

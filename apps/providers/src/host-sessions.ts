@@ -10,10 +10,10 @@ import { createSessionLines } from './session-lines.ts';
 import type { Answering } from './token/signed.ts';
 import type { SiteCalls } from './token/site-calls.ts';
 
-/** What a member may stake, in won, as the site told it. */
+/** What a member may stake, in won, as the site sent it. */
 export type GuestLimits = { readonly min: number; readonly max: number; readonly win: number };
 
-/** Who plays, as the site told it when the launch was redeemed. */
+/** Who plays, as the site sent it when the launch was redeemed. */
 export type HostGuest = {
   readonly memberId: string;
   readonly nickname: string;
@@ -23,7 +23,7 @@ export type HostGuest = {
 /** A guest with the number of the launch at the site and its sign-in; null: the site did not send it. */
 export type Arrival = HostGuest & { readonly launch: number; readonly signIn: string | null };
 
-/** Of a guest the site told no limits of: it judges each stake all the same. */
+/** For a guest without limits from the site, which judges each stake all the same. */
 export const noLimits: GuestLimits = { min: 1, max: maxWireAmount, win: maxWireAmount };
 
 /** A launch as it comes with an address. */

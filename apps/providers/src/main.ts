@@ -10,7 +10,7 @@ const { close } = closeWithGrace({ delay: 5_000, logger: server.log }, async ({ 
   if (err) server.log.fatal({ err }, 'ending');
   await server.close();
 });
-// without whoever started and watches this process nothing would end it
+// without the process that started and watches this one nothing would end it
 if (process.send) process.once('disconnect', () => close());
 await server.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EAFNOSUPPORT') throw error;

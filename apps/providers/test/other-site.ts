@@ -47,7 +47,7 @@ export async function openOtherSite() {
     /** the number of the last launch, and the sign-in all of them are of; undefined: this site does not say */
     launch: 0,
     signIn: undefined as string | undefined,
-    /** whose leaving was told, by its name; a member who plays on is told about later */
+    /** whose leaving was reported, by its name; a member who plays on is reported later */
     left: new Map<string, { user: string; games: readonly string[] }>(),
     playing: new Set<string>(),
     /** as `faults`, of these calls alone */

@@ -108,7 +108,7 @@ export type WireSpin = {
   sector: number;
   points: number;
   proof: {
-    /** SHA-256 of the seed, told before the spin, in hex */
+    /** SHA-256 of the seed, shown before the spin, in hex */
     commitment: string;
     /** hex */
     seed: string;
@@ -146,15 +146,15 @@ export const listRoulette = call<WireRoulette>()({
   path: '/events/roulette/list',
   summary: '룰렛 정보와 당첨내역 조회',
   auth: 'visitor',
-  writes: true, // the seed of the next spin is made before its commitment is told
+  writes: true, // the seed of the next spin is made before its commitment is shown
   input: z.strictObject({ page, size: z.int().min(1).max(50).default(10) }),
 });
 
 /**
  * Spins with the ticket that runs out first. The same `Idempotency-Key` gets the first answer again.
  *
- * `nonce` is the member's part of the draw; `wheel` and `commitment` are what the member saw: when either has changed
- * the spin is refused, so that nobody spins on other odds than were shown.
+ * `nonce` is the member's part of the draw; `wheel` and `commitment` are what the member saw. When either has changed the
+ * spin is refused, so nobody spins on other odds than were shown.
  *
  * Refused EVENT_MEMBER_STATE, EVENT_BIRTHDAY_REQUIRED, EVENT_UNDER_AGE, EVENT_BUDGET_SPENT, ROULETTE_CLOSED,
  * ROULETTE_NO_TICKET, ROULETTE_WHEEL_CHANGED (400); IDEMPOTENCY_KEY_REUSED (409).

@@ -22,7 +22,7 @@ export function waitsForKo(bySuper: boolean, others: number): string {
     : `다른 ${who}의 승인을 기다려요. 지금 ${others}명이 승인할 수 있어요.`;
 }
 
-/** Why whoever reads cannot approve it. */
+/** Why the reader cannot approve it. */
 export const mayNotKo = {
   own: '직접 올린 일은 스스로 승인할 수 없어요.',
   right: '이 일을 승인할 권한이 없어요.',

@@ -109,7 +109,7 @@ const deeds: Readonly<Record<string, string>> = {
   phone: '연락처 변경',
 };
 
-/** "회원 · 레벨 변경" of `member.grade`; parts without a name stand as they are. */
+/** "회원 · 레벨 변경" of `member.grade`; parts without a name stay as they are. */
 export function actionName(action: string): string {
   const [noun, deed] = splitAt(action, '.');
   return deed === '' ? (nouns[noun] ?? noun) : `${nouns[noun] ?? noun} · ${deeds[deed] ?? deed}`;

@@ -87,7 +87,7 @@ export const authTexts: Texts<AuthRefusal> = {
   AUTH_PASSWORD_SAME: () => '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.',
 };
 
-/** What is said when things go well. Source: specification 0 §4 and §8; decisions, Korean wording. */
+/** The messages when things go well. Source: specification 0 §4 and §8; decisions, Korean wording. */
 export const signedUpText = '회원가입이 성공적으로 접수되었습니다.';
 export const signedInText = '방문을 환영합니다.';
 export const signedOutText = '로그아웃 되셨습니다.';

@@ -174,10 +174,10 @@ export const reportError = call<Record<string, never>>()({
 });
 
 /**
- * My page. New passwords need the old one of their kind and end every other session (answered 419 there); the birthday
- * is taken once; the answer to moved prices is kept for the site: absent on a bet means `ask`. Keys left out change
- * nothing. `userPw2` and `cashoutPw2` repeat the new passwords. `token` is answered where a temporary password was
- * changed: the one that asked opens nothing else. Source: decisions 23, 45, 46.
+ * My page. New passwords need the old one of their kind and end every other session (answered 419 there). The birthday is
+ * taken once. The answer to moved prices is kept for the site: absent on a bet means `ask`. Keys left out change nothing.
+ * `userPw2` and `cashoutPw2` repeat the new passwords. `token` is answered where a temporary password was changed: the one
+ * that asked opens nothing else. Source: decisions 23, 45, 46.
  */
 export const updateMember = call<{ member: WireMember; token?: string }>()({
   path: '/auth/update',

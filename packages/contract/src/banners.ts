@@ -5,13 +5,13 @@ import { call, idText, moment, staffCall } from './call.ts';
 import { pictureId } from './pictures.ts';
 import type { WirePicture } from './pictures.ts';
 
-/** A banner as a screen shows it. Plain text; line breaks stand as they are. Either `art` or `picture` is there. */
+/** A banner as a screen shows it. Plain text; line breaks are kept. Either `art` or `picture` is there. */
 export type WireBanner = {
   seq: string;
   place: BannerPlace;
   title: string;
   words: string;
-  /** false: the picture says it all, the title stands for it where it cannot be seen */
+  /** false: the picture says it all, the title replaces it where it cannot be seen */
   wordsShown: boolean;
   /** a path of this site; empty: it leads nowhere */
   link: string;
@@ -19,7 +19,7 @@ export type WireBanner = {
   picture: WirePicture | null;
 };
 
-/** The banners for whoever asks (audience, grade, period), in their order within each place. */
+/** The banners for the member or visitor who asks (audience, grade, period), in their order within each place. */
 export const listBanners = call<{ banners: WireBanner[] }>()({
   path: '/setting/banner/lime',
   summary: '배너 목록',
@@ -81,7 +81,7 @@ export const staffListBanners = staffCall<{ list: WireStaffBanner[] }>()({
   input: z.strictObject({}),
 });
 
-/** A new banner stands first in its place. Refused BANNER_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
+/** A new banner comes first in its place. Refused BANNER_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
 export const createBanner = staffCall<{ banner: WireStaffBanner }>()({
   path: '/staff/banners/create',
   summary: '배너 등록',

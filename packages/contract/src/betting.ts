@@ -62,7 +62,7 @@ export type PlacedBet = {
 
 /**
  * Detail of BET_ODDS_CHANGED: the prices of now. Sent again within five seconds with `quoteId` on its items, the bet is taken
- * at them, once, even when a feed has moved them; what else happens to its matches ends that (decisions 16, 59, 106).
+ * at them, once, even when a feed has moved them. What else happens to its matches ends that (decisions 16, 59, 106).
  */
 export type OddsChanged = {
   quoteId: string;
@@ -312,7 +312,7 @@ export type SlipExplanation = {
     half: string | null;
     /** the market's result was set by hand, not by the score */
     byHand: boolean;
-    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: nobody told the score */
+    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: no source gave the score */
     waits: { why: 'postponed' | 'abandoned' | 'unknown'; until: string | null } | null;
     /** every result the match was said to have, oldest first */
     history: { at: string; text: string; isCorrection: boolean }[];

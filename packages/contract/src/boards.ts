@@ -8,7 +8,7 @@ import type { WireInquiryArticle } from './inquiries.ts';
 /**
  * An article. The names of the specification first, ours after them. Source: specification 2 §3 "Board article".
  *
- * `board_content` is HTML of the allowed elements alone (core/rich-text); null in the lists of whoever may not open the
+ * `board_content` is HTML of the allowed elements alone (core/rich-text); null in the lists of a reader who may not open the
  * article (an event's, to a visitor). `board_img` is a path of our own origin, or null.
  */
 export type WireArticle = {
@@ -30,7 +30,7 @@ export type WireArticle = {
   board_slug: string | null;
   /** the first words, as plain text */
   board_summary: string;
-  /** stands before all others */
+  /** listed before all others */
   board_pinned: boolean;
   /** of the last seven days */
   board_new: boolean;

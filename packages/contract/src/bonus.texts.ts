@@ -6,7 +6,7 @@ const bases = { bonus: '', deposit: '입금액 ', both: '입금액+보너스 ' }
 
 /**
  * The effect of a code in one sentence, from the offer's own numbers: "5% 보너스 15,000P, 롤링 100%가 적용돼요."
- * Without an amount the rate alone is told.
+ * Without an amount the rate alone is named.
  */
 export function bonusEffectText({ amount, currency, rate, rolling, need }: WireBonusOffer): string {
   const sum = amount > 0 ? `${number(amount)}${currency === 'cash' ? '원' : 'P'}` : '';

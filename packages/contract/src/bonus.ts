@@ -24,7 +24,7 @@ export type WireBonusOffer = {
 };
 
 /**
- * Checks a bonus code for an amount. Success: `msg` tells the effect in one Korean sentence. An empty code is refused
+ * Checks a bonus code for an amount. Success: `msg` is the effect in one Korean sentence. An empty code is refused
  * with an empty message by no one: the client does not send it.
  */
 export const checkBonusCode = call<{ bonus: WireBonusOffer }>()({

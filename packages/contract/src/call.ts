@@ -33,9 +33,9 @@ export type Call<
   readonly method?: Method;
   readonly writes?: boolean;
   /**
-   * The same submission sent again gets the first answer and does nothing (decision 5): known by the `Idempotency-Key` of a
-   * member's request, or the `key` in the body of a call of the office. `key or body`: the same body of a member within five
-   * seconds is refused too, whatever its key.
+   * The same submission sent again gets the first answer and does nothing (decision 5). It is known by the `Idempotency-Key`
+   * of a member's request, or the `key` in the body of a call of the office. With `key or body`, the same body of a member
+   * within five seconds is refused too, whatever its key.
    */
   readonly once?: 'key' | 'key or body';
   /** what of the body makes it the same submission, where not all of it does */
@@ -46,12 +46,12 @@ export type Call<
    * that was used (`once`)
    */
   readonly throws?: readonly RefusalCode[];
-  /** a key beside `error` that holds the text of a failure too, where the specification names one */
+  /** a key besides `error` that also holds the text of a failure, where the specification names one */
   readonly failureText?: 'message';
   readonly get?: boolean;
   /**
-   * What a member of staff must be allowed to; one of several where it depends on the input, which the call looks at
-   * itself; null: every one of them may (only calls with auth 'staff' have it).
+   * The right that a member of staff needs; one of several where it depends on the input, which the call checks itself. null:
+   * all staff may make the call (only calls with auth 'staff' have it).
    */
   readonly right?: StaffRight | readonly StaffRight[] | null;
   /**

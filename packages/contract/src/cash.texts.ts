@@ -76,12 +76,12 @@ export const cashTexts: Texts<CashRefusal> = {
   BONUS_NOT_ACTIVE: () => '진행 중인 보너스가 아니에요.',
 };
 
-/** What is said when things go well. Source: specification 0 §7. */
+/** The messages when things go well. Source: specification 0 §7. */
 export const depositedText = '충전이 신청되었습니다.';
 export const withdrawnText = '환전이 신청되었습니다.';
 export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;
 /** The reason of a withdrawal that its member took back. Source: decision 113. */
 export const takenBackReason = '본인 취소';
 export const takenBackText = '출금 신청을 취소했어요.';
-/** Told with an approved deposit whose bonus could not be granted any more. */
+/** The reason sent with an approved deposit whose bonus could not be granted any more. */
 export const bonusLapsedText = '보너스 조건이 바뀌어 보너스 없이 승인됐어요.';

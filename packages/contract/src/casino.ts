@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 
 // The casino's lobbies and launches. Spellings are the specification's own: `name_kor` of a live game, `name_kr` of a
-// slot, `thirdpartycode` of a hot one. Keys the specification does not name are ours and stand last.
+// slot, `thirdpartycode` of a hot one. Keys the specification does not name are ours and come last.
 
 /** Ours: open, or under maintenance; what is hidden is not listed. A game's says its vendor's maintenance too. */
 export type WireLobbyState = 'open' | 'repair';
@@ -36,7 +36,7 @@ export type WireLiveLobby = {
   name: string;
   product_id: number;
   type: number;
-  /** the menu entry and permission of its studio, beside 카지노-라이브; null: it has none */
+  /** the menu entry and permission of its studio, besides 카지노-라이브; null: it has none */
   menu: string | null;
   state: WireLobbyState;
   /** grades that may play here; empty: all of them */
@@ -99,7 +99,7 @@ type CashVendors = { cash_vendors: string[] };
 /** The code of the category of hot titles. */
 export const hotCode = 'hot';
 
-/** A page that heard of a settings change names it: the answer is of that one or a later. */
+/** A page that was notified of a settings change names it: the answer is of that one or a later. */
 const lobbyInput = z.strictObject({ version: z.int().min(0).optional() });
 
 /**

@@ -5,7 +5,7 @@ import type { Pagination } from './call.ts';
 import type { WireStaffSlip } from './staff-slips.ts';
 import { writtenText } from './written-text.ts';
 
-/** A slip shown with a message, as it stands now. */
+/** A slip shown with a message, in its present state. */
 export type WireChatSlip = Pick<
   WireStaffSlip,
   | 'betCode'
@@ -23,7 +23,7 @@ export type WireChatSlip = Pick<
   | 'settledAt'
 >;
 
-/** One line of a talk. `system` is what the site itself says: somebody joined, the talk is over. */
+/** One message of a conversation. `system` is what the site itself says: support has joined, the conversation is over. */
 export type WireChatMessage = {
   seq: string;
   author: 'member' | 'staff' | 'system';
@@ -41,7 +41,7 @@ export type WireChat = {
   lastAt: string;
   closedAt: string | null;
   closedBy: 'member' | 'staff' | 'idle' | null;
-  /** somebody of support has taken it */
+  /** a member of support has taken it */
   taken: boolean;
   /** the member waits for a word of support */
   waiting: boolean;
@@ -53,7 +53,7 @@ export type WireChat = {
   last: { author: WireChatMessage['author']; content: string; hasSlip: boolean } | null;
 };
 
-/** Whether somebody of support is on duty, and after how many idle minutes a talk ends by itself. */
+/** Whether support is on duty, and after how many idle minutes a conversation ends by itself. */
 export type WireChatHours = { onDuty: boolean; idleMinutes: number };
 
 /** The member's talks, newest first, the open one before all; `open` is its seq. */
@@ -86,7 +86,7 @@ export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireC
   input: z.strictObject(chatWindow),
 });
 
-/** What is said: words, one of the member's own slips (by its bet code), or both. */
+/** The message: words, one of the member's own slips (by its bet code), or both. */
 const said = {
   content: writtenText(chatMessageMax).default(''),
   betCode: z.string().min(8).max(64).nullish(),
@@ -133,7 +133,7 @@ export const readChat = call<Record<string, never>>()({
   input: z.strictObject({ seq: idText, upTo: idText }),
 });
 
-/** The member is typing: told to support for some seconds, kept nowhere. */
+/** The member is typing: shown to support for some seconds, kept nowhere. */
 export const typeInChat = call<Record<string, never>>()({
   path: '/chat/typing',
   summary: '채팅 입력 중 알림',

@@ -22,7 +22,7 @@ export const feedEventKinds = [
 
 export type FeedEventName = (typeof feedEventKinds)[number]['kind'];
 
-/** What the sources are called; one that is not here stands under its own name. */
+/** What the sources are called; one that is not here keeps its own name. */
 export const feedSourceNames: Readonly<Record<string, string>> = {
   'lsports-inplay': 'LSports 인플레이',
   'lsports-prematch': 'LSports 프리매치',

@@ -7,7 +7,10 @@ import type { PackedFixtures } from './packed-fixtures.ts';
 
 const sportsId = z.string().regex(/^[1-9][0-9]{0,8}$/);
 
-/** A selection in a list. `price` has two decimals. `isSuspended` stands only where this selection alone is stopped: its market may be open. */
+/**
+ * A selection in a list. `price` has two decimals. `isSuspended` is set only where this selection alone is stopped: its
+ * market may be open.
+ */
 export type WireBet = { id: string; name: string; side: Side; price: number; isSuspended?: true };
 
 /** A market in a list (the wire's "folder"). `line` is a decimal number: handicap of the home team, or the total. */
@@ -18,12 +21,12 @@ export type WireFolder = {
   line: number | null;
   isVisible: boolean;
   isSuspended: boolean;
-  /** why it is suspended, where somebody says so: what happens in the match (goal, penalty, var …), or 'desk' */
+  /** why it is suspended, where a reason is given: what happens in the match (goal, penalty, var …), or 'desk' */
   reason?: string;
   bets: WireBet[];
 };
 
-/** How a match stands (lists and details of in-play, live). `clock.at` is ISO; a running clock goes on from there. */
+/** The state of a match (lists and details of in-play, live). `clock.at` is ISO; a running clock goes on from there. */
 export type WireLive = {
   period: LivePeriod;
   /** 후반, 3쿼터, 2세트 … */
@@ -63,7 +66,7 @@ export type WireFixture = {
   folderCount: number;
   /** this answer left further markets of the fixture out, because the list would be too long: ask for it alone or filtered */
   isBrief?: true;
-  /** in play: how it stands */
+  /** in play: its state */
   live?: WireLive;
   /** in play: its league takes less, or pays less, than the site's grades allow in play */
   isLimitBet?: boolean;
@@ -208,7 +211,7 @@ export type WireResult = {
   voidAt: string | null;
 };
 
-/** What a fixture was said to have ended with, oldest first; the last one stands. */
+/** What a fixture was said to have ended with, oldest first; the last one applies. */
 export type WireRevision = {
   revision: number;
   status: WireFixture['status'];
@@ -245,7 +248,7 @@ export const listResults = call<{ list: WireResult[]; pagination: Pagination }>(
  */
 export type WireOutcome = Omit<WireFolder, 'bets'> & {
   outcome: string;
-  /** when it was sold: a kind may stand twice, once before the start and once in play */
+  /** when it was sold: a kind may be listed twice, once before the start and once in play */
   product: MarketProduct;
   bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[];
 };
@@ -253,7 +256,7 @@ export type WireOutcome = Omit<WireFolder, 'bets'> & {
 export const resultDetail = call<{
   game: WireResult & {
     folders: WireOutcome[];
-    /** score of each period, and of overtime, as far as the source told them */
+    /** score of each period, and of overtime, as far as the source gave them */
     periods: [number, number][];
     overtime: [number, number][];
     revisions: WireRevision[];

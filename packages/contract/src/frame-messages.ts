@@ -3,8 +3,8 @@ export const padKeys = ['h', 'm', 'c', '?', 'Enter'] as const;
 export type PadKey = (typeof padKeys)[number];
 
 /**
- * What a provider's frame and the page around it tell each other by `postMessage`. Each side checks the other's origin; what
- * is heard is a wish and never a fact: a pick is a selection's name, and the site reads fixture and price itself.
+ * What a provider's frame and the page around it send each other by `postMessage`. Each side checks the other's origin. A
+ * message is a wish and never a fact: a pick is a selection's name, and the site reads fixture and price itself.
  */
 export type FromFrame =
   /** the frame listens now */

@@ -50,7 +50,7 @@ export type WireRound = {
   endTime: number;
   now: string;
   folders: WireGameFolder[];
-  /** of the round, beside those of the member's grade: the higher minimum and the lower maximum count */
+  /** of the round, besides those of the member's grade: the higher minimum and the lower maximum count */
   limits: WireRoundLimits;
 };
 
@@ -78,7 +78,7 @@ export type WireRoundProof = WirePastRound & {
   game_id: string;
   version: string;
   link: string | null;
-  /** the commitment, how many links before this one it stands, and when it was published */
+  /** the commitment, how many links before this one it is, and when it was published */
   commitment: { link: string; distance: number; at: string };
   salt: string | null;
   /**
@@ -157,8 +157,8 @@ export const roundProof = call<WireRoundProof>()({
   input: z.strictObject({ gameSeq: idText }),
 });
 /**
- * Proofs of a game's rounds in their order, newest first, whatever their state: who reads on sees each number once, or sees
- * that one is missing. `before` is the running number one has read down to. @throws NOT_FOUND (404) for a game without rounds
+ * Proofs of a game's rounds in their order, newest first, whatever their state. A reader who reads on sees each number once, or
+ * sees that one is missing. `before` is the running number read down to. @throws NOT_FOUND (404) for a game without rounds
  */
 export const roundProofs = call<{ list: WireRoundProof[]; more: boolean }>()({
   path: '/game/proof/rounds',
@@ -212,8 +212,8 @@ export type WireHostedProof = {
 const hostedThrows: readonly RefusalCode[] = ['NOT_FOUND', 'HOST_AWAY'];
 
 /**
- * Rounds of a token game, newest first, whatever their state: who reads on sees each number once, or sees that one is
- * missing. `before` is the number one has read down to. @throws NOT_FOUND (404) for a game without rounds; HOST_AWAY
+ * Rounds of a token game, newest first, whatever their state. A reader who reads on sees each number once, or sees that one is
+ * missing. `before` is the number read down to. @throws NOT_FOUND (404) for a game without rounds; HOST_AWAY
  */
 export const hostedRounds = call<{ list: WireHostedRound[]; more: boolean }>()({
   path: '/game/proof/hosted',

@@ -18,8 +18,8 @@ export const resultsPath = '/results';
 export const mostResultsAtOnce = 100;
 export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(mostResultsAtOnce) });
 /**
- * What became of a debit, in the host's words. `over`: with the credit that ends it, the same call the host sends by
- * itself, so that its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
+ * What became of a debit, in the host's words. `over`: with the credit that ends it. That is the same call the host sends by
+ * itself, so its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
  * `running`: it is not over. `unknown`: the host has no such bet, and will never end it.
  */
 const result = z.discriminatedUnion('state', [
@@ -84,7 +84,7 @@ export const poolsPath = '/pools';
 export const mostPools = 200;
 export const poolsQuestion = z.strictObject({});
 /**
- * What stands in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
+ * The amount in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
  * there, in or out; the site's account is at most so much above `amount`.
  */
 export const poolsAnswer = z.object({
@@ -142,7 +142,7 @@ export const giftsQuestion = z.strictObject({
 });
 export type HostGift = z.output<typeof giftsQuestion>['gifts'][number];
 /**
- * How each gift stands, in the order of the question. `refused`: never given, as the host has no such title or takes no such
+ * The state of each gift, in the order of the question. `refused`: never given, as the host has no such title or takes no such
  * gift. `over`: nothing more comes of it. `played`: spins that were played; `paid`: won that the site has answered.
  */
 export const giftsAnswer = z.object({

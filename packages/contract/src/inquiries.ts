@@ -50,7 +50,7 @@ export type WireInquiryArticle = WireInquiry &
   };
 
 const loose = z.union([z.string().max(300), z.number(), z.boolean()]).nullish();
-/** A leg as /betting/results tells it: its bet code is believed, the rest is known and looked up again (decision 29). */
+/** A leg as /betting/results returns it: its bet code is used, the rest is accepted and looked up again (decision 29). */
 const leg = z
   .strictObject({
     betting_bet_cde: z.string().max(64).nullish(),

@@ -10,9 +10,9 @@ export type FramedPage = (typeof framedPages)[number];
 export type Launch = { url: string; expiresIn: number };
 
 /**
- * Opens a provider's frame. A visitor's has no token: he looks and signs in here when he wants more (specification 1 §1, §6).
+ * Opens a provider's frame. A visitor's has no token: they look, and sign in here when they want more (specification 1 §1, §6).
  *
- * @throws FRAME_CLOSED no frame stands in this page's place
+ * @throws FRAME_CLOSED no frame takes this page's place
  * Source: specification 1 §2 "Embedded sports pages"; decisions 24, 35.
  */
 export const launchFrame = call<Launch>()({
@@ -58,7 +58,7 @@ export const openProviderSession = providerCall<ProviderSession>()({
 export type TokenLaunch = { hash: string; uid: string; url: string; expiresIn: number };
 
 /**
- * A way into the token games. What is played is not known here: the host names it when it redeems the hash, and is told
+ * A way into the token games. What is played is not known here: the host names it when it redeems the hash, and learns
  * then whether this member may play it (`/api/provider/token/session`).
  *
  * @throws LAUNCH_PENDING another one of this member is under way

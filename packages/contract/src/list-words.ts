@@ -262,7 +262,7 @@ export const joinCodeStateKo: Readonly<Record<WireJoinCode['state'], string>> = 
   stopped: '중지',
 };
 
-/** What is given in the casino, and how it stands. */
+/** What is given in the casino, and its state. */
 export const casinoGiftKindKo = { bonus: '보너스', spins: '무료 스핀' } as const;
 export const casinoGiftStateKo: Readonly<Record<WireCasinoGift['state'], string>> = {
   sending: '보내는 중',

@@ -31,7 +31,7 @@ export const lottoWonNote = (roundNo: number, won: readonly { rank: number; poin
   ].join('\n'),
 });
 
-/** The note to whoever had entered a round that was cancelled. */
+/** The note to members who had entered a round that was cancelled. */
 export const lottoCancelledNote = (roundNo: number, reason: string) => ({
   title: `주간 로또 ${roundNo}회가 취소됐어요`,
   content: `${reason}\n\n이 회차의 응모권은 다음 회차에서 다시 쓸 수 있어요.`,

@@ -11,7 +11,7 @@ export type WireLottoTerms = {
   mostPerRound: number;
 };
 
-/** The lotto as `settings.admin.lotto` tells it: what the next round will run by. `drawDay`: 0 is Sunday. */
+/** The lotto as `settings.admin.lotto` has it: what the next round will run by. `drawDay`: 0 is Sunday. */
 export type WireLottoSettings = WireLottoTerms & { active: boolean; drawDay: number; drawTime: string };
 
 /** A round. `closed`: no more tickets, not drawn yet. Hashes and the seed are small hexadecimal digits. */
@@ -38,7 +38,7 @@ export type WireLottoTicket = {
   roundNo: number;
   numbers: number[];
   automatic: boolean;
-  /** its owner's secret: the SHA-256 of these 32 digits stands in the public listing */
+  /** its owner's secret: the SHA-256 of these 32 digits is in the public listing */
   receipt: string;
   at: string;
   /** null before the draw */
@@ -120,7 +120,7 @@ export const listLotto = call<{ list: (WireLottoRound & { own: WireLottoTicket[]
 
 /** What anybody needs to compute a round's draw again. */
 export type WireLottoProof = WireLottoRound & {
-  /** sha256 of the seed, told since the round opened */
+  /** sha256 of the seed, shown since the round opened */
   commitment: string;
   /** null before the draw */
   seed: string | null;

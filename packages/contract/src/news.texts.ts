@@ -2,7 +2,7 @@ const won = (amount: number) => amount.toLocaleString('ko-KR');
 
 type Request = { readonly amount: number; readonly done: boolean; readonly reason: string | null };
 
-/** What a member hears when a deposit was decided, in one sentence. */
+/** What a member reads when a deposit was decided, in one sentence. */
 export function depositNews({ amount, done }: Request): string {
   return done ? `${won(amount)}원 입금이 승인됐어요.` : `${won(amount)}원 입금 신청이 거절됐어요.`;
 }

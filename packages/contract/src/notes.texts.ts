@@ -19,7 +19,7 @@ export const noteTexts: Texts<NoteRefusal> = {
   NOTE_TEMPLATES_FULL: ({ detail }) => `템플릿은 ${detail.max}개까지 만들 수 있어요.`,
 };
 
-/** What a member is told. */
+/** What a member reads. */
 export const notesReadText = (count: number) =>
   count === 0 ? '안 읽은 쪽지가 없습니다.' : `${count}건을 확인했습니다.`;
 export const notesDeletedText = (count: number) =>

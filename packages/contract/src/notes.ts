@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call, idText, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
 
-/** A note in the member's list. `content` is plain text whose line breaks stand as they are. Source: specification 2 §3 "Note". */
+/** A note in the member's list. `content` is plain text whose line breaks are kept. Source: specification 2 §3 "Note". */
 export type WireNote = {
   seq: string;
   title: string;
@@ -36,7 +36,7 @@ const list = z.strictObject({
 });
 const bySeq = z.strictObject({ seq: idText });
 
-/** What a list or a detail tells of a note beside its number: known, not read. */
+/** What a list or a detail has of a note besides its number: accepted in a body, but not used. */
 const facts = {
   title: z.string().max(200).optional(),
   content: z.string().max(20_000).optional(),

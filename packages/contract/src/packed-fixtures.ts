@@ -17,7 +17,7 @@ type LeagueWords = Pick<
 type KindWords = Pick<WireFolder, 'marketsId' | 'marketNameKr'> & { bets: Pick<WireBet, 'name' | 'side'>[] };
 
 /**
- * Fixtures before their start, in columns: what repeats stands once and is named by its place, one entry a row elsewhere.
+ * Fixtures before their start, in columns: what repeats is listed once and named by its place, all else has one entry a row.
  * Columns marked "difference" hold the difference to the entry before (the first one: to 0). In brotli 2,000 fixtures with
  * three markets each weigh half of what their first markets weigh as `WireFixture`s: ids shrink to 1s and words to places.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import type { WirePicture } from './pictures.ts';
 
-/** A popup as a visitor's or member's screen shows it. Plain text; line breaks stand as they are. */
+/** A popup as a visitor's or member's screen shows it. Plain text; line breaks are kept. */
 export type WirePopup = {
   seq: string;
   kind: 'notice' | 'event';
@@ -17,7 +17,7 @@ export type WirePopup = {
   endsAt: string | null;
 };
 
-/** The popups for whoever asks (audience, grade, period), in their order. Source: specification 0 §7. */
+/** The popups for the member or visitor who asks (audience, grade, period), in their order. Source: specification 0 §7. */
 export const listPopups = call<{ popups: WirePopup[] }>()({
   path: '/setting/popup/lime',
   summary: '팝업 목록',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** Refusals of a play in a hosted game, beside those of every bet. */
+/** Refusals of a play in a hosted game, besides those of every bet. */
 export type PlayRefusal =
   | { code: 'PLAY_TOO_FAST'; detail: { seconds: number } }
   | { code: 'PLAY_NOT_PERMITTED' }

@@ -40,8 +40,8 @@ export type ProviderError =
 export type ProviderPurse = 'cash' | 'casino';
 
 /**
- * Status 1: done, `balance` is what the member has now; `balance` calls are also told in which account. Status 0: nothing was moved. `code` and `msg` tell the member's
- * own reason where the site refuses a play, as the site's bets do.
+ * Status 1: done, `balance` is what the member has now; the answer to `balance` also names the account. Status 0: nothing
+ * was moved. `code` and `msg` give the member's own reason where the site refuses a play, as the site's bets do.
  */
 export type ProviderAnswer =
   | { status: 1; balance: number; purse?: ProviderPurse }
@@ -86,7 +86,7 @@ export type ProviderGuest = {
   sign_in?: string;
 };
 
-/** What plays and drawn rounds came to was counted up to this number of a game; what is told again is not counted again. */
+/** What plays and drawn rounds came to was counted up to this number of a game; what is sent again is not counted again. */
 export type ProviderCounted = { status: 1; counted_to: number };
 
 /** A member's leaving is known; `home`: won that went from the casino account to the cash. `balance` is what is left there. */
@@ -119,7 +119,7 @@ export const providerBodies = {
     outcome: words.optional(),
     ...pool,
   }),
-  /** what a pool began with, told once: from then on its plays alone move it; `balance` of the answer is the pool's */
+  /** what a pool began with, sent once: from then on its plays alone move it; `balance` of the answer is the pool's */
   pool: z.object({ pool: poolName, amount }),
   session: z.object({ uid: asText(idText), hash: z.string().regex(/^[\w-]{20,100}$/), gType: name }),
   /**
@@ -131,7 +131,7 @@ export const providerBodies = {
     prd_id: z.coerce.number().int().optional(),
     type: z.coerce.number().int().default(0),
   }),
-  /** what a game came to, play by play, numbered from 1 in the order they are told in; an empty list asks for the count */
+  /** what a game came to, play by play, numbered from 1 in the order they are sent in; an empty list asks for the count */
   outcomes: z.object({
     game_id: asText(name),
     list: z

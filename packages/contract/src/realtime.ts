@@ -30,7 +30,7 @@ import type { WirePastRound, WireRound } from './games.ts';
  *
  * All other topics count per socket: the first message of a topic on a connection has `seq` 1, the next one 2. A number
  * that is not the next one means a lost message: refetch what the topic is about. It does not matter which process
- * serves the socket. A new connection counts from 1 again. What happened while there was none is not told afterwards:
+ * serves the socket. A new connection counts from 1 again. What happened while there was none is not sent afterwards:
  * after every connection but the first a client refetches whatever it shows.
  *
  * `balance` and `logOut` say what is now; the others only say that something changed.
@@ -47,7 +47,7 @@ export type RoundStream = `round:${string}`;
 /** A message of a stream, or as far as an answer goes. */
 export type StreamPosition = { epoch: string; seq: number };
 
-/** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or heard of it. */
+/** How far a page's list goes, of streams that all follow; `ms` is how long ago the page asked for it or received it. */
 export type StreamSince = Partial<Record<'prematch' | 'special' | 'live', StreamPosition & { ms: number }>>;
 /** Messages of streams, by stream: what came after a `StreamSince`. A stream that is missing could not be made up for. */
 export type MissedMessages = Partial<Record<MarketStream, (OddsMessage | LiveMessage)[]>>;
@@ -58,7 +58,7 @@ export type MovedMarket = {
   Id: string;
   IsVisible: boolean;
   IsSuspended: boolean;
-  /** why it is suspended, where somebody says so: as `reason` of a folder */
+  /** why it is suspended, where a reason is given: as `reason` of a folder */
   Reason?: string;
   Selections: { Id: string; Price: number; IsSuspended?: true }[];
 };
@@ -79,7 +79,10 @@ export type OddsMessage = Numbered<
     counts?: Record<string, number>;
   }
 >;
-/** Fixtures in play whose state changed (streams `live` and `game:…`): `list` holds the whole state, and the incidents told or corrected since. */
+/**
+ * Fixtures in play whose state changed (streams `live` and `game:…`): `list` holds the whole state, and the incidents
+ * reported or corrected since.
+ */
 export type LiveMessage = Numbered<
   'live',
   {
@@ -121,33 +124,33 @@ export type BalanceMessage = Numbered<
   'balance',
   { members_cash: number; members_point: number; members_casino: number }
 >;
-/** The member's notes changed: /auth/info/new tells which are unread. */
+/** The member's notes changed: /auth/info/new says which are unread. */
 export type NotesMessage = Numbered<'notes'>;
 /** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */
 export type MemberMessage = Numbered<'member'>;
 /** The session was ended; `reason` is Korean and fit to show. The server hangs up after it. */
 export type LogOutMessage = Numbered<'logOut', { reason: string }>;
 /**
- * The settings changed: read /setting/lime again, naming this `version`, so that a process that has not heard of the change
- * answers with it all the same. A page that names the version it holds at the handshake (`auth.settings`) is told at once
+ * The settings changed: read /setting/lime again, naming this `version`, so that a process that does not know of the change
+ * answers with it all the same. A page that names the version it holds at the handshake (`auth.settings`) is notified at once
  * when that one is old.
  */
 export type SettingsMessage = Numbered<'settings', { version: number }>;
 /**
  * Popups changed: read /setting/popup/lime again. A page that says at the handshake how many milliseconds ago it asked for
- * them (`auth.popups`) is told at once when they may have changed since.
+ * them (`auth.popups`) is notified at once when they may have changed since.
  */
 export type PopupMessage = Numbered<'popup'>;
 /**
- * A talk with support moved: a line was written (`message`), it was read, taken or closed or somebody came on or went off
- * duty (`changed`; `chatSeq` null: whichever is open), or the other side is typing now (`typing`: true for five seconds,
- * never of the listener's own side). What is written is read at /chat/detail, after the last line one has.
+ * A conversation with support changed: a message was written (`message`); it was read, taken or closed, or staff came on or
+ * went off duty (`changed`; `chatSeq` null: whichever is open); or the other side is typing now (`typing`: true for five
+ * seconds, never of the listener's own side). What is written is read at /chat/detail, after the last message one has.
  */
 export type ChatMessage = Numbered<
   'chat',
   { chatSeq: string | null; what: 'message' | 'changed' | 'typing'; by: 'member' | 'staff' | 'site' }
 >;
-/** The same in the office, for whoever may see talks; of somebody of support who is typing with who it is. */
+/** The same in the office, for staff who may see conversations; `staff` is the colleague who is typing. */
 export type OfficeChatMessage = ChatMessage & { staff?: { id: string; name: string } };
 
 export type ServerEvents = {
@@ -191,7 +194,7 @@ export type ClientEvents = {
 
 /** Requests that wait for a decision and are counted at the bell. */
 export type WaitingKind = 'deposit' | 'withdrawal' | 'signup' | 'adjustment' | 'inquiry' | 'chat';
-/** What there is to do or to see in the office; who has the right to see a kind hears of it. */
+/** What there is to do or to see in the office; staff with the right to see a kind are notified of it. */
 export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed' | 'game';
 /** A request came (`new`) or was taken, decided or moved on (`changed`): read the list again. `id` is the request's, of a sign-up the member's. */
 export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'changed'; id: string }>;

@@ -105,7 +105,7 @@ function vendorProblems({ code: of, grades, limits }: VendorTerms): Found[] {
   ];
 }
 
-/** Codes that stand above already, and places taken by a row above of the same list. */
+/** Codes that are listed above already, and places taken by a row above of the same list. */
 function repeated<Row extends { readonly code: string; readonly place: number | null }>(
   rows: readonly Row[],
   list: string,

@@ -5,7 +5,7 @@ import { bonusMinimumName } from './settings-wire.ts';
 import type { SettingKey, SettingValues } from './settings.ts';
 
 type Found = { readonly path: string; readonly text: string };
-/** One thing that must be true of a setting, alone or beside the others. */
+/** One thing that must be true of a setting, alone or together with the others. */
 type SettingCheck<Key extends SettingKey = SettingKey> = {
   readonly key: Key;
   readonly find: (value: SettingValues[Key], all: SettingValues) => readonly Found[];
@@ -14,7 +14,7 @@ type SettingCheck<Key extends SettingKey = SettingKey> = {
 const check = <Key extends SettingKey>(key: Key, find: SettingCheck<Key>['find']): SettingCheck =>
   ({ key, find }) as unknown as SettingCheck;
 
-/** The rows whose text stands above already. */
+/** The rows whose text is listed above already. */
 function repeated<Row>(rows: readonly Row[], text: (row: Row) => string): number[] {
   const seen = new Set<string>();
   return rows.flatMap((row, index) => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { DiffLine, SettingGroup } from './settings-form.ts';
 
-/** How the office shows a setting beside its schema. */
+/** How the office shows a setting, in addition to its schema. */
 export type SettingPlace<T> = {
   readonly group: SettingGroup;
   readonly help?: string;

@@ -6,7 +6,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import { cleanText } from '@lime/domain/text/clean-text.ts';
 import { amount } from './call.ts';
 
-// What a form shows of a field stands in its schema's meta: title, description, unit (원, 초, …), names of the choices.
+// What a form shows of a field is in its schema's meta: title, description, unit (원, 초, …), names of the choices.
 
 /** A switch. */
 export const on = (title: string) => z.boolean().meta({ title });
@@ -79,7 +79,7 @@ export const frame = (title: string) =>
   z
     .strictObject({ active, desktopUrl: frameAddress('PC 주소'), mobileUrl: frameAddress('모바일 주소') })
     .meta({ title });
-/** Pairs of markets that may stand beside each other in one fixture. */
+/** Pairs of markets of one fixture that may be combined. */
 export const combination = z
   .array(
     z.strictObject({

@@ -52,7 +52,7 @@ export type FormField =
   /** some of the grades 1 to 10; none: all of them */
   | { readonly kind: 'grades' }
   | { readonly kind: 'fields'; readonly parts: readonly FormPart[] }
-  /** a fixed number of values beside each other */
+  /** a fixed number of values next to each other */
   | { readonly kind: 'row'; readonly items: readonly FormField[] }
   | { readonly kind: 'list'; readonly item: FormField; readonly min: number; readonly max: number }
   /** the same parts for each grade, by "1" … "10" */

@@ -13,7 +13,7 @@ import type { SettingDefinition } from './settings-define.ts';
 export type GameSetting = {
   /** betting ends so long before the draw */
   readonly closesSeconds: number;
-  /** won; null: the grade's limit alone. Beside the grade's, the higher minimum and the lower maximum count */
+  /** won; null: the grade's limit alone. Of this and the grade's, the higher minimum and the lower maximum count */
   readonly minBetting: number | null;
   readonly maxBetting: number | null;
   /** bets of one member on a round; null: as many as they like */

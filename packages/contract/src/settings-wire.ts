@@ -16,8 +16,8 @@ export type WireLevels = Record<string, WireLevel>;
 export type WireCombination = { status: boolean; sport: SportFamily | '*'; markets: [MarketType, MarketType] };
 
 /**
- * The settings object of /setting/lime. Source: specification 0 §3 "Settings object"; what a rule needs beside the names
- * given there stands beside them (decisions 11, 13, 19, 20, 38, 40 to 42).
+ * The settings object of /setting/lime. Source: specification 0 §3 "Settings object"; what a rule needs besides the names
+ * given there is next to them (decisions 11, 13, 19, 20, 38, 40 to 42).
  */
 export type WireSettings = {
   /** `toasts`: what informs is a card that closes itself (decision 112) */
@@ -25,7 +25,7 @@ export type WireSettings = {
   config: {
     option: {
       siteDisplay: boolean;
-      /** `text` beside the fixed sentence: when it will be over */
+      /** `text` comes with the fixed sentence: when it will be over */
       emergency: { active: boolean; text: string };
       /** routes under repair, by their names (decision 74) */
       repair: string[];
@@ -44,7 +44,7 @@ export type WireSettings = {
     bank: { name: string; active: boolean }[];
     level: { levelOption: { grades: number } } & { [Kind in LimitKind as `levelWinBettingOption${Kind}`]: WireLevels };
   };
-  /** whose address is denied is never told: the list is always empty (decision 72) */
+  /** whose address is denied is never sent: the list is always empty (decision 72) */
   admin: { denyIp: never[]; chulsuk: { description: string; takes: number }; lotto: WireLottoSettings };
   /** source: decision 91 */
   lotusConfig: WireLotusConfig;

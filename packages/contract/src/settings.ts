@@ -269,11 +269,11 @@ export const settingDefinitions = {
     z.strictObject({
       minutes: wholeNumber('쓰지 않으면 로그아웃', '분', 5, 720, '1분 전에 화면에서 먼저 물어봐요.'),
     }),
-    // the demo world sets more: whoever tries it looks at both sides in turn
+    // the demo world sets more: a person who tries it looks at both sides in turn
     { minutes: 15 },
     { group: 'security', help: '이 시간 동안 마우스나 키보드를 쓰지 않으면 관리자 화면에서 로그아웃돼요.' },
   ),
-  // addresses and CIDR blocks that get no session; never told to a client (T31)
+  // addresses and CIDR blocks that get no session; never sent to a client (T31)
   denyIp: define(
     '차단 주소',
     z

@@ -21,7 +21,7 @@ export const askSignInHelp = call<Record<string, never>>()({
   }),
 });
 
-/** Help that somebody asked for without signing in: who it is nobody has checked. */
+/** A call for help without signing in: nobody has checked who it comes from. */
 export type WireSignInHelp = {
   seq: string;
   name: string;

@@ -6,7 +6,7 @@ import type { Pagination } from './call.ts';
 
 const role = z.enum(staffRoles);
 const right = z.enum(staffRights.map(({ id }) => id));
-/** Rights given (true) or taken away (false) beside the role's; a right that is left out is as the role has it. */
+/** Rights given (true) or taken away (false) in addition to the role's; a right that is left out is as the role has it. */
 const rights = z.partialRecord(right, z.boolean());
 const name = z.string().trim().max(40);
 const reason = z.string().max(500);
@@ -50,7 +50,7 @@ export const listStaff = staffCall<{ list: WireStaffAccount[]; pagination: Pagin
   }),
 });
 
-/** `password` is made up and told this once. */
+/** `password` is made up and shown this once. */
 export const createStaff = staffCall<{ id: string; password: string }>()({
   path: '/staff/accounts/create',
   summary: '관리자 계정 생성',
@@ -87,7 +87,7 @@ export const updateStaff = staffCall<Record<string, never>>()({
   }),
 });
 
-/** A made-up password, told this once; every session of the account ends. */
+/** A made-up password, shown this once; every session of the account ends. */
 export const resetStaffPassword = staffCall<{ password: string }>()({
   path: '/staff/accounts/reset-password',
   summary: '관리자 비밀번호 초기화',

@@ -9,7 +9,7 @@ export type WireActivityBudget = {
   month: { given: number; budget: number; count: number };
 };
 
-/** Today and this month: budgets and what stands behind them. */
+/** Today and this month: budgets and what is behind them. */
 export const activityOverview = staffCall<{
   today: string;
   budgets: WireActivityBudget[];

@@ -18,7 +18,7 @@ export type WireAdjustment = {
   state: z.infer<typeof state>;
   madeBy: string;
   madeAt: string;
-  /** made by whoever asks: somebody else must approve it */
+  /** made by the reader: another person must approve it */
   own: boolean;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -82,7 +82,7 @@ export const approveAdjustment = staffCall<Record<string, never>>()({
   input: z.strictObject({ seq: idText }),
 });
 
-/** The second person says no, or whoever made it takes it back. */
+/** The second person says no, or the one who made it takes it back. */
 export const refuseAdjustment = staffCall<Record<string, never>>()({
   path: '/staff/adjustments/refuse',
   summary: '수동 지급·회수 거절',

@@ -21,9 +21,9 @@ export type WireApproval = {
   state: 'waiting' | 'done' | 'refused' | 'superseded';
   madeBy: string;
   madeAt: string;
-  /** asked for by whoever reads */
+  /** asked for by the reader */
   own: boolean;
-  /** why whoever reads cannot approve it; null: they can */
+  /** why the reader cannot approve it; null: they can */
   mayNot: 'own' | 'right' | 'super' | 'new-account' | null;
   /** active accounts that could decide it */
   others: number;

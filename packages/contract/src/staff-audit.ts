@@ -23,7 +23,7 @@ export type WireAuditEvent = {
 
 /**
  * What was done by hand, newest first unless asked otherwise. `actor` and `subject` are exact; an `action` that ends
- * in a dot stands for all that begin so; `q` looks into subject, reason, and what was before and after.
+ * in a dot matches all that begin so; `q` looks into subject, reason, and what was before and after.
  */
 export const listAuditEvents = staffCall<{ list: WireAuditEvent[]; pagination: Pagination }>()({
   path: '/staff/audit/list',

@@ -16,7 +16,7 @@ export type WireStaff = {
   secondFactor: boolean;
   /** the role must have one and has none yet: only setting one up is allowed until then */
   mustSetUp: boolean;
-  /** the password was made or seen by somebody else: only changing it is allowed until then */
+  /** the password was made or seen by another person: only changing it is allowed until then */
   mustChangePassword: boolean;
   /** how many recovery codes are unused; 0 without an authenticator */
   recoveryCodes: number;

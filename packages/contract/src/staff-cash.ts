@@ -48,7 +48,7 @@ export type WireQueueFigures = {
   /** done today (Seoul), and seconds they took on average; null without any */
   doneToday: number;
   averageSeconds: number | null;
-  /** open ones somebody must look into */
+  /** open ones that staff must look into */
   look: number;
   /** won of all rows of the tab */
   sum: number;
@@ -86,14 +86,14 @@ const listInput = z.strictObject({
 
 export type QueueQuery = z.output<typeof listInput>;
 
-/** What one decided, taken or put back; `state` is how the row stands now, `first`: the first of two has approved. */
+/** A request that was decided, taken or put back. `state` is the row's state now; `first`: the first of two has approved. */
 export type WireDecision = { seq: string; state: CashRequestState | 'first' };
 /** One row of a bulk answer: what became of it, or why not. */
 export type WireBulkRow = WireDecision | { seq: string; code: string; msg: string };
 
 export type WireCashCard = {
   request: WireCashRequest;
-  /** in full for whoever may decide: what is compared with the bank's own list; masked for those who only look */
+  /** in full for staff who may decide: what is compared with the bank's own list; masked for those who only look */
   bank: { bankName: string; account: string; owner: string };
   /** the member's account of now */
   member: {
@@ -139,7 +139,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       right: view,
       input: one,
     }),
-    /** Takes it in hand; a stale one of somebody else's with a reason. */
+    /** Takes it in hand; a stale one of a colleague's with a reason. */
     take: staffCall<WireDecision>()({
       path: `/staff/${noun}/take`,
       summary: `${word} 신청 담당하기`,

@@ -15,10 +15,10 @@ export type WireStaffChat = Omit<WireChat, 'taken' | 'waiting'> & {
   waitingSince: string | null;
 };
 
-/** A line in the office: who of support wrote it stands beside it. */
+/** A message in the office, with the member of support who wrote it. */
 export type WireStaffChatMessage = WireChatMessage & { staff: Person | null };
 
-/** Somebody of support who is on duty now. */
+/** A member of support who is on duty now. */
 export type WireDuty = Person & { mine: boolean };
 
 /** Talks: open ones (those that wait longest first, then the liveliest), or closed ones, newest first. `q` is part of a login id or nickname. */
@@ -99,7 +99,7 @@ export const staffReadChat = staffCall<Record<string, never>>()({
   input: z.strictObject({ seq: idText, upTo: idText }),
 });
 
-/** Support is typing: told to the member and to colleagues for some seconds, kept nowhere. */
+/** Support is typing: shown to the member and to colleagues for some seconds, kept nowhere. */
 export const staffTypeInChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/typing',
   summary: '채팅 입력 중 알림',

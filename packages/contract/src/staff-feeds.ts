@@ -4,7 +4,7 @@ import type { Pagination } from './call.ts';
 import { feedEventKinds } from './feed-events.ts';
 import type { FeedEventName } from './feed-events.ts';
 
-/** `lost`: it says it is up, and nobody has heard of it for too long. */
+/** `lost`: it says it is up, but has sent nothing for too long. */
 export type WireFeedState = 'up' | 'recovering' | 'down' | 'off' | 'lost';
 
 export type WireFeed = {
@@ -63,7 +63,7 @@ export const listFeedEvents = staffCall<{ list: WireFeedEvent[]; pagination: Pag
   }),
 });
 
-/** Recovers a source by a fresh snapshot, stops it (its markets stand still) or lets it go on. */
+/** Recovers a source by a fresh snapshot, stops it (its markets are suspended) or lets it go on. */
 export const commandFeed = staffCall<Record<string, never>>()({
   path: '/staff/feeds/command',
   summary: '배당 제공사 연결 제어',

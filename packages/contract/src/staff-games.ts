@@ -32,7 +32,7 @@ export type WireOfficeRound = {
   unstaffed: boolean;
   /** what it came to, in Korean; '' before its draw */
   result: string;
-  /** slips that stand, what was staked on them and what they were paid, in won */
+  /** slips that were not cancelled, what was staked on them and what they were paid, in won */
   slips: number;
   stakes: number;
   payouts: number;
@@ -298,7 +298,7 @@ export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
 export type WireMonitoredGame = {
   game: GameId;
   name: string;
-  /** played in its host's frame, which tells what plays came to */
+  /** played in its host's frame, which reports what plays came to */
   hosted: boolean;
   /** rounds and plays counted since then; null: none yet */
   plays: number;
@@ -312,7 +312,7 @@ export type WireMonitoredGame = {
   picks: {
     no: number;
     name: string;
-    /** how often it could have won, each time with the chance that stands here, or with chances of this mean */
+    /** how often it could have won, each time with the chance given here, or with chances of this mean */
     trials: number;
     chance: number;
     won: number;

@@ -143,7 +143,7 @@ const act = <const Verb extends string, Shape extends z.core.$ZodLooseShape>(
   });
 
 /**
- * Answers: the member hears of it at once and gets a note. `lastMessage` is what the answer was written to: when the thread
+ * Answers: the member is notified at once and gets a note. `lastMessage` is what the answer was written to: when the thread
  * has moved on, INQUIRY_MOVED says who was faster. The same key gets the first answer again.
  */
 export const answerInquiry = act(
@@ -158,7 +158,7 @@ export const answerInquiry = act(
   },
   { once: 'key' },
 );
-/** Takes it in hand, from whoever has it. */
+/** Takes it in hand, also from a colleague who has it. */
 export const takeInquiry = act('take', '1:1문의 담당하기', {});
 /** Gives it to a colleague who may answer. @throws INQUIRY_STAFF_UNABLE */
 export const giveInquiry = act('give', '1:1문의 담당자 지정', { staffId: idText });

@@ -131,7 +131,7 @@ export const ledgerStatement = staffCall<{
   in: number;
   out: number;
   closing: number;
-  /** the balance kept beside the ledger, now */
+  /** the balance kept apart from the ledger, now */
   balance: number;
   /** that balance is the sum of all postings */
   agrees: boolean;

@@ -87,8 +87,8 @@ export const staffLottoSettings = staffCall<{
 });
 
 /**
- * Cancels a round that is not drawn: its tickets are void, its rights to a ticket move to the next round, whoever had
- * entered gets a note. Refused NOT_FOUND (404), LOTTO_ROUND_OVER.
+ * Cancels a round that is not drawn: its tickets are void, its rights to a ticket move to the next round, and members who
+ * had entered get a note. Refused NOT_FOUND (404), LOTTO_ROUND_OVER.
  */
 export const cancelLottoRound = staffCall<Record<string, never>>()({
   path: '/staff/lotto/cancel',

@@ -143,7 +143,7 @@ export type WireMemberCard = {
   }[];
   /** at most twenty */
   shared: WireSharedMember[];
-  /** how many they are in all; 300 stands for that many or more */
+  /** how many they are in all; 300 means that many or more */
   sharedCount: number;
   /** who named whom, nearest first, at most three */
   above: { id: string; loginId: string; nickname: string; state: MemberState }[];
@@ -196,7 +196,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One thing that happened to a member, did, or was done by staff. */
 export type WireTimelineRow = {
-  /** tells this entry from all others of the timeline */
+  /** distinguishes this entry from all others of the timeline */
   key: string;
   kind: TimelineKind;
   at: string;

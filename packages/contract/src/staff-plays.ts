@@ -71,7 +71,7 @@ export const officePlay = staffCall<{ play: WirePlay; proof: WirePlayProof | nul
  * `cancelledStakes` alone.
  */
 export type WirePlayFigures = {
-  /** debits that stand */
+  /** debits that were not cancelled */
   debits: number;
   /** who made them */
   members: number;

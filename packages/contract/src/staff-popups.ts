@@ -3,7 +3,7 @@ import { idText, moment, staffCall } from './call.ts';
 import { pictureId } from './pictures.ts';
 import type { WirePopup } from './popup.ts';
 
-/** A popup as the office edits it: who sees it stands beside what they see. */
+/** A popup as the office edits it: with who sees it, in addition to what they see. */
 export type WireStaffPopup = WirePopup & {
   pictureId: string | null;
   audience: 'all' | 'members' | 'visitors';
@@ -49,7 +49,7 @@ export const staffListPopups = staffCall<{ list: WireStaffPopup[] }>()({
   input: z.strictObject({}),
 });
 
-/** A new popup stands first. Refused POPUP_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
+/** A new popup comes first. Refused POPUP_TOO_MANY beyond a hundred, PICTURE_UNKNOWN. */
 export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/create',
   summary: '팝업 등록',

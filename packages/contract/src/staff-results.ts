@@ -18,7 +18,7 @@ const half = z.tuple([count.nullable(), count.nullable()]);
 const sides = [...new Set(marketKinds.flatMap((kind) => kind.sides))] as [Side, ...Side[]];
 
 /**
- * What somebody says became of a match. `reopen` takes its result back, and every slip of it waits again; `markets` sets
+ * What staff say became of a match. `reopen` takes its result back, and every slip of it waits again; `markets` sets
  * nothing but the markets named. All sides of a market set to `wait` let it follow the score again.
  */
 const outcome = z.strictObject({
@@ -75,10 +75,10 @@ export type WireResultFixture = {
   decidedAt: string | null;
   /** when a postponed or abandoned match is void */
   voidAt: string | null;
-  /** slips that stand, decided or not, with a leg here, and what was staked on them */
+  /** slips that were not cancelled, decided or not, with a leg here, and what was staked on them */
   slips: number;
   stakes: number;
-  /** legs of them that still wait though the match is decided: markets whose score nobody told */
+  /** legs of them that still wait though the match is decided: markets whose score no source gave */
   undecidedLegs: number;
 };
 
@@ -89,7 +89,7 @@ export type WireProposal = {
   source: string;
   /** a feed's, not a person's */
   byFeed: boolean;
-  /** proposed by whoever asks */
+  /** proposed by the reader */
   own: boolean;
   reason: string | null;
   state: ProposalState;
@@ -198,7 +198,7 @@ export type WireRevision = {
 /** All there is to know of one match's result. */
 export const readResult = staffCall<{
   game: WireResultFixture;
-  /** as the score that stands is told: what the form begins with */
+  /** the result that applies, as a form has it: what the form begins with */
   outcome: WireOutcome;
   markets: WireResultMarket[];
   revisions: WireRevision[];
@@ -275,7 +275,7 @@ export const proposeResult = staffCall<{ id: string; secondPerson: SecondPersonW
   input: z.strictObject({ gameSeq: idText, outcome, reason }),
 });
 
-/** Confirms: the outcome stands and slips are settled by it. */
+/** Confirms: the outcome applies and slips are settled by it. */
 export const confirmResult = staffCall<Record<string, never>>()({
   path: '/staff/results/confirm',
   summary: '경기 결과 확정',

@@ -77,7 +77,7 @@ export type WireDraftDiff = {
   label: string;
   group: SettingGroup;
   lines: DiffLine[];
-  /** somebody changed the setting since the draft was begun */
+  /** a colleague changed the setting since the draft was begun */
   moved: boolean;
   needsReason: boolean;
   /** a control is lowered: another super must say yes */

@@ -8,7 +8,7 @@ const search = z.string().trim().max(60).optional();
 /** What another member had already when this one signed up. */
 export type SignUpDoubt = 'phone' | 'bank';
 
-/** Somebody who waits to be let in. */
+/** A person who waits to be let in. */
 export type WireSignUp = {
   id: string;
   loginId: string;

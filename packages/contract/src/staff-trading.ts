@@ -15,7 +15,7 @@ const deskOdds = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'more than two decimals');
 const start = z.iso.datetime({ offset: true });
 
-/** Where a match stands, as the desk shows it. */
+/** Where a match is, as the desk shows it. */
 export type WireDeskLive = {
   period: string;
   periodName: string;

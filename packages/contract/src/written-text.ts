@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
 
-/** What somebody wrote, as it is kept (domain/text/clean-text.ts); at most so many characters. */
+/** Text that a person wrote, as it is kept (domain/text/clean-text.ts); at most so many characters. */
 export const writtenText = (most: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import type { SportFamily } from './sports.ts';
 
-/** Sides of a market in the order their prices are kept and shown; "over" stands where the home side stands. */
+/** Sides of a market in the order their prices are kept and shown; "over" has the place of the home side. */
 export type Side =
   | 'home'
   | 'draw'
@@ -32,8 +32,8 @@ export type MarketRule =
   | 'next-goal';
 
 /**
- * Which part of the match counts: `sport` is what the sport's own rule says (regulation in football and ice hockey, with
- * overtime in basketball, baseball, volleyball, American football), `overtime` always counts everything, `period-n` one
+ * Which part of the match counts. `sport` is what the sport's own rule says: regulation in football and ice hockey, with
+ * overtime in basketball, baseball, volleyball and American football. `overtime` always counts everything, `period-n` one
  * half, quarter, set, period or inning alone, `innings-5` the first five innings.
  */
 export type MarketScope = 'sport' | 'overtime' | 'period-1' | 'period-2' | 'period-3' | 'period-4' | 'innings-5';
@@ -136,7 +136,7 @@ export function isMarketType(type: number): type is MarketType {
   return kindByType.has(type);
 }
 
-/** Where a kind stands among a fixture's markets. */
+/** The place of a kind among a fixture's markets. */
 export function marketOrder(type: MarketType): number {
   return orderByType.get(type)!;
 }
@@ -174,5 +174,5 @@ export const sideNamesKo: Record<Side, string> = {
   'draw-away': '무/패',
 };
 
-/** When a market is sold: until the start, or while the match is played. The same kind may stand in both. */
+/** When a market is sold: until the start, or while the match is played. The same kind may be sold in both. */
 export type MarketProduct = 'prematch' | 'inplay';

@@ -14,7 +14,7 @@ export type Sport = {
   readonly nameEn: string;
 };
 
-/** A sport's numbers at every provider: one sport to whoever looks for it. */
+/** A sport's numbers at every provider: one sport to a member who looks for it. */
 export function numbersOfSport(id: number): number[] {
   const family = sports.find((sport) => sport.id === id)?.family;
   return sports.filter((sport) => sport.family === family).map((sport) => sport.id);

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const whole = join(root, 'node_modules', 'pretendard', 'dist', 'web', 'variable', 'woff2', 'PretendardVariable.woff2');
 
-/** Where the words of an app stand: its own texts and the names of teams, leagues and places. */
+/** Where the words of an app are: its own texts and the names of teams, leagues and places. */
 const wordFolders = (app: WebApp) => [
   `apps/${app}/src`,
   `apps/${app}/index.html`,
@@ -19,7 +19,7 @@ const wordFolders = (app: WebApp) => [
 ];
 const wordFiles = new Set(['.ts', '.tsx', '.html', '.sql']);
 
-/** Hangul, and the signs Korean texts use beside ASCII. */
+/** Hangul, and the signs Korean texts use besides ASCII. */
 const wanted = /[가-힣ㄱ-ㅎㅏ-ㅣ·…–—‘’“”−×÷→←↑↓▲▼′″℃₩※•]/gu;
 
 type WebApp = 'member' | 'office';
@@ -49,7 +49,7 @@ const firstWords = [
   'src/lib/kick-off.ts',
   '../../packages/domain/src/sports.ts',
 ].map((path) => `apps/member/${path}`);
-/** Of the empty cart beside the list: the rest of its words (stake-block.tsx) may wait. */
+/** Of the empty cart next to the list: the rest of its words (stake-block.tsx) may wait. */
 const cartWords = '총 배당 예상 당첨금 금액 한도';
 /** Names of sports, leagues and teams come with the lists: the syllables they use most join the first view's. */
 const nameFolders = ['apps/api/src/feeds/simulator', 'apps/api/src/feeds/names'];
@@ -57,9 +57,9 @@ const nameFolders = ['apps/api/src/feeds/simulator', 'apps/api/src/feeds/names']
 const mostFirst = 342;
 
 /**
- * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`, and for
- * the member site `rest.woff2` (with `rest.css`) of those that its first view can do without. All others come from
- * Pretendard's slices.
+ * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`. For the
+ * member site it also makes `rest.woff2` (with `rest.css`) of those that its first view can do without. All other glyphs come
+ * from Pretendard's slices.
  */
 export function coreFont(app: WebApp): Plugin {
   return {

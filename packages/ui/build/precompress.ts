@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const texts = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.json']);
 
 /**
- * Writes `.br` and `.gz` beside what was built, as small as they get: the server sends them as they are, and need not
+ * Writes `.br` and `.gz` next to what was built, as small as they get: the server sends them as they are, and need not
  * compress a file for every visitor.
  */
 export function precompress(): Plugin {

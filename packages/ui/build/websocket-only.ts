@@ -10,7 +10,7 @@ export const hasBinary = () => false;
 };
 
 /**
- * Leaves out of the page what we never use of Socket.IO's client: transports beside the only one the server offers, and the
+ * Leaves out of the page what we never use of Socket.IO's client: transports besides the only one the server offers, and the
  * search for binary data in messages, which have none. They weigh 2.5 KB compressed.
  */
 export function websocketOnly(): Plugin {

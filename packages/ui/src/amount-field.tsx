@@ -10,13 +10,13 @@ type QuickSet = { readonly name: string; readonly amount: number | null };
 
 type Props = {
   label: string;
-  /** beside the label: the limits */
+  /** next to the label: the limits */
   hint: ReactNode;
   value: number | null;
   /** by a quick amount, or by typing */
   onChange: (amount: number | null, by: 'quick' | 'typing') => void;
   unit?: string;
-  /** below, beside the reading: what will be there afterwards */
+  /** below, next to the reading: what will be there afterwards */
   after?: ReactNode;
   /** amounts that add */
   quick: readonly number[];

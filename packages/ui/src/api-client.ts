@@ -75,7 +75,7 @@ type Session = {
   url: string;
   /** the name by which tabs wait for each other */
   lock: string;
-  /** hears that there is no new token (null: nothing was there to ask with); tells what the waiting calls say */
+  /** called when there is no new token (null: nothing was there to ask with); returns what the waiting calls say */
   refused: (reply: Reply | null) => string;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   /** what follows the question mark */
   search?: Record<string, string | number>;
   onClick?: () => void;
-  /** also stands for the page on screen */
+  /** marks it as the page on screen whatever the address */
   current?: boolean;
   /** several pages have this path: `current` alone says which is on screen */
   manyPages?: true;

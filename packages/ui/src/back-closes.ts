@@ -1,6 +1,6 @@
 /**
  * On a phone, Back closes the dialog on top before it leaves the page. The first open dialog puts an entry of the same
- * address into the history; Back takes it off. A router hears nothing of either.
+ * address into the history; Back takes it off. A router gets no event of either.
  */
 
 /** What of a history state says that it was put there for a dialog. */
@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 type State = Readonly<Record<string, unknown>> | null;
 const isMarked = (state: State) => state?.[marker] === true;
 
-/** Begins to hear Back. A router that listens before this hears each step of a dialog, so it is called before there is one. */
+/** Listens to Back. A router that listens before gets each step of a dialog, so it is called before there is one. */
 export function watchBack(): void {
   if (!listens) window.addEventListener('popstate', handlePop, { capture: true });
   listens = true;

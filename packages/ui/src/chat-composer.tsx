@@ -12,7 +12,7 @@ type Props = {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
-  /** somebody is writing: told every three seconds */
+  /** called every three seconds while the user types */
   onTyping?: (() => void) | undefined;
   /** something goes with it, so that the words may be missing */
   attached?: ReactNode;
@@ -71,7 +71,7 @@ export function ChatComposer({
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || byTouch()) return;
-    // Safari tells of the key that ends a composition after its end, under 229
+    // Safari reports the key that ends a composition after its end, under 229
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();

@@ -10,7 +10,7 @@ import './chat-lines.css';
 export type ChatLine = {
   readonly key: string;
   readonly side: 'mine' | 'theirs' | 'site';
-  /** who says it, where that is told */
+  /** who says it, where that is shown */
   readonly name?: string | undefined;
   readonly content: string;
   readonly at: string;
@@ -35,7 +35,7 @@ type Props = {
   typing: string | null;
   /** reads older lines; absent: there are none */
   onOlder?: (() => Promise<void>) | undefined;
-  /** the last line is on screen, and somebody is looking */
+  /** the last line is on screen, and the reader is looking */
   onSeen: () => void;
 };
 
@@ -44,8 +44,8 @@ const nearEnd = 48;
 const nearStart = 80;
 
 /**
- * The lines of a talk: bubbles by side, days between them, the newest at the bottom. It stays at the end while one is
- * there; whoever has scrolled up is told of what is new below. Older lines come as one nears the top.
+ * The lines of a conversation: bubbles by side, days between them, the newest at the bottom. It stays at the end while the
+ * reader is there. A reader who has scrolled up is shown that there is more below. Older lines come as one nears the top.
  */
 export function ChatLines({ label, theirs, lines, readKey, typing, onOlder, onSeen }: Props) {
   const box = useRef<HTMLDivElement>(null);

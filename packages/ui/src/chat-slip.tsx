@@ -19,7 +19,7 @@ export type ShownSlip = {
   readonly placedAt: string;
 };
 
-/** A slip shown in a talk, as it stands now. `foot`: what can be done with it. */
+/** A slip shown in a conversation, in its present state. `foot`: what can be done with it. */
 export function ChatSlip({ slip, foot }: { slip: ShownSlip; foot?: ReactNode }) {
   const waits = slip.state === 'wait';
   return (

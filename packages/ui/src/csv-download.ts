@@ -9,7 +9,7 @@ type Asked = {
   /** makes the call with the session's token, refreshed once where it must be */
   readonly refreshed: (call: (token: string | null) => Promise<Reply>) => Promise<Reply>;
   readonly onSessionEnd: (reason: string) => void;
-  /** hears how many records of how many have come */
+  /** called with how many records of how many have come */
   readonly onRows?: (come: number, of: number) => void;
 };
 

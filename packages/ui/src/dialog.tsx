@@ -11,7 +11,7 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** where it stands: in the middle, a sheet from below, a drawer from the right, the whole view */
+  /** its place: in the middle, a sheet from below, a drawer from the right, the whole view */
   place?: 'middle' | 'bottom' | 'right' | 'full';
   /** an alert asks for an answer and is announced at once */
   alert?: boolean;
@@ -19,14 +19,14 @@ type Props = {
   locked?: boolean;
   /** without head: the content brings its own */
   bare?: boolean;
-  /** beside the close button */
+  /** next to the close button */
   aside?: ReactNode;
   width?: number;
   className?: string;
 };
 
 /**
- * A modal over the page on the browser's own `<dialog>`: it holds the focus, closes on Esc, on a press beside it and by a
+ * A modal over the page on the browser's own `<dialog>`. It holds the focus, closes on Esc, on a press outside it and by a
  * phone's Back, gives the focus back to its opener, and keeps the page behind from scrolling.
  */
 export function Dialog({

@@ -7,7 +7,7 @@ import './field.css';
 
 type FieldProps = {
   label: string;
-  /** beside the label: 선택 */
+  /** next to the label: 선택 */
   mark?: string;
   hint?: string | undefined;
   /** what is wrong; takes the hint's place */

@@ -12,7 +12,7 @@ const bands = (across: boolean, ...colours: string[]): ReactNode =>
     );
   });
 
-/** A cross whose arm stands left of the middle. */
+/** A cross whose arm is left of the middle. */
 const nordic = (ground: string, cross: string, inner?: string): ReactNode => (
   <>
     <path fill={ground} d="M0 0h18v13H0z" />

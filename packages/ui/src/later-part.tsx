@@ -13,9 +13,9 @@ type Options<Props> = {
 };
 
 /**
- * A part of the page whose code loads when it is first shown. Until then it shows nothing,
- * or what it is given to show; one that could not be loaded is
- * tried again, every five seconds and when the network returns, and the rest of the page goes on without it.
+ * A part of the page whose code loads when it is first shown. Until then it shows nothing, or what it is given to show. One
+ * that could not be loaded is tried again, every five seconds and when the network returns. The rest of the page goes on
+ * without it.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

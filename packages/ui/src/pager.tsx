@@ -7,7 +7,7 @@ type Props = {
   /** the last page, at least 1 */
   end: number;
   onPage: (page: number) => void;
-  /** how many numbers stand side by side */
+  /** how many numbers are side by side */
   span?: number;
 };
 

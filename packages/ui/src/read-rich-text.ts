@@ -8,9 +8,9 @@ const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const mostNested = 40;
 
 /**
- * HTML as parts of a page, whatever it holds: cleaned here although the server has cleaned it when it was written. Its
- * tokens are read and each allowed element is made by name, so no browser ever parses the text: nothing of it can run, load
- * or be reported, and the page's policy (Trusted Types) allows nobody to make HTML of text.
+ * HTML as parts of a page, whatever it holds: cleaned here although the server has cleaned it when it was written. Its tokens
+ * are read and each allowed element is made by name, so no browser ever parses the text. Nothing of it can run, load or be
+ * reported, and the page's policy (Trusted Types) allows nobody to make HTML of text.
  */
 export function cleaned(html: string): DocumentFragment {
   const parts = document.createDocumentFragment();

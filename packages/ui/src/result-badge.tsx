@@ -12,7 +12,7 @@ const results = {
   cancelled: { tone: 'lose', icon: Ban },
 } as const;
 
-/** How a slip or a leg stands: symbol, word and colour together. Source: specification 1 §4 "Bet result states". */
+/** The result of a slip or a leg: symbol, word and colour together. Source: specification 1 §4 "Bet result states". */
 export function ResultBadge({ result }: { result: keyof typeof results }) {
   const { tone, icon: Icon } = results[result];
   return (

@@ -4,7 +4,7 @@ export type Token =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'close'; readonly name: string };
 
-/** What stands in them is no text of the page; it goes with them. */
+/** What is in them is no text of the page; it goes with them. */
 const unread = ['script', 'style', 'textarea', 'title', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp'];
 
 const tag = /<(\/?)([a-z][^\s/>]*)((?:[^>"'=]|=\s*"[^"]*"|=\s*'[^']*'|["'=])*?)(?:>|$)/iy;

@@ -37,7 +37,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** Stands where content will come, in its very size; shows after 150 ms so that it never flashes. */
+/** Keeps the room of content to come, in its very size; shows after 150 ms so that it never flashes. */
 export function Skeleton({
   className,
   height,
@@ -61,7 +61,7 @@ type BandProps = {
   live?: boolean;
 };
 
-/** A message beside its cause. `live` ones are announced. */
+/** A message next to its cause. `live` ones are announced. */
 export function MessageBand({ tone = 'plain', icon, children, action, id, live }: BandProps) {
   const Sign = signs[tone];
   return (

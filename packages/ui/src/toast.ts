@@ -6,7 +6,7 @@ export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
-  /** what stands under the sentence: such a card is read longer */
+  /** what is under the sentence: such a card is read longer */
   readonly detail?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function toast(text: string, tone: ToastTone = 'plain', detail?: ReactNod
   releaseToast(id);
 }
 
-/** Somebody reads it or has the focus in it: it stays. */
+/** It stays while the reader points at it or has the focus in it. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
 }
@@ -47,7 +47,7 @@ export function dropToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
 }
 
-/** The page moves on: cards of what was done stand in nobody's way. */
+/** The page moves on: cards of what was done go. */
 export function dropToasts(): void {
   for (const { id } of useToasts.getState().toasts) dropToast(id);
 }

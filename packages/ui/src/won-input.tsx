@@ -110,7 +110,7 @@ export function WonInput({
   );
 }
 
-/** Where a caret stands that has `digits` digits after it. */
+/** The place of a caret that has `digits` digits after it. */
 export function caretBefore(text: string, digits: number): number {
   let at = text.length;
   for (let left = digits; at > 0 && left > 0; at--) if (/\d/.test(text[at - 1]!)) left--;

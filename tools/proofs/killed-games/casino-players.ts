@@ -25,7 +25,7 @@ export type CasinoActs = {
   readonly acts: Acts;
   /** Sends money to the casino for each of them, and waits until all of it is there. */
   fill(players: readonly Player[]): Promise<void>;
-  /** Keeps one member at each table until it is over: rounds open while somebody is there. */
+  /** Keeps one member at each table until it is over: rounds open while a member is there. */
   stay(players: readonly Player[], isOver: () => boolean): Promise<unknown>;
 };
 

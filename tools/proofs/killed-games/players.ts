@@ -7,7 +7,7 @@ import type { HostAnswer, Launch } from './host-line.ts';
 
 // Members who play every game and never give up a bet before its end is known.
 
-/** What members were told: by the key of a bet, its slip or nothing. */
+/** What members were answered: by the key of a bet, its slip or nothing. */
 export type Told = {
   readonly acknowledged: Map<string, { stake: number; betCode: string }>;
   readonly refused: Map<string, number>;

@@ -10,7 +10,7 @@ const pages = [
   { path: '/bbs/msg/l', name: '쪽지' },
 ] as const;
 
-/** The name of a page about the member, and beside it the other ones. */
+/** The name of a page about the member, with links to the others next to it. */
 export function AccountHead({ title }: { title: string }) {
   const unread = useMember()?.notesUnread ?? 0;
   return (

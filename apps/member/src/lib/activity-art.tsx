@@ -135,7 +135,7 @@ const arts: Readonly<Record<string, Art>> = {
 type Props = {
   category: string;
   seq: string;
-  /** the drawing stands whole at the right of a wide room; else it fills a card */
+  /** the drawing is whole at the right of a wide room; else it fills a card */
   wide?: true;
 };
 

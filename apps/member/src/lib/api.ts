@@ -11,7 +11,7 @@ type Options = {
   /** `Idempotency-Key` of a submission: the same key gets the first answer again */
   key?: string;
   signal?: AbortSignal;
-  /** hears what the server says of what it did, where it says something */
+  /** called with the server's message on what it did, if it sends one */
   said?: (msg: string) => void;
 };
 
@@ -30,8 +30,8 @@ export function whenSessionEnds(listener: (reason: string) => void): void {
 let onClosed: (menu: string | null, text?: string) => void = () => {};
 
 /**
- * Whom to tell when the server refuses a call because something is closed: the menu entry of what the member did; null
- * when a page merely read a list, or the whole site is closed. With what an operator wrote for it, where there is such a text.
+ * Calls the listener when the server refuses a call because something is closed, with the menu entry of what the member did;
+ * null when a page merely read a list, or the whole site is closed. `text` is what an operator wrote for it, if anything.
  */
 export function whenClosed(listener: (menu: string | null, text?: string) => void): void {
   onClosed = listener;

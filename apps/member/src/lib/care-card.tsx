@@ -13,7 +13,7 @@ import { useMember } from './member-session.ts';
 import { useVisit } from './visit.ts';
 import './care-card.css';
 
-/** An answer with when it was heard, by the browser's stopwatch: its own clock may be wrong. */
+/** An answer with when it arrived, by the browser's stopwatch: its own clock may be wrong. */
 type Care = WireCare & { readonly heardAt: number };
 
 /** How the day went and how long the member is here, with five minutes of rest one press away; the same on every device. */

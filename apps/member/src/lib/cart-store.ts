@@ -31,7 +31,7 @@ export type CartMode = 'combo' | 'single';
 type CartState = {
   readonly picks: readonly CartPick[];
   readonly mode: CartMode;
-  /** null: nothing entered yet, the layout's own default stands (10,000 desktop, 0 mobile) */
+  /** null: nothing entered yet, the layout's own default applies (10,000 desktop, 0 mobile) */
   readonly stake: number | null;
   /** Takes a pick in or out. The cart holds picks of the same calls: another kind's are given up for it, or it stays out. */
   toggle: (pick: CartPick) => void;
@@ -105,7 +105,7 @@ function stored(): { picks: readonly CartPick[]; mode: CartMode; stake: number |
   }
 }
 
-/** The pick a price button stands for. @param odds the price it shows, thousandths. @param kind what the page bets as */
+/** The pick of a price button. @param odds the price it shows, thousandths. @param kind what the page bets as */
 export function pickOf(
   fixture: WireFixture,
   folder: WireFolder,

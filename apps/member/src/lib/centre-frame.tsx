@@ -77,7 +77,7 @@ export function CentreNav({ current }: { current: Props['current'] }) {
   );
 }
 
-/** A page of the customer centre: its menu at the left (on a phone tabs above), the page, and what belongs beside it. */
+/** A page of the customer centre: its menu at the left (on a phone tabs above), the page, and what belongs next to it. */
 export function CentreFrame({ current, children, aside }: Props) {
   return (
     <div className={aside ? 'centre with-aside' : 'centre'}>

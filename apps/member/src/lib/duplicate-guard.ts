@@ -1,8 +1,8 @@
 const windowMs = 5_000;
 
 /**
- * Cancels an identical body to the same path within five seconds; under the same idempotency key it may go again, for then
- * it counts once anyway (a lost answer is asked for that way).
+ * Cancels an identical body to the same path within five seconds. Under the same idempotency key it may go again, as it then
+ * counts once anyway; a lost answer is asked for that way.
  *
  * `enter` answers 'duplicate', or how to let the same body pass again at once.
  * Source: specification 0 §4 "Duplicate protection".

@@ -33,7 +33,7 @@ type ListPath =
   | '/game/live/new';
 type DetailPath = '/v2/game/european/detail2' | '/v2/lsport/european/detail' | '/v2/inplay/detail';
 
-/** Lists whose call tells all markets of a fixture that is asked for alone. */
+/** Lists whose call returns all markets when one fixture is asked for. */
 const selfContained = (id: ListId, path: ListPath, stream: MarketStream = 'prematch'): FixtureSource => ({
   id,
   stream,

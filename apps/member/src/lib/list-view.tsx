@@ -10,7 +10,7 @@ import './list-view.css';
 export type ListColumn<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** numbers stand at the right */
+  /** numbers are aligned at the right */
   readonly right?: true;
   /** the heading is read, not shown: a column of buttons */
   readonly quiet?: true;
@@ -37,7 +37,7 @@ type Props<Row> = {
   waits?: number;
   page: number;
   onPage: (page: number) => void;
-  /** what stands when there is nothing; 데이터 없음 unless a screen has words of its own */
+  /** what is shown when there is nothing; 데이터 없음 unless a screen has words of its own */
   empty?: string;
   /** one useful next step when there is nothing, and the way there */
   hint?: ReactNode;

@@ -22,9 +22,9 @@ type Feed = {
   stop: () => void;
 };
 
-/** how often prices are asked for while no line tells them */
+/** how often prices are asked for while no connection sends them */
 const byCallsSeconds = 10;
-/** as many as the server tells one connection of (contract/realtime.ts) */
+/** the most the server sends to one connection (contract/realtime.ts) */
 const mostFixtures = 20;
 
 const useStates = create<{ readonly [Id in ListId]?: FeedState }>()(() => ({}));

@@ -2,7 +2,7 @@ import type { WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import type { LiveMessage } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 
-/** How a fixture stands, and what has happened in it as far as this page was told; new objects after each change. */
+/** The state of a fixture, and what has happened in it as far as this page knows; new objects after each change. */
 export type LiveView = { readonly live: WireLive; readonly incidents: readonly LiveIncident[] };
 
 const none: readonly LiveIncident[] = [];
@@ -10,7 +10,7 @@ const none: readonly LiveIncident[] = [];
 const skewAtLeastMs = 2_000;
 
 /**
- * How the fixtures in play stand. Messages wait for the next frame and wake only the fixtures they are about.
+ * The states of the fixtures in play. Messages wait for the next frame and wake only the fixtures they are about.
  *
  * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
@@ -41,7 +41,7 @@ export function createLiveStore(nextFrame: (run: () => void) => void, now: () =>
   }
 
   return {
-    /** Puts a told state in the queue of the next frame; streams side by side tell it once each. */
+    /** Queues a received state for the next frame; several streams may deliver the same one. */
     push(message: LiveMessage) {
       if (waiting.at(-1) === message) return;
       waiting.push(message);
@@ -59,7 +59,7 @@ export function createLiveStore(nextFrame: (run: () => void) => void, now: () =>
       fixtures.set(gameSeq, { ...known, incidents: merged(known.incidents, incidents) });
       wake(gameSeq);
     },
-    /** How a fixture stands; undefined for one that nothing was told of. */
+    /** The state of a fixture; undefined if none was received. */
     fixture: (gameSeq: string): LiveView | undefined => fixtures.get(gameSeq),
     onFixture(gameSeq: string, listener: () => void) {
       const known = listeners.get(gameSeq) ?? new Set();
@@ -74,7 +74,7 @@ export function createLiveStore(nextFrame: (run: () => void) => void, now: () =>
   };
 }
 
-/** The same number told again replaces; a cancelled one never was. */
+/** A number sent again replaces its incident; a cancelled incident is removed. */
 function merged(before: readonly LiveIncident[], told: readonly LiveIncident[]): readonly LiveIncident[] {
   if (told.length === 0) return before;
   const all = new Map([...before, ...told].map((incident) => [incident.no, incident]));

@@ -27,7 +27,7 @@ function seedAll(): void {
   });
 }
 
-/** How a fixture stands now; wakes its reader only when this one changes. */
+/** The state of a fixture now; wakes its reader only when this one changes. */
 export function useLive(gameSeq: string): LiveView | undefined {
   return useSyncExternalStore(
     (wake) => liveStore.onFixture(gameSeq, wake),

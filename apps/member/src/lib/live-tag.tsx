@@ -1,7 +1,7 @@
 import { useLive } from './live-store.ts';
 import { MatchMinute } from './match-clock.tsx';
 
-/** How the fixture of a pick in play stands: 58′ 1:1. */
+/** The minute and score of the fixture of a pick in play: 58′ 1:1. */
 export function LiveTag({ gameSeq, sportsId }: { gameSeq: string; sportsId: string }) {
   const live = useLive(gameSeq)?.live;
   if (!live) return null;

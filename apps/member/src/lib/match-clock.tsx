@@ -6,7 +6,7 @@ import { liveStore } from './live-store.ts';
 
 const clockOf = ({ clock }: WireLive) => clock && { ...clock, at: Date.parse(clock.at) };
 
-/** Where a match stands, short, going on by itself: 58′, 4Q 02:51, 3세트. */
+/** The clock of a match, short, running by itself: 58′, 4Q 02:51, 3세트. */
 export function MatchMinute({ live, sportsId }: { live: WireLive; sportsId: string }) {
   const text = useEachSecond(() =>
     clockText(

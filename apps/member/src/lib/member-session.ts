@@ -106,7 +106,7 @@ export async function refreshMember(): Promise<void> {
     const { member } = await send('/auth/info/new', {});
     if (readKept(tokenKey) !== null) setMember(member);
   } catch {
-    // the next round, or the end of the session, tells more
+    // the next round, or the end of the session, says more
   }
 }
 
@@ -116,7 +116,11 @@ export function changeMember(changes: Partial<WireMember>): void {
   if (member) setMember({ ...member, ...changes });
 }
 
-/** The server ended the session while the page is open: out, told, and the page starts anew. Source: specification 0 §4. */
+/**
+ * The server ended the session while the page is open: signs out, starts the page anew and shows the reason.
+ *
+ * Source: specification 0 §4.
+ */
 export function forceSignOut(reason: string): void {
   if (memberNow() === null || leaving) return;
   reportFault('logOut', { what: 'logOut', reason });

@@ -13,11 +13,11 @@ export type BetView = {
   readonly odds: Odds;
   readonly state: 'open' | 'suspended' | 'closed';
   readonly move: Move;
-  /** why it is suspended, where somebody says so */
+  /** why it is suspended, where a reason is given */
   readonly reason: string | null;
 };
 
-/** Where a selection stands: the list's own objects, whose prices are those of the fetch (read `bet` for those of now). */
+/** Where a selection is: the list's own objects, whose prices are those of the fetch (read `bet` for those of now). */
 export type Place = { readonly fixture: WireFixture; readonly folder: WireFolder };
 
 export type Board = ReturnType<typeof createOddsBoard>;
@@ -31,7 +31,7 @@ const none: readonly WireFixture[] = [];
 
 /**
  * The prices on screen, whichever list they came with. Pushes wait for the next frame and wake only the selections they change;
- * a list itself changes only when fixtures come or go. Fixtures whose other markets were opened stay beside the lists.
+ * a list itself changes only when fixtures come or go. Fixtures whose other markets were opened are kept apart from the lists.
  *
  * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
@@ -71,7 +71,7 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
   }
 
   function putFixture(fixture: WireFixture) {
-    // a push may have overtaken the list: then its prices stand
+    // a push may have overtaken the list: then the push's prices stay
     const fresh = (versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
     if (fresh) versions.set(fixture.gameSeq, fixture.version);
     for (const folder of fixture.folders) {

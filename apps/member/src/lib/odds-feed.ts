@@ -16,7 +16,7 @@ type Deps<Answer> = {
   onState: (state: FeedState) => void;
   /** whether what is on screen may be behind: something was missed and is not fetched yet */
   onDoubt?: (doubtful: boolean) => void;
-  /** asks what the stream told since the answer (`since`), which `reached` then brings; absent: nothing can be made up for */
+  /** asks for what the stream sent since the answer (`since`), which `reached` then brings; absent: that cannot be asked for */
   catchUp?: () => void;
 };
 
@@ -25,9 +25,9 @@ export type FeedState = 'loading' | 'ready' | 'failed';
 export type OddsFeed = ReturnType<typeof createOddsFeed>;
 
 /**
- * Keeps what came with one answer (a list, a fixture) true by the numbered messages of its stream (contract/realtime.ts): a gap
- * in the numbers, another numbering, a change no message carries or a position that is behind mean it is fetched again, but
- * for what the stream itself makes up for. At most one fetch runs, and one waits.
+ * Keeps what came with one answer (a list, a fixture) true by the numbered messages of its stream (contract/realtime.ts). It is
+ * fetched again after a gap in the numbers, another numbering, a change that no message carries, or a position that is
+ * behind, unless the stream itself sends what was missed. At most one fetch runs, and one waits.
  */
 export function createOddsFeed<Answer>({
   fetch,
@@ -40,12 +40,12 @@ export function createOddsFeed<Answer>({
   catchUp,
 }: Deps<Answer>) {
   let at: StreamPosition | null = null;
-  /** when the page asked for, or heard, what `at` tells */
+  /** when the page asked for, or received, the position `at` */
   let heardAt = 0;
   /** what came while the answer was on its way; an answer may be older than it */
   let held: StreamMessage[] = [];
   let answered = false;
-  /** the stream was asked for what it told since `at`, and has not said yet */
+  /** the stream was asked for what it sent since `at`, and has not answered yet */
   let catchingUp = false;
   let running: Promise<void> | null = null;
   let waiting = false;

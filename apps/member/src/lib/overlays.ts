@@ -30,14 +30,14 @@ export type Overlay =
       readonly answer: (yes: boolean) => void;
     };
 
-/** What may stand against a yes while a question is open, in words that stand on its button; null: nothing. */
+/** Why a question cannot be answered with yes for now, as its button says it; null: it can. */
 export type Hold = { readonly subscribe: (wake: () => void) => () => void; readonly get: () => string | null };
 
 type Alert = { readonly text: string; readonly detail?: string | undefined; readonly closed: () => void };
 
 type State = {
   readonly current: Overlay | null;
-  /** stands over everything, also over a dialog that stays open */
+  /** shown above everything, also over a dialog that stays open */
   readonly alert: Alert | null;
 };
 
@@ -173,7 +173,7 @@ export function inform(text: string, detail?: string): Promise<void> {
   return Promise.resolve();
 }
 
-/** Runs `show` once no popup is in the way: a form somebody fills in is not closed for what a page has to say. */
+/** Runs `show` once no popup is in the way: a form being filled in is not closed for what a page has to say. */
 export function whenFree(show: () => void): void {
   const isFree = () => {
     const { current } = useOverlays.getState();

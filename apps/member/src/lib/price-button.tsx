@@ -17,9 +17,9 @@ type Props = {
   fixture: WireFixture;
   folder: WireFolder;
   bet: WireBet;
-  /** what stands beside the price: a team, 오버, 무 */
+  /** what is next to the price: a team, 오버, 무 */
   name: string;
-  /** where the button stands: prices of home and away meet in the middle */
+  /** where the button is: prices of home and away meet in the middle */
   side: 'home' | 'middle' | 'away';
   crest?: ReactNode;
   tabIndex?: number;
@@ -76,7 +76,7 @@ export const PriceButton = memo(function PriceButton({ fixture, folder, bet, nam
   );
 });
 
-/** Up or down, always with a colour and beside a number. */
+/** Up or down, always with a colour and next to a number. */
 export function Triangle({ move }: { move: Exclude<Move, null> }) {
   return (
     <svg className={clsx('triangle', move)} viewBox="0 0 8 7" aria-hidden>
@@ -85,7 +85,7 @@ export function Triangle({ move }: { move: Exclude<Move, null> }) {
   );
 }
 
-/** Its line is the number of the goal, which stands over the prices. */
+/** Its line is the number of the goal, which is shown above the prices. */
 const nextGoal = '900001';
 
 /** What a reader of the screen hears between the name and the price: 토트넘 [승, 배당] 1.86, 오버 [2.5, 배당] 1.72, 무 [배당] 3.85. */

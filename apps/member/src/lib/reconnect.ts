@@ -20,8 +20,8 @@ export const reconnection = {
 };
 
 /**
- * Brings the line back within two seconds of the network: at once when the browser is online again or the page is seen
- * again, and from a connection that opens or stays open and says nothing.
+ * Restores the connection within two seconds of the network: at once when the browser is online again or the page is seen
+ * again. A connection that opens or stays open without a message is replaced too.
  *
  * @param silentFor  how long the server has said nothing, in milliseconds
  * @param patienceMs how much longer the server's word may take, in milliseconds

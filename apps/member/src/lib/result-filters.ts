@@ -4,7 +4,7 @@ const results = ['wait', 'hit', 'miss', 'exception'] as const;
 
 export type ResultFilter = 'all' | (typeof results)[number];
 
-/** What a member's slips can be narrowed to by how they stand. */
+/** The results by which a member's slips can be filtered. */
 export const resultFilters: readonly { id: ResultFilter; name: string }[] = [
   { id: 'all', name: '전체' },
   ...results.map((id) => ({ id, name: resultWords[id] })),

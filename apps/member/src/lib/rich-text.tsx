@@ -15,7 +15,7 @@ export function RichText({ html, className }: { html: string; className?: string
     room.replaceChildren(cleaned(html));
     levelHeadings(room);
     void ensureGlyphs(room.textContent);
-    // what a link does for a mouse it does for the keyboard too: the room only hears of it
+    // what a link does for a mouse it does for the keyboard too: this element only listens
     room.addEventListener('click', followOwnLink);
     return () => room.removeEventListener('click', followOwnLink);
   }, [html]);

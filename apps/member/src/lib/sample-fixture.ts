@@ -44,7 +44,7 @@ export function sampleFolder(changes: Partial<WireFolder> = {}): WireFolder {
   };
 }
 
-/** How a football match stands in tests: second half, 58:14, 1:1. */
+/** The state of a football match in tests: second half, 58:14, 1:1. */
 export function sampleLive(changes: Partial<WireLive> = {}): WireLive {
   return {
     period: '2',

@@ -5,12 +5,12 @@ import { read } from './api.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { useMember } from './member-session.ts';
 
-/** What stands in the carousel where nobody can be asked what should. */
+/** What the carousel shows when the server does not answer. */
 const usual: Pick<WireBanner, 'seq' | 'art' | 'link'> = { seq: '0', art: popularFixtures, link: '' };
 
 const useAnswer = keptAnswer(() => read('/setting/banner/lime', {}), { tries: 0 });
 
-/** The banners of a place in their order, as the server shows them to whoever asks; null until it has answered. */
+/** The banners of a place in their order, as the server shows them to this member or visitor; null until it has answered. */
 export function useSiteBanners(place: BannerPlace): readonly WireBanner[] | null {
   const member = useMember()?.members_seq ?? null;
   const { data, failed } = useAnswer(member);

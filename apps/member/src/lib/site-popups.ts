@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { read } from './api.ts';
 
 type Popups = {
-  /** as the server shows them to whoever asks; null until they were read */
+  /** as the server shows them to this member or visitor; null until they were read */
   readonly list: readonly WirePopup[] | null;
   /** something changed since the first reading: what this browser kept of them counts no more */
   readonly changed: boolean;

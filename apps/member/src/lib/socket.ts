@@ -29,7 +29,7 @@ type Channel = Socket<ServerEvents, ClientEvents>;
 
 /**
  * Whether prices and balances arrive: 'waiting' before the first connection, 'lost' after one broke, 'full' when the member
- * has as many pages open as the server tells.
+ * has as many pages open as the server serves.
  */
 export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' | 'full' }>()(() => ({
   state: 'waiting',
@@ -38,7 +38,7 @@ export const useChannel = create<{ readonly state: 'waiting' | 'live' | 'lost' |
 type MarketMessage = OddsMessage | LiveMessage;
 type Follower<Message> = {
   onMessage(message: Message): void;
-  /** where the stream stands, told when it begins to be followed and after every reconnection; `missed` of it came since */
+  /** where the stream is: called when it begins to be followed and after every reconnection; `missed` of it came since */
   onPosition(position: StreamPosition, missed?: readonly MarketMessage[]): void;
   /** how far what is shown goes */
   readonly since?: () => (StreamPosition & { ms: number }) | null;
@@ -65,7 +65,7 @@ trust.use.subscribe(({ silent }) => {
   if (silent) root.dataset['line'] = 'silent';
   else delete root.dataset['line'];
 });
-/** the screen's name, once it was told */
+/** the screen's name, once it is known */
 let onScreen: string | null | undefined;
 
 /** Connects once; the client's code loads with the first need. */
@@ -75,7 +75,7 @@ export function openChannel(): Promise<Channel> {
       path: '/api/socket.io',
       transports: ['websocket'],
       ...reconnection,
-      // the server tells at once what changed since the page read them
+      // the server announces at once what changed since the page read them
       auth: (give) =>
         void Promise.race([
           Promise.all([settingsRead(), popupsRead()]),
@@ -181,7 +181,7 @@ function handOut(message: MarketMessage | RoundMessage): void {
   followers.get(message.stream)?.forEach(({ onMessage }) => onMessage(message));
 }
 
-/** The server knows what is watched as a whole, and says where it all stands. */
+/** Sends the whole list of what is watched; the server answers with the position of each stream. */
 function tellWatched(socket: Channel): void {
   if (!socket.connected) return;
   const streams = [...followers.keys()];
@@ -248,7 +248,10 @@ export function onBetDecided(listener: (message: BetMessage) => void): () => voi
   return () => void betListeners.delete(listener);
 }
 
-/** Hears what happens to the member's talks with support; the returned function ends it. Without listeners an answer is told by a toast. */
+/**
+ * Listens to the news of the member's conversations with support; the returned function ends it. Without listeners a
+ * toast announces an answer.
+ */
 export function onChatNews(listener: (message: ChatMessage) => void): () => void {
   chatListeners.add(listener);
   return () => void chatListeners.delete(listener);

@@ -35,14 +35,14 @@ export type Line = {
 
 const pausesMs = [500, 1_500, 3_000];
 
-/** What the member reads when nobody knows what became of a submission. Of money the page tells more later (money-story.ts). */
+/** What the member reads when nobody knows what became of a submission. Of money the page says more later (money-story.ts). */
 export const unansweredText =
   '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요. 그 전에 같은 금액으로 다시 신청해도 한 번만 접수돼요.';
 /** Of events: there is no story, and pressing again is all there is to do. */
 export const unansweredActivityText = '연결이 끊겨 결과를 확인하지 못했어요. 다시 눌러도 한 번만 처리돼요.';
 
 /**
- * Sends what moves money so that it counts once, whatever the connection does: the key is kept before it is sent, a lost
+ * Sends what moves money so that it counts once, whatever the connection does. The key is kept before it is sent. A lost
  * answer is asked for under the same key, and so is the same amount after a reload or in another tab.
  *
  * @throws CallFailed the refusal; code UNANSWERED when nothing could be learned (the key stays kept)
@@ -132,7 +132,7 @@ export async function submitMoney<P extends Path>(
 /** What a page holds while it sends money of a member. */
 export const moneyInHand = (member: string): string => `money:${member}`;
 
-/** What this member sent and never heard of, oldest first. */
+/** What this member sent without getting an answer, oldest first. */
 export function unansweredSubmissions(member: string): OpenSubmission[] {
   return openOf(readKept(openMoneyKey), Date.now()).filter((one) => one.member === member && !one.again);
 }

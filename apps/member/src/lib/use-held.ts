@@ -7,7 +7,7 @@ const aimMs = 3_000;
  * A list that keeps its rows while a pointer aims within it: what came and went since is taken over when the pointer leaves or
  * rests. Nothing moves under the finger; what a row shows goes on changing.
  *
- * @returns the list to show, and the handlers of the element it stands in
+ * @returns the list to show, and the handlers of the element it is in
  */
 export function useHeld<T>(now: T) {
   const [held, setHeld] = useState<{ readonly value: T } | null>(null);

@@ -3,7 +3,7 @@ import type { FixtureSource } from './fixture-sources.ts';
 import { openFixture } from './live-odds.ts';
 
 /**
- * Reads a fixture with all its markets and follows it from then on; the fixture itself stands in `useFixtures(source).opened`.
+ * Reads a fixture with all its markets and follows it from then on; the fixture itself is in `useFixtures(source).opened`.
  *
  * @returns how far that is (`gone`: it is offered no longer), and a way to try again after a failure
  */

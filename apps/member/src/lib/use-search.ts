@@ -3,7 +3,10 @@ import type { Named } from './match-search.ts';
 
 type Search = (text: string) => (fixture: Named) => boolean;
 
-/** The fixtures a search means. How Hangul is taken apart loads with the first letter; until then names are compared as they stand. */
+/**
+ * The fixtures a search means. The code that takes Hangul apart loads with the first letter; until then names are compared
+ * as they are.
+ */
 export function useSearch(): { searchFor: Search; prepare: () => void } {
   const [search, setSearch] = useState<{ readonly for: Search }>({ for: plainly });
   const [wanted, setWanted] = useState(false);

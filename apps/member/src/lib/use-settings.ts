@@ -45,9 +45,9 @@ let reading: Promise<void> = Promise.resolve();
 export const settingsRead = (): Promise<void> => reading;
 
 /**
- * Reads the settings anew, and shows or ends the emergency they tell of; those on screen stay when that fails.
+ * Reads the settings anew, and shows or ends the emergency they contain; those on screen stay when that fails.
  *
- * @param version a change that was told: whichever process answers, it answers with that one or a later
+ * @param version a change that was announced: whichever process answers, it answers with that one or a later
  */
 export function loadSettings(version = settingsVersion()): Promise<void> {
   reading = readSettings(version);

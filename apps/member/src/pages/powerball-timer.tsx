@@ -1,7 +1,7 @@
 import { SideTimer as Timer } from '../features/games/side-timer.tsx';
 import { WithAnswers } from '../lib/with-answers.tsx';
 
-/** The timer of the powerball beside prices: those pages read their lists by themselves. */
+/** The timer of the powerball next to prices: those pages read their lists by themselves. */
 export const SideTimer = () => (
   <WithAnswers>
     <Timer />

@@ -7,7 +7,7 @@ import { useLayout } from '../lib/layout.ts';
 import { useMedia } from '@lime/ui/use-media.ts';
 import { useSettings } from '../lib/use-settings.ts';
 
-/** Over the prices, where there is no room beside them. */
+/** Over the prices, where there is no room next to them. */
 const CartBar = laterPart(async () => (await import('../features/cart/cart-bar.tsx')).CartBar);
 
 const FramePage = laterPart(async () => (await import('../features/frame/frame-page.tsx')).FramePage);
@@ -22,12 +22,12 @@ const lateAfterMs = 6_000;
 type Props = {
   /** which of the pages an operator may hand to a provider; absent: none */
   page?: FramedPage;
-  /** @param cart what stands beside the prices, where there is room for columns */
+  /** @param cart what is next to the prices, where there is room for columns */
   children: (cart: ReactNode) => ReactNode;
 };
 
 /**
- * A page of prices with the cart, beside them or over them; or, where an operator says so, the provider's frame in the prices'
+ * A page of prices with the cart, next to them or over them; or, where an operator says so, the provider's frame in the prices'
  * place (decision 35).
  */
 export function PricesPage({ page, children }: Props) {

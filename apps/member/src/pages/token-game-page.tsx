@@ -14,7 +14,7 @@ const frames = {
   'token-horse': { gType: 'horse', title: '토큰 경마' },
 } satisfies Record<Exclude<TokenGameId, 'token-powerball'>, { gType: string; title: string }>;
 
-/** Its frame shows the site's rounds, beside the site's own cart. */
+/** Its frame shows the site's rounds, next to the site's own cart. */
 const TokenPowerball = laterPart(async () => (await import('./token-powerball-page.tsx')).Page);
 
 /** /token/…: a game in its host's frame. */

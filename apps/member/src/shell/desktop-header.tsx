@@ -18,7 +18,7 @@ import { useScrolled } from './use-scrolled.ts';
 import { playMoney } from './shell-labels.ts';
 
 const inPlayPath = '/sport/livematch';
-/** Whether something is in play is asked once the page stands: nothing waits for it. */
+/** Whether something is in play is asked once the page is shown: nothing waits for it. */
 const LiveDot = laterPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { loadSettings } from '../lib/use-settings.ts';
 import './emergency.css';
 
-/** How often a page asks by itself whether it is over; the server tells it earlier while the connection stands. */
+/** How often a page asks by itself whether it is over; the server announces it earlier while the connection is open. */
 const askMs = 15_000;
 
 /**

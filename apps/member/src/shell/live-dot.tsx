@@ -5,7 +5,7 @@ import { useFixtures } from '../lib/live-odds.ts';
 
 const everyMs = 60_000;
 
-/** Beside 인플레이 while fixtures are in play: by the list on screen, else by a look once a minute. */
+/** Next to 인플레이 while fixtures are in play: by the list on screen, else by a look once a minute. */
 export function LiveDot() {
   const { fixtures } = useFixtures(fixtureSources.inplay);
   const [count, setCount] = useState(0);

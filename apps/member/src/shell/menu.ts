@@ -26,9 +26,9 @@ export type MenuEntry = {
   readonly name: string;
   readonly path: string;
   readonly icon: LucideIcon;
-  /** where it stands on desktop; 'page': on the pages beside it, here only in a phone's menu */
+  /** where it is on desktop; 'page': on neighbouring pages, here only in a phone's menu */
   readonly place: 'nav' | 'page' | 'util' | 'account' | 'money';
-  /** pages that are its own beside `path` */
+  /** pages that are its own besides `path` */
   readonly under?: RegExp;
   /** one of the five of the mobile bar, in this order */
   readonly bar?: number;

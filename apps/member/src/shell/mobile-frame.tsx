@@ -14,7 +14,7 @@ import { useScrolled } from './use-scrolled.ts';
 export function MobileHeader() {
   const member = useMember();
   const scrolled = useScrolled(50);
-  useVisit(member?.members_seq ?? null); // told in the menu
+  useVisit(member?.members_seq ?? null); // shown in the menu
   return (
     <header className={scrolled ? 'mobile-header scrolled' : 'mobile-header'}>
       <Logo size={23} />

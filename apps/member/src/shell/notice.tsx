@@ -7,8 +7,8 @@ import { useSettings } from '../lib/use-settings.ts';
 import { depositNotice } from './shell-labels.ts';
 
 /**
- * The notices as an operator wrote them. They rest where there is room for them and run by where there is not; then they can be
- * held, wait under a pointer or the focus, and stand still where motion is not wanted.
+ * The notices as an operator wrote them. They rest where there is room for them and run where there is not. Running ones can
+ * be held, wait under a pointer or the focus, and do not move where motion is not wanted.
  */
 export function Notice() {
   const [held, setHeld] = useState(false);

@@ -40,7 +40,7 @@ const Toasts = laterPart(async () => (await import('@lime/ui/toasts.tsx')).Toast
 /** Members get at their own money whatever there is to read. */
 const moneyOut = /^\/(cash|casino)\/out/;
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell() {
   const mobile = useLayout() === 'mobile';
   const path = usePath();

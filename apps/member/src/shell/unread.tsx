@@ -1,4 +1,4 @@
-/** How many notes wait to be read, beside the way to them. */
+/** The number of unread notes, next to the link to them. */
 export function Unread({ count }: { count: number }) {
   return (
     <b className="unread">

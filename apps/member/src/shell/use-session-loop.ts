@@ -10,8 +10,8 @@ const firstMs = 1_000;
 const everyMs = 15_000;
 
 /**
- * While the site is open: settings at the start, the channel that tells of their changes, and for a member every 15
- * seconds (first after one) a refresh and a word to the server about who is here and where.
+ * While the site is open: reads the settings at the start and opens the channel that announces their changes. For a member,
+ * every 15 seconds (first after one), refreshes the member and reports to the server who is here and where.
  */
 export function useSessionLoop(currentMenu: string | null): void {
   const signedIn = useMember() !== null;

@@ -54,7 +54,7 @@ export function callOf(work: () => unknown): Noted | null {
 }
 
 /**
- * A list as the server writes it into a file. `onRows` hears how many of how many have come.
+ * A list as the server writes it into a file. `onRows` is called with how many of how many have come.
  *
  * @throws CallFailed for refusals, and when the file ended before its end
  */

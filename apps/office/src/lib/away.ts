@@ -1,14 +1,14 @@
-// When somebody last touched this office, in whichever of its tabs: every call tells the server how long ago that was, so
-// that what pages read by themselves keeps no empty desk signed in.
+// When staff last touched this office, in any of its tabs. Every call sends the server how long ago that was, so calls that
+// pages make by themselves keep no empty desk signed in.
 
 const touchedKey = 'lime_office_touched';
-/** Other tabs are told no more often than this. */
+/** Other tabs are notified no more often than this. */
 const tellMs = 5_000;
 
 let touchedAt = Date.now();
 let toldAt = 0;
 
-/** Somebody is here. */
+/** Notes that staff are here. */
 export function touch(): void {
   touchedAt = Date.now();
   if (touchedAt - toldAt < tellMs) return;
@@ -20,7 +20,7 @@ export function touch(): void {
   }
 }
 
-/** Whole seconds since somebody was here. */
+/** Whole seconds since staff were here. */
 export function awaySeconds(): number {
   return Math.max(0, Math.floor((Date.now() - touchedAt) / 1_000));
 }

@@ -24,14 +24,14 @@ export async function setDuty(on: boolean): Promise<void> {
   await say(on, true);
 }
 
-/** @param asked  by a press: then also an answer that did not come is told */
+/** @param asked  by a press: then a missing answer is shown too */
 async function say(on: boolean, asked = false): Promise<void> {
   beatAt = Date.now();
   try {
     const { duty } = await send('/staff/chat/duty', { on });
     told(duty);
   } catch (error) {
-    // no answer: the next time tells more. Refused: this one may not talk with members
+    // no answer: the next time says more. Refused: this one may not talk with members
     const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
     if (refused) useDuty.setState({ on: false });
     if (on && (asked || refused)) toast(wordsOf(error), 'danger');
@@ -51,7 +51,7 @@ function beat(): void {
 /**
  * Keeps the duty alive while the office is open; the returned function ends it.
  *
- * @param onPulse  hears of every sign of life of the server: a page in the background has slow timers, but hears those
+ * @param onPulse  called at every sign of life of the server: a page in the background has slow timers, but gets those
  */
 export function startDuty(onPulse: (listener: () => void) => void): () => void {
   const restore = () => {

@@ -17,9 +17,9 @@ type Props = {
   idle?: boolean;
   /** @returns what is wrong with what was entered; null: it is sent */
   check?: () => string | null;
-  /** Does it and says so; the dialog closes. What it throws is said in the dialog, which stays. */
+  /** Does it and says so; the dialog closes. What it throws is shown in the dialog, which stays. */
   run: () => Promise<void>;
-  /** how a failure is said */
+  /** the text of a failure */
   failed?: (error: unknown) => string;
   onClose: () => void;
   /** the fields */

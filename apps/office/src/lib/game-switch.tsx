@@ -33,7 +33,7 @@ function useGameState(game: string): WireGameState | undefined {
   return data?.games.find((state) => state.game === game);
 }
 
-/** What is on the way after a press: it is kept, then told to every process. */
+/** What happens after a press: the change is kept, then announced to every process. */
 type Stage = 'keeping' | 'telling';
 const stageWords: Readonly<Record<Stage, string>> = { keeping: '저장하고 있어요…', telling: '서버에 알리고 있어요…' };
 
@@ -56,12 +56,12 @@ type Props = {
   game: SwitchedGameId;
   /** what becomes of what runs when it is closed */
   closing: string;
-  /** on a card: the words stand below while it is closed */
+  /** on a card: the words are below it while it is closed */
   compact?: boolean;
 };
 
 /**
- * Opens a game by one press; closing asks why and shows what is still open. Beside it stands what members read while it is
+ * Opens a game by one press; closing asks why and shows what is still open. Next to it is what members read while it is
  * closed.
  */
 export function GameSwitch({ game, closing, compact = false }: Props) {

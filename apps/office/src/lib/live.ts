@@ -101,13 +101,13 @@ export async function readWork(): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
     }
   } catch {
-    // the next round tells more
+    // the next round says more
   }
 }
 
 const idOf = (work: WireWork) => `${work.kind}:${work.id}`;
 
-/** Follows the office's news while somebody is signed in; the returned function ends it. */
+/** Follows the office's news while staff are signed in; the returned function ends it. */
 export function startLive(): () => void {
   let ended = false;
   let socket: Channel | null = null;

@@ -13,7 +13,7 @@ import { KeyValues } from './key-values.tsx';
 const refreshMs = 15_000;
 const stateTones = { normal: 'win', waiting: 'wait', suspended: 'danger', left: 'lose' } as const;
 
-/** A member's card, read by whoever may see members; `id` null: none is on screen. */
+/** A member's card, read by staff who may see members; `id` null: none is on screen. */
 export function useMemberCard(id: string | null) {
   return useQuery({
     queryKey: ['members', 'card', id],
@@ -27,7 +27,7 @@ export function MemberStateBadge({ state }: Pick<WireMemberCard['member'], 'stat
   return <Badge tone={stateTones[state]}>{memberStateNames[state]}</Badge>;
 }
 
-/** Who a member is at a glance, and what is worth a look: beside whatever else is being decided about him. */
+/** Who a member is at a glance, and what is worth a look: next to whatever else is being decided about them. */
 export function MemberFacts({ id }: { id: string }) {
   const { data, error, refetch } = useMemberCard(id);
   if (!can('members.view')) return <p className="soft">회원 정보를 볼 권한이 없어요.</p>;
@@ -64,7 +64,7 @@ function factsOf({ member, balances, totals, signIns, online }: WireMemberCard):
 
 type Risk = { key: string; tone: 'warn' | 'danger'; words: ReactNode };
 
-/** What somebody should see before deciding anything. */
+/** What staff should see before they decide anything. */
 function risksOf({ member, balances, shared }: WireMemberCard): Risk[] {
   return [
     ...(member.state === 'suspended'

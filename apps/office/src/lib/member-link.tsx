@@ -4,7 +4,7 @@ import { can } from './staff-session.ts';
 
 type Props = { id: string; children: ReactNode; className?: string; search?: Record<string, string> };
 
-/** A member's name, leading to his page for whoever may see it. */
+/** A member's name, a link to their page for staff who may see it. */
 export function MemberLink({ id, children, ...rest }: Props) {
   return can('members.view') ? (
     <AppLink to={`/members/${id}`} {...rest}>

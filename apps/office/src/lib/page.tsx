@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** figures and facts beside the title */
+  /** figures and facts next to the title */
   sub?: ReactNode;
   /** at the right: switches and buttons */
   actions?: ReactNode;

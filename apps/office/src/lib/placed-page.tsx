@@ -24,7 +24,7 @@ export type PlacedColumn<Item> = {
   className?: string;
 };
 
-/** The title, which opens the form. @param beside what stands with it */
+/** The title, which opens the form. @param beside  shown with it */
 export const titleColumn = <Item extends Placed>(beside: (item: Item) => ReactNode): PlacedColumn<Item> => ({
   head: '제목',
   cell: (item, open) => (
@@ -62,7 +62,7 @@ type Props<Item extends Placed> = {
   /** what reads them, for the exported file */
   load: () => unknown;
   columns: readonly PlacedColumn<Item>[];
-  /** @param seqs those of the table, as they shall stand */
+  /** @param seqs those of the table, in their new order */
   onOrder: (seqs: string[]) => unknown;
   onShow: (item: Item, isVisible: boolean) => unknown;
   /** @param item null: a new one */

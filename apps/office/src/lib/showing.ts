@@ -8,7 +8,7 @@ export type Showing = {
   endsAt: string | null;
 };
 
-/** How a state of the server is said. */
+/** The words for a state of the server. */
 export const showingStates = {
   shown: { tone: 'win', word: showingKo.shown },
   hidden: { tone: 'plain', word: showingKo.hidden },

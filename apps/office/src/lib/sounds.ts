@@ -18,7 +18,7 @@ const tunes: Record<Sounding, readonly number[]> = {
 
 const kinds = Object.keys(tunes) as Sounding[];
 
-/** Which news make a sound here; all do until somebody says otherwise. */
+/** Which news make a sound here; all do until the user says otherwise. */
 export const useSounds = create<Record<Sounding, boolean> & { set: (kind: Sounding, on: boolean) => void }>()(
   (change, get) => ({
     ...restored(),
@@ -47,7 +47,7 @@ export function sound(kind: WaitingKind | 'bet'): void {
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after somebody touched it; a modifier key alone is no touch. */
+/** Browsers let a page sound only after a user touched it; a modifier key alone is no touch. */
 const touches = ['pointerup', 'keydown'] as const;
 function wake(): void {
   if (!navigator.userActivation.hasBeenActive) return;

@@ -74,14 +74,14 @@ export async function signIn(userId: string, userPw: string, code?: string): Pro
   setStaff(staff);
 }
 
-/** Reads name, role and rights anew: they change while somebody works. Failures wait for the next time. */
+/** Reads name, role and rights anew: they change while staff work. Failures wait for the next time. */
 export async function refreshStaff(): Promise<void> {
   if (staffNow() === null) return;
   try {
     const { staff } = await send('/staff/auth/me', {});
     if (readKept(tokenKey) !== null) setStaff(staff);
   } catch {
-    // the end of the session, or the next round, tells more
+    // the end of the session, or the next round, says more
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What somebody writes, from how it was.
+ * What is typed into a form, starting from what was there.
  *
  * @param problemsOf  what is wrong with it, by field; nothing: it can be saved
  */

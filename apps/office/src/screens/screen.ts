@@ -12,7 +12,7 @@ export type Screen = {
   readonly icon: LucideIcon;
   /** null: every member of staff may see it */
   readonly right: StaffRight | null;
-  /** the number of waiting things beside the name */
+  /** the number of waiting things next to the name */
   readonly badge?:
     | 'deposits'
     | 'withdrawals'

@@ -14,7 +14,7 @@ const settingGroup = (id: SettingGroup, icon: LucideIcon, name: string, hidden?:
   ...(hidden ? { hidden } : {}),
 });
 
-/** The groups of settings: those one goes to every day stand in the menu, the others beside each other on their page. */
+/** The groups of settings: those used every day are in the menu, the others next to each other on their page. */
 const settingScreens: readonly Screen[] = [
   settingGroup('limits', SlidersHorizontal, '레벨 한도'),
   settingGroup('accounts', Landmark, '입금 계좌'),

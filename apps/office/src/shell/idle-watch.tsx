@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { awaySeconds, touch } from '../lib/away.ts';
 import { refreshStaff, signOut } from '../lib/staff-session.ts';
 
-/** So long before the end it is asked whether somebody is there. */
+/** So long before the end the office asks whether staff are there. */
 const askSeconds = 60;
 
 /** Signs an empty desk out, and asks before. The server ends the session by itself too. */

@@ -16,10 +16,10 @@ import { TopBar } from './top-bar.tsx';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })));
 
-/** Rights change while somebody works. */
+/** Rights change while staff work. */
 const staffMs = 60_000;
 
-/** What stands around every screen of the office. */
+/** The frame of every screen of the office. */
 export function Shell() {
   const path = usePath();
   const screen = screenAt(path);

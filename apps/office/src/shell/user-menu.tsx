@@ -11,7 +11,7 @@ import { keysOffKey } from '../lib/table/use-row-keys.ts';
 import { useTheme } from '../lib/theme.ts';
 import { screenAt } from '../routes.ts';
 
-/** Who works here, and what is his own: theme, keys, account, the way out. */
+/** Who is signed in, and what is their own: theme, keys, account, the way out. */
 export function UserMenu({ staff }: { staff: WireStaff }) {
   const { theme, toggle } = useTheme();
   const [keys, setKeys] = useState(readKept(keysOffKey) !== '1');

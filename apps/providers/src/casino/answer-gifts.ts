@@ -52,7 +52,7 @@ type StandingRow = {
   paid: number;
 };
 
-/** How gifts stand. Spins that are begun and not answered yet keep a gift open. */
+/** The states of gifts. Spins that are begun and not answered yet keep a gift open. */
 async function readStandings(pool: pg.Pool, txns: readonly string[]): Promise<Map<string, StandingRow>> {
   const { rows } = await pool.query<StandingRow>(
     `select g.txn, g.member_id, g.kind, g.played,

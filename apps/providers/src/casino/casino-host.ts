@@ -48,7 +48,7 @@ export type CasinoPart = {
   readonly seedLines: ReadonlyMap<string, readonly string[]>;
   /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
   file?(txn: string): Promise<HostPlay | null>;
-  /** What stands in its pools; absent: it has none. */
+  /** The amounts in its pools; absent: it has none. */
   pools?(): Promise<HostPool[]>;
 };
 
@@ -67,9 +67,9 @@ type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPar
 const parts: readonly Register[] = [registerTables, registerSlots];
 
 /**
- * The host of the casino, /casino: who comes is known by a launch the site redeems, or by a bearer that was changed for a
- * way in; then by a session of this host's own. It asks the site under the name `casino`, so its stakes come out of the
- * member's casino account.
+ * The host of the casino, /casino. A guest is known by a launch that the site redeems, or by a bearer that was exchanged for
+ * a way in, and then by a session of this host's own. It asks the site under the name `casino`, so its stakes come out of
+ * the member's casino account.
  *
  * Source: decisions 93, 95, 97; docs/decisions/0071-casino-host.md.
  */

@@ -39,7 +39,7 @@ type Head = {
   readonly guest?: HostGuest;
   /** the lobby it came from */
   readonly back?: string;
-  /** beside its name, and before the balance: HTML */
+  /** next to its name, and before the balance: HTML */
   readonly badges?: string;
   readonly tools?: string;
 };

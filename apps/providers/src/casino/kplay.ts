@@ -98,7 +98,7 @@ type Deps = {
 };
 
 /**
- * The launch of a provider: a page of the site brings its member's bearer and a product, and is told where to go.
+ * The launch of a provider: a page of the site sends its member's bearer and a product, and gets the address to open.
  *
  * `POST /casino/kplay/ob/auth` answers `{ url }`, or `{ success: false, msg }`.
  *

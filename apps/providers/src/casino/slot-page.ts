@@ -22,7 +22,7 @@ const oneIn = (chance: number) => {
   return `약 ${plays < 100 ? (Math.round(plays * 10) / 10).toLocaleString('ko-KR') : won(Math.round(plays))}회에 1회`;
 };
 
-/** How its reels stand, in Korean: 5×3 · 10라인. */
+/** The layout of its reels, in Korean: 5×3 · 10라인. */
 export function reelsText({ strips, rows, ...reels }: Reels): string {
   const size = `${strips.length}×${rows}`;
   if (reels.kind === 'lines') return `${size} · ${reels.lines.length}라인`;
@@ -64,7 +64,7 @@ function factsOf({ facts, title }: SlotGame): string {
 <ul class="sources">${shown.map(([name, part, kind]) => `<li><i class="${kind}"></i>${name} ${(part * 100).toFixed(2)}</li>`).join('')}</ul></section>`;
 }
 
-/** The counts that a column of the pay table stands for. */
+/** The counts of each column of the pay table. */
 function countsOf(reels: Reels): readonly string[] {
   if (reels.kind === 'cluster')
     return reels.sizes.map((size, no) => {

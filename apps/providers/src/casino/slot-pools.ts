@@ -13,16 +13,20 @@ const wholePool = 1_000;
 export type SlotPools = PlayPools & {
   /** Opens the pools of titles that have none yet, with nothing in them. */
   open(): Promise<void>;
-  /** Tells the site what stands in pools of before it kept them; those it takes are open. @throws Error when it refuses one */
+  /**
+   * Sends the site the amounts of pools that are older than its own account of them; those it accepts are open.
+   *
+   * @throws Error when it refuses one
+   */
   tell(): Promise<void>;
-  /** What stands in a title's pool, won; null: it has none. */
+  /** The amount in a title's pool, won; null: it has none. */
   amount(id: string): Promise<number | null>;
-  /** What stands in every pool, and what plays that are not answered may still move there. */
+  /** The amount in every pool, and what plays that are not answered may still move there. */
   amounts(): Promise<HostPool[]>;
 };
 
 /**
- * A play takes of the pool as it stands, with the pool held until the play is written, so no two plays win the same won. The
+ * A play takes from the pool as it is, with the pool locked until the play is written, so no two plays win the same won. The
  * pool gets its part of a stake when the play ends (`endPlay`): a stake that is refused has put nothing in. So the site's
  * account of the pool, which moves as a debit is taken, is never below this figure.
  */
@@ -44,7 +48,7 @@ export function createPools(
       return rows[0]!.told;
     },
     async tell() {
-      // with no play under way and none that may begin, the amount is the same however often it has to be told
+      // with no play under way and none that may begin, the amount is the same however often it has to be sent
       const { rows } = await pool.query<{ title: string; amount: number }>(
         `select title, amount from slot_pool p
          where not told and not exists (select from play where game = p.title and state = 'asked') order by title`,

@@ -303,7 +303,7 @@ describe('a pool', () => {
     await pool.query('update slot_pool set amount = 12_345, told = false where title = $1', [id]);
     other.books.pools.delete(id);
     expect(await guest.ask<Answer>('play', spin(1_000))).toMatchObject({ state: 'refused', code: 'PLAY_POOL_OPENING' });
-    // the answer is lost, and what is told again is the same
+    // the answer is lost, and the same amount is sent again
     other.faults.push('after');
     await (await openHost()).close();
     expect(siteOf(id)).toBe(12_345);

@@ -34,7 +34,7 @@ const handEntryOf = ({ id, name, product, limits }: CasinoTable): CasinoEntry =>
 
 /**
  * All tables: shared ones in rounds, and hands of hold'em. A table's page is `/casino/play/<table>`, what it asks
- * `/casino/<table>/…`, and `/casino/tables` tells lobbies who is at which.
+ * `/casino/<table>/…`, and `/casino/tables` shows lobbies who is at which.
  */
 export async function registerTables(server: FastifyInstance, deps: CasinoDeps): Promise<CasinoPart> {
   const { bets } = registerSharedTables(server, deps);

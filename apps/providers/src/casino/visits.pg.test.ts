@@ -9,7 +9,7 @@ import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
 import { goneSeconds } from './visits.ts';
 
-// The site is told that a member has closed the windows of the casino, whichever of two processes had them.
+// The host reports to the site that a member has closed the windows of the casino, whichever of two processes had them.
 
 const own = 'http://host.test';
 let database: Awaited<ReturnType<typeof openHostDatabase>>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
   await openHost();
   await openHost();
-  // a process that has just started tells nothing yet
+  // a process that has just started reports nothing yet
   await wait(goneSeconds * 1_000);
 });
 afterAll(async () => {

@@ -6,13 +6,13 @@ import type { SiteCalls } from '../token/site-calls.ts';
 export const goneSeconds = 6;
 /** How often this process says who is here. */
 const everyMs = 1_500;
-/** The most that are told in one pass. */
+/** The most that are reported in one pass. */
 const mostAtOnce = 50;
 const mostGames = 100;
 const restMostSeconds = 15;
 /** A play of the casino ends within a day. */
 const forgottenHours = 25;
-/** Refusals that hold for now: the site is told again later. */
+/** Refusals that hold for now: they are reported to the site again later. */
 const later: readonly string[] = ['PLAY_OPEN', 'ACCESS_DENIED'];
 
 export type Visits = {
@@ -25,11 +25,12 @@ type Page = { readonly memberId: string; readonly game: string | null };
 type Gone = { readonly member_id: string; readonly txn: string; readonly games: readonly string[] };
 
 /**
- * Which members have pages of the casino open, in any process of this host. When the last page of a member has been closed
- * for some seconds the site is told, again and again until it answers; while the member plays on it says that, and is told
- * later. A member who comes back before that is here again, and what is told the next time has another name.
+ * Which members have pages of the casino open, in any process of this host. When a member's last page has been closed for
+ * some seconds, the host reports that to the site, again and again until it answers. While the member plays on, the site
+ * refuses, and the host reports it later. A member who comes back before that is here again, and the next report has
+ * another name.
  *
- * A process that starts waits before it tells anything: pages that its predecessor had may come to it.
+ * A process that starts waits before it reports anything: pages that its predecessor had may come to it.
  *
  * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
  */
@@ -81,7 +82,7 @@ export function createVisits(server: FastifyInstance, { pool, site }: Deps): Vis
   let seeing: Promise<void> | null = null;
   let telling: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // nobody is told about before those who are here were seen; a silent site delays no sight of them
+    // nobody is reported before those who are here were seen; a silent site delays no sight of them
     seeing ??= see(pages)
       .then(
         () =>

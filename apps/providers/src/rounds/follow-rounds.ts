@@ -14,9 +14,9 @@ export type ShownGame = LotusTable | 'powerball';
 export type FollowedRounds = {
   /** Everything that is known of a game. */
   all(game: ShownGame): Told;
-  /** By the site's clock, ISO; null before it was heard. */
+  /** By the site's clock, ISO; null before the site sent it. */
   time(): string | null;
-  /** Hears what changes; the returned function ends it. */
+  /** Listens to what changes; the returned function ends it. */
   listen(game: ShownGame, listener: (told: Told) => void): () => void;
   close(): void;
 };
@@ -39,8 +39,8 @@ type Deps = {
 };
 
 /**
- * Follows rounds as any stranger does: the public socket tells them as they open, close and have their results, and the
- * public calls say what stood before. One connection of this process serves all its frames.
+ * Follows rounds as any stranger does: the public socket sends them as they open, close and have their results, and the
+ * public calls say what was before. One connection of this process serves all its frames.
  *
  * Source: decisions 81 and 88.
  */

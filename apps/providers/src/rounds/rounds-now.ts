@@ -33,11 +33,11 @@ export function afterNews(known: RoundsNow, { what, game, round }: RoundNews): R
 /** The chances of a table's picks, as its page brings them along. They are counts below 2^53, so they stay exact. */
 export type ToldChances = readonly (readonly [no: number, won: number, voided: number, of: number])[];
 
-/** What the host tells a frame, one JSON text each. */
+/** What the host sends a frame, one JSON text each. */
 export type Told =
   /** everything; `rounds` is null where the site shows this game to nobody now */
   | { readonly of: 'all'; readonly now: string | null; readonly rounds: RoundsNow | null; readonly isLive: boolean }
   | { readonly of: 'round'; readonly news: RoundNews }
-  /** whether the host still hears the site */
+  /** whether the host still gets the site's messages */
   | { readonly of: 'line'; readonly isLive: boolean }
   | { readonly of: 'beat'; readonly now: string | null };

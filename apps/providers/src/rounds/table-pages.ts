@@ -24,7 +24,7 @@ export type TablePages = {
 const shown: readonly ShownGame[] = [...lotusTables, 'powerball'];
 const beatMs = 2_000;
 const mostFrames = 10_000;
-/** A frame that stays so far behind is hung up on; it comes back and is told everything. */
+/** A frame that stays so far behind is disconnected; it comes back and gets everything. */
 const mostBehindBytes = 1_000_000;
 const lateText = '입장 시간이 지났어요. 다시 열면 이어서 볼 수 있어요.';
 
@@ -32,7 +32,7 @@ const lateText = '입장 시간이 지났어요. 다시 열면 이어서 볼 수
 export const lateVisit: Visit = { why: lateText };
 
 /**
- * Tables of games with rounds: their page, its files, and what happens as it happens. What is told is public, so a frame
+ * Tables of games with rounds: their page, its files, and what happens as it happens. What is sent is public, so a frame
  * whose guest is gone still sees the truth.
  *
  * @param dir  the built page, apps/providers/dist
@@ -78,7 +78,7 @@ export function registerTables(server: FastifyInstance, config: ProviderConfig, 
   };
 }
 
-/** How likely each pick is: counted here, because a phone would stand still for it. */
+/** How likely each pick is: counted here, because a phone would freeze over it. */
 const chancesOf = (game: ShownGame): ToldChances =>
   [...findRoundGame(game)!.chances()].map(([no, chance]) => [
     no,

@@ -16,7 +16,7 @@ const freshMs = 1_000;
 
 type Kept = { at: number; etag: string | null; fixtures: readonly WireFixture[] };
 
-/** Reads the lists when somebody looks; unchanged ones by their ETag. @throws Error when the site does not answer */
+/** Reads the lists when a frame is shown; unchanged ones by their ETag. @throws Error when the site does not answer */
 export function createCatalogue(apiUrl: string, now: () => number): Catalogue {
   const kept = new Map<FramedPage, Kept>();
   const reading = new Map<FramedPage, Promise<Kept>>();

@@ -88,7 +88,7 @@ async function openRoundOf(client: pg.PoolClient, no: number): Promise<number | 
   );
   const [round] = rows;
   if (!round || round.salt !== null) return null;
-  // after the lock: whoever waited is judged by the time of now
+  // after the lock: a bet that waited is judged by the time of now
   const { rows: open } = await client.query('select from round where id = $1 and clock_timestamp() < closes_at', [
     round.id,
   ]);

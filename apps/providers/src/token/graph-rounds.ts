@@ -9,7 +9,7 @@ import type { RoundChains } from './round-chains.ts';
 import { hashing, lockGame, sealRound } from './hosted-rounds.ts';
 
 // Rounds of graph, one after the other: bets are taken, the curve rises until it busts, a pause, the next one. Every phase
-// stands in the round's row, so any process goes on from there.
+// is kept in the round's row, so any process goes on from there.
 
 /** A row of a round of graph. Hashes are bytes, instants are milliseconds since 1970. */
 export type GraphRow = {
@@ -70,7 +70,7 @@ export async function newestRound(client: pg.PoolClient): Promise<GraphRow | nul
   return rows[0] ?? null;
 }
 
-/** The host's time. Asked after the locks: whoever waited reads the time of now. */
+/** The host's time. Read after the locks, so a process that waited gets the time of now. */
 export async function timeNow(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ now: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
@@ -109,7 +109,7 @@ export const shownAt = (at: number, startsAt: number, bust: number): number =>
   Math.min(multiplierAt(at - startsAt), bust);
 
 /**
- * Looks after the rounds of graph by the database's clock. The point at which a curve busts stands in no table while it
+ * Looks after the rounds of graph by the database's clock. The point at which a curve busts is in no table while it
  * rises: it is computed from the salt, sealed as betting closes, and from the link, which the host's secret gives.
  *
  * Source: decisions 82, 83 and 92.
@@ -129,7 +129,7 @@ export function createGraphRounds({
     if (known?.roundId === round.id) return known;
     const link = await chains.link(client, round.chain_id, round.link_no);
     const { bust } = await drawRound(graph, { no: round.no, link, salt: round.salt!.toString('hex') }, hashing);
-    // the last multiplier is shown for its whole time: whoever leaves exactly there wins
+    // the last multiplier is shown for its whole time: a member who leaves exactly there wins
     const endsAt = round.starts_at! + elapsedAt(Math.min(bust, highestOut) + 1);
     known = { roundId: round.id, bust, link, endsAt };
     return known;

@@ -10,17 +10,17 @@ export type GraphTick = GraphTableView & {
 export type GraphStream = {
   /** Follows the table until the reader leaves. @returns false when the member has too many of them */
   add(memberId: string, response: ServerResponse): boolean;
-  /** Looks at the table and tells who follows it. @returns whether anybody does */
+  /** Looks at the table and sends it to its readers. @returns whether anybody does */
   tick(): Promise<boolean>;
   close(): void;
 };
 
 /** Ticks come at most so often. */
 export const tickMs = 100;
-/** Without news a tick comes all the same: it keeps the clock, and shows that the line stands. */
+/** Without news a tick comes all the same: it keeps the clock, and shows that the connection works. */
 const quietMs = 500;
 const mostOfMember = 16;
-/** Whoever does not read is let go. */
+/** A reader who falls this far behind is disconnected. */
 const mostUnread = 262_144;
 
 /** The ticks of graph: server-sent events, at most ten a second to each reader. Source: decision 92. @param everyMs  for tests */

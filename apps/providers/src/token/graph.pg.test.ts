@@ -309,7 +309,7 @@ describe('leaving', () => {
     expect(await host().presses.press({ memberId: newMember().memberId, key: randomUUID(), no: round.no })).toEqual({
       what: 'none',
     });
-    // too early is said, and the bet stays in
+    // a press that is too early is answered so, and the bet stays in
     const next = await freshRound();
     await host().place(from, randomUUID(), { no: next.no, bet: { stake: 10_000 } });
     expect(await host().presses.press({ ...of, no: next.no })).toMatchObject({ what: 'early', out: null });
@@ -318,7 +318,7 @@ describe('leaving', () => {
 
   test('a thousand cash-outs within five milliseconds of the bust end as the log says', async () => {
     const count = 1_000;
-    // a slow machine tells the time worse: all of them may come to one side of the bust
+    // a slow machine keeps time less exactly: all of them may come to one side of the bust
     for (let tries = 0; tries < 6; tries += 1) {
       const won = await thousand(count);
       if (won > 0 && won < count) return;

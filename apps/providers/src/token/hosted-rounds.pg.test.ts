@@ -125,7 +125,7 @@ describe('a round', () => {
       for (const changed of [{ outcome: {} }, { slips: file.slips.slice(1) }, { no: file.no + 1 }, { distance: 99 }])
         expect([changed, script(changed)]).toEqual([changed, 1]);
       expect(await host().views.file(game, file.no + 100)).toBeNull();
-      // its number stands in the list, in order, with those that are not drawn
+      // its number is in the list, in order, with those that are not drawn
       const { list } = await host().views.list(game, file.no + 2, 2);
       expect(list).toHaveLength(2);
       expect(list[0]!.no).toBeGreaterThan(list[1]!.no);

@@ -153,7 +153,7 @@ export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonl
       `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
       [game.gType],
     );
-    // after the locks: whoever waited for a bet reads the time of now
+    // after the locks: a process that waited for a bet reads the time of now
     const { rows: clock } = await client.query<{ now: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
     );

@@ -34,7 +34,7 @@ export function registerGameList(answering: Answering, games: readonly HostGame[
   answering(gameListPath, gameListQuestion, () => Promise.resolve({ games }));
 }
 
-/** The site's question what stands in this host's pools. */
+/** The site's question about the amounts in this host's pools. */
 export function registerPools(answering: Answering, read: () => Promise<HostPool[]>): void {
   answering(poolsPath, poolsQuestion, async () => ({ pools: await read() }));
 }

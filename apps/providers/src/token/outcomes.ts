@@ -16,8 +16,8 @@ export type Outcomes = {
 };
 
 /**
- * Tells the site what plays and drawn rounds came to, which watches by it that games draw as they say. The site keeps the
- * number it has counted up to: what is told twice counts once, and nothing is told before its outcome is its members' to see.
+ * Reports the outcomes of plays and drawn rounds to the site, which checks by them that games draw as they say. The site
+ * keeps the number it has counted up to, so an outcome sent twice counts once. Nothing is sent before its members may see it.
  */
 export function createOutcomes({ pool, site }: Deps): Outcomes {
   /** Numbers plays that are over and have none; one process at a time. */

@@ -84,7 +84,7 @@ export const playLines: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Pools that plays of a title share. */
 export type PlayPools = {
-  /** Whether the site knows what stands in the title's pool; until then nothing is played there. */
+  /** Whether the site knows the amount in the title's pool; until then nothing is played there. */
   isOpen(client: pg.PoolClient, title: string): Promise<boolean>;
   /** Takes what a play that has just been written wins of its title's pool. */
   take(client: pg.PoolClient, row: PlayRow, outcome: unknown): Promise<void>;

@@ -110,9 +110,9 @@ type Deps = {
 };
 
 /**
- * The bets of games with rounds. Whether a round still takes bets says the database's clock inside the statement that writes
- * the bet; what the site has not answered when the round is sealed is called off before there is an outcome. A host that
- * dies at any moment goes on from the rows: each is sent until the site has answered, under one key.
+ * The bets of games with rounds. The statement that writes a bet checks by the database's clock whether its round still takes
+ * bets. What the site has not answered when the round is sealed is called off before there is an outcome. A host that dies
+ * at any moment goes on from the rows: each is sent until the site has answered, under one key.
  *
  * Source: decisions 78, 82 and 97.
  */

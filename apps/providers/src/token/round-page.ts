@@ -16,7 +16,7 @@ type RoundBoard = {
 /** The countdown of a round: a ring around the seconds. */
 export const countdown = `<div class="countdown"><svg viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="44" pathLength="100"></circle><circle id="ring" cx="50" cy="50" r="44" pathLength="100" stroke-dasharray="0 100"></circle></svg><p><span id="clock-note">마감까지</span><b id="clock" role="timer">–</b></p></div>`;
 
-/** What the frames of games with rounds have beside and below their board. */
+/** What the frames of games with rounds have next to and below their board. */
 export function roundBody({ board, id, tabs, rules, keys }: RoundBoard): string {
   return `<div class="game" inert>
 ${board}

@@ -16,7 +16,7 @@ import { createRounds, hashing } from './hosted-rounds.ts';
 import { createSeeds } from './host-seeds.ts';
 import { createStreaks } from './streaks.ts';
 
-// Whoever has all of the host's tables, but not its secret, cannot tell an outcome while betting is open (decision 83). The
+// Anyone who has all of the host's tables, but not its secret, cannot tell an outcome while betting is open (decision 83). The
 // same search finds every outcome once the link or the seed is published, so it would have found it before.
 
 const { other, pool } = await openHostTest();

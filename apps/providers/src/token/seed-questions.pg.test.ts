@@ -128,7 +128,7 @@ test('while a play goes on nothing is revealed', async () => {
   expect((await ask('/seeds/change', change)).body).toEqual({ end: 'running' });
   expect((await linesOf(id))[0]!.active.hash).toBe(line!.active.hash);
 
-  // and the site that asks for its bet is told that it goes on; once it is over, the call that ends it
+  // and the site that asks for its bet learns that it goes on; once it is over, it gets the call that ends it
   const { rows } = await database.pool.query<{ txn: string; key: string }>(
     `select txn, key from play where member_id = $1`,
     [id],

@@ -7,7 +7,7 @@ import type {
 import type { HostProof } from '../config.ts';
 import { signatureOf } from './signed.ts';
 
-/** A play or a drawn round as the site is told of it; a round without its members' bets. */
+/** A play or a drawn round as it is reported to the site; a round without its members' bets. */
 export type ToldPlay = { readonly no: number; readonly outcome: unknown; readonly bets?: unknown };
 
 /** The site as a host of games reaches it. */

@@ -54,7 +54,7 @@ type InstantBoard = {
   readonly board: string;
   /** what the pad has between its head and the amount */
   readonly choices: string;
-  /** beside the head of the pad */
+  /** next to the head of the pad */
   readonly badge: string;
   /** tabs between the history and the seeds: id, name, what it holds */
   readonly tabs: readonly (readonly [string, string, string])[];
@@ -88,7 +88,7 @@ const sharedKeys: Keys = [
   ['?', '단축키 보기'],
 ];
 
-/** What the frames of all instant games have beside and below their board. */
+/** What the frames of all instant games have next to and below their board. */
 export function instantBody({ board, choices, badge, tabs, rules, keys }: InstantBoard): string {
   const panels = [
     ['history', '내 판 기록', '<p class="dim">불러오는 중이에요</p>'],

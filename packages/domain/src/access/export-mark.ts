@@ -4,7 +4,7 @@ import { seoulDay, seoulOffsetMs } from '../seoul-time.ts';
 export type Exporter = { readonly loginId: string; readonly name: string };
 
 /**
- * The last line of every file the office gives out: who took it and when, Seoul time. Whoever finds the file knows whom
+ * The last line of every file the office gives out: who took it and when, Seoul time. Anyone who finds the file knows whom
  * to ask.
  */
 export function exportMark({ loginId, name }: Exporter, at: Date): string {

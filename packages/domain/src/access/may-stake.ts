@@ -12,7 +12,7 @@ export type StakeRefusal =
   | { readonly code: 'BET_UNDER_AGE'; readonly detail: { readonly age: number } };
 
 /**
- * The one gate in front of every stake and deposit; limits and exclusions a member sets for himself join it here.
+ * The one gate in front of every stake and deposit; limits and exclusions that members set for themselves join it here.
  *
  * @returns null when the member may play
  * Source: decisions 12, 31 and 32.

@@ -65,7 +65,7 @@ const together = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=K
 export type NameProblem = 'deceives' | 'reserved';
 
 /**
- * May somebody be called so? `deceives`: letters nobody sees, letters that only look like others (full width, in
+ * What is wrong with a name. `deceives`: letters nobody sees, letters that only look like others (full width, in
  * circles, Cyrillic or Greek among Latin ones). `reserved`: it sounds like the house.
  *
  * @param name as typed, without spaces around it

@@ -1,6 +1,6 @@
 import { isWeakPin } from './withdrawal-pin.ts';
 
-/** A new password beside the one it replaces; empty text where nothing was typed. */
+/** A new password with the one it replaces; empty text where nothing was typed. */
 export type PasswordChange = {
   readonly loginId: string;
   readonly old: string;

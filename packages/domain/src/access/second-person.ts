@@ -2,10 +2,17 @@ import type { SportFamily } from '../sports.ts';
 import type { Won } from '../money.ts';
 
 /**
- * Why something takes two people. `liability`: what would be paid; `early`: a result before its match can be over;
- * `own`: one's own match or price; `price-band`: a price far from the feed's; `slip-limit`, `match-stake`: what a
- * cancelled slip or match would have paid; `control`: a control that is loosened; `raise`: terms that pay more than those of
- * before; `gift`: what staff gave the member on that day, with this gift; `round`: a round of a game that is voided, whatever is staked on it.
+ * Why something takes two people.
+ *
+ * - `liability`: what would be paid
+ * - `early`: a result before its match can be over
+ * - `own`: one's own match or price
+ * - `price-band`: a price far from the feed's
+ * - `slip-limit`, `match-stake`: what a cancelled slip or match would have paid
+ * - `control`: a control that is loosened
+ * - `raise`: terms that pay more than those of before
+ * - `gift`: what staff gave the member on that day, with this gift
+ * - `round`: a round of a game that is voided, whatever is staked on it
  */
 export type SecondPersonWhy =
   | 'liability'
@@ -49,7 +56,7 @@ export type EnteredResult = {
 };
 
 /**
- * Why another person must confirm a result that somebody entered.
+ * Why another person must confirm a result that a member of staff entered.
  *
  * @param now  milliseconds
  * @param from setting results.secondPersonFrom

@@ -170,7 +170,7 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
   'read-only': views,
 };
 
-/** Rights given (true) or taken away (false) to one person beside the role's. */
+/** Rights given (true) or taken away (false) to one person, in addition to the role's. */
 export type OwnRights = Readonly<Record<string, boolean>>;
 
 /**

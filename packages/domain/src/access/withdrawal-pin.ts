@@ -1,4 +1,4 @@
-/** Those most people choose, beside rows and repeats: keypad columns and numbers that read as words in Korean. */
+/** Those most people choose, besides rows and repeats: keypad columns and numbers that read as words in Korean. */
 const popular = new Set([
   '1004',
   '2580',

@@ -100,8 +100,8 @@ export function missedDays({ today, attended, since }: Pick<MonthFacts, 'today' 
 /**
  * Streak prizes that are due in a run of days.
  *
- * A prize is due as often as its days are reached, and is given once for each: so what two runs gave counts when a day
- * made up joins them, and only what the joined run reaches beyond it is added.
+ * A prize is due as often as its days are reached, and is given once for each. So when a day made up joins two runs, what
+ * both gave counts, and only what the joined run reaches beyond it is added.
  *
  * @param length  days in a row
  * @param given   `days` of the prizes that the run's days gave before

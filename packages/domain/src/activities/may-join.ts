@@ -7,7 +7,7 @@ export type MayJoinRefusal =
   | { readonly code: 'EVENT_BIRTHDAY_REQUIRED' }
   | { readonly code: 'EVENT_UNDER_AGE'; readonly detail: { readonly age: number } };
 
-/** The gate of stakes, in front of activities: whoever may not play takes part in none. Source: decisions 31 and 32. */
+/** The gate of stakes, in front of activities: a member who may not play takes part in none. Source: decisions 31 and 32. */
 export function mayJoin(member: StakingMember, today: SeoulDay, ageLimit: number): MayJoinRefusal | null {
   const refusal = mayStake(member, today, ageLimit);
   if (refusal === null) return null;

@@ -62,8 +62,8 @@ export function wheelOf(name: string): { points: number[]; weights: number[] } |
 }
 
 /**
- * What the stream's n-th block is an HMAC-SHA-256 of, keyed by the server's seed. The nonce is the member's: neither
- * side could choose what comes up, the server having told the seed's SHA-256 before it knew the nonce.
+ * What the stream's n-th block is an HMAC-SHA-256 of, keyed by the server's seed. The nonce is the member's: neither side
+ * could choose what comes up, as the server showed the seed's SHA-256 before it knew the nonce.
  */
 export function drawMessage(nonce: string, wheel: string, block: number): string {
   return `lime-roulette:${nonce}:${wheel}:${block}`;

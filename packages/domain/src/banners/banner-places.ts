@@ -1,6 +1,6 @@
 import type { SportFamily } from '../sports.ts';
 
-/** Where banners stand. Adding a place is adding an element, and drawing it in the member site. */
+/** Where banners are shown. Adding a place is adding an element, and drawing it in the member site. */
 export const bannerPlaces = [
   { id: 'home', name: '메인 · PC', width: 1000, height: 328 },
   { id: 'home-mobile', name: '메인 · 모바일', width: 358, height: 186 },
@@ -18,7 +18,7 @@ export type BannerPlace = (typeof bannerPlaces)[number]['id'];
 
 export const bannerPlaceIds = bannerPlaces.map(({ id }) => id) as [BannerPlace, ...BannerPlace[]];
 
-/** The banner that stands for several: the fixtures members bet on most, a slide each, their words and prices the games' own. */
+/** A banner replaced by several: the fixtures members bet on most, a slide each, with the games' own words and prices. */
 export const popularFixtures = 'popular-games';
 
 /** What the site draws for a banner without a picture: the popular fixtures, or a sport's ground. */

@@ -34,11 +34,11 @@ export type LegMoment = {
 };
 
 /**
- * What happened to a leg while its bet waited, or null: nothing that stands against taking it at its price.
+ * What happened to a leg while its bet waited, or null: nothing prevents taking it at its price.
  *
- * A goal is said before what it brought about (a suspension, a closed market), a check of it by video before the goal.
- * A changed score refuses whatever the price policy: who sent the bet knew another match. Not so in basketball, where the
- * score moves all the time: there the price alone decides.
+ * A goal is named before what it brought about (a suspension, a closed market), a check of it by video before the goal.
+ * A changed score refuses whatever the price policy: the member bet on another state of the match. Not so in basketball,
+ * where the score moves all the time: there the price alone decides.
  *
  * Source: decisions 17 and 53; the order of causes is ours.
  */

@@ -23,7 +23,7 @@ export type CartKind = {
 };
 
 /**
- * Kinds whose slips are placed by the same calls may stand in one cart: 스페셜 markets join Korean ones.
+ * Kinds whose slips are placed by the same calls may share one cart: 스페셜 markets join Korean ones.
  *
  * Source: specification 1 §5, §7, §9 "Same-game picks"; decisions 18, 41, 43.
  */
@@ -115,7 +115,7 @@ export function cartKind(kind: CartKindName): (typeof cartKinds)[number] {
   return cartKinds.find((entry) => entry.kind === kind)!;
 }
 
-/** Whether picks of these kinds may stand in one cart: they are placed by the same calls. */
+/** Whether picks of these kinds may share one cart: they are placed by the same calls. */
 export function mayShareCart(one: CartKindName, other: CartKindName): boolean {
   return cartKind(one).path === cartKind(other).path;
 }

@@ -25,8 +25,8 @@ export type Pick = {
 };
 
 /**
- * What a win/draw/lose price loses in a same-game football combination, thousandths, by band; the band edges are
- * settings too (decision 19): band 1 is from1 ≤ o < to1, band 2 from2 ≤ o < to2, every other price is band 3.
+ * What a win/draw/lose price loses in a same-game football combination, thousandths, by band. The band edges are settings too
+ * (decision 19): band 1 is from1 ≤ o < to1, band 2 from2 ≤ o < to2, every other price is band 3.
  */
 export type SoccerCombination = {
   readonly active: boolean;

@@ -164,7 +164,7 @@ export function totalOddsText(product: Product): string {
   return cutProduct(product);
 }
 
-/** What a win would pay, exact; the largest safe integer stands for anything beyond. Source: decision 7. */
+/** What a win would pay, exact; anything beyond the largest safe integer is that integer. Source: decision 7. */
 export function expectedPayout(stake: Won, product: Product): Won {
   const value = (BigInt(stake) * product.numerator) / product.denominator;
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);

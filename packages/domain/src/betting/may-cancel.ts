@@ -49,8 +49,8 @@ export function isGameKind(kind: string): boolean {
 }
 
 /**
- * The conditions of a cancel, in the order a member meets them: the slip is 정상; every leg waits; it was not taken
- * in play, and on no game; no more than `seconds` have gone by since it was placed (while that counts); every leg starts later than
+ * The conditions of a cancel, in the order a member meets them: the slip is 정상; it was not taken in play, and on no game;
+ * every leg waits; no more than `seconds` have gone by since it was placed (while that counts); every leg starts later than
  * `startSeconds` from now.
  *
  * @returns null when it may be cancelled

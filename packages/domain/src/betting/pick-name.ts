@@ -49,7 +49,7 @@ export function pickName({ marketType, side, line, home, away }: Named): string 
 }
 
 /**
- * The market as it stands beside a pick's name. The pick carries the line of a handicap or a total, so only the number of
+ * The market as it is shown next to a pick's name. The pick carries the line of a handicap or a total, so only the number of
  * a goal is added: 핸디캡, 전반 언더오버, 다음 골 2번째.
  *
  * @param name the market's name with its sport's word for the period

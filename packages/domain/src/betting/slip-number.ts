@@ -9,9 +9,9 @@ const groupSize = 4;
 const double = (digit: number) => ((digit << 1) ^ (digit & 16 ? 0b100101 : 0)) & 31;
 
 /**
- * The check digit of some digits: each weighs twice what the one to its right weighs, the check digit itself one. As a
- * product of two digits that are not 0 is never 0 in the field, one wrong digit always shows, and so do two digits that
- * changed places unless 31 places lie between them.
+ * The check digit of some digits: each weighs twice what the one to its right weighs, the check digit itself one. A product of
+ * two digits that are not 0 is never 0 in the field, so one wrong digit always shows. Two digits that changed places show
+ * too, unless 31 places lie between them.
  */
 function checkDigit(digits: readonly number[]): number {
   return double(digits.reduce((sum, digit) => double(sum) ^ digit, 0));

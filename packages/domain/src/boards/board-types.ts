@@ -12,7 +12,7 @@ export type BoardPlace = {
   readonly route: string;
   /** its name among a phone's tabs of the customer centre */
   readonly tab: string;
-  /** where it stands among those tabs, and in the menu of a desktop */
+  /** its place among those tabs, and in the menu of a desktop */
   readonly at: { readonly tab: number; readonly menu: number };
   /** where the customer centre leads to, where it is another address of the same page */
   readonly way?: `/${string}`;
@@ -142,7 +142,7 @@ export function pageSizeOf(ids: readonly BoardTypeId[]): number {
   return Math.max(20, ...ids.map((id) => boardType(id).pageSize));
 }
 
-/** May somebody read lists (or articles) of this kind? */
+/** Whether a member or a visitor may read lists (or articles) of this kind. */
 export function mayRead(id: BoardTypeId, what: 'list' | 'detail', isMember: boolean): boolean {
   return isMember || boardType(id)[what] === 'all';
 }

@@ -1,4 +1,4 @@
-/** What stands in lines of its own in an article. */
+/** Elements that have lines of their own in an article. */
 export const blockElements = [
   'p',
   'div',
@@ -18,7 +18,7 @@ export const blockElements = [
   'td',
 ] as const;
 
-/** What stands within a line. */
+/** Elements within a line. */
 export const inlineElements = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'] as const;
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;

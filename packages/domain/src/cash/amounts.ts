@@ -23,7 +23,7 @@ export type CashLimits = {
   readonly today: Won;
 };
 
-/** For a page that has not heard of the limits yet: the server decides. */
+/** For a page that does not know the limits yet: the server decides. */
 export const unknownLimits: CashLimits = { most: Number.MAX_SAFE_INTEGER, day: null, today: 0 };
 
 /** What a deposit's form is refused for, before anybody asks who sends it. */

@@ -39,7 +39,7 @@ const mostWork = 200_000;
  * figure counts. Opposite picks, a double chance with its opposite and all outcomes of a market are cases of this, and
  * so are a win against a handicap, or two lines of one total.
  *
- * @param slips     of the member and of those linked to him; cancelled and void ones left out
+ * @param slips     of the member and of those linked to them; cancelled and void ones left out
  * @param memberId  whose slips are asked about
  * @returns won at risk by slip, for the member's slips that risk less than their stake
  */

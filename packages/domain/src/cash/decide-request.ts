@@ -3,7 +3,7 @@ import { mayAct } from '../states/state-machine.ts';
 import { cashRequest } from './request-states.ts';
 import type { CashRequestState } from './request-states.ts';
 
-/** How a request stands when somebody wants to do something with it; people are told apart by their staff ids. */
+/** The state of a request when staff want to do something with it; people are distinguished by their staff ids. */
 export type RequestState = {
   readonly status: CashRequestState;
   readonly amount: Won;
@@ -28,7 +28,7 @@ export const staleTakingSeconds = 300;
 /**
  * Taking a request in hand, so that two people never work on one.
  *
- * @param reason why it is taken from somebody else; empty for none
+ * @param reason why it is taken from a colleague; empty for none
  * @returns null when it may be taken; the same person takes it again without harm
  */
 export function mayTake(request: RequestState, staffId: number, reason: string): DecisionRefusal | null {

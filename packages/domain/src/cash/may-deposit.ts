@@ -8,8 +8,8 @@ export type MayDepositRefusal =
   | { readonly code: 'CASH_UNDER_AGE'; readonly detail: { readonly age: number } };
 
 /**
- * The gate of stakes, in front of deposits: whoever may not play may not bring money either. Withdrawals pass no gate:
- * nobody's money is kept back (decision 33), staff see the member's state beside the request.
+ * The gate of stakes, in front of deposits: a member who may not play may not bring money either. Withdrawals pass no gate:
+ * nobody's money is kept back (decision 33), staff see the member's state next to the request.
  *
  * Source: decisions 31 and 32.
  */

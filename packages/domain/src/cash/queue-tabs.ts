@@ -1,3 +1,3 @@
-/** Tabs of both queues: nobody has it yet, somebody has it in hand, decided one way or the other, all. */
+/** Tabs of both queues: nobody has it yet, a member of staff has it in hand, decided one way or the other, all. */
 export const queueTabs = ['waiting', 'taken', 'done', 'refused', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];

@@ -1,6 +1,7 @@
 /**
- * What a member of staff should see about a request before deciding it. `look` ones are looked into before a single key
- * may decide; the others only tell; a name that is null is not asked of that kind. Adding one is adding an element here and its condition in queue.sql.ts.
+ * What a member of staff should see about a request before deciding it. `look` ones are looked into before a single key may
+ * decide; the others only inform. A name that is null is not asked of that kind. Adding one is adding an element here and its
+ * condition in queue.sql.ts.
  *
  * Source: issue of part 2 §8, trust L13 and T20.
  */
@@ -20,7 +21,7 @@ export type RequestFlag = (typeof requestFlags)[number]['id'];
 /** Turnover is what was staked over so many days against what was deposited in them. */
 export const turnoverDays = 30;
 
-/** Must somebody look before this is decided? */
+/** Whether staff must look before this is decided. */
 export function needsLook(flags: readonly RequestFlag[]): boolean {
   return requestFlags.some(({ id, look }) => look && flags.includes(id));
 }

@@ -89,7 +89,7 @@ export function vendorLimit(index: LobbyIndex, grade: number, vendor: LobbyPage[
   return vendor === null ? null : (index.vendor(vendor.code).limits[String(grade)]?.maxBetting ?? null);
 }
 
-/** The items in the order staff set: those with a place stand there, the others fill the gaps in their own order. */
+/** The items in the order staff set: those with a place keep it, the others fill the gaps in their own order. */
 export function inPlaces<Item>(items: readonly Item[], placeOf: (item: Item) => number | null): Item[] {
   const placed = items
     .flatMap((item) => {

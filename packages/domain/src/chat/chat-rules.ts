@@ -2,6 +2,6 @@
 export const chatMessageMax = 500;
 /** A member of support is on duty for so long after the office's open page last said so. */
 export const dutySeconds = 60;
-/** Somebody who is typing says so at most this often, and is believed a little longer. */
+/** A person who is typing says so at most this often, and is believed a little longer. */
 export const typingEveryMs = 3_000;
 export const typingShownMs = 5_000;

@@ -22,7 +22,7 @@ export type Drawn = {
  *
  * @param bytes  of each number, the most significant first; what is left of a block is not used
  * @returns one of `count` outcomes (1 to 2^(8 × bytes)), each equally likely: the next number modulo `count`, numbers from
- *   the largest multiple of `count` on left out. `note` is told of each number, also of those
+ *   the largest multiple of `count` on left out. `note` is called with each number, also with those
  */
 export function createReader(bytes: 1 | 4, blocks: Blocks): (count: number, note?: (drawn: Drawn) => void) => number {
   const span = 256 ** bytes;

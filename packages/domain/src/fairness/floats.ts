@@ -27,7 +27,7 @@ export const playBlocks =
  * Reads a stream as numbers from 0 to below 1: four bytes each, b₁/256 + b₂/256² + b₃/256³ + b₄/256⁴. All blocks are used
  * to their end.
  *
- * A number is a multiple of 2^-32, so `floor(number × n)` favours some of n results unless n divides 2^32: the chance of each
+ * A number is a multiple of 2^-32, so `floor(number × n)` favours some of n results unless n divides 2^32. The chance of each
  * differs from 1/n by less than 2^-32 (with 52 cards, one play in some hundred million). The chain of `chain.ts` has no such
  * bias; here agreement with public verifiers counts for more.
  */

@@ -14,7 +14,7 @@ export function textsIn(value: unknown, hexOf: (value: object) => string | null)
 }
 
 /**
- * What somebody with a whole database in hand could try as a link or a seed: each stored value of 32 bytes, the chain that
+ * What a person with a whole database in hand could try as a link or a seed: each stored value of 32 bytes, the chain that
  * leads from it, hashes of every text, and each value of 32 bytes keyed with every other one.
  *
  * @returns 64 small hexadecimal digits each, a value once

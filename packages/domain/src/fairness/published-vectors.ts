@@ -195,9 +195,10 @@ export const publishedBusts: readonly PublishedBust[] = [
 ];
 
 /**
- * 34 rounds of bustabit one after the other, newest first: games 12,637,715 to 12,637,682, as its site showed them to whoever
- * wrote them down (https://github.com/deduzzo/bustabit-scripts, bustabit-real-data, 1,000 games of 2026-01-06). The hash
- * of the newest follows by SHA-256 from the last round above of the present salt, game 13,303,000; each hash is that of the next one.
+ * 34 rounds of bustabit one after the other, newest first: games 12,637,715 to 12,637,682, as its site showed them to the one
+ * who wrote them down (https://github.com/deduzzo/bustabit-scripts, bustabit-real-data, 1,000 games of 2026-01-06). The
+ * hash of the newest follows by SHA-256 from the last round above of the present salt, game 13,303,000; each hash is that of
+ * the next one.
  */
 export const publishedRun: { readonly salt: string; readonly hash: string; readonly busts: readonly number[] } = {
   salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',

@@ -21,7 +21,7 @@ export const twoCardHands = baccaratRanks.flatMap((low) =>
  *
  * @param player, banker  points of two cards each
  * @param left            cards that are left by points, 0 to 9
- * @param end             is told the points of both whole hands, their number of cards, and how many ways lead there
+ * @param end             called with the points of both whole hands, their number of cards, and how many ways lead there
  */
 export function eachEnd(
   player: number,

@@ -1,6 +1,6 @@
 import { isWhole, propertyOf } from './whole.ts';
 
-/** In the order of the numbers that stand for cards. */
+/** In the order of the numbers of cards. */
 export const suits = ['spade', 'heart', 'diamond', 'club'] as const;
 export type Suit = (typeof suits)[number];
 
@@ -22,7 +22,7 @@ export const suitNames: Readonly<Record<Suit, string>> = {
 export const isRed = ({ suit }: Card): boolean => suit === 'heart' || suit === 'diamond';
 
 /**
- * The card a drawn number stands for: ranks rise within a suit, and decks follow one another.
+ * The card of a drawn number: ranks rise within a suit, and decks follow one another.
  *
  * @param number  from 0
  * @param ranks   of a suit: 13 in a full deck

@@ -22,7 +22,7 @@ const isOver = ({ hidden }: Facts) => hidden.rank > 5;
 /**
  * Lotus odd or even: the sum of two cards, and a hidden third card, every minute.
  *
- * Each card comes from a deck of its own (1 to 10 in four suits), which is the endless deck of decision 84: without it an odd
+ * Each card comes from a deck of its own (1 to 10 in four suits), which is the endless deck of decision 84. Without it an odd
  * sum would be more likely than an even one, and 1.95 would pay back 100 %.
  *
  * Source: rules 1.1 "Lotus"; decisions 82 and 84.

@@ -3,7 +3,7 @@ import type { Chance, RoundGame } from './game.ts';
 
 /** A game is looked at once in so many plays. */
 export const playsBetweenLooks = 1_000;
-/** Whether how counts stand after so many plays is kept for the line of the game: each hundred at first, later each thousand. */
+/** Whether the counts after so many plays are kept for the line of the game: each hundred at first, later each thousand. */
 export const isPoint = (plays: number): boolean => plays % (plays <= 10_000 ? 100 : playsBetweenLooks) === 0;
 /** A shift of a pick's chance by so much is looked for above all. */
 const soughtShift = 0.03;

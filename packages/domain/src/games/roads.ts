@@ -1,7 +1,7 @@
 /** Rows of every road. Six in a column are 6매. */
 export const roadRows = 6;
 
-/** Where the mark of a round stands. `index` counts rounds, oldest first. */
+/** Where the mark of a round is. `index` counts rounds, oldest first. */
 export type RoadCell = { readonly index: number; readonly column: number; readonly row: number };
 
 /** The bead road (6매): rounds one below the other, six in a column. @param marks  oldest first */
@@ -61,7 +61,7 @@ export function lastRun(marks: readonly string[]): { readonly mark: string; read
   return { mark, length: marks.length - 1 - before };
 }
 
-/** Runs of one length: how many there are. The last length stands for all longer ones too. */
+/** Runs of one length: how many there are. The last length includes all longer ones. */
 export type RunCount = { readonly length: number; readonly count: number };
 
 /**

@@ -40,9 +40,9 @@ export function withTrial({ trials, won, expected, logs }: SeriesTally, trial: T
 }
 
 /**
- * How much likelier the answers are by some shifted chance than by the trials' own: the logarithm of the weighted mean of the ratios.
- * Over honest trials that mean is 1 at any time, whatever their chances, so it ever exceeds x in at most one of x cases
- * (Ville): one may look as often as one likes.
+ * How much likelier the answers are by some shifted chance than by the trials' own: the logarithm of the weighted mean of the
+ * ratios. Over honest trials that mean is 1 at any time, whatever their chances. So it ever exceeds x in at most one of x
+ * cases (Ville), and one may look as often as one likes.
  */
 export function trialEvidence({ logs }: Pick<SeriesTally, 'logs'>): number {
   const most = Math.max(...logs);

@@ -12,7 +12,7 @@ export type ClosingSetting = {
   readonly closeType: 'all' | 'keep-results';
 };
 
-/** A match that is not heard of for this long is not offered until it is. */
+/** A match without a message for this long is not offered until it is. */
 export const silentAfterMs = 30_000;
 
 /** Markets of the result: they stay with 'keep-results'. */
@@ -30,7 +30,7 @@ const regulation: Partial<Record<SportFamily, { periods: number; seconds: number
  * Seconds of regulation left to play; 0 in overtime and after the end.
  *
  * @param now  epoch ms
- * @returns null where nothing tells: sports without a clock, a match without one
+ * @returns null where it is not known: sports without a clock, a match without one
  */
 export function regulationLeft(live: LiveState, family: SportFamily, now: number): number | null {
   if (['overtime', 'penalties', 'ended'].includes(live.period)) return 0;
@@ -63,7 +63,7 @@ export function isClosing(
   return isNearEnd(live, family, setting, now);
 }
 
-/** Epoch ms at which a running clock brings the match near its end; null when it is, or nothing tells. */
+/** Epoch ms at which a running clock brings the match near its end; null when it is already, or where it is not known. */
 export function nearsEndAt(live: LiveState, family: SportFamily, setting: ClosingSetting, now: number): number | null {
   const left = regulationLeft(live, family, now);
   if (left === null || left <= setting.endTime * 60 || !live.clock?.running) return null;

@@ -34,7 +34,7 @@ const told = ({ outcome }: Script) => ({
 });
 
 /**
- * The prices that stand at a moment, if there are any. The moment must not depend on how the match goes on: "halfway" knows
+ * The prices that apply at a moment, if there are any. The moment must not depend on how the match goes on: "halfway" knows
  * how long it will last.
  */
 function pricedAt(script: Script, at: number): Frame | null {
@@ -69,7 +69,7 @@ describe.each(strengths)('%s', (name, matches, strength) => {
             const { sides } = marketKind(type);
             const sum = sums.get(type) ?? { back: 0, staked: 0 };
             sums.set(type, sum);
-            // In proportion to the chance each price tells of, so that long shots do not drown everything.
+            // In proportion to the chance each price implies, so that long shots do not drown everything.
             gradeMarket(result, { type, line, sides }).forEach((graded, i) => {
               // an expectation for each of a million would take as long as the matches
               if (graded === 'wait') return expect.fail(`${type} ${line} is graded`);

@@ -2,7 +2,7 @@ import type { SportFamily } from '../sports.ts';
 import type { Score } from '../settlement/leg-result.ts';
 
 /**
- * Where a match stands: `pre`; a period by its number ('1' = first half, quarter, set, period, inning); a `break` before
+ * Where a match is: `pre`; a period by its number ('1' = first half, quarter, set, period, inning); a `break` before
  * the next one; `overtime`; `penalties`; `ended`.
  */
 export type LivePeriod =
@@ -25,7 +25,7 @@ export type LivePeriod =
 /** Seconds of play, as they stood at `at` (epoch ms); a running clock goes on from there. Counts up in football, down where the sport's does. */
 export type LiveClock = { readonly seconds: number; readonly running: boolean; readonly at: number };
 
-/** What the members read while a market stands still is `suspensionNamesKo`. */
+/** What members read while a market is suspended is `suspensionNamesKo`. */
 export type SuspensionReason =
   | 'goal'
   | 'penalty'
@@ -78,7 +78,7 @@ export type IncidentKind =
   | 'injury'
   | 'ended';
 
-/** Something that happened. `side` is who it counts for. The same `no` told again replaces it; a cancelled one never was. */
+/** Something that happened. `side` is who it counts for. The same `no` sent again replaces it; cancelled, it never happened. */
 export type LiveIncident = {
   readonly no: number;
   readonly kind: IncidentKind;

@@ -42,7 +42,7 @@ export function minuteText(seconds: number, period: LivePeriod): string {
 }
 
 /**
- * Where a match stands, as short as a list shows it: 58′, 45+2′, 4Q 02:51, 3세트.
+ * Where a match is, as short as a list shows it: 58′, 45+2′, 4Q 02:51, 3세트.
  *
  * @param periodName  what the period is called: shown where there is no clock, and between periods
  */

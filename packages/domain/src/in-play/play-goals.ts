@@ -83,9 +83,9 @@ const courses: Readonly<Record<GoalSport, Course>> = {
 export const redCardFactor = { own: 0.72, other: 1.28 };
 
 /**
- * A match of goals minute by minute: the final score is drawn from the law that prices it, each goal's minute on its own.
- * A side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use, so that the
- * law with the card is the law before it, given the card.
+ * A match of goals minute by minute: the final score is drawn from the law that prices it, each goal's minute on its own. A
+ * side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use. So the law with
+ * the card is the law before it, given the card.
  */
 export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, random: Random): Script {
   const course = courses[strength.sport];
@@ -109,7 +109,7 @@ export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, ran
     .toSorted((a, b) => a.period - b.period || a.seconds - b.seconds);
   const sentOff = sides.flatMap((side) => drawRed(strength, course, goals, lengths, side, random));
 
-  // Periods in real seconds: one lasts until its last goal is told.
+  // Periods in real seconds: one lasts until its last goal is reported.
   const begins: number[] = [];
   const ends: number[] = [];
   let now = 3;
@@ -284,7 +284,7 @@ export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, ran
     });
     some(course.injuries, (at, side) => script.tell(at, null, { kind: 'injury', side }));
     some(course.substitutions, (at, side) => script.tell(at, null, { kind: 'substitution', side }));
-    // A goal that was none: told, looked at, taken back.
+    // A goal that was none: reported, looked at, taken back.
     some(
       course.cancelled,
       (at, side) => {

@@ -31,7 +31,7 @@ export function marketsAt(strength: Strength, frame: Frame): PricedMarket[] {
   return priceLaw(lawAt(strength, frame.position), liveMenus[strength.sport], liveMains);
 }
 
-/** The frame that stands at a moment: the last one not after it. −1 before the first. @param at  seconds since the start */
+/** The frame of a moment: the last one not after it. −1 before the first. @param at  seconds since the start */
 export function frameIndexAt({ frames }: Script, at: number): number {
   let low = -1;
   let high = frames.length - 1;

@@ -4,7 +4,7 @@ import { bump, createScript, scorePoints } from './script.ts';
 import type { Draft, Script } from './script.ts';
 import type { IncidentKind, LivePeriod, SuspensionReason } from './live-state.ts';
 
-/** What somebody wrote down of a football match that was really played. */
+/** Events recorded from a real football match. */
 export type ToldMatch = {
   /** seconds each part took, added time included: halves, then extra time's halves and the shoot-out, if any */
   readonly parts: readonly { readonly part: ToldPart; readonly seconds: number }[];
@@ -37,7 +37,7 @@ type Telling = {
   readonly incident: IncidentKind | null;
   readonly stats: readonly string[];
   readonly goal?: true;
-  /** nothing is sold from so long before until so long after it is told, real seconds */
+  /** nothing is sold from so long before until so long after it is reported, real seconds */
   readonly hold?: { readonly before: number; readonly after: number; readonly reason: SuspensionReason };
 };
 
@@ -83,9 +83,9 @@ const regular: Readonly<Record<ToldPart, number>> = {
 const breakSeconds = 12;
 
 /**
- * A match that was really played, as a script to tell once more.
+ * A match that was really played, as a script to replay.
  *
- * @param pace  seconds of play a second: 60 tells ninety minutes in a minute and a half. How long nothing is sold around an
+ * @param pace  seconds of play a second: 60 replays ninety minutes in a minute and a half. How long nothing is sold around an
  *              incident stays real time, only shorter where play would run away with it
  */
 export function scriptOfTold({ parts, events }: ToldMatch, pace: number): Script {

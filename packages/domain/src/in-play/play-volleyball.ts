@@ -75,7 +75,7 @@ export function playVolleyball(strength: Extract<Strength, { sport: 'volleyball'
   return script.build(now, { score: { ...won }, periods: sets, overtime: [] }, (_, draft): Position | null => {
     if (draft.score.home === 3 || draft.score.away === 3) return null;
     const last = draft.periods.at(-1);
-    // Between two sets the next one stands at 0-0.
+    // Between two sets the next one is at 0-0.
     const isOver = draft.period === 'break' || draft.periods.length <= draft.score.home + draft.score.away;
     return { sport: 'volleyball', score: draft.score, points: last && !isOver ? last : { home: 0, away: 0 } };
   });

@@ -13,7 +13,7 @@ const anyScript = fc.tuple(anyStrength, fc.integer({ min: 0, max: 1e9 })).map(([
   script: playMatch(strength, seededRandom(`match ${seed}`)),
 }));
 
-/** The score and what the periods brought: whatever a price stands on. */
+/** The score and what the periods brought: whatever a price depends on. */
 const standing = (frame: { score: unknown; periods: unknown }) => JSON.stringify([frame.score, frame.periods]);
 
 test('a goal told a whole pulse after another thing is told once, at every tenth of a second', () => {
@@ -105,7 +105,7 @@ describe('a match played in any sport', { timeout: 60_000 }, () => {
           ({ kind, cancelled, period, detail }) =>
             kind.endsWith('goal') && !cancelled && period !== 'overtime' && period !== 'penalties' && !detail,
         );
-        // Another goal may be told while one is still looked at: the order of goals is the order of their numbers.
+        // Another goal may be reported while one is still looked at: the order of goals is the order of their numbers.
         expect(goals.toSorted((a, b) => a.no - b.no).map(({ side }) => side)).toEqual(outcome.goals);
       }),
       { numRuns: amount(75, 300) },

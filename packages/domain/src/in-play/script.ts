@@ -2,10 +2,10 @@ import type { Position } from '../pricing/sport-strength.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import type { IncidentKind, LiveIncident, LivePeriod, SuspensionReason } from './live-state.ts';
 
-/** A match's clock: `seconds` of play at `at`, going on by `rate` a second (negative where it counts down, 0 when it stands). */
+/** A match's clock: `seconds` of play at `at`, going on by `rate` a second (negative where it counts down, 0 at rest). */
 export type ScriptClock = { readonly seconds: number; readonly at: number; readonly rate: number };
 
-/** How a match stands at a moment of its script; times are seconds since it began, at speed 1. */
+/** The state of a match at a moment of its script; times are seconds since it began, at speed 1. */
 export type Frame = {
   readonly at: number;
   readonly period: LivePeriod;
@@ -16,18 +16,18 @@ export type Frame = {
   readonly detail: Readonly<Record<string, unknown>>;
   readonly suspended: SuspensionReason | null;
   readonly danger: string | null;
-  /** what is told at this moment, corrections of earlier ones included */
+  /** what is reported at this moment, corrections of earlier ones included */
   readonly told: readonly LiveIncident[];
-  /** where the law stands; null once nothing is sold any more */
+  /** where the match is for the law that prices it; null once nothing is sold any more */
   readonly position: Position | null;
   /** prices are made anew here */
   readonly reprice: boolean;
 };
 
-/** A whole match as it will be told, moment by moment, decided before it begins. */
+/** A whole match as it will be reported, moment by moment, decided before it begins. */
 export type Script = {
   readonly frames: readonly Frame[];
-  /** when the last of it is told */
+  /** when the last of it is reported */
   readonly endsAt: number;
   readonly outcome: ScriptOutcome;
 };
@@ -41,7 +41,7 @@ export type ScriptOutcome = {
   readonly goals?: readonly ('home' | 'away')[];
 };
 
-/** What changes when something is told. */
+/** What changes when something is reported. */
 export type Draft = {
   period: LivePeriod;
   clock: ScriptClock | null;
@@ -55,7 +55,7 @@ type Told = {
   readonly kind: IncidentKind;
   readonly side: 'home' | 'away' | null;
   readonly detail?: unknown;
-  /** replaces what was told under this handle before */
+  /** replaces what was reported under this handle before */
   readonly corrects?: number;
   readonly cancelled?: boolean;
 };
@@ -73,7 +73,7 @@ type Hold = {
 };
 
 export type ScriptWriter = {
-  /** Something is told; @returns a handle for corrections */
+  /** Reports something; @returns a handle for corrections */
   tell(at: number, change: ((draft: Draft) => void) | null, told?: Told): number;
   /** Nothing is sold from one moment to another; of several the one begun last gives the reason. */
   hold(from: number, until: number, reason: SuspensionReason, danger?: string): void;
@@ -82,7 +82,7 @@ export type ScriptWriter = {
   build(endsAt: number, outcome: ScriptOutcome, positionAt: (at: number, draft: Draft) => Position | null): Script;
 };
 
-/** Collects what happens in a match, in any order, and tells it in order. */
+/** Collects what happens in a match, in any order, and reports it in order. */
 export function createScript(stats: readonly string[]): ScriptWriter {
   const marks: Mark[] = [];
   const holds: Hold[] = [];
@@ -172,7 +172,7 @@ function statsOf({ stats }: Draft): Record<string, readonly [number, number]> {
   return copy;
 }
 
-/** A match is heard of at least this often, seconds: one that is not for long is taken for lost. */
+/** A match has a message at least this often, in seconds: one without for long is taken for lost. */
 const pulse = 8;
 
 function pulses(from: number, to: number): number[] {

@@ -2,7 +2,7 @@ import { mayAct } from '../states/state-machine.ts';
 import { inquiryStates } from './inquiry-states.ts';
 import type { InquiryStateName } from './inquiry-states.ts';
 
-/** How an inquiry stands when a member of staff wants to do something with it; people are told apart by their ids. */
+/** The state of an inquiry when staff want to do something with it; people are distinguished by their ids. */
 export type InquiryState = {
   /** withdrawn: the member deleted it while waiting */
   readonly state: InquiryStateName;
@@ -22,10 +22,10 @@ export type InquiryDecisionRefusal =
   | { readonly code: 'INQUIRY_NOT_ANSWERED' };
 
 /**
- * Answering: what a colleague has in hand is left to them, and so is a thread that moved on since it was read; the
- * second of two who answer at once is told.
+ * Answering: what a colleague has in hand is left to them. A thread that moved on since it was read is left alone too, so
+ * the second of two who answer at once is refused.
  *
- * @param seen  number of the last message that whoever answers has read
+ * @param seen  number of the last message that the answering colleague has read
  */
 export function mayReply(inquiry: InquiryState, staffId: number, seen: number): InquiryDecisionRefusal | null {
   if (inquiry.hidden) return { code: 'INQUIRY_WITHDRAWN' };

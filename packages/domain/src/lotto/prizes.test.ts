@@ -31,7 +31,7 @@ describe('odds, exact', () => {
   ] as const)('rank %i wins in %i of them', (rank, ways) => expect(waysOf(rank)).toBe(ways));
 
   test('every ticket without a rank has less than three right', () => {
-    const losing = 3_262_623 + 6 * 575_757 + 15 * 82_251; // none, one or two of six beside those of the other 39
+    const losing = 3_262_623 + 6 * 575_757 + 15 * 82_251; // none, one or two of six with those of the other 39
     expect(lottoRanks.reduce((sum, { rank }) => sum + waysOf(rank), 0)).toBe(lottoTickets - losing);
     expect(chanceOf(5)).toBeCloseTo(1 / 44.562, 6);
   });

@@ -19,7 +19,7 @@ export const lottoTickets = choose(lottoHighest, lottoPicks);
 
 export type LottoResult = { readonly matches: number; readonly bonus: boolean; readonly rank: LottoRank | null };
 
-/** What came of a ticket; the bonus counts only beside five. */
+/** What came of a ticket; the bonus counts only with five. */
 export function resultOf(ticket: readonly number[], { numbers, bonus }: LottoDraw): LottoResult {
   const matches = ticket.filter((number) => numbers.includes(number)).length;
   const bonusMatch = ticket.includes(bonus);

@@ -10,7 +10,7 @@ export type NotePlace = (typeof notePlaces)[number]['place'];
 /** Places as they are for one member. */
 export type PlaceValues = Readonly<Record<NotePlace, string>>;
 
-/** What stands in a preview: nobody's data. */
+/** The values in a preview: nobody's data. */
 export const samplePlaces = Object.fromEntries(notePlaces.map(({ place, sample }) => [place, sample])) as PlaceValues;
 
 const anyPlace = new RegExp(notePlaces.map(({ place }) => place.replaceAll(/[{}]/g, '\\$&')).join('|'), 'g');

@@ -6,7 +6,7 @@ import { scopeOfCells } from './match-law.ts';
 import type { MatchLaw, ScopeLaw } from './match-law.ts';
 import type { Period } from './match-model.ts';
 
-/** Where a match stands. Innings played count with their part: 4.5 is the fifth, half of it over. */
+/** Where a match is. Innings played count with their part: 4.5 is the fifth, half of it over. */
 export type BaseballPosition = {
   readonly score: Score;
   readonly periods: readonly Period[];
@@ -19,9 +19,9 @@ export type BaseballPosition = {
 const size = 2 * extraInnings.mostRuns;
 
 /**
- * The law of what is still to come: every final score of nine innings by its chance before the match times the chance of
- * coming by it to where the match stands. A side's runs fall anywhere in its innings, each on its own; a home side that
- * wins has only eight of them, or wins in the ninth by one.
+ * The law of what is still to come: every final score of nine innings by its chance before the match, times the chance of
+ * passing through the present state on the way to it. A side's runs fall anywhere in its innings, each on its own; a home
+ * side that wins has only eight of them, or wins in the ninth by one.
  */
 export function baseballLaw(strength: BaseballStrength, position: BaseballPosition): MatchLaw {
   const { score, periods, homeInnings, awayInnings } = position;

@@ -14,7 +14,7 @@ export type GoalsStrength = {
   readonly overtime: number | null;
 };
 
-/** Where a match of goals stands. */
+/** Where a match of goals is. */
 export type GoalsPosition = {
   readonly score: Score;
   /** score of each period begun */
@@ -26,9 +26,9 @@ export type GoalsPosition = {
 };
 
 /**
- * The law of what is still to come: the law before the match, given the score, the time played and the cards. Each goal's
- * time is drawn on its own, so the goals to come are again Poisson's, scaled by the time left, and only the weight of the
- * final score ties them to what has been scored. Nothing is gained by waiting: prices move only with what happens.
+ * The law of what is still to come: the law before the match, given the score, the time played and the cards. Each goal's time
+ * is drawn on its own, so the goals to come are again Poisson's, scaled by the time left. Only the weight of the final score
+ * ties them to what has been scored. Nothing is gained by waiting: prices move only with what happens.
  *
  * Source: rules 1.3 "Dixon–Coles", in play (there the weight is dropped after a goal: `weightOf` constant).
  */

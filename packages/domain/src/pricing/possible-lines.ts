@@ -7,7 +7,7 @@ import type { Distribution } from './distribution.ts';
  */
 export type StakeShares = { readonly won: number; readonly lost: number };
 
-/** Which lines a market may stand on, in hundredths. */
+/** Which lines a market may have, in hundredths. */
 export type LineMenu = {
   /** from one line to the next, and a line of that row (50 = half goals only, with step 100) */
   readonly step: number;
@@ -42,7 +42,7 @@ export function fairChance({ won, lost }: StakeShares): number {
   return won / (won + lost);
 }
 
-/** Lines of the menu that a fair chance of 3 to 97 in 100 stands behind, with that chance, in ascending order. */
+/** Lines of the menu that have a fair chance of 3 to 97 in 100, with that chance, in ascending order. */
 export function possibleLines(
   law: Distribution,
   menu: LineMenu,

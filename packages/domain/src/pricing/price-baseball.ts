@@ -83,7 +83,7 @@ function playExtras(tied: Score, homeEdge: number, random: Random): PlayedMatch 
   };
 }
 
-/** Nine innings that somebody won: a home side ahead after its opponent's ninth does not bat any more. */
+/** Nine innings that one side won: a home side ahead after its opponent's ninth does not bat any more. */
 function innings(score: Score, random: Random): Period[] {
   if (score.home < score.away) return nine(score.home, score.away, random);
   if (score.home === score.away + 1 && random() < ninthInningWin) {

@@ -16,7 +16,7 @@ export type BasketballStrength = {
   readonly overtimeShare: number;
 };
 
-/** Where a match stands, in steps of half a minute. */
+/** Where a match is, in steps of half a minute. */
 export type BasketballPosition = {
   readonly score: Score;
   readonly periods: readonly Score[];
@@ -39,9 +39,9 @@ export function quarterSteps({ overtimeShare }: Pick<BasketballStrength, 'overti
 }
 
 /**
- * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law, whose sum over regulation
+ * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law. Its sum over regulation
  * time has the expected margin and total with their deviations (close to normal laws). A tie is played out in overtimes,
- * told as one, which count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
+ * which are reported as one and count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
  */
 export function basketballModel(strength: BasketballStrength): MatchModel {
   const { scopes } = basketballLaw(strength, basketballStart(strength));
@@ -182,7 +182,7 @@ function grid(step: Step, count: number): Grid {
   return { size, cells };
 }
 
-/** Given that somebody wins the overtime: the score of the whole match, `all` with what is still to come. */
+/** Given that one side wins the overtime: the score of the whole match, `all` with what is still to come. */
 function decided({ size, cells }: Grid, overtime: Score, all: Score): Marginals {
   const kept = cells.map((chance, i) =>
     overtime.home + Math.floor(i / size) === overtime.away + (i % size) ? 0 : chance,

@@ -16,8 +16,8 @@ const lastSetTo = 15;
 /**
  * Best of five sets, every rally a point, two ahead to win a set (25 points, 15 in the fifth).
  *
- * The score that settles is sets: one score per match settles all its markets, so a handicap counts sets and so does the
- * total (over 3.5 or 4.5 sets); points of each set are shown. There is always a winner.
+ * The score that settles is sets. One score per match settles all its markets, so a handicap counts sets and so does the total
+ * (over 3.5 or 4.5 sets); points of each set are shown. There is always a winner.
  */
 export function volleyballModel({ rally }: VolleyballStrength): MatchModel {
   const set = setChance(rally, setTo);
@@ -60,7 +60,7 @@ export function setChance(rally: number, to: number): number {
   return straight + (level * rally ** 2) / (rally ** 2 + other ** 2);
 }
 
-/** Where a match stands: sets won and the points of the set being played (0-0 before it). */
+/** Where a match is: sets won and the points of the set being played (0-0 before it). */
 export type VolleyballPosition = { readonly score: Score; readonly points: Score };
 
 /** The law of what is still to come, from the very point on: rallies are all alike. */
@@ -91,7 +91,7 @@ export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: 
 
 /** Chances of every score a set ends with, from `points` on. */
 function setScores(rally: number, to: number, points: Score): ScopeLaw {
-  // Level beyond this is worth nothing to anybody; what is left of it goes to whoever would win it.
+  // Level beyond this is worth nothing to anybody; what is left of it goes to the side that would win it.
   const size = Math.max(to, points.home, points.away) + 24;
   const ends = new Float64Array(size * size);
   const open = new Float64Array(size * size);

@@ -29,7 +29,7 @@ export const usualOverrounds: Overrounds = { threeWay: 1.06, twoWay: 1.05 };
 
 /** Only lines whose sides both have a fair chance above this are opened. */
 const fairEnough = 0.13;
-/** The main line is left for a better one only when its sides stand this far from even. */
+/** The main line is left for a better one only when its sides are this far from even. */
 const patience = 0.09;
 
 /** The lines to open a match with: the one closest to even and its neighbours. Null for a law with none. */

@@ -23,7 +23,7 @@ export type Strength =
   | ({ readonly sport: 'baseball' } & BaseballStrength)
   | ({ readonly sport: 'volleyball' } & VolleyballStrength);
 
-/** Where a match of a sport stands, as far as its law asks. */
+/** Where a match of a sport is, as far as its law asks. */
 export type Position =
   | ({ readonly sport: 'football' } & GoalsPosition)
   | ({ readonly sport: 'ice-hockey' } & GoalsPosition)

@@ -29,7 +29,7 @@ export type ToldResult = {
   readonly expired?: boolean;
 };
 
-/** A match's outcome in the terms markets ask for; null stands for: nobody told, or what was told contradicts the score. */
+/** A match's outcome in the terms markets ask for; null: no source gave it, or what it gave contradicts the score. */
 export type MatchResult = {
   readonly sport: RuledSport;
   readonly status: ResultStatus;
@@ -47,7 +47,7 @@ export type MatchResult = {
 
 /**
  * The score of a market's scope. `open`: the match stopped there, more could have come. `never`: that part was not played
- * and will not be (a fourth set of a match won in three). `unknown`: played, but nobody told.
+ * and will not be (a fourth set of a match won in three). `unknown`: played, but no source gave it.
  */
 export type ScopeScore =
   | { readonly is: 'known'; readonly score: Score }
@@ -56,8 +56,8 @@ export type ScopeScore =
   | { readonly is: 'unknown' };
 
 /**
- * Reads what was told of a match, believing nothing that contradicts the score: periods that do not add up to it, goals
- * that do not count it. What is not believed is as unknown as what was not told.
+ * Reads what a source gave of a match, believing nothing that contradicts the score: periods that do not add up to it, goals
+ * that do not count it. What is not believed is as unknown as what was not given.
  */
 export function readMatchResult(sport: RuledSport, told: ToldResult): MatchResult {
   const { status, score } = told;
@@ -122,10 +122,10 @@ export function scoreOfScope(match: MatchResult, scope: MarketScope): ScopeScore
 /**
  * The results of a market's sides, in the order given.
  *
- * A match that is finished decides every market whose score is known. One whose score nobody told stays `wait`: a person
+ * A match that is finished decides every market whose score is known. One whose score no source gave stays `wait`: a person
  * has to find it out, since voiding it silently would take winnings from those who were right. A cancelled match voids
- * all. A postponed one decides nothing, an abandoned one what can no longer change (a finished half, a total already
- * passed; in baseball everything once it is official); the rest waits until the deadline and is void then.
+ * all. A postponed one decides nothing. An abandoned one decides what can no longer change: a finished half, a total already
+ * passed, in baseball everything once it is official. The rest waits until the deadline and is void then.
  *
  * Source: issue item 8; rules 1.3 "Void", "Scope"; the table `rule-table.ts`.
  */
@@ -184,7 +184,7 @@ function gradeDecided(match: MatchResult, market: Parameters<typeof gradeMarket>
   }
 }
 
-/** Somebody gave up: with a whole set played the other one has won, what is decided stands, all else is void. */
+/** One side gave up: with a whole set played the other side has won, what is decided counts, all else is void. */
 function gradeRetired(match: MatchResult, market: Parameters<typeof gradeMarket>[1]): LegResult[] {
   const { rule, scope } = marketKind(market.type);
   const stopped: MatchResult = { ...match, status: 'abandoned', completed: wholeSets(match) };
@@ -194,13 +194,13 @@ function gradeRetired(match: MatchResult, market: Parameters<typeof gradeMarket>
   return gradeDecided(stopped, market) ?? market.sides.map(() => 'void');
 }
 
-/** Sets with a winner: what the score in sets counts, where periods are told one more may have been begun. */
+/** Sets with a winner: what the score in sets counts, where periods are given one more may have been begun. */
 function wholeSets({ score, periods, completed, status }: MatchResult): number {
   if (score !== null) return score.home + score.away;
   return status === 'finished' ? (periods?.length ?? 0) : completed;
 }
 
-/** An abandoned baseball game whose score stands. Source: rules 1.3 "KBO rain"; 4½ innings suffice when home leads. */
+/** An abandoned baseball game whose score counts. Source: rules 1.3 "KBO rain"; 4½ innings suffice when home leads. */
 function isOfficial({ sport, status, score, completed }: MatchResult): boolean {
   if (status !== 'abandoned' || !sportRules[sport].officialInnings || score === null) return false;
   return completed >= 5 || (completed >= 4.5 && score.home > score.away);
@@ -222,7 +222,7 @@ function periodScore({ sport, status, periods, completed }: MatchResult, no: num
   return isWhole(period) ? { is: 'known', score: period } : unknown;
 }
 
-/** How many periods of a match that was stopped are over: sets by the score, else as told, else all but the last one told. */
+/** How many periods of a match that was stopped are over: sets by the score, else as given, else all but the last one given. */
 function completedOf(sport: RuledSport, told: unknown, score: Score | null, periods: readonly PeriodScore[]): number {
   if (sportRules[sport].unit === 'sets' && score !== null) return Math.min(periods.length, score.home + score.away);
   if (typeof told === 'number' && told >= 0 && told <= periods.length) return told;

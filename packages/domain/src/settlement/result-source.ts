@@ -1,4 +1,4 @@
-/** What stands as a result's source when a person entered it. */
+/** The source of a result that a person entered. */
 export function staffSource({ staffId }: { readonly staffId: number }): string {
   return `staff:${staffId}`;
 }
@@ -8,10 +8,10 @@ export function isStaffSource(source: string | null): boolean {
   return source?.startsWith('staff:') ?? false;
 }
 
-/** What members are told a result comes from: never who, nor which feed. */
+/** What members are shown as a result's source: never who, nor which feed. */
 export type MemberSource = 'staff' | 'rule' | 'simulator' | 'feed';
 
-/** A result's source as members are told of it: that a person entered it, not who; that a feed brought it, not which. */
+/** A result's source as members are shown it: that a person entered it, not who; that a feed brought it, not which. */
 export function sourceForMembers(source: string): MemberSource;
 export function sourceForMembers(source: string | null): MemberSource | null;
 export function sourceForMembers(source: string | null): MemberSource | null {

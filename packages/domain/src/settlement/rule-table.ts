@@ -31,7 +31,7 @@ export type SportRule = {
   readonly unit: 'goals' | 'points' | 'runs' | 'sets';
   /** whether the score that settles includes overtime */
   readonly overtimeCounts: boolean;
-  /** an abandoned match stands once 5 innings are complete (4½ when the home side leads) */
+  /** an abandoned match counts once 5 innings are complete (4½ when the home side leads) */
   readonly officialInnings: boolean;
   /** a side that gives up loses the match once a set is complete; before that all is void */
   readonly retirement: boolean;

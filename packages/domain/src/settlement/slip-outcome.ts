@@ -11,14 +11,14 @@ export type Bonus = { readonly folders: number; readonly odds: Odds };
 export type SlipOutcome = { readonly result: SlipResult; readonly payout: Won };
 
 /**
- * Where a slip stands, told by its legs alone: how they came about, in what order and how often, does not matter.
+ * The state of a slip, from its legs alone: how they came about, in what order and how often, does not matter.
  *
  * One lost leg loses the slip at once. Otherwise it waits for the last leg and pays stake × exact product of the legs'
  * factors, cut to a whole won. It is a hit when some leg won at least half, an exception when legs only fell away or
  * lost half, and a miss when nothing is paid.
  *
- * A bonus folder multiplies like a won leg as long as the N legs it was given for still count; with fewer legs left that
- * were not void it is 1.00, so that a slip of void legs returns its stake and no more.
+ * A bonus folder multiplies like a won leg as long as the N legs it was given for still count. With fewer legs left that were
+ * not void it is 1.00, so a slip of void legs returns its stake and no more.
  *
  * Source: decisions 7, 21 and 60; the bonus of void legs is ours.
  */

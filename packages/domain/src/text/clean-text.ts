@@ -3,7 +3,7 @@
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * What somebody wrote, as it is kept: Hangul composed (NFC), `\n` as the only line end, no control characters and none
+ * Text that a person wrote, as it is kept: Hangul composed (NFC), `\n` as the only line end, no control characters and none
  * that turn the direction of the text, nothing empty around it. Tabs become spaces.
  */
 export function cleanText(text: string): string {

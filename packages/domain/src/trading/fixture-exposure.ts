@@ -34,7 +34,7 @@ export function addExposure(a: SelectionExposure, b: SelectionExposure, sign: 1 
 
 /**
  * What the house gains (or loses, below 0) on the single bets of one market, for each of its selections winning: all
- * stakes of the market less what that selection's bets are paid. Parlays are shown beside it, not in it: their money
+ * stakes of the market less what that selection's bets are paid. Parlays are shown next to it, not in it: their money
  * belongs to several fixtures.
  */
 export function profitsOf(selections: readonly SelectionExposure[]): number[] {

@@ -8,7 +8,7 @@ export function winnersOf(type: MarketType): number {
 }
 
 /**
- * What a market pays back of every won staked on it when stakes stand as its prices do.
+ * What a market pays back of every won staked on it when stakes are shared out as its prices say.
  *
  * @param prices  of all its sides
  * @returns       `share` as a fraction (0.929), `book` the sum of the chances its prices speak of (1.076)

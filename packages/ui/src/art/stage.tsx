@@ -87,7 +87,7 @@ const grounds: Record<SportFamily, Ground> = {
 
 const lamps = [470, 700, 920];
 
-/** A floodlit ground with what is played on it: the scene behind a headline. Text stands left, where the scrim is. */
+/** A floodlit ground with what is played on it: the scene behind a headline. Text is at the left, where the scrim is. */
 export function Stage({ family }: { family: SportFamily }) {
   const id = useId();
   const { sky, stripes, edge, lines, marks } = grounds[family];

@@ -16,7 +16,7 @@ export type Road = {
   readonly of: (outcome: GameOutcome) => RoadMark;
 };
 
-/** How a game with rounds looks: all its page needs beside the game's own rules. */
+/** How a game with rounds looks: all its page needs besides the game's own rules. */
 export type GameView = {
   readonly game: RoundGame<GameOutcome>;
   /** one line under its name */

@@ -12,7 +12,7 @@ type Props = {
   small?: boolean;
 };
 
-/** A ball with its number, for the eye: what was drawn is told beside it. */
+/** A ball with its number, for the eye: what was drawn is written next to it. */
 export function LotBall({ number, highest, at = 0, small }: Props) {
   const colour = highest === undefined ? 'power' : colours[Math.floor(((number - 1) * 4) / highest)];
   return (

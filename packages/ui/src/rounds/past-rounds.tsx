@@ -16,7 +16,7 @@ type Props = {
   past: readonly ShownRound[];
   /** The way to a round's proof. */
   proof: (round: ShownRound) => ReactNode;
-  /** beside the heading */
+  /** next to the heading */
   aside?: ReactNode;
   /** all rounds at once: their place scrolls */
   whole?: true;

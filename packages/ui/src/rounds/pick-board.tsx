@@ -4,9 +4,9 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FolderOnSale, PickOnSale } from './shown-round.ts';
 import './pick-board.css';
 
-/** How one question of a game stands on its page. */
+/** How one question of a game is shown on its page. */
 export type FolderView = {
-  /** beside its name: what is looked at */
+  /** next to its name: what is looked at */
   readonly hint: string;
   /** answers in a row */
   readonly columns: 2 | 3 | 4 | 5;
@@ -16,7 +16,7 @@ export type FolderView = {
   readonly signs?: Readonly<Record<string, string>>;
   /** letters that are no sides: no sign has a colour */
   readonly plain?: true;
-  /** names stand beside their signs */
+  /** names are next to their signs */
   readonly named?: true;
   /** under the name of an answer; by its name */
   readonly under?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ type Props = {
   /** the round on sale, or the last one that was */
   round: { readonly folders: readonly FolderOnSale[] } | null;
   shut: boolean;
-  /** what an answer pays back at its price, beside it on a wide screen; absent: not shown */
+  /** what an answer pays back at its price, next to it on a wide screen; absent: not shown */
   shareOf?: (pickNo: number, price: number) => string | null;
   /** bets_seq of the answer in the cart */
   chosen: string | undefined;

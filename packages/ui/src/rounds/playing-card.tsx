@@ -21,7 +21,7 @@ type Props = {
   across?: boolean;
 };
 
-/** A playing card, for the eye: what was dealt is told beside it. */
+/** A playing card, for the eye: what was dealt is written next to it. */
 export function PlayingCard({ card, at = 0, across }: Props) {
   return (
     <span

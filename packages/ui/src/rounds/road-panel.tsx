@@ -13,7 +13,7 @@ const shapes = [
   { id: 'runs', name: '패턴', lay: null },
 ] as const;
 type Shape = (typeof shapes)[number]['id'];
-/** Both roads beside each other, where there is room. */
+/** Both roads next to each other, where there is room. */
 const pairedShapes = [
   { id: 'big', name: '6매 · 흐름' },
   { id: 'runs', name: '패턴' },
@@ -22,7 +22,7 @@ const pairedShapes = [
 type Props = {
   view: Pick<GameView, 'game' | 'roads'>;
   past: readonly ShownRound[];
-  /** six in a column and in runs beside each other; absent: one of them */
+  /** six in a column and in runs next to each other; absent: one of them */
   paired?: boolean;
 };
 

@@ -8,12 +8,12 @@ import './round-stage.css';
 
 const around = 2 * Math.PI * 74;
 
-/** What is told of a game's rounds: the clock of the one of now, and those gone by, newest first. */
+/** What is shown of a game's rounds: the clock of the one of now, and those gone by, newest first. */
 export type RoundsTold = { readonly times: RoundTimes | null; readonly past: readonly ShownRound[] | null };
 
 type Props = { view: GameView; state: RoundsTold; phase: Phase };
 
-/** The last result beside the time until the next one. */
+/** The last result next to the time until the next one. */
 export function RoundStage({ view, state, phase }: Props) {
   const last = state.past?.[0] ?? null;
   return (

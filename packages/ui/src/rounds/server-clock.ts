@@ -5,13 +5,13 @@ const jumpMs = 2_000;
 
 export type ServerClock = {
   /**
-   * Takes a time the server told just now.
+   * Takes a time the server sent just now.
    *
    * @param told     ISO, by the server's clock
    * @param askedAt  `elapsed()` when it was asked for; absent: it came unasked
    */
   learn(told: string, askedAt?: number): void;
-  /** Milliseconds since 1970 by the server's clock, never earlier than what was said before; null until it told a time. */
+  /** Milliseconds since 1970 by the server's clock, never earlier than what was said before; null until it sent one. */
   now(): number | null;
   /** By how many milliseconds `now` may be wrong at most; infinite before an answer. */
   doubt(): number;
@@ -24,11 +24,11 @@ type Bounds = { readonly low: number; readonly high: number };
 
 /**
  * The server's clock, without the device's: its hour may be wrong or be set while a page is open. What passes between two
- * told times is counted by the browser's stopwatch.
+ * times that the server sent is counted by the browser's stopwatch.
  *
- * A time was told after it was asked for and before it was heard, so each one says between what the truth is: what the last
- * eight leave open is small, even while the page still loads and hears everything late. Older ones that cannot be true with
- * a newer one are left out: the device slept, or the server's clock was set.
+ * The server sends a time after it is asked and before the answer arrives, so each one bounds the truth from both sides. What
+ * the last eight leave open is small, even while the page still loads and hears everything late. Older ones that cannot be
+ * true with a newer one are left out: the device slept, or the server's clock was set.
  */
 export function createServerClock(elapsed: () => number = () => performance.now()): ServerClock {
   let told: readonly Bounds[] = [];

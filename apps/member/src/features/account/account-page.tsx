@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import './account.css';
 
-/** /info/user: who the member is, what may be changed, and where he is signed in. Source: specification 2 §2, decision 46. */
+/** /info/user: who the member is, what may be changed and where they are signed in. Source: specification 2 §2, decision 46. */
 export function AccountPage() {
   const member = useMember();
   if (!member) return null;

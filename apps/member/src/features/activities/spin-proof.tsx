@@ -9,7 +9,7 @@ import { verifySpin } from './verify-spin.ts';
 import type { Step } from './verify-spin.ts';
 import { prizeName } from './wheel.tsx';
 
-/** A spin computed again in this very browser, from what was told before it and after. */
+/** A spin computed again in this browser, from what the server published before and after it. */
 export function SpinProof({ spin, onClose }: { spin: WireSpin; onClose: () => void }) {
   const mobile = useLayout() === 'mobile';
   const [steps, setSteps] = useState<Step[] | 'impossible' | null>(null);

@@ -11,7 +11,7 @@ import { slicesOf, turnTo } from './wheel-geometry.ts';
 const turnMs = 4_200;
 
 export type Spinning = {
-  /** degrees the wheel stands turned */
+  /** how far the wheel is turned, in degrees */
   readonly turned: number;
   /** a request runs, or the wheel turns */
   readonly busy: boolean;
@@ -19,7 +19,7 @@ export type Spinning = {
   readonly start: (roulette: WireRoulette) => Promise<void>;
 };
 
-/** A spin from the press to its words. What the page knows is read again only once the wheel stands. */
+/** A spin from the press to its message. What the page shows is read again only once the wheel has stopped. */
 export function useSpin(): Spinning {
   const [turned, setTurned] = useState(0);
   const [state, setState] = useState<'still' | 'asking' | 'turning'>('still');
@@ -37,7 +37,7 @@ export function useSpin(): Spinning {
     if (state !== 'still') return;
     if (mine === null) return askToSignIn();
     setState('asking');
-    // the server tells of the prize at once; the wheel tells first
+    // the server announces the prize at once; the wheel shows it first
     letPointsGo.current = holdPoints();
     try {
       const done = await spin(wheel, mine.commitment);
@@ -48,7 +48,7 @@ export function useSpin(): Spinning {
         const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         await new Promise((resolve) => setTimeout(resolve, still ? 300 : turnMs + 150));
       }
-      // whoever has left the page finds the spin among the others
+      // a member who has left the page finds the spin in the list
       if (gone.current) return;
       if (done.points > 0) showPrize(spinText(done.points));
       else void showAlert(spinText(0));

@@ -7,7 +7,7 @@ import { canHash, hashOfBytes, hmacBlocks } from '../../lib/fairness.ts';
 export type Step = { readonly name: string; readonly found: string; readonly holds: boolean };
 
 /**
- * Computes a spin again, in this browser, from what the server told.
+ * Computes a spin again, in this browser, from what the server sent.
  *
  * @returns the steps; null where the browser has no cryptography (a page without https)
  */

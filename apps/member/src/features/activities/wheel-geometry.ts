@@ -14,8 +14,8 @@ const nothing = '#1D242D';
 const dark: readonly string[] = ['#27303B', nothing];
 
 /**
- * Sectors as wide as they are likely: whoever looks at the wheel sees the odds. The first one stands at the top; one that
- * cannot come up is not there. Colours go by the prize, the greatest first.
+ * Sectors as wide as they are likely, so the wheel shows the odds. The first one is at the top; one that cannot come up
+ * is left out. Colours follow the prize, the greatest first.
  */
 export function slicesOf(sectors: readonly { readonly points: number; readonly chance: number }[]): Slice[] {
   const prizes = [...new Set(sectors.map(({ points }) => points))].filter((points) => points > 0);
@@ -31,7 +31,7 @@ export function slicesOf(sectors: readonly { readonly points: number; readonly c
 }
 
 /**
- * How far the wheel stands turned when a sector is under the pointer, some turns after where it stands now.
+ * How far the wheel is turned when a sector is under the pointer, some turns after where it is now.
  *
  * @param turned  degrees now
  * @param place   where within the sector, 0 to 1

@@ -104,7 +104,7 @@ export function SignUpForm() {
     await enter(typed);
   };
 
-  /** Signs the new member in; one who waits for the office hears so. */
+  /** Signs the new member in; one who waits for the office sees that. */
   const enter = async ({ userId, userPw }: Form) => {
     let waiting = settings?.signup.approval ?? false;
     if (!waiting) {

@@ -25,7 +25,7 @@ export function useCodeCheck() {
       return null;
     } catch (error) {
       const message = error instanceof CallFailed ? error.message : '가입코드를 확인하지 못했어요. 다시 시도해주세요.';
-      // an answer stands; a lost one is asked for again
+      // an answer is kept; where none came, the server is asked again
       checked.current = error instanceof CallFailed && error.status === 200 ? { code, message } : null;
       setState({ passed: false, message });
       return message;

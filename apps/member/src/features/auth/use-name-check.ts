@@ -10,8 +10,8 @@ const pauseMs = 450;
 type Known = { readonly value: string; readonly problem: string | null };
 
 /**
- * An id or a nickname as the server judges it while it is typed. `problem` stays until the text changes; what cannot be
- * asked now (a lost line, too many questions) is left to the sign-up itself.
+ * An id or a nickname as the server judges it while it is typed. `problem` stays until the text changes. What cannot be asked
+ * now (a lost connection, too many questions) is left to the sign-up itself.
  */
 export function useNameCheck(field: 'userId' | 'nickname', typed: string) {
   const value = typed.trim();

@@ -9,7 +9,7 @@ import './side-banners.css';
 
 const Stage = laterPart(async () => (await import('@lime/ui/art/stage.tsx')).Stage, { background: true });
 
-/** The banners beside the fixtures, below the cart as long as it leaves them room. */
+/** The banners next to the fixtures, below the cart, as long as it leaves them room. */
 export function SideBanners() {
   const banners = useSiteBanners('sports-side');
   return (

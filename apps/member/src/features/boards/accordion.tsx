@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** what stands in its row, the title among it */
+  /** what its row shows, including the title */
   head: ReactNode;
   open: boolean;
   onToggle: () => void;

@@ -18,7 +18,7 @@ import { Day } from './day.tsx';
 import { AskLink } from './faq-page.tsx';
 import { articlePath, placeOf, useArticle } from './use-boards.ts';
 
-/** One article of a kind, with the two beside it and the way back. Source: specification 2 §2. */
+/** One article of a kind, with links to its neighbours and back to the list. Source: specification 2 §2. */
 export function ArticlePage({ kind: id }: { kind: BoardTypeId }) {
   const kind = boardType(id);
   const { seq = '', board_seq = seq } = useParams() as { seq?: string; board_seq?: string };
@@ -113,7 +113,7 @@ function Framed({ kind, children }: { kind: BoardType; children: ReactNode }) {
 
 type BesideProps = { kind: BoardType; previous: ArticleLink | null; next: ArticleLink | null };
 
-/** The two beside an article in the order they stand in the list: of news the next one is above. */
+/** Links to the articles before and after this one in the list: of news the next one is above. */
 function Beside({ kind, previous, next }: BesideProps) {
   const { one } = placeOf(kind.id);
   const links = [

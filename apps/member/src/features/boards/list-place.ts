@@ -1,6 +1,6 @@
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
-/** Where in a list somebody is; kept in the address, so that the way back from an article leads there. */
+/** Where in a list the reader is; kept in the address, so that the way back from an article leads there. */
 export type ListPlace = { readonly page: number; readonly keyword: string; readonly category: string };
 
 type Search = { page?: unknown; q?: unknown; c?: unknown };

@@ -65,6 +65,6 @@ function write(attempts: Kept[]) {
     if (attempts.length === 0) localStorage.removeItem(openBetsKey);
     else localStorage.setItem(openBetsKey, JSON.stringify(attempts));
   } catch {
-    // then a reload in the very second of a bet cannot ask; the slip itself is safe and stands in the history
+    // then a reload in the very second of a bet cannot ask; the slip itself is safe and is in the history
   }
 }

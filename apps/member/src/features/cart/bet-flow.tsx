@@ -45,7 +45,7 @@ const changedQuestion = '배당이 변경 되었습니다. 변경된 배당으�
 const success = '베팅에 성공하셨습니다.';
 
 /**
- * Asks, sends, tells. Source: specification 1 §4 "Bet submission flow".
+ * Asks, sends, and shows the result. Source: specification 1 §4 "Bet submission flow".
  *
  * @param keys  of slips that never arrived and are sent again: should one arrive after all, it still counts once
  */

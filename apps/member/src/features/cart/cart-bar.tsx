@@ -49,7 +49,7 @@ export function CartBar({ place }: Props) {
 
   const ready = cart !== null && member !== null;
   useEffect(() => {
-    // back from signing in to bet: the cart stands open as it did
+    // back from signing in to bet: the cart is open as before
     if (ready && takeReturnedBet()) openOverlay({ kind: 'cart' });
   }, [ready]);
 

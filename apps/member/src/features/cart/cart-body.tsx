@@ -30,7 +30,7 @@ export function useUnderWay(): boolean {
   return useBetFlow(({ waiting, verdicts }) => waiting.length + verdicts.length > 0);
 }
 
-/** Slips the server has and decides in a moment stand over what is picked next. */
+/** The slips that the server has yet to decide, above the picks of the next one. */
 export function CartWaiting() {
   const member = useMember();
   if (!useUnderWay() || !member) return null;

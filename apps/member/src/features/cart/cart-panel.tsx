@@ -10,7 +10,7 @@ import './cart.css';
 /** Source: specification 1 §9 "Default bet amount". */
 const usualStake = 10_000;
 
-/** The cart beside the list: picks scroll, the stake block stays in view. `C` comes here. */
+/** The cart next to the list: picks scroll, the stake block stays in view. `C` moves the focus to its amount. */
 export function CartPanel() {
   const cart = useLiveCart(usualStake);
   const bet = useBet(cart);

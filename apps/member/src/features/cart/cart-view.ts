@@ -27,7 +27,7 @@ export type CartView = {
   readonly totalOdds: string;
   /** what pays when everything wins, exact */
   readonly payout: number;
-  /** the first thing that stands against the bet; null and it may be placed */
+  /** the first reason against the bet; null: it may be placed */
   readonly refusal: CartRefusal | null;
   /** the refusal is about the amount */
   readonly aboutStake: boolean;
@@ -103,7 +103,7 @@ function viewSingles(all: readonly CartPick[], stake: number, context: CartConte
   };
 }
 
-/** Picks of one fixture stand together, at the place of the first; a bonus folder comes last. */
+/** Picks of one fixture are shown together, at the place of the first; a bonus folder comes last. */
 function bySameGame(picks: readonly CartPick[]): readonly CartPick[] {
   const together = [...Map.groupBy(picks, (pick) => pick.fixtureId).values()].flat();
   return [

@@ -9,7 +9,7 @@ export type CartFix =
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
 /**
- * The correction offered beside a refusal, or null when there is none (nothing picked, a balance below the minimum).
+ * The correction offered with a refusal, or null when there is none (nothing picked, a balance below the minimum).
  *
  * @param picks     in the order they were added
  * @param minimum   the smallest stake the level allows

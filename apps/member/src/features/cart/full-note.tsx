@@ -33,7 +33,7 @@ export function noteFull(results: readonly Placed[]): void {
 
 type Props = { picks: readonly CartPick[]; mode: CartMode; stake: number; minimum: number };
 
-/** What stands against the cart's stake by the house's caps, with its correction. It blocks nothing: room may have come back. */
+/** Why the liability caps refuse the cart's stake, with the correction. It blocks nothing: there may be headroom again. */
 export function FullNote({ picks, mode, stake, minimum }: Props) {
   const full = useFull((state) => state.full);
   useEffect(() => {

@@ -161,7 +161,7 @@ export function LostSlips({ slips }: { slips: readonly Submission[] }) {
 
 type Done = Extract<Placed, { state: 'done' }>;
 
-/** What was taken: number, legs, stake, odds and what it pays; a price that rose on the way is said. */
+/** What was taken: number, legs, stake, odds and what it pays; a price that rose on the way is named. */
 export function PlacedSlips({ slips }: { slips: readonly Done[] }) {
   return (
     <div className="order placed">

@@ -52,8 +52,8 @@ export const unclearText = '연결이 끊겨 결과를 확인하지 못했어요
 const pausesMs = [400, 800, 1600, 3200, 4000];
 
 /**
- * Places a slip so that it counts once, whatever the connection does: the key is remembered before it is sent; without an
- * answer the outcome is looked up by it, and what the server never saw is sent again under the same key (decision 5).
+ * Places a slip so that it counts once, whatever the connection does. The key is remembered before it is sent. Without an
+ * answer the outcome is looked up by the key; what the server never saw is sent again under the same key (decision 5).
  */
 export async function placeBet(submission: Submission, counter: Counter): Promise<Placed> {
   counter.remember(submission);

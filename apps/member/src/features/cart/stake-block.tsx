@@ -19,8 +19,8 @@ const ChipsEditor = laterPart(async () => (await import('./chips-editor.tsx')).C
 type Props = { cart: LiveCart; bet: Bet };
 
 /**
- * Limits, amount, what it pays, what stands against it with its correction, and the button: always in view and always of
- * one height, so that the picks above it keep their room whatever it has to say.
+ * Limits, amount, payout, the reason against the bet with its correction, and the button. The block is always in view and
+ * always of one height, so the picks above it keep their room whatever it shows.
  */
 export function StakeBlock({ cart, bet }: Props) {
   const { view, folders, stake } = cart;
@@ -32,7 +32,7 @@ export function StakeBlock({ cart, bet }: Props) {
   const single = mode === 'single';
   const empty = folders === 0;
   const refusal = empty ? null : view.refusal;
-  // the press tells what is wrong with the connection (specification 1 §8)
+  // the press shows what is wrong with the connection (specification 1 §8)
   const tells =
     cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'silent' || bet.lock === 'doubt');
   const blocked =
@@ -169,7 +169,7 @@ function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | nu
   return stake === 0 ? '베팅금액을 입력하면 베팅할 수 있어요.' : null;
 }
 
-/** What a member should know before the press, when nothing stands in the way. */
+/** What a member should know before the press, when nothing blocks the bet. */
 function noticeOf({ kind }: LiveCart, certified: boolean): string | null {
   if (kind.product !== 'inplay' || !certified) return null;
   return '회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.';

@@ -18,7 +18,7 @@ import type { LiveCart } from './use-live-cart.ts';
 const noChannel = '인플레이를 위한 연결이 올바르지 않습니다. 새로고침 후 이용해주세요.';
 
 export type Bet = {
-  /** what stands in the way besides the cart's own rules: nobody signed in, no connection, a slip under way */
+  /** what blocks the bet besides the cart's own rules: nobody signed in, no connection, a slip under way */
   readonly lock: 'visitor' | 'offline' | 'silent' | 'full' | 'doubt' | 'sending' | 'unresolved' | null;
   readonly place: () => void;
 };
@@ -72,7 +72,7 @@ export function useBet(cart: LiveCart | null): Bet {
   useEffect(() => {
     if (again === null || !ready) return;
     useBetFlow.setState({ again: null });
-    // what stands against it now is said in the cart
+    // the cart shows what is against it now
     if (!refused) place(again);
   });
 

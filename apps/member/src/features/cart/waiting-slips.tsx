@@ -100,7 +100,7 @@ function Ring({ slip }: { slip: WaitingSlip }) {
   );
 }
 
-/** The question of a moved price is asked beside; here stands what happened. */
+/** What happened. A moved price is asked about separately, next to this text. */
 const refusalText = ({ code, text }: Verdict) =>
   code === 'BET_ODDS_CHANGED' ? '배당이 바뀌어 접수되지 않았어요.' : text;
 

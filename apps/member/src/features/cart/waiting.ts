@@ -60,7 +60,7 @@ export function createWaitingList({ now, later, ask, decided }: WaitingRoom) {
       open.set(slip.submission.key, slip);
       plan(slip);
     },
-    /** The server told how a slip was decided. */
+    /** The server announced how a slip was decided. */
     told({
       betCode,
       state,

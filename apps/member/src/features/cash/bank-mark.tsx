@@ -25,7 +25,7 @@ const marks: readonly Mark[] = [
   { part: '제주', short: '제주', ground: '#0b46c1' },
 ];
 
-/** A bank at a glance, beside its written name. */
+/** A bank at a glance, next to its written name. */
 export function BankMark({ bank }: { bank: string }) {
   const mark = marks.find(({ part }) => bank.includes(part));
   return (

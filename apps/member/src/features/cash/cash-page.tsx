@@ -4,7 +4,7 @@ import '../../lib/member-page.css';
 import { CashView } from './cash-view.tsx';
 import type { CashSide } from './use-cash.ts';
 
-/** /cash/in and /cash/out, at both widths. @param bonus what stands beside it: the member's bonus */
+/** /cash/in and /cash/out, at both widths. @param bonus the member's bonus, shown next to the form */
 export function CashPage({ side, bonus }: { side: CashSide; bonus: ReactNode }) {
   return (
     <div className="member-page">

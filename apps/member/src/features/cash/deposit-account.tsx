@@ -11,7 +11,7 @@ import { BankMark } from './bank-mark.tsx';
 
 type Asked = 'no' | 'asking' | { readonly bank: WireDepositAccount | null };
 
-/** The account a deposit is sent to, told when the member asks for it. Source: specification 0 §2, §8. */
+/** The account a deposit is sent to, shown when the member asks for it. Source: specification 0 §2, §8. */
 export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean> }) {
   const [asked, setAsked] = useState<Asked>('no');
 
@@ -70,7 +70,7 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
   );
 }
 
-/** The way to support about accounts; whatever stands over the page closes. */
+/** A link to an inquiry about accounts; it closes every overlay. */
 function AskByInquiry() {
   return (
     <AppLink to="/bbs/c/w" search={{ kind: 'account' }} className="account-ask" onClick={closeOverlays}>

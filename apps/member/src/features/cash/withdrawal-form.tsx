@@ -56,7 +56,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
   const limits = state?.limits.withdrawal ?? unknownLimits;
   const locked = state !== undefined && state.triesLeft === 0;
 
-  /** Above the balance: told, and brought down to what there is. Source: specification 0 §5. */
+  /** Lowers an amount above the balance to the balance, and says so. Source: specification 0 §5. */
   const cap = () => {
     setAmount(floorToCashUnit(cash));
     setCapped(true);
@@ -81,7 +81,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
     event.preventDefault();
     if (processing || locked) return;
     const asked = amount ?? 0;
-    // whatever is above the balance is first brought down to it, so that nobody is told about units meanwhile
+    // an amount above the balance is lowered to it first, so no message about units shows meanwhile
     const no: WithdrawalRefusal | null =
       asked > cash && asked >= cashMinimum
         ? { code: 'CASH_INSUFFICIENT' }
@@ -116,7 +116,7 @@ export function WithdrawalForm({ onDone, onCancel }: Props) {
   };
 
   const asked = amount ?? 0;
-  // while it is typed: what could not be sent is said before anybody sends it
+  // while it is typed: shows why the amount could not be sent, before it is sent
   const tooMuch =
     asked > cash
       ? insufficient

@@ -4,7 +4,7 @@ import { useMember } from '../../lib/member-session.ts';
 import { TakeHome } from './take-home.tsx';
 import './casino-wallet.css';
 
-/** Beside deposits and withdrawals: what is in the casino, the ways there, and the way home that is never closed. */
+/** Next to deposits and withdrawals: the casino balance, top-up, exchange, and the way home, which is never closed. */
 export function WalletCard() {
   const member = useMember();
   if (!member) return null;

@@ -15,7 +15,7 @@ const inStrip = 9;
 
 type Props = { readonly road: TableNews['road']; readonly isBig: boolean };
 
-/** The newest rounds of a table: the big road of hands, or a strip of numbers. A tile says them in words beside it. */
+/** The newest rounds of a table: the big road of hands, or a strip of numbers. A tile has them in words next to it. */
 export function TableRoad({ road, isBig }: Props) {
   if (!isBig)
     return (

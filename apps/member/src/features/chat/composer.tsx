@@ -19,7 +19,7 @@ type Props = {
   busy?: boolean;
 };
 
-/** Where the member writes, with a slip beside the words if there is one. */
+/** Where the member writes, with the attached slip if there is one. */
 export function Composer({ draft, onChange, onSend, onTyping, placeholder, action, busy = false }: Props) {
   const [picking, setPicking] = useState(false);
   const mobile = useLayout() === 'mobile';

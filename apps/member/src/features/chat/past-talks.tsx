@@ -21,7 +21,7 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
       <ul className="past-talks">
         {closed.map((chat) => (
           <li key={chat.seq}>
-            {/* the page is the same for all of them: the one on screen is told by its number */}
+            {/* all conversations share this page: the number says which is on screen */}
             <AppLink
               to={chatPath}
               search={{ talk: Number(chat.seq) }}

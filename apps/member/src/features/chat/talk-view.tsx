@@ -29,7 +29,7 @@ type Props = {
   onNew: () => void;
 };
 
-/** One talk: its lines, how it stands, and where the member writes on. */
+/** One conversation: its messages, its state, and where the member writes on. */
 export function TalkView({ seq, head, onNew }: Props) {
   const member = useMember()?.members_seq ?? '';
   const { talk, error, refetch, messages, typing, readOlder } = useTalk(seq);

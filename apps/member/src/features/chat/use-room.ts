@@ -6,7 +6,7 @@ const keyboardFrom = 120;
 
 /**
  * Keeps the height of what is in view, below where the room begins, as `--room` of the page. While a phone's keyboard
- * is up, the room stands right below the header and ends above the keys.
+ * is up, the room is right below the header and ends above the keys.
  */
 export function useRoom(room: RefObject<HTMLElement | null>): void {
   useEffect(() => {

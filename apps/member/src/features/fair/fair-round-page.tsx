@@ -34,7 +34,7 @@ export function FairRoundPage() {
   );
 }
 
-/** What stands around every round. */
+/** The parts of the page around every round. */
 function Around({ game, children }: { game: string; children: ReactNode }) {
   return (
     <div className="proof-page fair-round">

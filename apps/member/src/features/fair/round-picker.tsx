@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The head of a round with the ways to those beside it and to any other. */
+/** The head of a round with links to its neighbours and to any other. */
 export function RoundPicker({ game, no, title, children }: Props) {
   const navigate = useNavigate();
   const goTo = (to: number) => navigate({ to: '/fair/round', search: { game, round: to }, resetScroll: false });

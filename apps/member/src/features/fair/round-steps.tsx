@@ -12,7 +12,7 @@ type Props = {
   publishedAt?: string;
 };
 
-/** What was computed of a proof, step by step, beside what was published. */
+/** What was computed of a proof, step by step, next to what was published. */
 export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ const progressEvery = 500;
 /**
  * Draws a round again. Each hash is awaited on its own, so the page stays free however long the chain is.
  *
- * @param onProgress  told of the links that were hashed
+ * @param onProgress  called with the number of links hashed so far
  * @throws AbortError when the reader has left
  */
 export async function verifyFile(

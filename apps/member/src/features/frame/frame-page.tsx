@@ -18,7 +18,7 @@ import './frame.css';
 
 type Props = {
   page: FramedPage;
-  /** the cart beside the frame, where there is room for columns */
+  /** the cart next to the frame, where there is room for columns */
   cart: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function FramePage({ page, cart }: Props) {
   );
 }
 
-/** Hears what the frame says, and tells it what is in the cart and how the site looks. Nobody else is heard or told. */
+/** Listens to the frame, and sends it the cart's picks and the site's theme. Messages go to and come from the frame alone. */
 function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url: string | null, page: FramedPage) {
   const picks = useCart((state) => state.picks);
   const theme = useTheme((state) => state.theme);

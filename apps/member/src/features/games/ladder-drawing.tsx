@@ -60,7 +60,7 @@ function Post({ x, y, text, on, late, square }: PostProps) {
 
 const small = { left: 10, right: 34, top: 5, bottom: 33 };
 
-/** The way alone, beside a name. */
+/** The way alone, next to a name. */
 export function SmallLadder({ way }: { way: LadderWay }) {
   return (
     <svg className="ladder small" viewBox="0 0 44 38" aria-hidden>

@@ -100,7 +100,7 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
       case 'lime:again':
         return onAgain();
       case 'lime:key':
-        // as if it was pressed on this page: the cart hears it (pad-keys.tsx)
+        // as if it was pressed on this page: the cart handles it (pad-keys.tsx)
         return void document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key, cancelable: true }));
       case 'lime:sign-in':
         return; // these frames are for members alone
@@ -162,8 +162,8 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
 }
 
 /**
- * Takes a pick that a table names. One of another round, of another game or of nothing is told and not taken; the table may
- * know a round before this page does.
+ * Takes a pick that a table names. A pick of another round, of another game or of nothing is refused with a message. The
+ * table may know a round before this page does.
  */
 function useJudge(table: LotusTable, { state, phase, pick }: Play) {
   return async ({ gameSeq, betsSeq }: { gameSeq: string; betsSeq: string }): Promise<void> => {

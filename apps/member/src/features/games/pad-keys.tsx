@@ -35,7 +35,11 @@ export function usePadKeys({ half, most, clear, place }: Actions): void {
   });
 }
 
-/** The keys of the page, behind `?` and a button. @param hidden  no button: a phone has no keyboard, and one beside it has `?` */
+/**
+ * The keys of the page, behind `?` and a button.
+ *
+ * @param hidden  no button: a phone has no keyboard, and one connected to it has `?`
+ */
 export function KeyMap({ hidden }: { hidden: boolean }) {
   const [shown, setShown] = useState(false);
   useKeys((event) => {

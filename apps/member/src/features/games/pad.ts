@@ -56,7 +56,7 @@ export function togglePick(round: OfRound, folder: FolderOnSale, bet: PickOnSale
 }
 
 /**
- * Takes a pick in place of another one. One at the odds limit is told and not taken.
+ * Replaces the pick. One at the odds limit is refused.
  *
  * @param maxOdds  of the member's grade
  * @returns what is in the cart now

@@ -18,7 +18,7 @@ const proofOf = ({ game_seq, game_round }: ShownRound) => (
   </AppLink>
 );
 
-/** The page of a game with rounds: stage, picks, roads and past rounds; beside them its cart and own bets. */
+/** The page of a game with rounds: stage, picks, roads and past rounds; next to them its cart and own bets. */
 export function RoundPage({ view, siblings }: { view: GameView; siblings: readonly string[] }) {
   const { game } = view;
   const play = usePlay(game);

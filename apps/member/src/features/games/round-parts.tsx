@@ -69,10 +69,10 @@ export function RoundHead({ view, siblings }: { view: GameView; siblings: readon
   );
 }
 
-/** 로투스-홀짝 reads 홀짝 beside its siblings. */
+/** 로투스-홀짝 reads 홀짝 next to its siblings. */
 const nameOf = (id: string) => (games.find((game) => game.id === id)?.menu ?? id).replace(/^.*-/, '');
 
-/** The cart with what belongs to it, beside a game. */
+/** The cart with what belongs to it, next to a game. */
 export function RoundSide({ game, play: { state, phase } }: { game: GameView['game']; play: Play }) {
   const desktop = useLayout() === 'desktop';
   return (

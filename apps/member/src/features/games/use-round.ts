@@ -15,7 +15,7 @@ export const pastShown = 100;
 /** Before the draw the next round is asked for. Source: specification 1 §4 "Mini-game (powerball) flow". */
 const askBeforeMs = 1_000;
 const againMs = 1_000;
-/** A page that loads hears its first answers late: the time is asked for again until it is surer than this. */
+/** A page that loads gets its first answers late: the time is asked for again until it is surer than this. */
 const doubtMs = 40;
 const mostAsked = 6;
 
@@ -34,10 +34,10 @@ const keyOf = (game: GameId) => ['round', game] as const;
 type Open = { readonly round: WireRound | null; readonly isOpen: boolean };
 
 /**
- * The rounds of a game as they are now: read once, then told by the stream. What the stream may have missed is read again,
- * and around a draw the calls are made whatever the stream says.
+ * The rounds of a game as they are now: read once, then kept current by the stream. What the stream may have missed is read
+ * again. Around a draw the calls are made whatever the stream says.
  *
- * @param calls  other than the game's own; they tell of the same rounds
+ * @param calls  other than the game's own; they answer with the same rounds
  */
 export function useRound(game: GameId, calls: RoundCalls | null = roundCallsOf(game)): RoundState {
   const key = keyOf(game);

@@ -27,7 +27,7 @@ import './in-play.css';
 const path = '/sport/livematch';
 const source = fixtureSources.inplay;
 
-/** /sport/livematch: fixtures in play, one of them with all its markets. @param aside the cart and what stands under it */
+/** /sport/livematch: fixtures in play, one of them with all its markets. @param aside the cart and what is under it */
 export function InPlayPage({ aside }: { aside: ReactNode }) {
   const mobile = useLayout() === 'mobile';
   const columns = useMedia('(min-width: 1024px)');
@@ -38,7 +38,7 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
   const [sportsId, setSportsId] = useState<string | null>(null);
   const [tab, setTab] = useState<'live' | 'waiting'>('live');
 
-  // where there is room, the first fixture stands open, and stays so after its end; on a phone the list comes first
+  // where there is room, the first fixture is open, and stays so after its end; on a phone the list comes first
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && fixtures[0]) setFirst(fixtures[0].gameSeq);
   const chosen = asked ?? (columns ? first : null);
@@ -220,7 +220,7 @@ type ChosenProps = {
   gameSeq: string;
   fixture: WireFixture | undefined;
   mobile: boolean;
-  /** another fixture may stand open in its place */
+  /** another fixture may be opened in its place */
   onOther: () => void;
 };
 

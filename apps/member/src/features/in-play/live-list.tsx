@@ -15,7 +15,7 @@ export function byLeague(fixtures: readonly WireFixture[]): LeagueOfLive[] {
   const leagues: { leagueSeq: string; fixtures: WireFixture[] }[] = [];
   for (const fixture of fixtures) {
     const last = leagues.at(-1);
-    // one that began later stands below, under its league's name once more
+    // one that began later comes below, under its league's name once more
     if (last?.leagueSeq === fixture.leagueSeq) last.fixtures.push(fixture);
     else leagues.push({ leagueSeq: fixture.leagueSeq, fixtures: [fixture] });
   }

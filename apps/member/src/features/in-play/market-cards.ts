@@ -20,7 +20,7 @@ export type MarketTab = { readonly id: string; readonly name: string; readonly s
 const isWhole = ({ scope }: MarketKind) => scope === 'sport' || scope === 'overtime';
 const isTotal = ({ rule }: MarketKind) => rule === 'total' || rule === 'home-total' || rule === 'away-total';
 
-/** Source: design, mockup 03. Every kind stands under 전체, and under one of the others at least. */
+/** Source: design, mockup 03. Every kind is under 전체, and under one of the others at least. */
 export const marketTabs: readonly MarketTab[] = [
   { id: 'all', name: '전체', shows: () => true },
   {
@@ -53,7 +53,7 @@ export function tabName({ id, name }: MarketTab, family: SportFamily): string {
   return id === 'period' ? periodTabs[family] : name;
 }
 
-/** A fixture's markets by kind, lines in order; the kinds stand where the catalogue has them and never change places. */
+/** A fixture's markets by kind, lines in order; the kinds keep the catalogue's order and never change places. */
 export function cardsOf(fixture: WireFixture): MarketCard[] {
   const byType = Map.groupBy(
     fixture.folders.filter((folder) => folder.isVisible && isMarketType(Number(folder.marketsId))),
@@ -73,8 +73,8 @@ export function cardsOf(fixture: WireFixture): MarketCard[] {
 export type KeptCards = { readonly cards: readonly MarketCard[]; readonly over: ReadonlySet<string> };
 
 /**
- * The next cards after `before`, none of which moves: a line that is offered no longer stays where it is until another line
- * of its card takes the place; kinds and lines that have no place yet come last.
+ * The next cards after `before`, none of which moves. A line that is not offered any more keeps its place until another line
+ * of its card takes it. Kinds and lines that have no place yet come last.
  */
 export function keepCards(before: readonly MarketCard[], now: readonly MarketCard[]): KeptCards {
   const offered = new Map(now.map((card) => [card.type, card]));
@@ -124,7 +124,7 @@ function hintOf(type: MarketType, { line }: WireFolder, family: SportFamily): st
   }
 }
 
-/** What stands on a price: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. @param narrow  with teams' short names */
+/** The text on a price button: 토트넘, 무, 오버 2.5, 토트넘 −0.5, 골 없음. @param narrow  with teams' short names */
 export function priceName(
   fixture: WireFixture,
   { marketsId, line }: WireFolder,

@@ -16,7 +16,7 @@ import { cardsOf, keepCards, marketTabs, priceName, sameLines, tabName } from '.
 import type { MarketCard } from './market-cards.ts';
 import { toggleMarket, useStarredMarkets } from './starred-markets.ts';
 
-/** All markets of a fixture in play, by kind. Prices move in place; a market that stands still says why. */
+/** All markets of a fixture in play, by kind. Prices move in place; a suspended market says why. */
 export function MarketList({ fixture }: { fixture: WireFixture }) {
   const [tab, setTab] = useState('all');
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
@@ -95,8 +95,8 @@ const countOf = (cards: readonly MarketCard[], over: ReadonlySet<string>) =>
   cards.reduce((sum, { folders }) => sum + folders.filter(({ id }) => !over.has(id)).length, 0);
 
 /**
- * The cards of a fixture, in places of their own. What is over leaves when the member turns to something else: another tab,
- * a fold, a press beside the list, another page. A match that moves its own list would move it under a finger.
+ * The cards of a fixture, each in its own place. A card that is over is removed when the member turns to something else:
+ * another tab, a fold, a press outside the list, another page. Removing it at once would move the list under a finger.
  */
 function useKeptCards(fixture: WireFixture) {
   const now = useMemo(() => cardsOf(fixture), [fixture]);

@@ -14,7 +14,7 @@ import { Field } from './pitch.tsx';
 import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';
 
-/** How a match stands: score, clock, field, what happened. All of it is what the feed tells. */
+/** The state of a match: score, clock, field, what happened. All of it comes from the feed. */
 export function MatchCentre({ fixture }: { fixture: WireFixture }) {
   const view = useLive(fixture.gameSeq);
   const live = view?.live ?? fixture.live;
@@ -58,7 +58,7 @@ export function MatchCentre({ fixture }: { fixture: WireFixture }) {
   );
 }
 
-/** Whose attack the feed tells of now. */
+/** Which side attacks now, as the feed says. */
 export const attackOf = ({ danger }: WireLive): 'home' | 'away' | null =>
   danger?.startsWith('home') ? 'home' : danger?.startsWith('away') ? 'away' : null;
 
@@ -115,7 +115,7 @@ export function Periods({ live, family }: { live: WireLive; family: SportFamily 
   );
 }
 
-/** What the field says: why nothing is sold, an attack, how an inning stands. */
+/** What the field says: why nothing is sold, an attack, the state of an inning. */
 export function wordsOf(
   fixture: WireFixture,
   live: WireLive,

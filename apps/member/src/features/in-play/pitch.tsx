@@ -84,7 +84,7 @@ type Props = {
   words: string | null;
 };
 
-/** The sport's field from above, and who presses on it as far as the feed tells. A drawing beside words that say the same. */
+/** The sport's field from above, with the side that attacks if the feed says so. Words next to it say the same. */
 export function Field({ family, attack, words }: Props) {
   return (
     <div className={`field ${grounds[family]}`}>

@@ -1,4 +1,4 @@
-/** Counts of a match in the order they are shown; a feed tells some of them. */
+/** Counts of a match in the order they are shown; a feed sends some of them. */
 export const statNames: readonly (readonly [string, string])[] = [
   ['possession', '점유율'],
   ['attacks', '공격'],

@@ -1,7 +1,7 @@
 import type { WireLive } from '@lime/contract/fixtures.ts';
 import { statNames } from './stat-names.ts';
 
-/** The counts the feed tells, at most five beside the field; nothing is shown for what it does not. */
+/** The counts the feed sends, at most five next to the field; a count it does not send is left out. */
 export function StatsBars({ stats, most }: { stats: WireLive['stats']; most: number }) {
   const told = statNames
     .flatMap(([key, name]) => (stats[key] ? [{ key, name, counts: stats[key] }] : []))

@@ -58,7 +58,7 @@ export function momentsOf(fixture: WireFixture, family: SportFamily, incidents: 
     .toReversed();
 }
 
-/** VAR 확인, 인정, 취소: what the feed tells of it. */
+/** VAR 확인, 인정, 취소: the feed's word on it. */
 function varWord(detail: unknown): string {
   const { decision } = (detail ?? {}) as { decision?: string };
   return decision === 'confirmed' ? 'VAR 인정' : decision === 'cancelled' ? 'VAR 취소' : 'VAR 확인';

@@ -58,7 +58,7 @@ export function AttachedSlip({ rows, onRemove }: Props) {
   );
 }
 
-/** The legs of a slip: match and market, pick, what it counts with, how it stands. */
+/** The legs of a slip: match and market, pick, what it counts with, its result. */
 export function AttachedLegs({ legs }: { legs: readonly LegView[] }) {
   return (
     <ul className="attached-legs">

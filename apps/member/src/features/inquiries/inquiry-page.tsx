@@ -69,7 +69,7 @@ export function InquiryPage() {
   );
 }
 
-/** Beside the menu of the customer centre; on a phone the member's own tabs are enough. */
+/** Next to the menu of the customer centre; on a phone the member's own tabs are enough. */
 function Frame({ children }: { children: ReactNode }) {
   if (useLayout() === 'mobile') return <div className="inquiry-narrow">{children}</div>;
   return <CentreFrame current="inquiry">{children}</CentreFrame>;

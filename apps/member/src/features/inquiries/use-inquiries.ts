@@ -96,7 +96,7 @@ export async function deleteInquiry(seq: string): Promise<boolean> {
 
 type Place = { readonly page: number; readonly keyword: string };
 
-/** Where in the list somebody is, in the address. */
+/** Where in the list the member is, kept in the address. */
 export function usePlace(): [Place, (change: Partial<Place>) => void] {
   const navigate = useNavigate();
   const search = useAddress() as { page?: unknown; q?: unknown };

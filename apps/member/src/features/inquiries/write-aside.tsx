@@ -9,7 +9,7 @@ import { useInquiries, usePace, useQuestions } from './use-inquiries.ts';
 
 const recent = 3;
 
-/** Beside what is being written: how long answers take, questions like it, and what was asked before. Source: mockup 11. */
+/** Next to the form: how long answers take, questions like it, and what was asked before. Source: mockup 11. */
 export function WriteAside({ title, content }: { title: string; content: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { canHash } from '../../lib/fairness.ts';
 
 type Props = { round: WireLottoProof; lines: readonly string[] };
 
-/** The last step: one's own tickets are in the listing; whoever is not signed in has their codes. */
+/** The last step: the member's own tickets are in the listing. Without signing in, a code can be searched for. */
 export function OwnProof({ round, lines }: Props) {
   const own = useOwnOf(round.no);
   const [places, setPlaces] = useState<readonly (number | null)[] | null>(null);

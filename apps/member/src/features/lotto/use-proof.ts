@@ -55,7 +55,7 @@ export async function verify({ round, lines }: Proof): Promise<Verdict | null> {
   };
 }
 
-/** Where a receipt stands in a listing, from 1; null when it is not there. @param numbers must be its ticket's, if known */
+/** The place of a receipt in a listing, from 1; null when it is not there. @param numbers must be its ticket's, if known */
 export async function placeOf(lines: readonly string[], receipt: string, numbers?: readonly number[]) {
   const hash = await hashOfText(receipt);
   const at = lines.findIndex((line) => (numbers ? line === ticketLine(hash, numbers) : line.startsWith(`${hash}:`)));

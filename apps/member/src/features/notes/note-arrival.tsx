@@ -12,7 +12,7 @@ const againMs = 1_500;
 type Props = {
   member: WireMember;
   path: string;
-  /** a dialog stands, or a bet is being placed in one */
+  /** a dialog is open, or a bet is being placed in one */
   held: boolean;
   /** a note must be read before the member goes on here */
   mustRead: boolean;
@@ -25,7 +25,7 @@ type Props = {
 export function NoteArrival({ member, path, held, mustRead }: Props) {
   const onNotes = path.startsWith('/bbs/msg/');
   const newest = untold(member, null, 0);
-  /** the page and the note it has told of, or need not */
+  /** the page and the note that were announced, or need not be */
   const done = useRef('');
   const occasion = `${path} ${newest ?? ''}`;
   useEffect(() => {
@@ -78,7 +78,7 @@ function useCalm(wanted: boolean): boolean {
   return wanted && calm;
 }
 
-/** Somebody who types an amount or a sentence is not interrupted. */
+/** A member who types an amount or a sentence is not interrupted. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false;
 }
@@ -95,6 +95,6 @@ function keepTold(text: string): void {
   try {
     sessionStorage.setItem(toldKey, text);
   } catch {
-    // then it is told again on the next page
+    // then it is announced again on the next page
   }
 }

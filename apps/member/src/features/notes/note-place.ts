@@ -1,6 +1,6 @@
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
-/** Where in the list somebody is; kept in the address, so that the way back from a note leads there. */
+/** Where in the list the member is; kept in the address, so that the way back from a note leads there. */
 export type NotePlace = { readonly page: number; readonly keyword: string; readonly unread: boolean };
 
 export function useNotePlace(): [NotePlace, (change: Partial<NotePlace>) => void] {

@@ -1,6 +1,6 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 
-/** What a tab remembers of the popup about notes: up to which it told, whose, and when it was closed last. */
+/** What a tab remembers of the popup about notes: the newest note it announced, whose it was, and when it was closed last. */
 export type Told = { readonly member: string; readonly seq: number; readonly at: number };
 
 /** A closed popup does not come back for the same notes within this. Source: decision 70. */

@@ -79,7 +79,7 @@ async function remove(question: string, call: () => Promise<{ deleted: number }>
   return true;
 }
 
-/** Null when it did not succeed, which is said; the list and the profile are read again either way. */
+/** Null when it did not succeed, with a message; the list and the profile are read again either way. */
 async function change<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();

@@ -9,7 +9,7 @@ import { useSettings } from '../../lib/use-settings.ts';
 
 const inquiryPath = '/bbs/c/w';
 
-/** What an operator has set beside a page's text: it changes with the setting, at once. */
+/** What an operator has set to be next to a page's text; it changes with the setting, at once. */
 export function Contact({ slug }: { slug: string }) {
   switch (slug) {
     case 'messenger':

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import './pages.css';
 
-/** Pages that stand in the menu at the left; others are reached by their links. */
+/** Pages listed in the menu at the left; others are reached by their links. */
 const places: readonly { slug: string; path: string; name: string; icon: LucideIcon }[] = [
   { slug: 'license', path: '/page/license', name: '라이선스', icon: BadgeCheck },
   { slug: 'terms', path: '/page/terms', name: '이용약관', icon: FileText },
@@ -30,7 +30,7 @@ const places: readonly { slug: string; path: string; name: string; icon: LucideI
 
 type Props = { current: string; children: ReactNode; aside?: ReactNode };
 
-/** What stands around a page of the footer: the others at the left (on a phone above), its parts at the right. */
+/** The frame of a page of the footer: the others at the left (on a phone above), its parts at the right. */
 export function InfoFrame({ current, children, aside }: Props) {
   const nav = useRef<HTMLElement>(null);
   // on a phone the row is longer than the screen: it begins where one is

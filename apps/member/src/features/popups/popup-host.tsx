@@ -27,7 +27,7 @@ type Props = {
 /** The site's popups: one at a time, each until it is closed or put away for today. Source: specification 0 §3, §4. */
 export function PopupHost({ member, path, held, hasScreen }: Props) {
   const popups = usePopups(member);
-  const [, close] = useState(0); // what is put away stands in the browser's own storage
+  const [, close] = useState(0); // what is put away is kept in the browser's own storage
   const mobile = useLayout() === 'mobile';
   const away = putAwayToday(readKept(putAwayKey), seoulDay(new Date()));
   const closed = closedHere();

@@ -1,7 +1,7 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 
-/** Where on the page of results somebody is; kept in the address. */
+/** Where on the page of results the reader is; kept in the address. */
 export type Place = {
   readonly day: SeoulDay;
   readonly sportsId: string | null;

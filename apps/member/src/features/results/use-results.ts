@@ -18,7 +18,7 @@ export function useResults({ day, sportsId, page }: ResultFilter) {
   });
 }
 
-/** All results of a day, for a search among them. @param wanted somebody searches */
+/** All results of a day, for a search among them. @param wanted the reader searches */
 export function useAllResults({ day, sportsId }: Omit<ResultFilter, 'page'>, wanted: boolean) {
   return useQuery({
     queryKey: ['results', 'all', day, sportsId],

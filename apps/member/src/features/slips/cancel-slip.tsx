@@ -41,7 +41,7 @@ export function CancelSlip({ slip }: { slip: SlipView }) {
   );
 }
 
-/** Now, moved on each second while somebody looks for it. */
+/** The time now, updated each second while it is shown. */
 function useSeconds(active: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

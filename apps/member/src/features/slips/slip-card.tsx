@@ -97,7 +97,7 @@ export function SlipRow({ slip, open, onToggle, onExplain, chosen, onChoose }: P
   );
 }
 
-/** How a slip stands; one that is no slip yet says so. */
+/** The state of a slip; one that is not accepted yet says so. */
 function Standing({ slip }: { slip: SlipView }) {
   if (!slip.accepting) return <ResultBadge result={slip.status} />;
   return (

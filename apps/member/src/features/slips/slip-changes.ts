@@ -11,7 +11,7 @@ import { CancelSummary } from './cancel-summary.tsx';
 /** Reads the history anew, as after every cancel and delete. */
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['slips'] });
 
-/** Asks, takes a slip back, tells. Source: specification 1 §4 "Cancel and delete"; decision 50. */
+/** Asks, takes a slip back, and shows the result. Source: specification 1 §4 "Cancel and delete"; decision 50. */
 export async function cancelSlip(slip: SlipView, question: string, perDay: number): Promise<void> {
   const detail = createElement(CancelSummary, { slip, perDay });
   if (!(await confirmDialog(question, { detail, yes: '베팅 취소하기', no: '그대로 두기' }))) return;

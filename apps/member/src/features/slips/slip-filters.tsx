@@ -23,7 +23,7 @@ type Props = {
   /** of the tab's games */
   providers: readonly { code: string; name: string }[];
   onChange: (change: Partial<SlipFilter>) => void;
-  /** what else stands in the row */
+  /** what else is in the row */
   children: ReactNode;
 };
 

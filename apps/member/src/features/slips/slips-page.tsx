@@ -29,7 +29,7 @@ export function SlipsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const slips = data?.list.map(slipView) ?? [];
 
-  // the first slip stands open, the others closed, until the member turns one
+  // the first slip is open, the others closed, until the member turns one
   const isOpen = (code: string, i: number) => (i === 0) !== turned.has(code);
   const turn = (code: string) =>
     setTurned((before) => {

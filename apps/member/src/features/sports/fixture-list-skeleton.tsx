@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Geometry } from './geometry.ts';
 
-/** The list's own geometry while the first one loads; stands at once, shows after 150 ms so that it never flashes. */
+/** The list's own geometry while the first one loads. It takes its room at once, and shows after 150 ms so it never flashes. */
 export function FixtureListSkeleton({ wide, geometry }: { wide: boolean; geometry: Geometry }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

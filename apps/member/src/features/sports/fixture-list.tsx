@@ -27,8 +27,8 @@ const near = 6;
 const step = 3;
 
 /**
- * The fixtures on screen and a few more, wherever the page stands. The band of the league in view sticks under the header.
- * When fixtures leave above, what the member looks at stays where it is.
+ * The fixtures on screen and a few more, wherever the page is scrolled to. The band of the league in view sticks under the
+ * header. When fixtures leave above, what the member looks at stays where it is.
  */
 export function FixtureList({ items, Row, today, wide, view, onFold, onExpand }: Props) {
   const root = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 type Props = {
   value: string;
   onChange: (text: string) => void;
-  /** somebody is about to type */
+  /** the member is about to type */
   onFocus: () => void;
   /** it was opened by a press: the keys belong to it at once */
   autoFocus: boolean;

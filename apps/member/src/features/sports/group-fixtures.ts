@@ -45,12 +45,12 @@ const popularNames: readonly string[] = [
 
 const ranks = new Map(popularNames.map((name, rank) => [name.toLowerCase(), rank]));
 
-/** How far up a league stands: smaller is more popular; names beyond the list stand behind it. */
+/** The rank of a league: smaller is more popular; names that are not in the list come after it. */
 export function leagueRank(fixture: Pick<WireFixture, 'leagueNameEn'>): number {
   return ranks.get(fixture.leagueNameEn.toLowerCase()) ?? popularNames.length;
 }
 
-/** A league's name beside its country: without that country's name in front. */
+/** A league's name next to its country: without that country's name in front. */
 export function leagueName({
   leagueNameKr,
   locationNameKr,
@@ -87,7 +87,7 @@ export function groupByLeague(fixtures: readonly WireFixture[], starred: Readonl
     .map((inLeague) => groupOf(inLeague.toSorted(bySoonest), inLeague[0]!.leagueSeq));
 }
 
-/** Fixtures by start; those of a league that follow each other stand under one band. */
+/** Fixtures by start; those of a league that follow each other share one band. */
 export function groupByTime(fixtures: readonly WireFixture[]): LeagueGroup[] {
   const groups: WireFixture[][] = [];
   for (const fixture of fixtures.toSorted(bySoonest)) {

@@ -10,7 +10,7 @@ const isWinner = ({ rule }: MarketKind) => rule === 'three-way' || rule === 'two
 const isPart = (kind: MarketKind) => !isWhole(kind);
 const isOther = (kind: MarketKind) => isWhole(kind) && !isWinner(kind) && !isHandicap(kind) && !isTotal(kind);
 
-/** Folders of the kinds a test means; kinds this page does not know yet stand under every one of them. */
+/** Folders of the kinds a test means; kinds this page does not know yet are under every one of them. */
 const of =
   (means: (kind: MarketKind) => boolean) =>
   ({ marketsId }: WireFolder) => {
@@ -18,7 +18,7 @@ const of =
     return !isMarketType(type) || means(marketKind(type));
   };
 
-/** All markets of a game: every kind stands under exactly one tab beside 전체 and 메인. */
+/** All markets of a game: every kind is under exactly one tab besides 전체 and 메인. */
 export const detailTabs: readonly MarketTab[] = [
   { id: 'all', name: '전체', shows: () => true },
   { id: 'main', name: '메인', shows: of(({ type }) => mainMarketTypes.includes(type) || type === 226) },

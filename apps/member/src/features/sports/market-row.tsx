@@ -8,7 +8,7 @@ import { PriceButton } from '../../lib/price-button.tsx';
 type Props = {
   fixture: WireFixture;
   folder: WireFolder;
-  /** crests stand in the row where there is room */
+  /** crests are shown in the row where there is room */
   wide: boolean;
   /** the one selection of the fixture that Tab reaches; arrows reach the others */
   reachable: string | undefined;

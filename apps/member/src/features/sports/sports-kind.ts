@@ -16,7 +16,7 @@ export type FixtureRowProps = {
   /** markets the row does not show; null: there are more, and nobody has counted them */
   readonly more: number | null;
   readonly expanded: boolean;
-  /** rows that stand for markets still on their way */
+  /** placeholder rows for markets still on their way */
   readonly pending: number;
   /** no row says who plays: the match has a line of its own */
   readonly titled: boolean;

@@ -28,7 +28,7 @@ import './sports.css';
 
 type Props = {
   kind: SportsKind;
-  /** the cart beside the list, where there is room for columns */
+  /** the cart next to the list, where there is room for columns */
   cart: ReactNode;
 };
 

@@ -35,7 +35,7 @@ const words: Partial<Record<GameId, Words>> = {
   },
 };
 
-/** How a token game goes, as the hub tells it. */
+/** How a token game works, as the hub shows it. */
 export type HubGame = Words & {
   readonly place: (typeof games)[number];
   readonly name: string;

@@ -17,12 +17,12 @@ import { usePowerballFacts } from './powerball-facts.ts';
 import './token.css';
 import './token-hub.css';
 
-/** The powerball has no host: its tile tells of the site's own rounds, while they are open. */
+/** The powerball has no host: its tile shows the site's own rounds, while they are open. */
 const powerballEntries = entriesOf(hubGames.find(({ facts }) => facts === null)!.place);
 
 /**
  * /token/main, open to visitors: a tile for each token game with the time until its next play and what it pays back, the
- * member's own last plays, and all games beside each other.
+ * member's own last plays, and all games next to each other.
  *
  * Source: decisions 73, 78 and 84; drawing 25 (without its limit of losses, which the site does not have).
  */

@@ -167,7 +167,7 @@ async function bring(path: string, address: string, pressed: boolean): Promise<b
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** The screen of a path with what stands for its `$` parts; null for unknown paths. */
+/** The screen of a path with the values of its `$` parts; null for unknown paths. */
 function screenOf(path: string): { screen: RouteScreen; params: Record<string, string> } | null {
   for (const screen of deps.screens) {
     const params = paramsOf(screen.path, path);
@@ -176,7 +176,7 @@ function screenOf(path: string): { screen: RouteScreen; params: Record<string, s
   return null;
 }
 
-/** What stands for the `$` parts of a screen's path; null when the path is not the screen's. */
+/** The values of the `$` parts of a screen's path; null when the path is not the screen's. */
 export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const parts = path.split('/');

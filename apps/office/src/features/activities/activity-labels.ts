@@ -1,6 +1,6 @@
 import { formatPoints } from '@lime/ui/format.ts';
 
-/** The screens of the activities, beside each other. */
+/** The screens of the activities, linked to each other. */
 export const activityLinks = [
   { to: '/events', name: '현황 · 결과' },
   { to: '/events/list', name: '참여 내역' },

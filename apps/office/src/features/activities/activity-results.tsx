@@ -10,7 +10,7 @@ const unlikely = 0.001;
 
 type Data = PayloadOf<typeof activityResults>;
 
-/** Days of check-in and of spins, and how often each prize came up beside how often it was to be expected. */
+/** Days of check-in and of spins, and how often each prize came up compared with how often it was expected. */
 export function Results({ results, stale }: { results: Data; stale: boolean }) {
   const { attendance, prizes, spins, luck, mean } = results;
   return (

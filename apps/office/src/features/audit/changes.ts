@@ -2,7 +2,7 @@
 export type Change = { path: string; before: string | null; after: string | null; changed: boolean };
 
 /**
- * What an event tells, value by value. Null stands for "nothing there"; with both sides told, only what differs.
+ * What an event changed, value by value. Null means "nothing there"; with both sides recorded, only what differs.
  *
  * @param before  as recorded; null: nothing
  */
@@ -16,14 +16,14 @@ export function changesOf(before: unknown, after: unknown): Change[] {
         return { path, before: one, after: other, changed: one !== other };
       })
       .filter(({ changed }) => changed || !both)
-      // an empty object beside a filled one says no more than what fills it
+      // an empty object adds nothing where the other side has a filled one
       .filter(
         (one, _, all) => (one.before ?? one.after) !== '{}' || !all.some(({ path }) => path.startsWith(`${one.path}.`)),
       )
   );
 }
 
-/** Lists stand as one value: their items have no names to tell them apart by. */
+/** A list is one value: its items have no names that distinguish them. */
 function valuesOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return path === '' ? new Map() : new Map([[path, '없음']]);
   if (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0) {

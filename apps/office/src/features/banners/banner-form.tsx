@@ -17,7 +17,7 @@ import { act } from './use-banners.ts';
 type Props = {
   /** null: a new one */
   banner: WireStaffBanner | null;
-  /** where a new one is to stand */
+  /** the place of a new one */
   place: BannerPlace;
   onClose: () => void;
 };

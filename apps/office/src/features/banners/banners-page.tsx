@@ -23,7 +23,7 @@ const columns: readonly PlacedColumn<WireStaffBanner>[] = [
   { head: '경로', className: 'banner-link', cell: ({ link }) => (link === '' ? '없음' : link) },
 ];
 
-/** The place on screen stands in the address bar. */
+/** The place on screen is kept in the address bar. */
 function usePlace(): [BannerPlace, (place: BannerPlace) => void] {
   const asked = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['place'] });
   const navigate = useNavigate();

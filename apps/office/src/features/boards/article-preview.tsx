@@ -50,7 +50,7 @@ export function ArticlePreview({ type, article: { title, body, category, startsA
   );
 }
 
-/** What the server would keep of this text; the last one it told while it is asked. */
+/** What the server would keep of this text; until it answers, its previous answer. */
 function useKept(html: string): string {
   const [kept, setKept] = useState('');
   useEffect(() => {

@@ -27,7 +27,7 @@ type Row = WireStaffArticleRow;
 
 const links = boardTypes.map((type) => ({ to: boardPath(type), name: type.label }));
 
-/** The articles of one type: those members meet first stand first. */
+/** The articles of one type: those that members meet first come first. */
 export function BoardsPage() {
   const type = useBoardType();
   return (

@@ -8,14 +8,14 @@ import { Page } from '../../lib/page.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { boardPath, useArticle, useBoardType } from './use-staff-boards.ts';
 
-/** One article as it is written, beside how members will see it. */
+/** One article as it is written, next to how members will see it. */
 export function ArticlePage() {
   const type = useBoardType();
   const { seq = '' } = useParams({ strict: false }) as { seq?: string };
   const isNew = seq === 'new';
   const { data, error, refetch } = useArticle(isNew ? null : seq);
   const article: WireStaffArticle | undefined = data?.article;
-  // a new one stays in its form when it is kept: somebody may be writing on
+  // a new one stays in its form once it is saved: the author may be typing on
   const [created, setCreated] = useState<string | null>(null);
 
   if (type && (isNew || article?.type === type.id))

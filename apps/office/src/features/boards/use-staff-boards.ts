@@ -19,7 +19,7 @@ export function useArticle(seq: string | null) {
     queryKey: ['article', seq],
     queryFn: () => send('/staff/boards/read', { seq: seq! }),
     enabled: seq !== null,
-    // what is being written is not taken away by a colleague's newer one: saving tells
+    // a colleague's newer version does not replace what is being written: saving will report it
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

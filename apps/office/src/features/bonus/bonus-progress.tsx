@@ -1,6 +1,6 @@
 import { formatAmount } from '@lime/ui/format.ts';
 
-/** How far a bonus has come: the bar is decoration, the numbers beside it are the truth. */
+/** How far a bonus has come: the bar is decoration, the numbers next to it are the truth. */
 export function BonusProgress({ done, need }: { done: number; need: number }) {
   const percent = need === 0 ? 100 : Math.floor((done / need) * 100);
   return (

@@ -96,7 +96,7 @@ const filters: readonly Filter[] = [
 ];
 const defaultSort = { id: 'grantedAt', dir: 'desc' } as const;
 
-/** Sums over all that the filters let through, as the last answer told them. */
+/** Sums over all that the filters let through, as of the last answer. */
 const useFigures = create<{ readonly figures: WireBonusFigures | null }>()(() => ({ figures: null }));
 
 async function load({ code, ...query }: TableQuery) {
@@ -108,7 +108,7 @@ async function load({ code, ...query }: TableQuery) {
 
 const both = ({ cash, point }: { cash: number; point: number }) => `${formatWon(cash)} · ${formatPoints(point)}`;
 
-/** Bonuses that were granted, with their progress; the drawer tells it slip by slip. */
+/** Bonuses that were granted, with their progress; the drawer shows it slip by slip. */
 export function GrantedPage() {
   const { figures } = useFigures();
   const [open, setOpen] = useOpen();

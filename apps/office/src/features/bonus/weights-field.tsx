@@ -18,7 +18,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
     <div className="weights" role="group" aria-label="반영률">
       <span className="name">반영률 · 위에서부터 처음 맞는 줄을 적용해요</span>
       {weights.map((weight, i) => (
-        // lines have no name of their own: they are what stands at their place
+        // lines have no name of their own: a line is whatever is at its place
         // oxlint-disable-next-line react/no-array-index-key
         <div key={i} className="weight">
           <select

@@ -1,6 +1,6 @@
 import { formatAge, useNow } from '../../lib/now.ts';
 
-/** Somebody has waited long from here on. */
+/** From here on a member has waited long. */
 const lateMs = 5 * 60_000;
 
 /** How long a request waits, counting on. @param at ISO text */

@@ -54,7 +54,7 @@ export async function askAndRefuse(queue: Queue, row: WireCashRequest): Promise<
   return reason !== null && refuseRow(queue, row, reason);
 }
 
-/** Takes it in hand; from somebody else who has had it for long with a reason. */
+/** Takes it in hand; from a colleague who has had it for long, with a reason. */
 export async function takeRow(queue: Queue, row: WireCashRequest): Promise<void> {
   let reason = '';
   if (row.taken && !row.taken.mine) {
@@ -73,7 +73,7 @@ export async function takeRow(queue: Queue, row: WireCashRequest): Promise<void>
   });
 }
 
-/** May it be taken over from whoever has it? @param now epoch ms */
+/** May it be taken over from the colleague who has it? @param now epoch ms */
 export function isStale(row: WireCashRequest, now: number): boolean {
   return row.taken !== null && now - Date.parse(row.taken.at) >= staleTakingSeconds * 1_000;
 }

@@ -17,7 +17,7 @@ type Props = { queue: Queue; row: WireCashRequest; onDecided: () => void };
 
 const own = 'own';
 
-/** Refuse, put aside or approve. What somebody else has in hand can only be taken over, once it has lain for long. */
+/** Refuse, put aside or approve. What a colleague has in hand can only be taken over, once they have had it for long. */
 export function DecisionFoot({ queue, row, onDecided }: Props) {
   const [reason, setReason] = useState('');
   const [unanswered, setUnanswered] = useState(false);
@@ -93,7 +93,7 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
   );
 }
 
-/** Why a request cannot be approved by whoever looks at it, and until when or for whom it waits; null: it can. */
+/** Why the reader cannot approve a request, and until when or for whom it waits; null: they can. */
 function waitsBecause({ heldUntil, first }: WireCashRequest): string | null {
   if (heldUntil !== null)
     return `관리자가 회원의 계좌나 비밀번호를 바꿔서 ${formatDayTime(heldUntil)}까지 지급하지 않아요.`;

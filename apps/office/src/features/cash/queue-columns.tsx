@@ -23,7 +23,7 @@ const bonusWords = ({ bonus }: WireCashRequest) =>
 const deciderWords = (row: WireCashRequest) =>
   row.decidedAt === null ? '' : `${row.decidedBy ?? ''} ${formatTime(row.decidedAt)}`.trim();
 
-/** The columns of a queue; a row can be decided where it stands when there is nothing to look at. */
+/** The columns of a queue; a row that needs no look can be decided in the list. */
 export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Column<WireCashRequest>[] {
   const { kind } = queue;
   return [

@@ -4,7 +4,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import type { Kind } from './kinds.ts';
 
-/** How a request stands, in the words of the tabs. */
+/** The state of a request, in the words of the tabs. */
 export function stateOf({ status, taken, first }: WireCashRequest): {
   tone: 'wait' | 'info' | 'warn' | 'win' | 'danger';
   word: string;
@@ -27,7 +27,7 @@ function shown(row: WireCashRequest) {
     .toSorted((a, b) => Number(b.look) - Number(a.look));
 }
 
-/** What somebody should see before deciding. */
+/** What staff should see before they decide. */
 export function FlagBadges({ kind, row }: { kind: Kind; row: WireCashRequest }) {
   return (
     <span className="flags" title={flagWords(kind, row)}>

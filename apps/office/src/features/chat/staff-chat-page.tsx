@@ -84,7 +84,7 @@ function Opened({ seq, duty }: { seq: string; duty: Payload<'/staff/chat/list'>[
   );
 }
 
-/** Members see that somebody is there while this is on and the office is open. */
+/** Members see that support is there while this is on and the office is open. */
 function DutySwitch() {
   const { on } = useDuty();
   return (
@@ -110,7 +110,7 @@ function subOf({ counts, duty }: Payload<'/staff/chat/list'>): string {
   ].join(' · ');
 }
 
-/** What replies written beforehand are filled with; without the right to see members as far as the talk tells. */
+/** What replies written beforehand are filled with; without the right to see members, only what the conversation shows. */
 function valuesOf(
   member: { loginId: string; nickname: string; grade: number },
   card: Payload<'/staff/members/card'> | undefined,

@@ -209,7 +209,7 @@ function Foot({ chat, values }: { chat: WireStaffChat; values: Partial<ReplyValu
   );
 }
 
-/** Tells the member that the lines were seen; only whoever answers does. */
+/** Tells the member that the lines were seen; only the one who answers does so. */
 function useRead(seq: string, newest: string | null, known: string, mayTell: boolean): () => void {
   const told = useRef('0');
   return () => {

@@ -8,7 +8,7 @@ const lines = 3;
 /** Won: an empty day has a scale as well. */
 const leastTop = 30_000;
 
-/** Stakes and payouts side by side, an hour or a day each; what is pointed at is told in words. */
+/** Stakes and payouts side by side, an hour or a day each; the bar pointed at is described in words. */
 export function BetChart({ bars }: { bars: readonly Bar[] }) {
   const [at, setAt] = useState<number | null>(null);
   const top = niceTop(Math.max(leastTop, ...bars.flatMap(({ stakes, payouts }) => [stakes ?? 0, payouts ?? 0])));

@@ -2,7 +2,7 @@ const width = 64;
 const height = 26;
 const edge = 2;
 
-/** How a figure came about, in a glance; the figure itself is said beside it. */
+/** How a figure developed, at a glance; the figure itself is next to it. */
 export function Sparkline({ values, tone }: { values: readonly number[]; tone: 'lime' | 'info' | 'warn' | 'win' }) {
   if (values.length < 2 || values.every((value) => value === 0)) return null;
   const low = Math.min(...values);

@@ -15,7 +15,7 @@ type Kind = 'deposit' | 'withdrawal';
 type Tab = 'all' | Kind;
 
 const shown = 8;
-/** From here on somebody has waited long. */
+/** From here on a member has waited long. */
 const lateMs = 5 * 60_000;
 const names: Record<Kind, string> = { deposit: '입금', withdrawal: '출금' };
 const lists: Record<Kind, string> = { deposit: '/deposits', withdrawal: '/withdrawals' };

@@ -1,7 +1,7 @@
 import { feedEventKinds } from '@lime/contract/feed-events.ts';
 import type { WireFeedState } from '@lime/contract/staff-feeds.ts';
 
-/** How a source stands: symbol, word and colour together. */
+/** The state of a source: symbol, word and colour together. */
 export const stateWords: Record<WireFeedState, { word: string; tone: 'win' | 'warn' | 'danger' | 'lose' }> = {
   up: { word: '정상', tone: 'win' },
   recovering: { word: '복구 중', tone: 'warn' },

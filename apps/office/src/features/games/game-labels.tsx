@@ -18,7 +18,7 @@ const links = [
   { to: '/casino/vendors', name: '카지노 게임사', right: 'settings.casino.view' },
 ] as const;
 
-/** The screens of the games beside each other, those one may open. */
+/** Links to the screens of the games, those the reader may open. */
 export const GameLinks = () => <SubLinks label="게임" links={links.filter(({ right }) => can(right))} />;
 
 const tones = { open: 'win', closed: 'warn', decided: 'plain', void: 'push' } as const;

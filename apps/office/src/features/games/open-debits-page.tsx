@@ -114,8 +114,8 @@ const filters: readonly Filter[] = [
 ];
 
 /**
- * Bets of token games, tables and slots whose host has not sent a result yet. The host sends it by itself; of late ones,
- * which are marked, it is asked, and its answer ends them. Below stand the jackpot pools.
+ * Bets of token games, tables and slots whose host has not sent a result yet. The host sends it by itself. Late ones are
+ * marked: the host is asked about them, and its answer ends them. Below are the jackpot pools.
  */
 export function OpenDebitsPage() {
   const [hosts, setHosts] = useState<readonly WireHostRun[]>([]);

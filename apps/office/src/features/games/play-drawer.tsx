@@ -87,7 +87,7 @@ function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: 
           />
           <p className="play-links">
             {proof.link !== null && (
-              // the member site's page: beside the office, not in it
+              // the member site's page: in a tab of its own, not in the office
               <a href={proof.link} target="_blank" rel="noopener">
                 브라우저에서 다시 추첨하기
               </a>

@@ -12,7 +12,7 @@ function agreement({ hostAmount, balance, comparedAt, differsSince }: WirePool) 
   );
 }
 
-/** Jackpot pools as the ledger has them beside what their hosts say. */
+/** Jackpot pools as the ledger has them, compared with what their hosts say. */
 export function PoolList({ pools }: { readonly pools: readonly WirePool[] }) {
   if (pools.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (game: string, pick: number | null) => void;
 };
 
-/** How the return of one pick went with its plays, in the band outside of which its game stops; its figures beside. */
+/** How the return of one pick moved with its plays, within the band outside of which its game stops, with its figures. */
 export function ReturnLine({ games, game, pick, onChoose }: Props) {
   const { data, error, refetch } = useLine(game.game, pick);
   const last = data?.points.at(-1);

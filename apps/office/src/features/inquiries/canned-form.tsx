@@ -13,7 +13,7 @@ import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 
 const act = actOn('canned');
-/** What stands in the preview: nobody's data. */
+/** The values in the preview: nobody's data. */
 const sample: ReplyValues = {
   닉네임: '초록라임',
   아이디: 'demo01',

@@ -28,7 +28,7 @@ export function StateBadge(inquiry: State) {
   return <Badge tone={tone}>{inquiryStateKo(inquiry)}</Badge>;
 }
 
-/** How long the member waits, counting on; its colour says how it stands against the target. */
+/** How long the member waits, counting on; its colour compares it with the target. */
 export function Wait({ since, target }: { since: string | null; target: AnswerTarget }) {
   const now = useNow();
   if (since === null) return <span className="dim">—</span>;

@@ -30,7 +30,7 @@ const newestFirst = { id: 'changedAt', dir: 'desc' } as const;
 const refreshMs = 15_000;
 const usualTarget = { targetMinutes: 60, lateMinutes: 240 };
 
-/** 1:1 문의: what members asked, the longest waiting first; answered beside the list. */
+/** 1:1 문의: what members asked, the longest waiting first; answered next to the list. */
 export function InquiryQueue() {
   const [tab, setTab] = useTab();
   const [open, setOpen] = useOpen();

@@ -66,7 +66,7 @@ const filters: readonly Filter[] = [
   { id: 'atMost', label: '최대 금액', kind: 'text' },
 ];
 
-/** Whether there are more than could be counted, as the last answer told. */
+/** Whether there are more than could be counted, as of the last answer. */
 const useMore = create<{ readonly more: boolean; readonly sum: number | null }>()(() => ({ more: false, sum: null }));
 
 async function load({ atLeast, atMost, ...query }: TableQuery) {

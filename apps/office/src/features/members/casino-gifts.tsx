@@ -166,7 +166,7 @@ async function load({ sort: _sort, dir: _dir, ...query }: TableQuery) {
   return { list, pagination };
 }
 
-/** Won and free spins that staff gave in the casino: who gave them, how they stand and what they came to. */
+/** Won and free spins that staff gave in the casino: who gave them, their state and what they came to. */
 export function CasinoGiftsPage() {
   const { sums } = useSums();
   const [giving, setGiving] = useState(false);

@@ -144,7 +144,7 @@ const filters: readonly Filter[] = [
 
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 
-/** Sums over all that the filters let through, as the last answer told them. */
+/** Sums over all that the filters let through, as of the last answer. */
 const useSums = create<{ readonly total: number; readonly cash: number; readonly point: number } | null>()(() => null);
 
 /** "2026-11-01~2026-11-07" or one day, as the address says when members bet. */

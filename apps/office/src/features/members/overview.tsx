@@ -17,7 +17,7 @@ import { BankDialog } from './bank-dialog.tsx';
 import { attempt } from './use-member.ts';
 import { agentName, endingName } from './member-labels.tsx';
 
-/** Who the member is, the money so far, where he came from, and who looks the same. */
+/** Who the member is, the money so far, where they came from, and who looks the same. */
 export function Overview({ card }: { card: WireMemberCard }) {
   return (
     <div className="overview">

@@ -20,9 +20,9 @@ type Detail = Payload<'/staff/results/detail'>;
 type Props = {
   title: string;
   detail: Detail;
-  /** what stands in the form; null while something is missing */
+  /** what the form holds; null while something is missing */
   outcome: ResultOutcome | null;
-  /** taking back or going against what stands */
+  /** taking back the result that applies, or going against it */
   needsReason: boolean;
   presets: readonly string[];
   danger?: boolean;
@@ -30,7 +30,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** A form for an outcome with, beside it, what it would pay. It waits for its confirmation, or is confirmed at once where one person may. */
+/**
+ * A form for an outcome, next to what it would pay. The outcome waits for its confirmation, or is confirmed at once where
+ * one person may.
+ */
 export function EnterDialog({ title, detail, outcome, needsReason, presets, danger, children, onClose }: Props) {
   const { game: fixture, secondPersonFrom } = detail;
   const [reason, setReason] = useState('');

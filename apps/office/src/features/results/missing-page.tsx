@@ -38,7 +38,7 @@ async function load({ sort: _sort, dir: _dir, hours: wanted, ...query }: TableQu
   return { list, pagination };
 }
 
-/** Matches that should be over and have no result, and markets whose score nobody told; most staked first. */
+/** Matches that should be over and have no result, and markets whose score no source gave; most staked first. */
 export function MissingPage() {
   const { hours } = useHours();
   return (

@@ -3,7 +3,7 @@ import { sportRules } from '@lime/domain/settlement/rule-table.ts';
 import type { RuledSport } from '@lime/domain/settlement/rule-table.ts';
 
 export type Pair = { readonly home: string; readonly away: string };
-/** What stands in the form: texts as typed. Rows of periods may be empty from somewhere on. */
+/** What the form holds: texts as typed. Rows of periods may be empty from somewhere on. */
 export type Draft = {
   readonly status: Exclude<ResultOutcome['status'], 'markets'>;
   readonly score: Pair;
@@ -63,7 +63,7 @@ const halfOf = ({ home, away }: Pair): [number | null, number | null] => [
   /^\d{1,4}$/.test(away) ? Number(away) : null,
 ];
 
-/** The outcome a draft stands for; null while something is missing. An empty half inning was not played. */
+/** The outcome of a draft; null while something is missing. An empty half inning was not played. */
 export function outcomeOf(draft: Draft, sport: RuledSport): ResultOutcome | null {
   const { status, goals, retired } = draft;
   if (status !== 'finished' && status !== 'abandoned') return { status };
@@ -80,7 +80,7 @@ export function outcomeOf(draft: Draft, sport: RuledSport): ResultOutcome | null
     status,
     ...(score ? { score } : {}),
     ...(told.length > 0 ? { periods: told.map(halfOf) } : {}),
-    // With periods told, no overtime means that there was none.
+    // With periods given, no overtime means that there was none.
     ...(overtime ? { overtime: [overtime] } : told.length > 0 && hasOvertime(sport) ? { overtime: [] } : {}),
     ...(status === 'abandoned' && draft.completed !== '' && Number.isInteger(completed * 2) ? { completed } : {}),
     ...(retired !== '' ? { retired } : {}),

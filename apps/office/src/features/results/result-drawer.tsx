@@ -24,7 +24,7 @@ import './results.css';
 type Detail = Payload<'/staff/results/detail'>;
 type Entering = 'score' | 'reopen' | WireResultMarket | null;
 
-/** One match: what stands, what waits, its markets, and every word there was on it. */
+/** One match: the result that applies, what waits, its markets, and all that was said of it. */
 export function ResultDrawer({ gameSeq, onClose }: { gameSeq: string; onClose: () => void }) {
   const result = useResult(gameSeq);
   const [entering, setEntering] = useState<Entering>(null);

@@ -140,7 +140,7 @@ function toggled(goals: Draft['goals'], at: number, count: number): ('home' | 'a
 type RowProps = {
   name: string;
   pair: Pair;
-  /** what stands there while nothing is typed */
+  /** what is shown there while nothing is typed */
   hint?: Pair;
   fixture: Pick<WireResultFixture, 'home' | 'away'>;
   strong?: boolean;

@@ -8,7 +8,7 @@ export type FieldProps = {
   /** of the whole setting; the ones below `path` are shown here */
   problems: readonly SettingProblem[];
   warnings: readonly SettingProblem[];
-  /** where the value stands in the setting: "", "bands.from1", "3.address" */
+  /** where the value is in the setting: "", "bands.from1", "3.address" */
   path: string;
   disabled: boolean;
   onChange: (value: unknown) => void;

@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
 type Props = Omit<FieldProps, 'field' | 'value'> & {
   field: Extract<FormField, { kind: 'list' }>;
   rows: readonly unknown[];
-  /** draws one value of a row; `name` tells it from the others of the row */
+  /** draws one value of a row; `name` distinguishes it from the others of the row */
   cell: (name: string, props: FieldProps) => ReactNode;
 };
 

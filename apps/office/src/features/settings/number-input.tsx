@@ -37,7 +37,7 @@ export function NumberInput({
 }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
-  // decimals stand as they are typed ("1." is on its way to 1.5)
+  // decimals stay as they are typed ("1." is on its way to 1.5)
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typeof value === 'number' ? (integer ? integerText(value) : decimalText(value, places)) : '';
   const text = typed ?? shown;

@@ -15,7 +15,7 @@ type Sport = SportFamily | '*';
 const families = [...new Map(sports.map(({ family, nameKo }) => [family, nameKo]))];
 
 /**
- * Which two kinds of markets of one fixture may stand together: kinds by kinds, for all sports or for one. What all sports
+ * Which two kinds of markets of one fixture may be combined: kinds by kinds, for all sports or for one. What all sports
  * allow is shown in each of them and changed there. Below, what the chosen pair comes to on a fixture that is on sale.
  */
 export function PairMatrix({ edited, cut }: { edited: Edited; cut: WireStaffSetting | undefined }) {
@@ -69,7 +69,7 @@ export function PairMatrix({ edited, cut }: { edited: Edited; cut: WireStaffSett
               <tr key={row}>
                 <th scope="row">{shortName(row)}</th>
                 {columns.map((column, at) => {
-                  // each pair stands once: below the diagonal where both sides are the same kinds
+                  // each pair is shown once: below the diagonal where both sides are the same kinds
                   if (group === 'match' && at >= no) return <td key={column} className="none" />;
                   const state = pairState(entries, sport, row, column);
                   const isChosen = pair.includes(row) && pair.includes(column);

@@ -9,7 +9,7 @@ export type PairState = 'own' | 'all' | 'off';
 const isPair = ({ markets: [x, y] }: PairEntry, a: MarketType, b: MarketType) =>
   (x === a && y === b) || (x === b && y === a);
 
-/** Whether two kinds may stand together: by an entry of this sport, by one of all sports, or not. */
+/** Whether two kinds may be combined: by an entry of this sport, by one of all sports, or not. */
 export function pairState(
   entries: readonly PairEntry[],
   sport: SportFamily | '*',
@@ -43,7 +43,7 @@ export const kindGroups = [
 ] as const;
 export type KindGroup = (typeof kindGroups)[number]['id'];
 
-/** Kinds that make the columns beside those of the whole match, which always stand there. */
+/** The kinds of a group, which are the matrix's columns. Its rows are always those of the whole match. */
 export function kindsOf(group: KindGroup): MarketType[] {
   return marketKinds
     .filter(({ scope, rule }) =>
@@ -52,7 +52,7 @@ export function kindsOf(group: KindGroup): MarketType[] {
     .map(({ type }) => type);
 }
 
-/** A kind by a short name that tells it from the others. */
+/** A kind by a short name that distinguishes it from the others. */
 export function shortName(type: MarketType): string {
   const { nameKo, scope } = marketKind(type);
   return scope.startsWith('period-') ? `${scope.slice(-1)}구간 ${nameKo}` : nameKo.replace(' (연장 포함)', ' (연장)');

@@ -20,7 +20,7 @@ type Props = {
   shows: (key: string) => boolean;
   /** below a control: what its value comes to */
   below?: (key: string, valueOf: ValueOf) => ReactNode;
-  /** beside all of them */
+  /** next to all of them */
   aside?: (valueOf: ValueOf) => ReactNode;
 };
 

@@ -56,7 +56,7 @@ export function PublishBar({ settings }: { settings: readonly WireStaffSetting[]
   );
 }
 
-/** Whoever leaves with a value that could not be kept is asked. */
+/** Asks staff who leave with a value that could not be kept. */
 async function shouldStay(): Promise<boolean> {
   if (unkeptNow().length === 0 || (await keepAll())) return false;
   const leave = await confirmDialog({

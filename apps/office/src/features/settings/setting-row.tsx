@@ -71,7 +71,7 @@ export function SettingHead({ edited, onHistory }: { edited: Edited; onHistory: 
   );
 }
 
-/** What stands between a draft and its publication, and a stored value that cannot be used. */
+/** What is wrong with a draft before it is published, and a stored value that cannot be used. */
 export function SettingNotes({ edited }: { edited: Edited }) {
   const { setting, value, problems, moved, changed } = edited;
   const whole = problems.find(({ path }) => path === '' && setting.form.kind === 'levels');

@@ -50,7 +50,7 @@ export type Edited = {
   readonly changed: boolean;
   readonly problems: readonly SettingProblem[];
   readonly warnings: readonly SettingProblem[];
-  /** somebody published another value since the edit was begun */
+  /** a colleague published another value since the edit was begun */
   readonly moved: boolean;
   readonly change: (value: unknown) => void;
 };

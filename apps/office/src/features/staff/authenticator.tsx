@@ -83,7 +83,7 @@ export function Authenticator({ staff }: { staff: WireStaff }) {
   );
 }
 
-/** One form of the steps: runs, shows what is wrong beside its field, is left by 취소. */
+/** The form of one step: it runs, shows what is wrong next to its field, and is left by 취소. */
 function useStep(run: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

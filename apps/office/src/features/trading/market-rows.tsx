@@ -9,7 +9,7 @@ import type { Body } from '../../lib/calls.ts';
 import { readPrice } from './staged.ts';
 import { percent } from './trading-labels.ts';
 
-/** A market being entered: what stands in its fields. */
+/** A market being entered: what its fields hold. */
 export type MarketDraft = {
   readonly id: number;
   readonly type: MarketType;

@@ -3,7 +3,7 @@ import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { DeskFixture, DeskMarket, DeskSelection } from './trading-labels.ts';
 
-/** Prices to be set, by selection: null gives the feed's back; `text` is what stands in the field meanwhile. */
+/** Prices to be set, by selection: null gives the feed's back; `text` is what the field holds meanwhile. */
 export type Staged = Readonly<Record<string, { readonly odds: number | null; readonly text: string }>>;
 
 const steps = [
@@ -23,7 +23,7 @@ export function stepPrice(odds: number, direction: 1 | -1): number {
   return Math.min(10_000, Math.max(1.01, Math.round((odds + direction * step) * 100) / 100));
 }
 
-/** A price somebody typed; null when it is none (1.01 to 10,000, at most two decimals). */
+/** A price as typed; null when it is none (1.01 to 10,000, at most two decimals). */
 export function readPrice(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return null;

@@ -11,7 +11,7 @@ import { useTicker } from './use-trading.ts';
 import { price } from './trading-labels.ts';
 import type { BigBet } from './trading-labels.ts';
 
-/** Five times the limit and more stands out. */
+/** Five times the limit and more is highlighted. */
 const hotTimes = 5;
 
 /** Big bets as they come: accepted, waiting, refused. A new one sounds where that is switched on. */

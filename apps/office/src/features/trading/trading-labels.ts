@@ -22,7 +22,7 @@ export const percent = (share: number) => `${(Math.floor(share * 1_000 + 1e-6) /
 /** "2.24". */
 export const price = (odds: number) => odds.toFixed(2);
 
-/** Why a market stands still, in Korean; a reason nobody has a word for is the feed's. */
+/** Why a market is suspended, in Korean; a reason without a name here counts as the feed's. */
 export function reasonName(reason: string | null): string {
   return reason === null ? '피드' : ((suspensionNamesKo as Record<string, string>)[reason] ?? '피드');
 }

@@ -18,7 +18,7 @@ import { Ticker } from './ticker.tsx';
 import './trading.css';
 import { stop, useFixture, useFixtures } from './use-trading.ts';
 
-/** The trading desk: fixtures by what they could cost, one of them at hand, big bets and how its prices went beside it. */
+/** The trading desk: fixtures by what they could cost, one of them at hand, next to big bets and its price chart. */
 export function TradingPage() {
   const [fixture, setFixture] = useChosen();
   const [chosenChart, setChart] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export const timeColumn: Column<{ at: string }> = {
   text: ({ at }) => at,
 };
 
-/** Whose it is, leading to his page. @param search the part of the page */
+/** Whose it is, with a link to their page. @param search the part of the page */
 export const memberColumn = (search?: Record<string, string>): Column<{ memberId: string; loginId: string }> => ({
   id: 'member',
   label: '회원',
@@ -22,7 +22,7 @@ export const memberColumn = (search?: Record<string, string>): Column<{ memberId
   text: ({ loginId }) => loginId,
 });
 
-/** What other members know him by. */
+/** The name by which other members know them. */
 export const nicknameColumn: Column<{ nickname: string }> = {
   id: 'nickname',
   label: '닉네임',

@@ -33,7 +33,7 @@ type Props<Row> = {
   /** Enter or a press on a row */
   onOpen?: (row: Row) => void;
   bulk?: readonly BulkAction<Row>[];
-  /** what the selection comes to, beside its count */
+  /** what the selection comes to, next to its count */
   summary?: (rows: Row[]) => ReactNode;
   /** letters that act on the row in focus; while rows are selected, the letters of `bulk` act on those instead */
   keys?: Record<string, (row: Row) => void>;
@@ -41,7 +41,7 @@ type Props<Row> = {
   keyNames?: Record<string, string>;
   refreshMs?: number;
   defaultSort?: Sort;
-  /** beside the filters */
+  /** next to the filters */
   toolbar?: ReactNode;
   /** what to do when there is nothing */
   emptyHint?: ReactNode;

@@ -5,7 +5,7 @@ import { Popover } from '../popover.tsx';
 
 type Props = {
   label: string;
-  /** what nothing chosen stands for; 전체 where it is left out */
+  /** the name of having chosen nothing; 전체 where it is left out */
   empty: string | undefined;
   from: string;
   to: string;

@@ -24,7 +24,7 @@ export type Filter = {
   label: string;
   kind: 'text' | 'select' | 'days' | 'toggle';
   options?: readonly { value: string; label: string }[];
-  /** of `days`: what nothing chosen stands for, where that is not every day */
+  /** of `days`: what having chosen nothing means, where that is not every day */
   empty?: string;
 };
 

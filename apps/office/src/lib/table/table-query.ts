@@ -1,6 +1,6 @@
 import type { Filter, Sort, TableQuery } from './list-types.ts';
 
-/** A table's state as it stands in the address bar. */
+/** A table's state as the address bar has it. */
 export type QueryText = Readonly<Record<string, string>>;
 
 export const pageSizes = [20, 50, 100] as const;

@@ -14,7 +14,7 @@ type Options = {
 export type TableState = {
   /** as the server is asked */
   query: TableQuery;
-  /** as it stands in the address bar: only what differs from the beginning */
+  /** as the address bar has it: only what differs from the beginning */
   text: QueryText;
   sort: Sort | undefined;
   /** changes some values ('' takes one away) and goes back to the first page unless the page is among them */

@@ -1,7 +1,7 @@
 import { box, dot, eyes, line, oval, path, toneOf } from './shapes.ts';
 import type { Tone } from './shapes.ts';
 
-// Faces, masks, animals and birds: those that a title's key tells apart.
+// Faces, masks, animals and birds: those that a title's key distinguishes.
 
 const skin = toneOf('#F2C39A');
 const ink = '#1B1A22';

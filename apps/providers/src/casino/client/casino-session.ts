@@ -1,3 +1,3 @@
 import '../../token/client/session-line.ts';
 
-// What every page of the casino with a guest has beside its own script.
+// What every page of the casino with a guest has besides its own script.

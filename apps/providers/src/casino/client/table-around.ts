@@ -2,13 +2,13 @@ import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { at, make, redraw, setText, showRows, won } from '../../token/client/host.ts';
 import type { TableRound, TableShoe, TableView } from '../tables/table-types.ts';
 
-// What stands around a table: its seats, and the shoe with what was published of it.
+// What is around a table: its seats, and the shoe with what was published of it.
 
 /**
  * Shows who sits where.
  *
- * @param seat  the member's own; null: they stand
- * @param sit   sits down, or with null stands up
+ * @param seat  the member's own; null: they have none
+ * @param sit   sits down, or with null gets up
  */
 export function drawSeats(
   seats: TableView['seats'],

@@ -67,7 +67,7 @@ const derivedMark = (id: string, mark: 'same' | 'other') =>
  * Shows the roads of the shoe under way, or of the last rounds where there is none.
  *
  * @param last    the newest first
- * @param counts  what is counted beside them
+ * @param counts  what is counted next to them
  */
 export function showRoads(
   last: readonly PastRound[],

@@ -17,7 +17,7 @@ type Lies = {
   readonly stake: number;
   /** what the spot won or lost, once its round is over */
   readonly gain: number | undefined;
-  /** what stands there without a chip */
+  /** what is shown there without a chip */
   readonly empty: string;
   picture(stake: number): HTMLElement;
 };

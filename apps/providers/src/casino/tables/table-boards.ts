@@ -17,7 +17,7 @@ export type Board = {
   readonly spots: string;
   /** the code of a key, what it does, and the spot it puts a chip on */
   readonly keys: readonly (readonly [code: string, what: string, spot: string])[];
-  /** what its script is told besides */
+  /** further data for its script */
   readonly data?: object;
 };
 

@@ -3,9 +3,9 @@ import { maskName } from '@lime/domain/mask-name.ts';
 import { within } from '../../token/database.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 
-// Who is at a shared table, and who sits where. Whoever is not seen for half a minute is gone, whatever process saw them.
+// Who is at a shared table, and who sits where. A guest not seen for half a minute by any process is gone.
 
-/** Somebody at a table as the others see them. */
+/** A guest at a table as the others see them. */
 export type Seated = {
   readonly game: string;
   readonly memberId: string;
@@ -19,7 +19,7 @@ export type TableGuests = {
   /** These are still here. */
   see(guests: readonly { readonly table: string; readonly memberId: string }[]): Promise<void>;
   leave(table: string, memberId: string): Promise<void>;
-  /** Sits down, or stands up. @param seat  null: stands @returns whether the seat was free */
+  /** Sits down, or gets up. @param seat  null: gets up @returns whether the seat was free */
   sit(table: string, memberId: string, seat: number | null): Promise<boolean>;
   /** Who is at these tables now. */
   at(tables: readonly string[]): Promise<readonly Seated[]>;

@@ -11,7 +11,7 @@ export type TableLoop = {
   turn(): Promise<number>;
 };
 
-/** Another process's bets, and its steps, are seen after so long where somebody looks. */
+/** Another process's bets, and its steps, are seen after so long at a table that is followed. */
 const watchedMs = 200;
 /** So often it looks for rounds that another process left, which is one small statement. */
 const idleMs = 1_000;
@@ -27,8 +27,8 @@ type Deps = {
 };
 
 /**
- * The one loop of a process that advances all shared tables, by the database's clock. A round opens only at a table that
- * somebody follows; one that is under way is ended whoever is there. So a table nobody is at costs nothing: all of them
+ * The one loop of a process that advances all shared tables, by the database's clock. A round opens only at a table that a
+ * guest follows. A round under way is ended whether or not anyone is there. So an empty table costs nothing: all of them
  * together are one statement a second.
  */
 export function createTableLoop({ rounds, views, stream, guests, pace, failed }: Deps): TableLoop {

@@ -13,7 +13,7 @@ import type { PageSpot, TablePageData } from './table-types.ts';
 /** A table with its game, as pages show it. */
 export type PageTable = CasinoTable & { readonly rules: AnyTableGame };
 
-// The page of a shared table, as drawing 30 has it: felt, spots, chips and seats; roads, limits and the shoe's hash beside.
+// The page of a shared table, as drawing 30 has it: felt, spots, chips and seats; roads, limits and the shoe's hash next to it.
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 const timesText = (multiplier: number) => (multiplier / 1000).toFixed(2);

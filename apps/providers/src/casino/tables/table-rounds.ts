@@ -20,10 +20,10 @@ import type { RoundChains } from '../../token/round-chains.ts';
 import { hashing, lockGame, sealRound, sealedBet } from '../../token/hosted-rounds.ts';
 import type { SharedTable, ShoeOpening } from './table-list.ts';
 
-// Rounds of shared tables: bets are taken, the round is sealed, what it deals turns up one by one, it is drawn, a rest, the
-// next one while somebody is there. Every phase stands in a row, so any process goes on from there. Cards, pockets and dice
-// stand in no row before they have turned up: each process computes them from the salt and from the link, which the host's
-// secret gives.
+// Rounds of shared tables: bets are taken, the round is sealed, what it deals turns up one by one, it is drawn, and after a
+// rest the next one begins while guests are there. Every phase is kept in a row, so any process goes on from there. Cards,
+// pockets and dice are in no row before they have turned up: each process computes them from the salt and from the link,
+// which the host's secret gives.
 
 /** A row of a round. Hashes are bytes, instants are milliseconds since 1970. */
 export type TableRow = {
@@ -73,7 +73,7 @@ export type TablePace = {
   readonly betMs: number;
   /** between what turns up */
   readonly revealMs: number;
-  /** the ball of a wheel runs so long after its number is told */
+  /** the ball of a wheel runs so long after its number is sent */
   readonly landMs: number;
   /** between the last of it and the next round */
   readonly restMs: number;
@@ -98,7 +98,7 @@ export type TableRounds = {
    * @returns host's time, ms since 1970, at which there is something to do again; null: nothing is
    */
   advance(table: SharedTable, isOpen: boolean): Promise<number | null>;
-  /** All that turns up in a sealed round, in order. What of it may be told by now says `shownBy`. */
+  /** All that turns up in a sealed round, in order. `shownBy` says how much of it may be sent by now. */
   revealsOf(table: SharedTable, round: TableRow, client?: pg.PoolClient): Promise<readonly Reveal[]>;
 };
 
@@ -326,7 +326,7 @@ export function createTableRounds({ pool, chains, pace = tablePace }: Deps): Tab
     await lockGame(client, table.id);
     const round = await newest(client, table);
     if (!round) return null;
-    // after the locks: whoever waited for a bet reads the time of now
+    // after the locks: a process that waited for a bet reads the time of now
     const now = await timeNow(client);
     if (round.drawn_at === null) {
       if (now < round.closes_at) return round.closes_at;

@@ -16,7 +16,7 @@ import { casinoFiles } from '../casino-files.ts';
 import type { TableState, TableView } from './table-types.ts';
 import { amount } from '../../../../../tools/long.ts';
 
-// Two hosts over one database, as two processes run: what guests of both are told, and when.
+// Two hosts over one database, as two processes run: what guests of both are sent, and when.
 
 const hosts: { server: FastifyInstance; url: string }[] = [];
 
@@ -105,7 +105,7 @@ function follow({ url, cookie }: Client, game = table) {
   };
 }
 
-/** Milliseconds: the goal is `npm run prove -- cards`'s; the gate runs other tests beside this one. */
+/** Milliseconds: the goal is `npm run prove -- cards`'s; the gate runs other tests at the same time. */
 const mostLate = amount(4_000, 300);
 
 test('each card is told to the guests of both processes soon after its time', { timeout: 120_000 }, async () => {
@@ -140,7 +140,7 @@ test('each card is told to the guests of both processes soon after its time', { 
   // both clocks are this machine's
   expect(Math.max(...delays)).toBeLessThan(mostLate);
   expect(Math.min(...delays)).toBeGreaterThan(-20);
-  // all that was told while bets were taken is what had gone before
+  // while bets were taken, only what had gone before was sent
   for (const { list } of tables)
     for (const { view } of list)
       if (view.round?.phase === 'open') expect([view.round.shown, view.round.result]).toEqual([[], null]);
@@ -165,7 +165,7 @@ test(
       bets: [{ stake: 50_000, spot: 'banker' }],
     });
     expect(placed).toMatchObject({ state: 'taken' });
-    // as a process ends that is killed: nothing of it is told anybody
+    // as a killed process ends: it notifies nobody
     await there.end();
     await dying.server.close();
     hosts.splice(hosts.indexOf(dying), 1);

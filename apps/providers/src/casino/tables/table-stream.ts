@@ -5,7 +5,7 @@ import type { TableView } from './table-types.ts';
 export type TableStream = {
   /** Follows a table until the reader leaves. @returns false when the member has too many of them */
   add(table: string, memberId: string, response: ServerResponse): boolean;
-  /** Tables that somebody follows here. */
+  /** Tables that have readers here. */
   tables(): readonly string[];
   /** Who follows which table here. */
   readers(): readonly { readonly table: string; readonly memberId: string }[];
@@ -14,10 +14,10 @@ export type TableStream = {
   close(): void;
 };
 
-/** Without news a word comes all the same: it keeps the clock, and shows that the line stands. */
+/** Without news a message comes all the same: it keeps the clock, and shows that the connection works. */
 const quietMs = 2_000;
 const mostOfMember = 16;
-/** Whoever does not read is let go; they come back and are told everything. */
+/** A reader who falls this far behind is disconnected; they come back and get everything. */
 const mostUnread = 262_144;
 
 type Reader = { readonly table: string; readonly memberId: string; said: string; saidAt: number };

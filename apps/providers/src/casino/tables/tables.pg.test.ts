@@ -147,7 +147,7 @@ describe('a round', () => {
     await wait(pace.restMs + 10);
     expect(await host().rounds.advance(sicBo, false)).toBeNull();
     expect(await running(sicBo)).toBeUndefined();
-    // when somebody is there again, the next number follows
+    // when a guest is there again, the next number follows
     expect((await freshRound(sicBo)).no).toBe(no + 1);
   });
 

@@ -7,7 +7,7 @@ import { tellSite } from './site-messages.ts';
 import './table.css';
 
 const root = document.documentElement;
-// how the site looked when it opened the frame; it tells later changes itself
+// the site's theme when it opened the frame; the site sends later changes itself
 if (location.hash === '#light') root.dataset['theme'] = 'light';
 // the token counted when the page was made: it has no business in the address any more
 const gType = new URLSearchParams(location.search).get('gType');

@@ -2,11 +2,11 @@ import { isPageMessage } from '@lime/contract/frame-messages.ts';
 import type { FromFrame } from '@lime/contract/frame-messages.ts';
 import { useSyncExternalStore } from 'react';
 
-// The page around, which alone is told what is picked and alone is heard.
+// Messages to and from the page around this frame: it alone gets the picks, and it alone is listened to.
 
 const root = document.documentElement;
 const origins = root.dataset['site']!.split(' ');
-/** who frames this page, where the browser says so; else whoever spoke first */
+/** who frames this page, where the browser says so; else the first to speak */
 let site: string | null = origins.find((origin) => origin === location.ancestorOrigins?.[0]) ?? null;
 let picks: readonly string[] = [];
 const listeners = new Set<() => void>();

@@ -12,13 +12,17 @@ const doubtMs = 75;
 const mostAsked = 4;
 
 export type Followed = {
-  /** undefined: not told yet; null: the site shows this game to nobody now */
+  /** undefined: not received yet; null: the site shows this game to nobody now */
   readonly rounds: RoundsNow | null | undefined;
-  /** the host is there, and hears the site */
+  /** the host is there, and gets the site's messages */
   readonly isLive: boolean;
 };
 
-/** Follows a game's rounds as its host tells them; comes back by itself when the line broke. @param tries  another number begins anew */
+/**
+ * Follows a game's rounds as its host sends them; comes back by itself when the connection broke.
+ *
+ * @param tries  another number begins anew
+ */
 export function useRounds(game: string, tries: number): Followed {
   const [followed, setFollowed] = useState<Followed>({ rounds: undefined, isLive: true });
   useEffect(() => {

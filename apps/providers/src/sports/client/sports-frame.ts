@@ -1,12 +1,12 @@
 import { isPageMessage } from '@lime/contract/frame-messages.ts';
 import type { FromFrame } from '@lime/contract/frame-messages.ts';
 
-// The frame's script: prices move in place, and picks are told to the page around, which alone may hear of them.
+// The frame's script: prices move in place, and picks are sent to the page around, which alone may get them.
 
 const root = document.documentElement;
 const origins = root.dataset['site']!.split(' ');
 const pollMs = 2_000;
-/** who frames this page, where the browser says so; else whoever spoke first */
+/** who frames this page, where the browser says so; else the first to speak */
 let site: string | null = origins.find((origin) => origin === location.ancestorOrigins?.[0]) ?? null;
 
 // the token counted when the page was made: it has no business in the address any more

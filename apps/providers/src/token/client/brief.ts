@@ -1,6 +1,6 @@
 import { at, make, redraw, won } from './host.ts';
 
-// Beside the board on a wide screen: the member's last bets, and what fixes the result. The tabs below it have all of it.
+// Next to the board on a wide screen: the member's last bets, and what fixes the result. The tabs below it have all of it.
 
 export type Brief = {
   /** what was bet, or what came out: 3개 맞힘 */

@@ -3,7 +3,7 @@ import { at } from './host.ts';
 
 // The curve of graph on its canvas, as drawing 09 has it.
 
-/** Somebody who has left, on the curve. */
+/** A member who has left, on the curve. */
 export type Mark = { readonly name: string; readonly out: number; readonly isMine: boolean };
 
 export type Scene = {

@@ -265,7 +265,7 @@ export function createPad({ say, round, mine, setMine, point, reload, over }: Bo
     addEventListener('keydown', (event) => {
       const { act } = now();
       if (event.repeat) return;
-      // Enter bets alone: whoever holds it down neither leaves nor takes a reservation back
+      // Enter bets only: holding it down neither leaves nor takes a reservation back
       if (isBetKey(event)) {
         event.preventDefault();
         if (act === 'bet' || act === 'reserve') press();

@@ -137,7 +137,7 @@ function changed(now: Round, isNext: boolean): void {
     draw(bustScene(now.bust!, marks()));
     at('curve').ariaLabel = `배수 곡선, #${won(now.no)}는 ${pointText(now.bust!)}에서 끝났어요`;
     if (mine?.state === 'in') {
-      // the host says what became of it; a lost one is told, not made much of
+      // the host says what became of it; a lost bet is shown without ado
       mine = { ...mine, state: 'over', payout: 0 };
       say(`${pointText(now.bust!)}에서 끝났어요 · 낙첨 · 손익 ${signed(-mine.stake)}원`);
     }

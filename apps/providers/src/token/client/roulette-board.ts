@@ -103,7 +103,7 @@ export function startRoulette(told: RouletteTold, start: (game: RouletteGame) =>
     at('result-more').textContent = traitsOf(number).slice(1).join(' · ');
   }
 
-  /** How the last results are shared out, two parts beside each other. */
+  /** How the last results are shared out, two parts next to each other. */
   const sharesNote = make('p', { class: 'dim' });
   const shareOf = (name: string, is: (number: number) => boolean) => ({ name, is, cell: make('b', {}) });
   const shares = [

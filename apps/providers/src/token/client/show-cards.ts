@@ -27,7 +27,7 @@ function shape(suit: Suit): SVGElement {
   return svg;
 }
 
-/** A card for the eye, large or in a row of text; null: its back. Its name is beside it. */
+/** A card for the eye, large or in a row of text; null: its back. Its name is next to it. */
 export function cardOf(card: Card | 'joker' | null, size: 'large' | 'small'): HTMLElement {
   const tone = card === null ? ' back' : card !== 'joker' && isRed(card) ? ' red' : '';
   const inside =
@@ -35,7 +35,7 @@ export function cardOf(card: Card | 'joker' | null, size: 'large' | 'small'): HT
   return make('span', { class: `playing-card ${size}${tone}`, 'aria-hidden': 'true' }, ...inside);
 }
 
-/** Shows a large card and its name, which stands in the element `<id>-name`; null: face down. */
+/** Shows a large card and its name, which is in the element `<id>-name`; null: face down. */
 export function showLarge(id: string, card: Card | 'joker' | null): void {
   const name = card === null ? '' : cardName(card);
   redraw(at(id), name, () => at(id).replaceChildren(cardOf(card, 'large')));

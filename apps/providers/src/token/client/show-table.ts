@@ -12,7 +12,7 @@ type Table<T> = {
   readonly heads: readonly string[];
   /** one line above it */
   readonly note?: string;
-  /** what stands there while it has no rows */
+  /** what is shown while it has no rows */
   readonly none?: string;
   readonly items: readonly T[];
   /** as of `showRows` */

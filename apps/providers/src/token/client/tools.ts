@@ -42,7 +42,7 @@ export function showTools(into: Element = document.querySelector('.status')!): v
   into.append(make('span', { class: 'tools' }, switcher, list));
 }
 
-/** Says that the host is away, with a press that asks it again. @param above  what it stands below */
+/** Says that the host is away, with a press that asks it again. @param above  what it is shown below */
 export function lineNotice(
   retry: () => void,
   above: Element = at('bet'),

@@ -100,7 +100,7 @@ export function countFromLeft(
   const note = (bonus: number, win: number, count: number) =>
     tally.add(bonus, win + byCount(title.bonus.pays, bonus, title.bonus.from) / unit, count);
   const room = places.length * reels.rows;
-  /** Threads that are left before each reel: what tells place and symbol, and the product of their factors. */
+  /** Threads that are left before each reel: their place and symbol, and the product of their factors. */
   const keys = strips.map(() => new Int32Array(room));
   const products = strips.map(() => new Int32Array(room));
 

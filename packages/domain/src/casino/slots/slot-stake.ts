@@ -35,7 +35,7 @@ export const poolContribution = ({ feature }: SlotTitle, stake: Won): Won =>
  * rest stays in the pool.
  *
  * @param share  thousandths, of a play
- * @param pool   what stands in it before the play's own contribution
+ * @param pool   the amount in it before the play's own contribution
  */
 export const poolWon = (share: number, stake: Won, pool: Won): Won =>
   Number((BigInt(pool) * BigInt(share) * BigInt(stake)) / BigInt(1000 * slotStake.most));

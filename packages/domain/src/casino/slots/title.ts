@@ -1,4 +1,4 @@
-// A title as data: whoever has it recomputes its return, and draws each of its plays again.
+// A title as data: anyone who has it recomputes its return, and draws each of its plays again.
 
 /** Hundredths of the stake. Stakes are whole hundreds of won, so every pay is whole won and none is ever cut. */
 export type Hundredths = number;
@@ -166,7 +166,7 @@ export type SlotTitle = {
   readonly id: string;
   /** by their numbers; those that pay come first, the dearest before all */
   readonly symbols: readonly SlotSymbol[];
-  /** stands for all but the bonus symbol, and never on the first reel of lines and ways */
+  /** replaces all but the bonus symbol, and never on the first reel of lines and ways */
   readonly wild: number;
   readonly bonus: {
     readonly symbol: number;

@@ -36,7 +36,7 @@ describe('a hand', () => {
   ])('%s', (_name, player, board, dealer, expected) => {
     const outcome = { player: cards(player), board: cards(board), dealer: cards(dealer) };
     expect(holdem.settle([ante, bonus, call], outcome)).toEqual(expected);
-    // whoever folds loses the ante alone
+    // a player who folds loses the ante alone
     expect(holdem.settle([ante, bonus], outcome)).toEqual([0, expected[1]]);
     expect(holdem.readOutcome(outcome)).toEqual(outcome);
     expect(holdem.outcomeText(outcome)).toMatch(/^(딜러 자격 없음|플레이어 승|무승부|딜러 승) · /);

@@ -25,7 +25,7 @@ export const cycleSeconds = (reveals: number): number =>
 
 /** A spot of a casino table. */
 export type TableSpot<Facts> = Spot<Facts> & {
-  /** whether it is beside the game itself: from a shoe, it is closed where the cards that are left would favour it */
+  /** whether it is a side bet: from a shoe, it is closed where the cards that are left would favour it */
   readonly isSide: boolean;
   /** its highest stake, in percent of the table's */
   readonly limitPercent: number;
@@ -34,7 +34,7 @@ export type TableSpot<Facts> = Spot<Facts> & {
 /** A line of the page of rules, in Korean. */
 export type RuleFact = { readonly title: string; readonly text: string };
 
-/** What is told of a spot before betting; all of it exact but the deviation. */
+/** What is shown of a spot before betting; all of it exact but the deviation. */
 export type SpotFigures = {
   readonly spot: string;
   /** share of its stakes it pays back */
@@ -69,13 +69,13 @@ type TableRules<Outcome> = Pick<
   readonly spots: readonly Omit<TableSpot<never>, 'multiplierOf'>[];
   /** The most these bets can pay together. */
   mostPayout(bets: readonly SpotBet[]): Won;
-  /** What is told of each spot before betting. */
+  /** What is shown of each spot before betting. */
   figures(): readonly SpotFigures[];
-  /** What stands for an outcome on roads, in Korean (`games/roads.ts`); null: nothing, as a tie on the big road. */
+  /** The mark of an outcome on roads, in Korean (`games/roads.ts`); null: none, as of a tie on the big road. */
   mark(outcome: Outcome): string | null;
   /** What turns up after betting, one after the other. */
   reveals(outcome: Outcome): readonly Reveal[];
-  /** The rules as the table's page tells them. */
+  /** The rules as the table's page shows them. */
   readonly facts: readonly RuleFact[];
 };
 
@@ -117,7 +117,7 @@ type Definition<Outcome, Facts> = {
   cases(): Iterable<Case<Facts>>;
 };
 
-/** What is told of a spot whose multipliers come up in so many ways. */
+/** What is shown of a spot whose multipliers come up in so many ways. */
 export function figuresOfPays(spot: string, pays: ReadonlyMap<Multiplier, number>): SpotFigures {
   const of = [...pays.values()].reduce((sum, count) => sum + count, 0);
   const ways = (is: (multiplier: Multiplier) => boolean) =>
@@ -142,7 +142,7 @@ export function figuresOfPays(spot: string, pays: ReadonlyMap<Multiplier, number
   };
 }
 
-/** The bets of a table with spots: what they pay, what they pay back, and what is told of them. */
+/** The bets of a table with spots: what they pay, what they pay back, and what is shown of them. */
 export function createTableSpots<Outcome, Facts>(
   definition: Definition<Outcome, Facts>,
 ): Omit<SpotRules<Outcome>, 'watch' | 'mostPayout'> &

@@ -9,7 +9,7 @@ import type { HandTableGame, RoundTableGame, ShoeTableGame } from './table-game.
 // Rounds, shoes and hands of casino tables, drawn again from what was published of them. Each table has a chain of its own,
 // and its id is the name in the messages of the stream.
 
-/** All that is published of a shoe that is over: its link and salt as of a round, and the hash told before its first card. */
+/** All that is published of a shoe that is over: its link and salt as of a round, and the hash shown before its first card. */
 export type ShoeProof = RoundProof & { readonly shoeHash: string };
 
 /** A round of a table. @returns the outcome, or the first thing that does not hold */

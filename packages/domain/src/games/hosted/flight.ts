@@ -57,7 +57,7 @@ export function leavings(
     })
     .filter(({ out }) => out <= until)
     .toSorted((one, other) => one.out - other.out || one.rider.id - other.rider.id);
-  // whoever leaves below the cap raises it for those who stay, so it is worked out anew only where it could be reached
+  // a rider who leaves below the cap raises it for those who stay, so it is worked out anew only where it could be reached
   let capNow = cap();
   for (const { rider, out, by } of due) {
     if (out > capNow) capNow = cap();

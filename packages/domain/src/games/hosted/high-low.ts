@@ -47,7 +47,7 @@ export const mostSkips = 3;
 /** Picks that would pay more are not offered: nobody plays on for a prize there is none of. Thousandths. */
 const highestPrice = 10_000_000;
 
-/** Where a play stands. */
+/** The state of a play. */
 export type HighLowState = {
   /** how many cards are open */
   readonly cards: number;
@@ -63,7 +63,7 @@ export type HighLowState = {
 type Followed = HighLowState & { readonly wins: readonly number[] };
 
 /**
- * Where a play stands after some moves.
+ * The state of a play after some moves.
  *
  * @param cards  of the play, those that are not open included or not
  * @throws AssertionFault when there are moves after its end, or no card for one of them

@@ -122,7 +122,7 @@ export const payOf = (stake: Won, multiplier: Multiplier): Won => payoutOf(stake
 /** Why a member's bets are refused before anything is asked of the site. */
 export type BetsFault = 'not-bets' | 'too-many' | 'twice';
 
-/** The bets of one member that came over a wire. A place is bet on once: whoever adds to it changes the stake. */
+/** The bets of one member that came over a wire. A place is bet on once: a member who adds to it changes the stake. */
 export function checkBets<Bet extends HostedBet>(
   game: Pick<HostedGame<Bet, never, never>, 'checkBet' | 'betKey' | 'mostBets'>,
   values: unknown,

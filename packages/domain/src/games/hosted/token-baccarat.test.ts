@@ -22,7 +22,7 @@ test.each(publishedCards)('a deal is the published cards in their order: $server
 
 test('every bet pays back what all orders of six cards come to, dealt one by one', () => {
   const counts = { player: 0, banker: 0, tie: 0 };
-  // Ranks 1 to 10 stand for what they count: of thirteen ranks four count nothing.
+  // Ranks 1 to 10 here are what cards count: of thirteen ranks four count nothing.
   const ranks = [0, 0, 0, 0, 0, 0];
   for (let order = 0; order < 10 ** 6; order += 1) {
     let ways = 1;

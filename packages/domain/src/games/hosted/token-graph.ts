@@ -63,7 +63,7 @@ export const hasRoom = (open: readonly Won[], stake: Won, mostPayout: Won): bool
 export const graphReturn = (out: number): Fraction => times(chanceOfReaching(out), fraction(out, 100));
 
 /**
- * Token graph: a multiplier that rises until it busts. Whoever leaves before, or exactly there, is paid.
+ * Token graph: a multiplier that rises until it busts. A member who leaves before, or exactly there, is paid.
  *
  * Source: rules 1.2 "Graph/crash"; decisions 82, 83, 84 and 92; drawing 09 (without its tab 자동).
  */

@@ -58,7 +58,7 @@ function spotOn(kind: string, id: string, covered: readonly number[], name: stri
 /** A spot on numbers of the layout, which has its id of them. */
 const inside = (kind: string, covered: readonly number[]) => spotOn(kind, covered.join('-'), covered);
 
-// The layout has three numbers a row: 1 2 3, 4 5 6, … 34 35 36, and zero beside the first row.
+// The layout has three numbers a row: 1 2 3, 4 5 6, … 34 35 36, and zero next to the first row.
 const straights = [0, ...allNumbers].map((number) => inside('한 번호', [number]));
 const splits = [
   ...numbers(1, 3).map((number) => inside('두 번호', [0, number])),
