@@ -150,6 +150,7 @@ export async function startFrameHost(): Promise<{ readonly url: string; stop(): 
       response.writeHead(200, { 'content-type': font.endsWith('.css') ? 'text/css' : 'font/woff2' });
       return createReadStream(font).pipe(response);
     }
+    if (!(game in table) || pathname.split('/').length < 4) return response.writeHead(404).end(); // a favicon, say
     if (pathname.endsWith('/state')) return send('application/json', JSON.stringify(table[game].state()));
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
