@@ -71,6 +71,20 @@ test.each([
   ['nothing is fetched from elsewhere', { 'apps/member/index.html': `<script src="//cdn.example/a.js"></script>` }],
   ['no index files', { 'packages/ui/src/index.ts': `export const x = 1;` }],
   ['a file name is one thing', { 'apps/member/src/lib/rounds.ts': '', 'packages/domain/src/games/rounds.ts': '' }],
+  [
+    'a style stays in its feature',
+    {
+      'apps/member/src/features/cart/cart.css': '.cart { gap: 1px }\n.field, .cart .field { gap: 2px }',
+      'packages/ui/src/field.css': '.field { gap: 4px }',
+    },
+  ],
+  [
+    'a style stays in its feature',
+    {
+      'apps/office/src/features/cash/a.css': '@media (width > 1px) { .panel:is(.head, .foot) { & b { gap: 1px } } }',
+      'apps/office/src/features/notes/b.css': '.panel .head { gap: 1px }\n.note .foot { gap: 1px }',
+    },
+  ],
   ['files stay small', { 'apps/api/src/core/a.ts': 'x\n'.repeat(402) }],
   [
     'every table is of one sort',
@@ -122,6 +136,16 @@ test.each([
     {
       'apps/api/src/features/cash/a.sql.ts':
         "sql`select from cash_request where status = 'done'`; sql`update cash_request set status = ${next} where ${allowed}`",
+    },
+  ],
+  [
+    'styles of a class of their own',
+    {
+      'apps/member/src/features/cart/cart.css':
+        '/* .field */ .cart .field, .cart > :is(.a, .b) { gap: 1px } @keyframes turn { 50% { gap: 1px } }',
+      'apps/member/src/features/cart/pad.css': '.cart .pad { gap: 1px }',
+      'apps/office/src/features/cash/cash.css': '.cart { gap: 2px }',
+      'packages/ui/src/field.css': '.field { gap: 4px }',
     },
   ],
   ['the composition', { 'apps/api/src/features.ts': `import { x } from './features/auth/auth.feature.ts';` }],

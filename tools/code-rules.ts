@@ -1,3 +1,4 @@
+import { knownLeaks, leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
 import { dirname, join, normalize } from 'node:path/posix';
 
@@ -293,6 +294,14 @@ export const otherRules: readonly Rule[] = [
         .filter(([name, files]) => files.length > 1 && !sameInEachApp.has(name))
         .map(([, files]) => files.map(({ path }) => path).join(' and '));
     },
+  },
+  {
+    name: 'a style stays in its feature',
+    why: 'styles of a screen stay once they are loaded: a selector of classes that others style too changes other screens',
+    find: (sources) =>
+      [...Map.groupBy(leakingSelectors(sources), (leak) => leak.slice(0, leak.indexOf(':')))]
+        .filter(([path, leaks]) => leaks.length > (knownLeaks[path] ?? 0))
+        .flatMap(([, leaks]) => leaks),
   },
   {
     name: 'files stay small',
