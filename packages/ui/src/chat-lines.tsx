@@ -48,50 +48,9 @@ const nearStart = 80;
  * reader is there. A reader who has scrolled up is shown that there is more below. Older lines come as one nears the top.
  */
 export function ChatLines({ label, theirs, lines, readKey, typing, onOlder, onSeen }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
+  const { box, atEnd, setAtEnd, toEnd } = useEnd(lines);
   const [older, setOlder] = useState(false);
-  const before = useRef({ first: '', last: '', height: 0 });
-  const [seenKey, setSeenKey] = useState<string | null>(null);
-  const first = lines[0]?.key ?? '';
-  const last = lines.at(-1)?.key ?? '';
-  const lastSide = lines.at(-1)?.side;
-
-  // before it is painted: what came below keeps the end in view, what came above moves nothing
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const { first: firstBefore, last: lastBefore, height } = before.current;
-    if (firstBefore !== first && lastBefore === last && firstBefore !== '')
-      element.scrollTop += element.scrollHeight - height;
-    else if (atEnd || (lastBefore !== last && lastSide === 'mine')) element.scrollTop = element.scrollHeight;
-    before.current = { first, last, height: element.scrollHeight };
-  });
-
-  // the keyboard of a phone takes room away, pictures and fonts take some more: the end stays in view
-  useEffect(() => {
-    const element = box.current!;
-    const watcher = new ResizeObserver(() => {
-      if (atEnd) element.scrollTop = element.scrollHeight;
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [atEnd]);
-
-  const newest = lines.findLast(({ side }) => side === 'theirs')?.key ?? null;
-  const told = useRef(onSeen);
-  useEffect(() => {
-    told.current = onSeen;
-  });
-  useEffect(() => {
-    const look = () => {
-      if (!atEnd || document.visibilityState !== 'visible') return;
-      setSeenKey(last);
-      told.current();
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [atEnd, last, newest]);
+  const seenKey = useSeen(lines, atEnd, onSeen);
 
   const readOlder = async () => {
     if (!onOlder || older) return;
@@ -140,32 +99,87 @@ export function ChatLines({ label, theirs, lines, readKey, typing, onOlder, onSe
             />
           ))}
         </ol>
-        {typing !== null && (
-          <p className="chat-typing" aria-hidden>
-            <span className="dots">
-              <i />
-              <i />
-              <i />
-            </span>
-            {typing}
-          </p>
-        )}
+        {typing !== null && <Typing words={typing} />}
       </div>
       {!atEnd && (
-        <button
-          type="button"
-          className={names('chat-down', fresh > 0 && 'fresh')}
-          onClick={() => {
-            box.current!.scrollTop = box.current!.scrollHeight;
-            setAtEnd(true);
-          }}
-        >
+        <button type="button" className={names('chat-down', fresh > 0 && 'fresh')} onClick={toEnd}>
           <ArrowDown size={15} aria-hidden />
           {fresh > 0 ? `새 메시지 ${fresh}` : '맨 아래로'}
         </button>
       )}
       <Announced lines={lines} theirs={theirs} typing={typing} />
     </div>
+  );
+}
+
+/** Keeps the end of `box` in view while the reader is there, and moves nothing when older lines come above. */
+function useEnd(lines: readonly ChatLine[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const before = useRef({ first: '', last: '', height: 0 });
+  const first = lines[0]?.key ?? '';
+  const last = lines.at(-1)?.key ?? '';
+  const lastSide = lines.at(-1)?.side;
+
+  // before it is painted: what came below keeps the end in view, what came above moves nothing
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const { first: firstBefore, last: lastBefore, height } = before.current;
+    if (firstBefore !== first && lastBefore === last && firstBefore !== '')
+      element.scrollTop += element.scrollHeight - height;
+    else if (atEnd || (lastBefore !== last && lastSide === 'mine')) element.scrollTop = element.scrollHeight;
+    before.current = { first, last, height: element.scrollHeight };
+  });
+
+  // the keyboard of a phone takes room away, pictures and fonts take some more: the end stays in view
+  useEffect(() => {
+    const element = box.current!;
+    const watcher = new ResizeObserver(() => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [atEnd]);
+
+  const toEnd = () => {
+    box.current!.scrollTop = box.current!.scrollHeight;
+    setAtEnd(true);
+  };
+  return { box, atEnd, setAtEnd, toEnd };
+}
+
+/** Says that the last line is seen. @returns its key; null before one was */
+function useSeen(lines: readonly ChatLine[], atEnd: boolean, onSeen: () => void): string | null {
+  const [seenKey, setSeenKey] = useState<string | null>(null);
+  const last = lines.at(-1)?.key ?? '';
+  const newest = lines.findLast(({ side }) => side === 'theirs')?.key ?? null;
+  const told = useRef(onSeen);
+  useEffect(() => {
+    told.current = onSeen;
+  });
+  useEffect(() => {
+    const look = () => {
+      if (!atEnd || document.visibilityState !== 'visible') return;
+      setSeenKey(last);
+      told.current();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [atEnd, last, newest]);
+  return seenKey;
+}
+
+function Typing({ words }: { words: string }) {
+  return (
+    <p className="chat-typing" aria-hidden>
+      <span className="dots">
+        <i />
+        <i />
+        <i />
+      </span>
+      {words}
+    </p>
   );
 }
 

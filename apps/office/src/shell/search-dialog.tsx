@@ -26,35 +26,10 @@ const restMs = 150;
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [words, setWords] = useState('');
-  const [asked, setAsked] = useState('');
   const [composing, setComposing] = useState(false);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (composing) return;
-    const timer = setTimeout(() => setAsked(words.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [words, composing]);
-
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => send('/staff/search/find', { q: asked }, { signal }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = useDeferredValue(asked === '' ? undefined : data?.found);
-  const { data: listed } = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => send('/staff/settings/list', {}),
-    enabled: settingRights('view').some(can),
-    staleTime: 60_000,
-  });
-  const hits = [
-    ...screenHits(words.trim()),
-    ...settingHits(words.trim(), listed?.settings ?? []),
-    ...(found ?? []).flatMap(hitsOf),
-  ];
+  const { hits, error, isFetching } = useHits(words, composing);
   const active = Math.min(at, hits.length - 1);
 
   useEffect(() => {
@@ -125,6 +100,36 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+/** What is found for the words, asked of the server once nobody has typed for a moment. */
+function useHits(words: string, composing: boolean) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    if (composing) return;
+    const timer = setTimeout(() => setAsked(words.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [words, composing]);
+
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => send('/staff/search/find', { q: asked }, { signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = useDeferredValue(asked === '' ? undefined : data?.found);
+  const { data: listed } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => send('/staff/settings/list', {}),
+    enabled: settingRights('view').some(can),
+    staleTime: 60_000,
+  });
+  const hits = [
+    ...screenHits(words.trim()),
+    ...settingHits(words.trim(), listed?.settings ?? []),
+    ...(found ?? []).flatMap(hitsOf),
+  ];
+  return { hits, error, isFetching };
 }
 
 const plain = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();

@@ -105,31 +105,10 @@ export type GraphViews = {
   of(memberId: string): Promise<GraphView>;
 };
 
+/** Rounds of graph, read for their frame. @param pauseMs  from the bust of one round to the next one's opening */
 export function createGraphViews(pool: pg.Pool, { pauseMs }: Pick<GraphTable, 'pauseMs'>): GraphViews {
   /** The last rounds are the same for all until the next one has bust. */
   let kept: { readonly newest: number; readonly last: GraphView['last'] } | null = null;
-
-  const roundNow = async () =>
-    (
-      await pool.query<GraphRow & { now: number }>(
-        `select ${graphColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as now
-         from round r where r.game = 'graph' order by r.no desc limit 1`,
-      )
-    ).rows[0];
-
-  function told(row: GraphRow & { now: number }): GraphRound {
-    return {
-      no: row.no,
-      phase:
-        row.outcome !== null ? 'bust' : row.starts_at !== null ? 'rising' : row.now < row.closes_at ? 'open' : 'sealed',
-      opensAt: row.opens_at,
-      closesAt: row.closes_at,
-      startsAt: row.starts_at,
-      bust: row.outcome?.bust ?? null,
-      nextAt: row.draws_at === null ? null : row.draws_at + pauseMs,
-      linkHash: row.before.toString('hex'),
-    };
-  }
 
   async function lastOf(): Promise<GraphView['last']> {
     const { rows: newest } = await pool.query<{ id: number }>(
@@ -138,84 +117,14 @@ export function createGraphViews(pool: pg.Pool, { pauseMs }: Pick<GraphTable, 'p
     const [one] = newest;
     if (!one) return [];
     if (kept?.newest === one.id) return kept.last;
-    const { rows } = await pool.query<GraphRow & { bets: number }>(
-      `select ${graphColumns}, (select count(*) from bet b where b.round_id = r.id)::int as bets
-       from round r where r.game = 'graph' and r.drawn_at is not null order by r.no desc limit $1`,
-      [shown],
-    );
-    const last = rows.map((row) => ({
-      no: row.no,
-      bust: row.outcome!.bust,
-      proof: {
-        version: chainVersion,
-        link: row.link!.toString('hex'),
-        earlier: { link: row.before.toString('hex'), distance: 1 },
-        salt: row.salt!.toString('hex'),
-        slips: row.bets,
-      },
-    }));
+    const last = await readLast(pool);
     kept = { newest: one.id, last };
     return last;
   }
 
-  async function mineOn(roundId: number, memberId: string): Promise<MyBet | null> {
-    const { rows } = await pool.query<Omit<MyBet, 'auto' | 'state'> & { bets: GraphBet[]; state: string }>(
-      `select id, stake, bets, latest, out, payout, state from bet
-       where round_id = $1 and member_id = $2 and state in ('taken', 'ending', 'done', 'off', 'void') and latest is not null
-       order by state in ('off', 'void'), id desc limit 1`,
-      [roundId, memberId],
-    );
-    const [row] = rows;
-    if (!row) return null;
-    const { id, stake, bets, latest, out, payout, state } = row;
-    const is = state === 'taken' ? 'in' : state === 'off' || state === 'void' ? 'off' : 'over';
-    return { id, stake, auto: bets[0]!.auto, latest, out, payout, state: is };
-  }
-
-  async function playsOf(memberId: string): Promise<GraphView['plays']> {
-    const { rows } = await pool.query<{
-      no: number;
-      outcome: { bust: number };
-      at: Date;
-      stake: number;
-      bets: GraphBet[];
-      out: number | null;
-      out_by: string | null;
-      payout: number | null;
-      state: string;
-    }>(
-      `select r.no, r.outcome, r.draws_at as at, b.stake, b.bets, b.out, b.out_by, b.payout, b.state
-       from bet b join round r on r.id = b.round_id
-       where b.member_id = $1 and r.game = 'graph' and r.drawn_at is not null and b.state in ('ending', 'done', 'off', 'void')
-       order by b.id desc limit $2`,
-      [memberId, shown],
-    );
-    return rows.map((row) => ({
-      no: row.no,
-      bust: row.outcome.bust,
-      stake: row.stake,
-      auto: row.bets[0]!.auto,
-      out: row.out,
-      by: row.out_by,
-      payout: row.payout ?? row.stake,
-      isOff: row.state === 'off' || row.state === 'void',
-      at: row.at.toISOString(),
-    }));
-  }
-
-  async function pressesOf(memberId: string): Promise<GraphView['presses']> {
-    const { rows } = await pool.query<Omit<Press, 'bust'> & { outcome: { bust: number } | null }>(
-      `select r.no, (extract(epoch from p.at) * 1000)::bigint as at, p.multiplier, p.what, b.out, b.out_by as by, b.payout, r.outcome
-       from bet b join press p on p.bet_id = b.id join round r on r.id = b.round_id
-       where b.member_id = $1 order by p.id desc limit $2`,
-      [memberId, shown],
-    );
-    return rows.map(({ outcome, ...press }) => ({ ...press, bust: outcome?.bust ?? null }));
-  }
-
   return {
     async table() {
-      const row = await roundNow();
+      const row = await roundNow(pool);
       if (!row) return { now: Date.now(), round: null, seats: [], people: 0, staked: 0 };
       const { rows } = await pool.query<Seat & { people: number; staked: number }>(
         `select id, name, stake, out, payout, count(*) over ()::int as people, (sum(stake) over ())::bigint as staked from bet
@@ -224,17 +133,117 @@ export function createGraphViews(pool: pg.Pool, { pauseMs }: Pick<GraphTable, 'p
       );
       const { people = 0, staked = 0 } = rows[0] ?? {};
       const seats = rows.map(({ id, name, stake, out, payout }) => ({ id, name, stake, out, payout }));
-      return { now: row.now, round: told(row), seats, people, staked };
+      return { now: row.now, round: told(row, pauseMs), seats, people, staked };
     },
     async of(memberId) {
-      const row = await roundNow();
+      const row = await roundNow(pool);
       const [mine, last, plays, presses] = await Promise.all([
-        row ? mineOn(row.id, memberId) : null,
+        row ? mineOn(pool, row.id, memberId) : null,
         lastOf(),
-        playsOf(memberId),
-        pressesOf(memberId),
+        playsOf(pool, memberId),
+        pressesOf(pool, memberId),
       ]);
-      return { now: row?.now ?? Date.now(), round: row ? told(row) : null, mine, last, plays, presses };
+      return { now: row?.now ?? Date.now(), round: row ? told(row, pauseMs) : null, mine, last, plays, presses };
     },
   };
+}
+
+type RoundNow = GraphRow & { now: number };
+
+/** The newest round, with the host's time in ms since 1970; undefined before the first. */
+async function roundNow(pool: pg.Pool): Promise<RoundNow | undefined> {
+  const { rows } = await pool.query<RoundNow>(
+    `select ${graphColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as now
+     from round r where r.game = 'graph' order by r.no desc limit 1`,
+  );
+  return rows[0];
+}
+
+function told(row: RoundNow, pauseMs: number): GraphRound {
+  return {
+    no: row.no,
+    phase:
+      row.outcome !== null ? 'bust' : row.starts_at !== null ? 'rising' : row.now < row.closes_at ? 'open' : 'sealed',
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    startsAt: row.starts_at,
+    bust: row.outcome?.bust ?? null,
+    nextAt: row.draws_at === null ? null : row.draws_at + pauseMs,
+    linkHash: row.before.toString('hex'),
+  };
+}
+
+/** The last rounds that have bust, the newest first. */
+async function readLast(pool: pg.Pool): Promise<GraphView['last']> {
+  const { rows } = await pool.query<GraphRow & { bets: number }>(
+    `select ${graphColumns}, (select count(*) from bet b where b.round_id = r.id)::int as bets
+     from round r where r.game = 'graph' and r.drawn_at is not null order by r.no desc limit $1`,
+    [shown],
+  );
+  return rows.map((row) => ({
+    no: row.no,
+    bust: row.outcome!.bust,
+    proof: {
+      version: chainVersion,
+      link: row.link!.toString('hex'),
+      earlier: { link: row.before.toString('hex'), distance: 1 },
+      salt: row.salt!.toString('hex'),
+      slips: row.bets,
+    },
+  }));
+}
+
+async function mineOn(pool: pg.Pool, roundId: number, memberId: string): Promise<MyBet | null> {
+  const { rows } = await pool.query<Omit<MyBet, 'auto' | 'state'> & { bets: GraphBet[]; state: string }>(
+    `select id, stake, bets, latest, out, payout, state from bet
+     where round_id = $1 and member_id = $2 and state in ('taken', 'ending', 'done', 'off', 'void') and latest is not null
+     order by state in ('off', 'void'), id desc limit 1`,
+    [roundId, memberId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { id, stake, bets, latest, out, payout, state } = row;
+  const is = state === 'taken' ? 'in' : state === 'off' || state === 'void' ? 'off' : 'over';
+  return { id, stake, auto: bets[0]!.auto, latest, out, payout, state: is };
+}
+
+async function playsOf(pool: pg.Pool, memberId: string): Promise<GraphView['plays']> {
+  const { rows } = await pool.query<{
+    no: number;
+    outcome: { bust: number };
+    at: Date;
+    stake: number;
+    bets: GraphBet[];
+    out: number | null;
+    out_by: string | null;
+    payout: number | null;
+    state: string;
+  }>(
+    `select r.no, r.outcome, r.draws_at as at, b.stake, b.bets, b.out, b.out_by, b.payout, b.state
+     from bet b join round r on r.id = b.round_id
+     where b.member_id = $1 and r.game = 'graph' and r.drawn_at is not null and b.state in ('ending', 'done', 'off', 'void')
+     order by b.id desc limit $2`,
+    [memberId, shown],
+  );
+  return rows.map((row) => ({
+    no: row.no,
+    bust: row.outcome.bust,
+    stake: row.stake,
+    auto: row.bets[0]!.auto,
+    out: row.out,
+    by: row.out_by,
+    payout: row.payout ?? row.stake,
+    isOff: row.state === 'off' || row.state === 'void',
+    at: row.at.toISOString(),
+  }));
+}
+
+async function pressesOf(pool: pg.Pool, memberId: string): Promise<GraphView['presses']> {
+  const { rows } = await pool.query<Omit<Press, 'bust'> & { outcome: { bust: number } | null }>(
+    `select r.no, (extract(epoch from p.at) * 1000)::bigint as at, p.multiplier, p.what, b.out, b.out_by as by, b.payout, r.outcome
+     from bet b join press p on p.bet_id = b.id join round r on r.id = b.round_id
+     where b.member_id = $1 order by p.id desc limit $2`,
+    [memberId, shown],
+  );
+  return rows.map(({ outcome, ...press }) => ({ ...press, bust: outcome?.bust ?? null }));
 }

@@ -114,133 +114,19 @@ type Deps = {
  * open at the site. What was asked and not answered is called off: the site either says that it was settled long ago, or
  * refuses the debit from then on.
  */
-export function createPlays({
-  pool,
-  site,
-  seeds,
-  games,
-  product = 1,
-  lineOf = seedLineOf,
-  pools,
-  cycleMs = 0,
-}: Deps): Plays {
-  const gameOf = new Map(games.map((game) => [game.gType, game]));
-  const seedOf = (row: PlayRow) => ({
-    text: seeds.textOf(row.member_id, row.salt),
-    hash: row.hash,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
-  });
-
-  function resultOf(game: PlayedGame, row: PlayRow): { outcome: unknown; payout: number } {
-    const outcome = outcomeOf(seeds, game, row);
-    const paid = game.settle(row.bets as HostedBet[], outcome).reduce((sum, won) => sum + won, 0);
-    return { outcome, payout: paid + (row.pool_out ?? 0) };
-  }
-
-  const openingOf = (game: PlayedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
-    game.open(playBlocks(text, clientSeed, nonce, hmac));
-
-  /** Why a member's next play cannot have these bets; null: it can. */
-  function faultOf(game: PlayedGame, seed: ActiveSeed, bets: readonly HostedBet[], on?: ShownPlay) {
-    if (game.open === noOpening) return null;
-    if (on?.hash !== seed.hash || on.nonce !== seed.nonce) return changed;
-    const opening = openingOf(game, seed);
-    return bets.every((bet) => game.takes(bet, opening)) ? null : badBets;
-  }
-
-  /** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
-  const ask = (
-    game: PlayedGame,
-    memberId: string,
-    key: string,
-    bets: readonly HostedBet[],
-    on?: ShownPlay,
-  ): Promise<PlayRow | PlayAnswer> =>
-    within(pool, async (client) => {
-      const seed = await seeds.active(client, lineOf(game, memberId));
-      const known = await playInTheWay(client, { memberId, key, game });
-      if (known) return known.key === key ? known : busy;
-      const fault = faultOf(game, seed, bets, on);
-      if (fault) return fault;
-      if (pools && !(await pools.isOpen(client, game.gType))) return poolOpening;
-      if (cycleMs > 0 && (await playedWithin(client, game, memberId, cycleMs))) return tooFast;
-      const txn = `${game.gType}-${randomUUID()}`;
-      const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
-      if (!pools) return row;
-      await pools.take(client, row, outcomeOf(seeds, game, row));
-      return (await playByKey(client, memberId, key))!;
-    });
-
+export function createPlays(deps: Deps): Plays {
+  const { pool, seeds } = deps;
   return {
     opening: (game, seed) => (game.open === noOpening ? null : openingOf(game, seed)),
-
-    async play(game, memberId, key, values, on) {
-      const checked = checkBets(game, values);
-      if ('fault' in checked) return badBets;
-      const row = await ask(game, memberId, key, checked.bets, on);
-      if (!('txn' in row)) return row;
-      // a free spin's own calls end it
-      if (row.state !== 'asked' || row.gift !== null) return told(row);
-      const { outcome, payout } = resultOf(game, row);
-      const bets = row.bets as HostedBet[];
-      const answer = await site.send('debit', {
-        user_id: memberId,
-        prd_id: product,
-        game_id: game.gType,
-        txn_id: row.txn,
-        round_id: String(row.id),
-        amount: row.stake,
-        credit_amount: payout,
-        ...(row.pool_before !== null && { pool: game.gType, pool_in: row.pool_in, pool_out: row.pool_out }),
-        max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(row))) + (pools?.most(row) ?? 0)),
-        pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
-        outcome: words(game.outcomeText(outcome)),
-      });
-      if (!answer) return { state: 'pending' };
-      if (answer.status === 1) await endPlay(pool, row, 'asked', { state: 'done', outcome, payout });
-      else {
-        const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
-        await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
-      }
-      return told((await playByKey(pool, memberId, key))!, answer.balance);
-    },
+    play: (game, memberId, key, bets, on) => playOnce(deps, { game, memberId, key, on }, bets),
 
     async find(_game, memberId, key) {
       const row = await playByKey(pool, memberId, key);
       return row && told(row);
     },
 
-    async waitMs({ gType, play }, memberId) {
-      const pace = play.kind === 'instant' ? play.paceSeconds : 0;
-      const { rows } = await pool.query<{ ms: number | null }>(
-        `select (extract(epoch from max(asked_at) + make_interval(secs => $3) - clock_timestamp()) * 1000)::bigint as ms
-         from play where member_id = $1 and game = $2 and state not in ('refused', 'void')`,
-        [memberId, gType, pace],
-      );
-      return Math.max(0, Number(rows[0]!.ms ?? 0));
-    },
-
-    async file(txn) {
-      const { rows } = await pool.query<PlayRow & { revealed_at: Date | null }>(
-        `select ${playColumns}, s.revealed_at ${playsWithSeeds} where p.txn = $1 and p.state = 'done'`,
-        [txn],
-      );
-      const [row] = rows;
-      if (!row) return null;
-      const { text, hash, clientSeed, nonce } = seedOf(row);
-      return {
-        version: '1',
-        game: row.game,
-        seedHash: hash,
-        serverSeed: row.revealed_at === null ? null : text,
-        clientSeed,
-        nonce,
-        bets: row.bets,
-        outcome: row.outcome,
-        payout: row.payout!,
-      };
-    },
+    waitMs: (game, memberId) => readWaitMs(pool, game, memberId),
+    file: (txn) => readPlayFile(pool, seeds, txn),
 
     async history(game, memberId, limit) {
       const { rows } = await pool.query<PlayRow>(
@@ -250,29 +136,152 @@ export function createPlays({
       return rows.map(telling);
     },
 
-    async recover(olderSeconds = answerableSeconds) {
-      const { rows } = await pool.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is null and p.asked_at < clock_timestamp() - make_interval(secs => $1)
-         and p.game = any($2) order by p.asked_at limit 100`,
-        [olderSeconds, games.map(({ gType }) => gType)],
-      );
-      let over = 0;
-      let silences = 0;
-      for (const row of rows) {
-        const game = gameOf.get(row.game)!;
-        const answer = await site.send('credit', cancelOf(row, product));
-        if (!answer) {
-          silences += 1;
-          // the site is away: all of it waits for the next look
-          if (silences === mostSilences) break;
-          continue;
-        }
-        // what was taken was paid with it
-        const wasTaken = answer.status === 0 && answer.error === 'DUPLICATE_CREDIT';
-        await endPlay(pool, row, 'asked', wasTaken ? { state: 'done', ...resultOf(game, row) } : { state: 'void' });
-        over += 1;
-      }
-      return over;
-    },
+    recover: (olderSeconds = answerableSeconds) => recoverPlays(deps, olderSeconds),
   };
+}
+
+/** What a member asks to play, under its key. */
+type Asked = {
+  readonly game: PlayedGame;
+  readonly memberId: string;
+  readonly key: string;
+  /** in a game that shows something before betting, the play it was shown of */
+  readonly on: ShownPlay | undefined;
+};
+
+const seedOf = (seeds: Seeds, row: PlayRow) => ({
+  text: seeds.textOf(row.member_id, row.salt),
+  hash: row.hash,
+  clientSeed: row.client_seed,
+  nonce: row.nonce,
+});
+
+function resultOf(seeds: Seeds, game: PlayedGame, row: PlayRow): { outcome: unknown; payout: number } {
+  const outcome = outcomeOf(seeds, game, row);
+  const paid = game.settle(row.bets as HostedBet[], outcome).reduce((sum, won) => sum + won, 0);
+  return { outcome, payout: paid + (row.pool_out ?? 0) };
+}
+
+const openingOf = (game: PlayedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
+  game.open(playBlocks(text, clientSeed, nonce, hmac));
+
+/** Why a member's next play cannot have these bets; null: it can. */
+function faultOf(game: PlayedGame, seed: ActiveSeed, bets: readonly HostedBet[], on?: ShownPlay) {
+  if (game.open === noOpening) return null;
+  if (on?.hash !== seed.hash || on.nonce !== seed.nonce) return changed;
+  const opening = openingOf(game, seed);
+  return bets.every((bet) => game.takes(bet, opening)) ? null : badBets;
+}
+
+/** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
+function ask(
+  deps: Deps,
+  { game, memberId, key, on }: Asked,
+  bets: readonly HostedBet[],
+): Promise<PlayRow | PlayAnswer> {
+  const { pool, seeds, lineOf = seedLineOf, pools, cycleMs = 0 } = deps;
+  return within(pool, async (client) => {
+    const seed = await seeds.active(client, lineOf(game, memberId));
+    const known = await playInTheWay(client, { memberId, key, game });
+    if (known) return known.key === key ? known : busy;
+    const fault = faultOf(game, seed, bets, on);
+    if (fault) return fault;
+    if (pools && !(await pools.isOpen(client, game.gType))) return poolOpening;
+    if (cycleMs > 0 && (await playedWithin(client, game, memberId, cycleMs))) return tooFast;
+    const txn = `${game.gType}-${randomUUID()}`;
+    const row = await writePlay(client, txn, { game, memberId, key, seed, bets, most: null });
+    if (!pools) return row;
+    await pools.take(client, row, outcomeOf(seeds, game, row));
+    return (await playByKey(client, memberId, key))!;
+  });
+}
+
+async function playOnce(deps: Deps, asked: Asked, values: unknown): Promise<PlayAnswer> {
+  const { pool, site, seeds, product = 1, pools } = deps;
+  const { game, memberId, key } = asked;
+  const checked = checkBets(game, values);
+  if ('fault' in checked) return badBets;
+  const row = await ask(deps, asked, checked.bets);
+  if (!('txn' in row)) return row;
+  // a free spin's own calls end it
+  if (row.state !== 'asked' || row.gift !== null) return told(row);
+  const { outcome, payout } = resultOf(seeds, game, row);
+  const bets = row.bets as HostedBet[];
+  const answer = await site.send('debit', {
+    user_id: memberId,
+    prd_id: product,
+    game_id: game.gType,
+    txn_id: row.txn,
+    round_id: String(row.id),
+    amount: row.stake,
+    credit_amount: payout,
+    ...(row.pool_before !== null && { pool: game.gType, pool_in: row.pool_in, pool_out: row.pool_out }),
+    max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(seeds, row))) + (pools?.most(row) ?? 0)),
+    pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
+    outcome: words(game.outcomeText(outcome)),
+  });
+  if (!answer) return { state: 'pending' };
+  if (answer.status === 1) await endPlay(pool, row, 'asked', { state: 'done', outcome, payout });
+  else {
+    const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+    await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
+  }
+  return told((await playByKey(pool, memberId, key))!, answer.balance);
+}
+
+async function readWaitMs(pool: pg.Pool, { gType, play }: PlayedGame, memberId: string): Promise<number> {
+  const pace = play.kind === 'instant' ? play.paceSeconds : 0;
+  const { rows } = await pool.query<{ ms: number | null }>(
+    `select (extract(epoch from max(asked_at) + make_interval(secs => $3) - clock_timestamp()) * 1000)::bigint as ms
+     from play where member_id = $1 and game = $2 and state not in ('refused', 'void')`,
+    [memberId, gType, pace],
+  );
+  return Math.max(0, Number(rows[0]!.ms ?? 0));
+}
+
+async function readPlayFile(pool: pg.Pool, seeds: Seeds, txn: string): Promise<HostPlay | null> {
+  const { rows } = await pool.query<PlayRow & { revealed_at: Date | null }>(
+    `select ${playColumns}, s.revealed_at ${playsWithSeeds} where p.txn = $1 and p.state = 'done'`,
+    [txn],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { text, hash, clientSeed, nonce } = seedOf(seeds, row);
+  return {
+    version: '1',
+    game: row.game,
+    seedHash: hash,
+    serverSeed: row.revealed_at === null ? null : text,
+    clientSeed,
+    nonce,
+    bets: row.bets,
+    outcome: row.outcome,
+    payout: row.payout!,
+  };
+}
+
+/** Ends what was asked so many seconds ago and never answered. @returns how many are over now */
+async function recoverPlays({ pool, site, seeds, games, product = 1 }: Deps, olderSeconds: number): Promise<number> {
+  const { rows } = await pool.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is null and p.asked_at < clock_timestamp() - make_interval(secs => $1)
+     and p.game = any($2) order by p.asked_at limit 100`,
+    [olderSeconds, games.map(({ gType }) => gType)],
+  );
+  let over = 0;
+  let silences = 0;
+  for (const row of rows) {
+    const game = games.find(({ gType }) => gType === row.game)!;
+    const answer = await site.send('credit', cancelOf(row, product));
+    if (!answer) {
+      silences += 1;
+      // the site is away: all of it waits for the next look
+      if (silences === mostSilences) break;
+      continue;
+    }
+    // what was taken was paid with it
+    const wasTaken = answer.status === 0 && answer.error === 'DUPLICATE_CREDIT';
+    await endPlay(pool, row, 'asked', wasTaken ? { state: 'done', ...resultOf(seeds, game, row) } : { state: 'void' });
+    over += 1;
+  }
+  return over;
 }

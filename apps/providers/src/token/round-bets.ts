@@ -116,217 +116,225 @@ type Deps = {
  *
  * Source: decisions 78, 82 and 97.
  */
-export function createRoundBets({ pool, site, findGame, host = 'token' }: Deps): RoundBets {
-  async function byKey(memberId: string, key: string): Promise<BetRow | null> {
-    const { rows } = await pool.query<BetRow>(`${betRows} where b.member_id = $1 and b.key = $2 and r.host = $3`, [
-      memberId,
-      key,
-      host,
-    ]);
-    return rows[0] ?? null;
-  }
-
-  /** @param from  the transaction it is asked in: a connection that is held may not wait for another one */
-  async function mine(game: BetGame, memberId: string, roundId: number, from: pg.Pool | pg.PoolClient = pool) {
-    const { rows } = await from.query<{ bets: HostedBet[] }>(
-      `select bets from bet where member_id = $1 and round_id = $2 and state in ('taken', 'ending', 'done') order by id`,
-      [memberId, roundId],
-    );
-    return merged(
-      game,
-      rows.flatMap(({ bets }) => bets),
-    );
-  }
-
-  async function told(game: BetGame, row: BetRow, balance: number | null = null): Promise<RoundBetAnswer> {
-    if (row.state === 'refused') return { state: 'refused', ...row.answer! };
-    if (row.state === 'void')
-      return { state: 'refused', code: 'PLAY_VOID', msg: '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.' };
-    if (row.state === 'asked' || row.state === 'off') return { state: 'pending' };
-    return { state: 'taken', mine: await mine(game, row.member_id, row.round_id), balance };
-  }
-
-  /** Why all of a member's bets on a round together are too much; null: they are not. */
-  function aboveLimits(game: BetGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
-    const stake = all.reduce((sum, bet) => sum + bet.stake, 0);
-    if (stake > limits.max)
-      return refused('BET_STAKE_ABOVE_MAX', `한 회차에 ${won(limits.max)}원까지 베팅할 수 있어요.`);
-    if (game.mostPayout(all, opening) > limits.win)
-      return refused('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`);
-    return null;
-  }
-
-  /** Writes a bet before its debit is sent. @param write  as `put` has it */
-  const ask = (memberId: string, key: string, write: Write) =>
-    within(pool, async (client): Promise<BetRow | RoundBetAnswer> => {
-      await client.query(`select pg_advisory_xact_lock(hashtextextended('bets:' || $1, 0))`, [memberId]);
-      const known = await client.query<BetRow>(
-        `${betRows} where b.member_id = $1 and r.host = $3 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
-        [memberId, key, host],
-      );
-      if (known.rows[0]) return known.rows[0].key === key ? known.rows[0] : (busy as RoundBetAnswer);
-      const id = await write(client);
-      if (typeof id !== 'number') return id;
-      const { rows } = await client.query<BetRow>(`${betRows} where b.id = $1`, [id]);
-      return rows[0]!;
-    });
-
-  /** How bets on a round are written. */
-  const writeOn =
-    (game: BetGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]): Write =>
-    async (client) => {
-      const { memberId } = from;
-      const found = await client.query<{ id: number; opening: unknown }>(
-        'select id, opening from round where game = $1 and no = $2',
-        [game.gType, no],
-      );
-      const [round] = found.rows;
-      if (!round) return closedRound;
-      if (!bets.every((bet) => game.takes(bet, round.opening))) return badBets as RoundBetAnswer;
-      const all = merged(game, [...(await mine(game, memberId, round.id, client)), ...bets]);
-      const above = game.refuse?.(all, bets, from, round.opening) ?? aboveLimits(game, all, from, round.opening);
-      if (above) return above as RoundBetAnswer;
-      const { rows } = await client.query<{ id: number }>(
-        `insert into bet (txn, key, member_id, round_id, bets, stake, most)
-         select $1, $2, $3, r.id, $4, $5, $6 from round r
-         where r.id = $7 and r.salt is null and clock_timestamp() < r.closes_at for share of r
-         returning id`,
-        [
-          newTxn(game.gType),
-          key,
-          memberId,
-          JSON.stringify(bets),
-          bets.reduce((sum, bet) => sum + bet.stake, 0),
-          Math.max(1, game.mostPayout(bets, round.opening)),
-          round.id,
-        ],
-      );
-      return rows[0]?.id ?? closedRound;
-    };
-
-  /** Asks for the stake; the same call however often it is sent. @returns the balance the site said */
-  async function debit(game: BetGame, row: BetRow): Promise<number | null> {
-    const answer = await site.send('debit', {
-      user_id: row.member_id,
-      prd_id: game.productId ?? 1,
-      game_id: game.gType,
-      txn_id: row.txn,
-      round_id: String(row.no),
-      amount: row.stake,
-      max_credit: row.most,
-      pick: words(row.bets.map((bet) => game.betText(bet)).join(', ')),
-    });
-    if (!answer) return null;
-    // a bet that was called off meanwhile stays so
-    if (answer.status === 1)
-      await pool.query(`update bet set state = 'taken' where id = $1 and state = 'asked'`, [row.id]);
-    else {
-      const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
-      await pool.query(
-        `update bet set state = 'refused', answer = $2, ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
-        [row.id, JSON.stringify({ code, msg })],
-      );
-    }
-    return answer.balance;
-  }
-
-  const end = (id: number, from: 'off' | 'ending', state: 'void' | 'done') =>
-    pool.query(
-      `update bet set state = $3, payout = case when $3 = 'done' then payout end, ended_at = clock_timestamp()
-       where id = $1 and state = $2`,
-      [id, from, state],
-    );
-
-  /** @returns whether the site answered */
-  async function callOff(game: BetGame, row: BetRow): Promise<boolean> {
-    const answer = await site.send('credit', cancelOf(row, game.productId));
-    if (answer) await end(row.id, 'off', 'void');
-    return answer !== null;
-  }
-
-  /** The call that ends a bet whose round is drawn. */
-  function creditOf(game: BetGame, row: BetRow) {
-    const outcome = game.readOutcome(row.outcome);
-    const text = row.out === null ? outcome && game.outcomeText(outcome) : `${pointText(row.out)} 받음`;
-    return {
-      user_id: row.member_id,
-      prd_id: game.productId ?? 1,
-      game_id: game.gType,
-      txn_id: row.txn,
-      amount: row.payout!,
-      ...(text === null ? {} : { outcome: words(text) }),
-    };
-  }
-
-  /** @returns whether the site answered */
-  async function pay(game: BetGame, row: BetRow): Promise<boolean> {
-    const answer = await site.send('credit', creditOf(game, row));
-    if (!answer) return false;
-    const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
-    await end(row.id, 'ending', isPaid ? 'done' : 'void');
-    return true;
-  }
-
-  async function sendOne(row: BetRow): Promise<boolean> {
-    const game = findGame(row.game);
-    if (!game) return true;
-    if (row.state === 'asked') return (await debit(game, row)) !== null;
-    return row.state === 'off' ? callOff(game, row) : pay(game, row);
-  }
-
-  const put: RoundBets['put'] = async (game, memberId, key, write) => {
-    const row = await ask(memberId, key, write);
-    if (!('txn' in row)) return row;
-    const balance = row.state === 'asked' ? await debit(game, row) : null;
-    return told(game, (await byKey(memberId, key))!, balance);
-  };
-
+export function createRoundBets(deps: Deps): RoundBets {
+  const { pool } = deps;
   return {
-    mine,
-    put,
+    mine: (game, memberId, roundId) => readMine(pool, game, memberId, roundId),
+    put: (game, memberId, key, write) => putBet(deps, game, memberId, key, write),
 
     async place(game, from, key, { no, bets: values }) {
       const checked = checkBets(game, values);
       if ('fault' in checked) return badBets as RoundBetAnswer;
-      return put(game, from.memberId, key, writeOn(game, from, key, no, checked.bets));
+      return putBet(deps, game, from.memberId, key, writeOn(game, from, key, no, checked.bets));
     },
 
     async find(game, memberId, key) {
-      const row = await byKey(memberId, key);
-      return row && told(game, row);
+      const row = await byKey(deps, memberId, key);
+      return row && told(pool, game, row);
     },
 
-    async results(txns) {
-      const { rows } = await pool.query<BetRow>(`${betRows} where b.txn = any($1::text[]) and r.host = $2`, [
-        txns,
-        host,
-      ]);
-      return rows.map((row): HostResult => {
-        const { txn: txn_id, state } = row;
-        const game = findGame(row.game);
-        if (!game || state === 'asked' || state === 'taken') return { txn_id, state: 'running' };
-        const isPaid = state === 'ending' || state === 'done';
-        return { txn_id, state: 'over', credit: isPaid ? creditOf(game, row) : cancelOf(row, game.productId) };
-      });
-    },
-
-    async send() {
-      const { rows } = await pool.query<BetRow>(
-        `${betRows} where r.host = $3 and (
-           b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
-         order by b.id limit $2`,
-        [answerableSeconds, mostAtOnce, host],
-      );
-      const left = rows.values();
-      let isAway = false;
-      // the site is away: all of it waits for the next look
-      const sender = async () => {
-        for (const row of left) {
-          if (isAway) return;
-          isAway = !(await sendOne(row)) || isAway;
-        }
-      };
-      await Promise.all(Array.from({ length: sendersAtOnce }, sender));
-    },
+    results: (txns) => readResults(deps, txns),
+    send: () => sendDue(deps),
   };
+}
+
+async function byKey({ pool, host = 'token' }: Deps, memberId: string, key: string): Promise<BetRow | null> {
+  const { rows } = await pool.query<BetRow>(`${betRows} where b.member_id = $1 and b.key = $2 and r.host = $3`, [
+    memberId,
+    key,
+    host,
+  ]);
+  return rows[0] ?? null;
+}
+
+/**
+ * A member's bets on a round, a place once.
+ *
+ * @param from  the transaction it is asked in: a connection that is held may not wait for another one
+ */
+async function readMine(from: pg.Pool | pg.PoolClient, game: BetGame, memberId: string, roundId: number) {
+  const { rows } = await from.query<{ bets: HostedBet[] }>(
+    `select bets from bet where member_id = $1 and round_id = $2 and state in ('taken', 'ending', 'done') order by id`,
+    [memberId, roundId],
+  );
+  return merged(
+    game,
+    rows.flatMap(({ bets }) => bets),
+  );
+}
+
+async function told(pool: pg.Pool, game: BetGame, row: BetRow, balance: number | null = null): Promise<RoundBetAnswer> {
+  if (row.state === 'refused') return { state: 'refused', ...row.answer! };
+  if (row.state === 'void')
+    return { state: 'refused', code: 'PLAY_VOID', msg: '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.' };
+  if (row.state === 'asked' || row.state === 'off') return { state: 'pending' };
+  return { state: 'taken', mine: await readMine(pool, game, row.member_id, row.round_id), balance };
+}
+
+/** Why all of a member's bets on a round together are too much; null: they are not. */
+function aboveLimits(game: BetGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
+  const stake = all.reduce((sum, bet) => sum + bet.stake, 0);
+  if (stake > limits.max) return refused('BET_STAKE_ABOVE_MAX', `한 회차에 ${won(limits.max)}원까지 베팅할 수 있어요.`);
+  if (game.mostPayout(all, opening) > limits.win)
+    return refused('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`);
+  return null;
+}
+
+/** Writes a bet before its debit is sent. @param write  as `put` has it */
+function ask({ pool, host = 'token' }: Deps, memberId: string, key: string, write: Write) {
+  return within(pool, async (client): Promise<BetRow | RoundBetAnswer> => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('bets:' || $1, 0))`, [memberId]);
+    const known = await client.query<BetRow>(
+      `${betRows} where b.member_id = $1 and r.host = $3 and (b.key = $2 or b.state = 'asked') order by b.key = $2 desc limit 1`,
+      [memberId, key, host],
+    );
+    if (known.rows[0]) return known.rows[0].key === key ? known.rows[0] : (busy as RoundBetAnswer);
+    const id = await write(client);
+    if (typeof id !== 'number') return id;
+    const { rows } = await client.query<BetRow>(`${betRows} where b.id = $1`, [id]);
+    return rows[0]!;
+  });
+}
+
+/** How bets on a round are written. */
+const writeOn =
+  (game: BetGame, from: Bettor, key: string, no: number, bets: readonly HostedBet[]): Write =>
+  async (client) => {
+    const { memberId } = from;
+    const found = await client.query<{ id: number; opening: unknown }>(
+      'select id, opening from round where game = $1 and no = $2',
+      [game.gType, no],
+    );
+    const [round] = found.rows;
+    if (!round) return closedRound;
+    if (!bets.every((bet) => game.takes(bet, round.opening))) return badBets as RoundBetAnswer;
+    const all = merged(game, [...(await readMine(client, game, memberId, round.id)), ...bets]);
+    const above = game.refuse?.(all, bets, from, round.opening) ?? aboveLimits(game, all, from, round.opening);
+    if (above) return above as RoundBetAnswer;
+    const { rows } = await client.query<{ id: number }>(
+      `insert into bet (txn, key, member_id, round_id, bets, stake, most)
+       select $1, $2, $3, r.id, $4, $5, $6 from round r
+       where r.id = $7 and r.salt is null and clock_timestamp() < r.closes_at for share of r
+       returning id`,
+      [
+        newTxn(game.gType),
+        key,
+        memberId,
+        JSON.stringify(bets),
+        bets.reduce((sum, bet) => sum + bet.stake, 0),
+        Math.max(1, game.mostPayout(bets, round.opening)),
+        round.id,
+      ],
+    );
+    return rows[0]?.id ?? closedRound;
+  };
+
+/** Asks for the stake; the same call however often it is sent. @returns the balance the site said */
+async function debit({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<number | null> {
+  const answer = await site.send('debit', {
+    user_id: row.member_id,
+    prd_id: game.productId ?? 1,
+    game_id: game.gType,
+    txn_id: row.txn,
+    round_id: String(row.no),
+    amount: row.stake,
+    max_credit: row.most,
+    pick: words(row.bets.map((bet) => game.betText(bet)).join(', ')),
+  });
+  if (!answer) return null;
+  // a bet that was called off meanwhile stays so
+  if (answer.status === 1)
+    await pool.query(`update bet set state = 'taken' where id = $1 and state = 'asked'`, [row.id]);
+  else {
+    const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+    await pool.query(
+      `update bet set state = 'refused', answer = $2, ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
+      [row.id, JSON.stringify({ code, msg })],
+    );
+  }
+  return answer.balance;
+}
+
+const end = (pool: pg.Pool, id: number, from: 'off' | 'ending', state: 'void' | 'done') =>
+  pool.query(
+    `update bet set state = $3, payout = case when $3 = 'done' then payout end, ended_at = clock_timestamp()
+     where id = $1 and state = $2`,
+    [id, from, state],
+  );
+
+/** @returns whether the site answered */
+async function callOff({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<boolean> {
+  const answer = await site.send('credit', cancelOf(row, game.productId));
+  if (answer) await end(pool, row.id, 'off', 'void');
+  return answer !== null;
+}
+
+/** The call that ends a bet whose round is drawn. */
+function creditOf(game: BetGame, row: BetRow) {
+  const outcome = game.readOutcome(row.outcome);
+  const text = row.out === null ? outcome && game.outcomeText(outcome) : `${pointText(row.out)} 받음`;
+  return {
+    user_id: row.member_id,
+    prd_id: game.productId ?? 1,
+    game_id: game.gType,
+    txn_id: row.txn,
+    amount: row.payout!,
+    ...(text === null ? {} : { outcome: words(text) }),
+  };
+}
+
+/** @returns whether the site answered */
+async function pay({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<boolean> {
+  const answer = await site.send('credit', creditOf(game, row));
+  if (!answer) return false;
+  const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
+  await end(pool, row.id, 'ending', isPaid ? 'done' : 'void');
+  return true;
+}
+
+/** @returns whether the site answered */
+async function sendOne(deps: Deps, row: BetRow): Promise<boolean> {
+  const game = deps.findGame(row.game);
+  if (!game) return true;
+  if (row.state === 'asked') return (await debit(deps, game, row)) !== null;
+  return row.state === 'off' ? callOff(deps, game, row) : pay(deps, game, row);
+}
+
+async function putBet(deps: Deps, game: BetGame, memberId: string, key: string, write: Write): Promise<RoundBetAnswer> {
+  const row = await ask(deps, memberId, key, write);
+  if (!('txn' in row)) return row;
+  const balance = row.state === 'asked' ? await debit(deps, game, row) : null;
+  return told(deps.pool, game, (await byKey(deps, memberId, key))!, balance);
+}
+
+async function readResults({ pool, findGame, host = 'token' }: Deps, txns: readonly string[]): Promise<HostResult[]> {
+  const { rows } = await pool.query<BetRow>(`${betRows} where b.txn = any($1::text[]) and r.host = $2`, [txns, host]);
+  return rows.map((row): HostResult => {
+    const { txn: txn_id, state } = row;
+    const game = findGame(row.game);
+    if (!game || state === 'asked' || state === 'taken') return { txn_id, state: 'running' };
+    const isPaid = state === 'ending' || state === 'done';
+    return { txn_id, state: 'over', credit: isPaid ? creditOf(game, row) : cancelOf(row, game.productId) };
+  });
+}
+
+/** Sends what is due, the oldest first. */
+async function sendDue(deps: Deps): Promise<void> {
+  const { pool, host = 'token' } = deps;
+  const { rows } = await pool.query<BetRow>(
+    `${betRows} where r.host = $3 and (
+       b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
+     order by b.id limit $2`,
+    [answerableSeconds, mostAtOnce, host],
+  );
+  const left = rows.values();
+  let isAway = false;
+  // the site is away: all of it waits for the next look
+  const sender = async () => {
+    for (const row of left) {
+      if (isAway) return;
+      isAway = !(await sendOne(deps, row)) || isAway;
+    }
+  };
+  await Promise.all(Array.from({ length: sendersAtOnce }, sender));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { HostResult } from '@lime/contract/host-questions.ts';
 import { canMove, highLow, highLowOffers, highLowState, readMove } from '@lime/domain/games/hosted/high-low.ts';
-import type { HighLowMove, HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
+import type { HighLowBet, HighLowMove, HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowPrice } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, payOf } from '@lime/domain/games/hosted/hosted-game.ts';
@@ -71,153 +71,15 @@ type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; re
  * closes it with nothing. Every card is fixed by the play's seed and nonce before the first is shown. A play stays as it is
  * when its member leaves; a host that dies goes on from its row.
  */
-export function createStreaks({ pool, site, seeds }: Deps): Streaks {
-  const cardsOf = (row: PlayRow) => (outcomeOf(seeds, game, row) as HighLowOutcome).cards;
-  const movesOf = (row: PlayRow) => row.moves as HighLowMove[];
-  /** What the play may multiply its stake with, thousandths. */
-  const mostOf = (row: PlayRow) => Math.floor((row.most! * 1000) / row.stake);
-
-  function view(row: PlayRow): RunningStreak {
-    const [cards, moves] = [cardsOf(row), movesOf(row)];
-    const { cards: open, multiplier, skipsLeft, streak } = highLowState(moves, cards);
-    return {
-      id: row.id,
-      key: row.key,
-      stake: row.stake,
-      moves,
-      cards: cards.slice(0, open),
-      offers: highLowOffers(moves, cards, mostOf(row)),
-      multiplier,
-      multipliers: cards.slice(0, open).map((_, no) => highLowState(moves.slice(0, no), cards).multiplier),
-      skipsLeft,
-      streak,
-    };
-  }
-
-  const answerOf = (row: PlayRow, balance: number | null = null): StreakAnswer =>
-    row.state === 'open' ? { state: 'open', running: view(row), balance } : told(row, balance);
-
-  const read = async (row: PlayRow) => (await playByKey(pool, row.member_id, row.key))!;
-
-  /** The call that ends a play. */
-  const creditOf = (row: PlayRow) => ({
-    user_id: row.member_id,
-    prd_id: 1,
-    game_id: game.gType,
-    txn_id: row.txn,
-    amount: row.payout!,
-    outcome: words(
-      `${highLow.betText({ stake: row.stake, moves: movesOf(row) })} / ${highLow.outcomeText(row.outcome as HighLowOutcome)}`,
-    ),
-  });
-
-  /** Pays a play that is over; it is the same call however often it is sent. */
-  async function pay(row: PlayRow): Promise<StreakAnswer> {
-    const outcome = row.outcome as HighLowOutcome;
-    const answer = await site.send('credit', creditOf(row));
-    if (!answer) return { state: 'pending' };
-    const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
-    await endPlay(pool, row, 'ending', isPaid ? { state: 'done', outcome, payout: row.payout! } : { state: 'void' });
-    return told(await read(row), answer.balance);
-  }
-
-  /** Writes a move that is the next one of an open play. @returns the row as it is then */
-  async function write(client: pg.PoolClient, row: PlayRow, move: HighLowMove): Promise<void> {
-    const cards = cardsOf(row);
-    const moves = [...movesOf(row), move];
-    const { cards: open, end } = highLowState(moves, cards);
-    if (end === null) {
-      await client.query('update play set moves = $2 where id = $1', [row.id, JSON.stringify(moves)]);
-      return;
-    }
-    const bets = [{ stake: row.stake, moves }];
-    const outcome = { cards: cards.slice(0, open) };
-    await client.query(
-      `update play set moves = $2, bets = $3, outcome = $4, payout = $5, state = 'ending' where id = $1`,
-      [row.id, JSON.stringify(moves), JSON.stringify(bets), JSON.stringify(outcome), highLow.settle(bets, outcome)[0]],
-    );
-  }
-
-  /** Ends a play with what it has, the stake where nothing was won yet. */
-  const close = (id: number) =>
-    within(pool, async (client) => {
-      const { rows } = await client.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds} where p.id = $1 and p.state = 'open' for update of p`,
-        [id],
-      );
-      if (rows[0]) await write(client, rows[0], 'take');
-    });
-
+export function createStreaks(deps: Deps): Streaks {
+  const { pool, seeds } = deps;
   return {
-    async start({ memberId, mostWin }, key, values) {
-      const checked = checkBets(highLow, values);
-      if ('fault' in checked) return badBets;
-      const { bets } = checked;
-      const { stake } = bets[0]!;
-      const most = Math.min(mostWin, highLow.mostPayout(bets, null));
-      const room = most < payOf(stake, leastMost);
-      const row = await within(pool, async (client) => {
-        const seed = await seeds.active(client, seedLineOf(game, memberId));
-        const known = await playInTheWay(client, { memberId, key, game });
-        if (known) return known.key === key ? known : busy;
-        if (room)
-          return refused(
-            'BET_WIN_ABOVE_MAX',
-            `최대 당첨금은 ${mostWin.toLocaleString('ko-KR')}원이에요. 베팅금액을 줄여주세요.`,
-          );
-        return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most });
-      });
-      if (!('txn' in row)) return row;
-      if (row.state !== 'asked') return answerOf(row);
-      const answer = await site.send('debit', {
-        user_id: memberId,
-        prd_id: 1,
-        game_id: game.gType,
-        txn_id: row.txn,
-        round_id: String(row.id),
-        amount: stake,
-        max_credit: most,
-        pick: '하이로우',
-      });
-      if (!answer) return { state: 'pending' };
-      if (answer.status === 1)
-        await pool.query(`update play set state = 'open' where id = $1 and state = 'asked'`, [row.id]);
-      else {
-        const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
-        await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
-      }
-      return answerOf(await read(row), answer.balance);
-    },
-
-    async move(memberId, key, no, value) {
-      const move = readMove(value);
-      if (move === null) return badBets;
-      const row = await within(pool, async (client): Promise<PlayRow | PlayAnswer> => {
-        const { rows } = await client.query<PlayRow>(
-          `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.key = $2 for update of p`,
-          [memberId, key],
-        );
-        const [found] = rows;
-        if (!found || found.game !== game.gType) return badBets;
-        const moves = movesOf(found);
-        // sent again: its effect is there
-        if (moves[no] === move) return found;
-        if (moves.length !== no || found.state !== 'open')
-          return refused('PLAY_CHANGED', '다른 화면에서 먼저 골랐어요. 지금 카드를 보고 다시 골라주세요.');
-        if (!canMove(moves, cardsOf(found), move, mostOf(found))) return badBets;
-        await write(client, found, move);
-        const { rows: after } = await client.query<PlayRow>(`select ${playColumns} ${playsWithSeeds} where p.id = $1`, [
-          found.id,
-        ]);
-        return after[0]!;
-      });
-      if (!('txn' in row)) return row;
-      return row.state === 'ending' ? pay(row) : answerOf(row);
-    },
+    start: (member, key, bets) => startStreak(deps, member, key, bets),
+    move: (memberId, key, no, move) => makeMove(deps, memberId, key, no, move),
 
     async find(memberId, key) {
       const row = await playByKey(pool, memberId, key);
-      return row && answerOf(row);
+      return row && answerOf(seeds, row);
     },
 
     async running(memberId) {
@@ -225,35 +87,199 @@ export function createStreaks({ pool, site, seeds }: Deps): Streaks {
         `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.game = $2 and p.state = 'open'`,
         [memberId, game.gType],
       );
-      return rows[0] ? view(rows[0]) : null;
+      return rows[0] ? view(seeds, rows[0]) : null;
     },
 
-    async results(txns) {
-      const { rows } = await pool.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds} where p.txn = any($1::text[]) and p.game = $2`,
-        [txns, game.gType],
-      );
-      return rows.map((row): HostResult => {
-        const { txn: txn_id, state } = row;
-        if (state === 'asked' || state === 'open') return { txn_id, state: 'running' };
-        const isPaid = state === 'ending' || state === 'done';
-        return { txn_id, state: 'over', credit: isPaid ? creditOf(row) : cancelOf(row) };
-      });
-    },
-
-    async recover(olderSeconds = 8) {
-      const { rows: idle } = await pool.query<{ id: number }>(
-        `select id from play where state = 'open' and asked_at < clock_timestamp() - make_interval(hours => $1) limit 100`,
-        [idleHours],
-      );
-      for (const { id } of idle) await close(id);
-      const { rows } = await pool.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds}
-         where p.state = 'ending' and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.id limit 100`,
-        [olderSeconds],
-      );
-      // the site is away: the rest waits for the next look
-      for (const row of rows) if ((await pay(row)).state === 'pending') break;
-    },
+    results: (txns) => readResults(pool, txns),
+    recover: (olderSeconds = 8) => recoverStreaks(deps, olderSeconds),
   };
+}
+
+const cardsOf = (seeds: Seeds, row: PlayRow) => (outcomeOf(seeds, game, row) as HighLowOutcome).cards;
+const movesOf = (row: PlayRow) => row.moves as HighLowMove[];
+/** What the play may multiply its stake with, thousandths. */
+const mostOf = (row: PlayRow) => Math.floor((row.most! * 1000) / row.stake);
+
+function view(seeds: Seeds, row: PlayRow): RunningStreak {
+  const [cards, moves] = [cardsOf(seeds, row), movesOf(row)];
+  const { cards: open, multiplier, skipsLeft, streak } = highLowState(moves, cards);
+  return {
+    id: row.id,
+    key: row.key,
+    stake: row.stake,
+    moves,
+    cards: cards.slice(0, open),
+    offers: highLowOffers(moves, cards, mostOf(row)),
+    multiplier,
+    multipliers: cards.slice(0, open).map((_, no) => highLowState(moves.slice(0, no), cards).multiplier),
+    skipsLeft,
+    streak,
+  };
+}
+
+const answerOf = (seeds: Seeds, row: PlayRow, balance: number | null = null): StreakAnswer =>
+  row.state === 'open' ? { state: 'open', running: view(seeds, row), balance } : told(row, balance);
+
+/** The call that ends a play. */
+const creditOf = (row: PlayRow) => ({
+  user_id: row.member_id,
+  prd_id: 1,
+  game_id: game.gType,
+  txn_id: row.txn,
+  amount: row.payout!,
+  outcome: words(
+    `${highLow.betText({ stake: row.stake, moves: movesOf(row) })} / ${highLow.outcomeText(row.outcome as HighLowOutcome)}`,
+  ),
+});
+
+/** Pays a play that is over; it is the same call however often it is sent. */
+async function pay({ pool, site }: Deps, row: PlayRow): Promise<StreakAnswer> {
+  const outcome = row.outcome as HighLowOutcome;
+  const answer = await site.send('credit', creditOf(row));
+  if (!answer) return { state: 'pending' };
+  const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
+  await endPlay(pool, row, 'ending', isPaid ? { state: 'done', outcome, payout: row.payout! } : { state: 'void' });
+  return told((await playByKey(pool, row.member_id, row.key))!, answer.balance);
+}
+
+/** Writes a move that is the next one of an open play. */
+async function write(client: pg.PoolClient, seeds: Seeds, row: PlayRow, move: HighLowMove): Promise<void> {
+  const cards = cardsOf(seeds, row);
+  const moves = [...movesOf(row), move];
+  const { cards: open, end } = highLowState(moves, cards);
+  if (end === null) {
+    await client.query('update play set moves = $2 where id = $1', [row.id, JSON.stringify(moves)]);
+    return;
+  }
+  const bets = [{ stake: row.stake, moves }];
+  const outcome = { cards: cards.slice(0, open) };
+  await client.query(
+    `update play set moves = $2, bets = $3, outcome = $4, payout = $5, state = 'ending' where id = $1`,
+    [row.id, JSON.stringify(moves), JSON.stringify(bets), JSON.stringify(outcome), highLow.settle(bets, outcome)[0]],
+  );
+}
+
+/** Ends a play with what it has, the stake where nothing was won yet. */
+const close = ({ pool, seeds }: Deps, id: number) =>
+  within(pool, async (client) => {
+    const { rows } = await client.query<PlayRow>(
+      `select ${playColumns} ${playsWithSeeds} where p.id = $1 and p.state = 'open' for update of p`,
+      [id],
+    );
+    if (rows[0]) await write(client, seeds, rows[0], 'take');
+  });
+
+/** A play that is asked for, with the most it may pay, in won. */
+type Asked = { readonly memberId: string; readonly key: string; readonly mostWin: number; readonly most: number };
+
+async function startStreak(
+  deps: Deps,
+  { memberId, mostWin }: { memberId: string; mostWin: number },
+  key: string,
+  values: unknown,
+): Promise<StreakAnswer> {
+  const { pool, site, seeds } = deps;
+  const checked = checkBets(highLow, values);
+  if ('fault' in checked) return badBets;
+  const { bets } = checked;
+  const { stake } = bets[0]!;
+  const most = Math.min(mostWin, highLow.mostPayout(bets, null));
+  const row = await ask(deps, { memberId, key, mostWin, most }, bets);
+  if (!('txn' in row)) return row;
+  if (row.state !== 'asked') return answerOf(seeds, row);
+  const answer = await site.send('debit', {
+    user_id: memberId,
+    prd_id: 1,
+    game_id: game.gType,
+    txn_id: row.txn,
+    round_id: String(row.id),
+    amount: stake,
+    max_credit: most,
+    pick: '하이로우',
+  });
+  if (!answer) return { state: 'pending' };
+  if (answer.status === 1)
+    await pool.query(`update play set state = 'open' where id = $1 and state = 'asked'`, [row.id]);
+  else {
+    const { code = answer.error, msg = '지금은 베팅할 수 없어요.' } = answer;
+    await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
+  }
+  return answerOf(seeds, (await playByKey(pool, memberId, key))!, answer.balance);
+}
+
+/** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
+const ask = (
+  { pool, seeds }: Deps,
+  { memberId, key, mostWin, most }: Asked,
+  bets: readonly HighLowBet[],
+): Promise<PlayRow | PlayAnswer> =>
+  within(pool, async (client) => {
+    const seed = await seeds.active(client, seedLineOf(game, memberId));
+    const known = await playInTheWay(client, { memberId, key, game });
+    if (known) return known.key === key ? known : busy;
+    if (most < payOf(bets[0]!.stake, leastMost))
+      return refused(
+        'BET_WIN_ABOVE_MAX',
+        `최대 당첨금은 ${mostWin.toLocaleString('ko-KR')}원이에요. 베팅금액을 줄여주세요.`,
+      );
+    return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most });
+  });
+
+async function makeMove(deps: Deps, memberId: string, key: string, no: number, value: unknown): Promise<StreakAnswer> {
+  const move = readMove(value);
+  if (move === null) return badBets;
+  const row = await writeMove(deps, memberId, key, no, move);
+  if (!('txn' in row)) return row;
+  return row.state === 'ending' ? pay(deps, row) : answerOf(deps.seeds, row);
+}
+
+/** Writes a move under the lock of its play; one that is there already changes nothing. */
+const writeMove = ({ pool, seeds }: Deps, memberId: string, key: string, no: number, move: HighLowMove) =>
+  within(pool, async (client): Promise<PlayRow | PlayAnswer> => {
+    const { rows } = await client.query<PlayRow>(
+      `select ${playColumns} ${playsWithSeeds} where p.member_id = $1 and p.key = $2 for update of p`,
+      [memberId, key],
+    );
+    const [found] = rows;
+    if (!found || found.game !== game.gType) return badBets;
+    const moves = movesOf(found);
+    // sent again: its effect is there
+    if (moves[no] === move) return found;
+    if (moves.length !== no || found.state !== 'open')
+      return refused('PLAY_CHANGED', '다른 화면에서 먼저 골랐어요. 지금 카드를 보고 다시 골라주세요.');
+    if (!canMove(moves, cardsOf(seeds, found), move, mostOf(found))) return badBets;
+    await write(client, seeds, found, move);
+    const { rows: after } = await client.query<PlayRow>(`select ${playColumns} ${playsWithSeeds} where p.id = $1`, [
+      found.id,
+    ]);
+    return after[0]!;
+  });
+
+async function readResults(pool: pg.Pool, txns: readonly string[]): Promise<HostResult[]> {
+  const { rows } = await pool.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds} where p.txn = any($1::text[]) and p.game = $2`,
+    [txns, game.gType],
+  );
+  return rows.map((row): HostResult => {
+    const { txn: txn_id, state } = row;
+    if (state === 'asked' || state === 'open') return { txn_id, state: 'running' };
+    const isPaid = state === 'ending' || state === 'done';
+    return { txn_id, state: 'over', credit: isPaid ? creditOf(row) : cancelOf(row) };
+  });
+}
+
+async function recoverStreaks(deps: Deps, olderSeconds: number): Promise<void> {
+  const { pool } = deps;
+  const { rows: idle } = await pool.query<{ id: number }>(
+    `select id from play where state = 'open' and asked_at < clock_timestamp() - make_interval(hours => $1) limit 100`,
+    [idleHours],
+  );
+  for (const { id } of idle) await close(deps, id);
+  const { rows } = await pool.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds}
+     where p.state = 'ending' and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.id limit 100`,
+    [olderSeconds],
+  );
+  // the site is away: the rest waits for the next look
+  for (const row of rows) if ((await pay(deps, row)).state === 'pending') break;
 }

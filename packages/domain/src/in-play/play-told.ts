@@ -1,7 +1,7 @@
 import type { Position } from '../pricing/sport-strength.ts';
 import { redCardFactor } from './play-goals.ts';
 import { bump, createScript, scorePoints } from './script.ts';
-import type { Draft, Script } from './script.ts';
+import type { Draft, Script, ScriptWriter } from './script.ts';
 import type { IncidentKind, LivePeriod, SuspensionReason } from './live-state.ts';
 
 /** Events recorded from a real football match. */
@@ -91,67 +91,30 @@ const breakSeconds = 12;
 export function scriptOfTold({ parts, events }: ToldMatch, pace: number): Script {
   const script = createScript(['corners', 'yellow', 'red', 'shots', 'shotsOnTarget', 'penalties', 'fouls', 'offsides']);
   const short = Math.min(1, Math.max(0.12, 8 / pace));
-  const begins = new Map<ToldPart, number>();
-  const ends = new Map<ToldPart, number>();
-  const reds: { side: 'home' | 'away'; told: number }[] = [];
-  const goals: ('home' | 'away')[] = [];
-  const overtime = { home: 0, away: 0 };
-  const halves = {
-    first: { home: 0, away: 0 },
-    second: { home: 0, away: 0 },
+  const match: Replay = {
+    script,
+    pace,
+    short,
+    begins: new Map(),
+    ends: new Map(),
+    reds: [],
+    goals: [],
+    halves: { first: { home: 0, away: 0 }, second: { home: 0, away: 0 } },
+    overtime: { home: 0, away: 0 },
   };
   let now = 3;
   let base = 0;
   let lastTold = 0;
   script.hold(0, now + 1, 'feed');
   for (const [i, { part, seconds }] of parts.entries()) {
-    const begin = now;
-    begins.set(part, begin);
-    const counts = part === 'first' || part === 'second';
-    const clockBase = base;
-    script.tell(
-      begin,
-      (draft) => {
-        draft.period = periodOf(part);
-        if (counts) draft.periods.push({ home: 0, away: 0 });
-        draft.clock = part === 'shoot-out' ? null : { seconds: clockBase, at: begin, rate: pace };
-        draft.detail = { ...draft.detail, clockRate: part === 'shoot-out' ? 0 : pace };
-      },
-      { kind: 'period-start', side: null },
-    );
-    let end = begin + seconds / pace;
-    for (const event of events.filter((one) => one.part === part).toSorted((a, b) => a.seconds - b.seconds)) {
-      const at = begin + Math.min(event.seconds, seconds) / pace;
-      const { hold } = tellings[event.kind];
-      const told = hold && hold.reason !== 'corner' ? Math.max(at + 0.5 * short, lastTold + 0.2) : at;
-      if (hold && hold.reason !== 'corner') lastTold = told;
-      tellEvent(event, at, told, counts);
-      end = Math.max(end, told + 1);
-    }
-    ends.set(part, end);
-    const isLast = i === parts.length - 1;
-    const closes = part === 'second';
-    script.tell(
-      end,
-      (draft) => {
-        draft.period = 'break';
-        if (draft.clock) draft.clock = { seconds: clockBase + regular[part], at: end, rate: 0 };
-        draft.detail = { ...draft.detail, clockRate: 0 };
-      },
-      { kind: 'period-end', side: null },
-    );
-    if (part === 'first') {
-      script.hold(end - 2 * short, end + 4, 'break');
-      script.hold(end + breakSeconds - 2, end + breakSeconds + 1, 'break');
-    }
-    // What is sold ends with the ninety minutes.
-    if (closes) script.hold(end - 4 * short, end + 86_400, 'ending');
-    for (let at = begin + 2; at < end; at += 5) script.look(at);
+    const own = events.filter((one) => one.part === part).toSorted((a, b) => a.seconds - b.seconds);
+    lastTold = tellPart(match, { part, seconds, events: own, begin: now, clockBase: base, lastTold });
     base += regular[part];
-    now = end + (isLast ? 2 : breakSeconds);
+    now = match.ends.get(part)! + (i === parts.length - 1 ? 2 : breakSeconds);
   }
   script.tell(now, (draft) => (draft.period = 'ended'), { kind: 'ended', side: null });
 
+  const { halves, overtime, goals } = match;
   const hasExtra = parts.some(({ part }) => part === 'extra-1');
   return script.build(
     now,
@@ -161,47 +124,127 @@ export function scriptOfTold({ parts, events }: ToldMatch, pace: number): Script
       overtime: hasExtra ? [overtime] : [],
       goals,
     },
-    (at, draft): Position | null => {
-      if (at >= ends.get('second')!) return null;
-      const factor = { home: 1, away: 1 };
-      for (const { side, told } of reds) {
-        if (told > at) continue;
-        factor[side] *= redCardFactor.own;
-        factor[side === 'home' ? 'away' : 'home'] *= redCardFactor.other;
-      }
-      const rest = (['first', 'second'] as const).map((part) => {
-        const length = parts.find((one) => one.part === part)!.seconds / pace;
-        return Math.min(1, Math.max(0, 1 - (at - begins.get(part)!) / length));
-      });
-      return { sport: 'football', score: draft.score, periods: draft.periods.slice(), rest, factor };
-    },
+    (at, draft) => positionAt(match, parts, at, draft),
   );
+}
 
-  function tellEvent({ part, kind, side }: ToldEvent, at: number, told: number, counts: boolean): void {
-    const { incident, stats, goal, hold } = tellings[kind];
-    if (hold) {
-      const danger =
-        hold.reason === 'red-card' ? undefined : `${side}-${hold.reason === 'goal' ? 'danger' : hold.reason}`;
-      script.hold(at - hold.before * short, told, hold.reason === 'goal' ? 'danger' : hold.reason, danger);
-      script.hold(told, told + hold.after * short, goal ? 'goal' : hold.reason, danger);
-    }
-    if (goal && (part === 'first' || part === 'second')) {
-      goals.push(side);
-      halves[part][side] += 1;
-    } else if (goal && part !== 'shoot-out') overtime[side] += 1;
-    if (counts && (kind === 'red' || kind === 'second-yellow')) reds.push({ side, told });
-    const change = (draft: Draft) => {
-      if (counts && goal) scorePoints(draft, side, 1);
-      else if (goal)
-        draft.detail = {
-          ...draft.detail,
-          [part === 'shoot-out' ? 'shootOut' : 'extraTime']: afterExtra(draft, part, side),
-        };
-      // Markets of the ninety minutes count the ninety minutes.
-      if (counts) for (const stat of stats) bump(draft, stat, side);
-    };
-    script.tell(told, change, incident ? { kind: incident, side, ...(counts ? {} : { detail: { part } }) } : undefined);
+/** A recorded match while its script is written: what has been reported so far, in real seconds. */
+type Replay = {
+  readonly script: ScriptWriter;
+  /** seconds of play a second */
+  readonly pace: number;
+  /** what real seconds around an incident are shortened by */
+  readonly short: number;
+  readonly begins: Map<ToldPart, number>;
+  readonly ends: Map<ToldPart, number>;
+  readonly reds: { side: 'home' | 'away'; told: number }[];
+  readonly goals: ('home' | 'away')[];
+  readonly halves: Record<'first' | 'second', { home: number; away: number }>;
+  readonly overtime: { home: number; away: number };
+};
+
+type Part = ToldMatch['parts'][number] & {
+  /** of this part, in their order */
+  readonly events: readonly ToldEvent[];
+  readonly begin: number;
+  /** what the match clock shows as it begins */
+  readonly clockBase: number;
+  /** when the incident before it was reported */
+  readonly lastTold: number;
+};
+
+/** Reports a part of the match. @returns when its last incident was reported */
+function tellPart(match: Replay, { part, seconds, events, begin, clockBase, lastTold }: Part): number {
+  const { script, pace, short, begins, ends } = match;
+  let last = lastTold;
+  begins.set(part, begin);
+  const counts = part === 'first' || part === 'second';
+  script.tell(
+    begin,
+    (draft) => {
+      draft.period = periodOf(part);
+      if (counts) draft.periods.push({ home: 0, away: 0 });
+      draft.clock = part === 'shoot-out' ? null : { seconds: clockBase, at: begin, rate: pace };
+      draft.detail = { ...draft.detail, clockRate: part === 'shoot-out' ? 0 : pace };
+    },
+    { kind: 'period-start', side: null },
+  );
+  let end = begin + seconds / pace;
+  for (const event of events) {
+    const at = begin + Math.min(event.seconds, seconds) / pace;
+    const { hold } = tellings[event.kind];
+    const told = hold && hold.reason !== 'corner' ? Math.max(at + 0.5 * short, last + 0.2) : at;
+    if (hold && hold.reason !== 'corner') last = told;
+    tellEvent(match, event, at, told);
+    end = Math.max(end, told + 1);
   }
+  ends.set(part, end);
+  script.tell(
+    end,
+    (draft) => {
+      draft.period = 'break';
+      if (draft.clock) draft.clock = { seconds: clockBase + regular[part], at: end, rate: 0 };
+      draft.detail = { ...draft.detail, clockRate: 0 };
+    },
+    { kind: 'period-end', side: null },
+  );
+  if (part === 'first') {
+    script.hold(end - 2 * short, end + 4, 'break');
+    script.hold(end + breakSeconds - 2, end + breakSeconds + 1, 'break');
+  }
+  // What is sold ends with the ninety minutes.
+  if (part === 'second') script.hold(end - 4 * short, end + 86_400, 'ending');
+  for (let at = begin + 2; at < end; at += 5) script.look(at);
+  return last;
+}
+
+/** Where the match is for the law that prices it; null once nothing is sold any more. */
+function positionAt(
+  { pace, begins, ends, reds }: Replay,
+  parts: ToldMatch['parts'],
+  at: number,
+  draft: Draft,
+): Position | null {
+  if (at >= ends.get('second')!) return null;
+  const factor = { home: 1, away: 1 };
+  for (const { side, told } of reds) {
+    if (told > at) continue;
+    factor[side] *= redCardFactor.own;
+    factor[side === 'home' ? 'away' : 'home'] *= redCardFactor.other;
+  }
+  const rest = (['first', 'second'] as const).map((part) => {
+    const length = parts.find((one) => one.part === part)!.seconds / pace;
+    return Math.min(1, Math.max(0, 1 - (at - begins.get(part)!) / length));
+  });
+  return { sport: 'football', score: draft.score, periods: draft.periods.slice(), rest, factor };
+}
+
+function tellEvent(match: Replay, { part, kind, side }: ToldEvent, at: number, told: number): void {
+  const { script, short, goals, halves, overtime, reds } = match;
+  const counts = part === 'first' || part === 'second';
+  const { incident, stats, goal, hold } = tellings[kind];
+  if (hold) {
+    const danger =
+      hold.reason === 'red-card' ? undefined : `${side}-${hold.reason === 'goal' ? 'danger' : hold.reason}`;
+    script.hold(at - hold.before * short, told, hold.reason === 'goal' ? 'danger' : hold.reason, danger);
+    script.hold(told, told + hold.after * short, goal ? 'goal' : hold.reason, danger);
+  }
+  if (goal && (part === 'first' || part === 'second')) {
+    goals.push(side);
+    halves[part][side] += 1;
+  } else if (goal && part !== 'shoot-out') overtime[side] += 1;
+  if (counts && (kind === 'red' || kind === 'second-yellow')) reds.push({ side, told });
+  const change = (draft: Draft) => {
+    if (counts && goal) scorePoints(draft, side, 1);
+    else if (goal)
+      draft.detail = {
+        ...draft.detail,
+        [part === 'shoot-out' ? 'shootOut' : 'extraTime']: afterExtra(draft, part, side),
+      };
+    // Markets of the ninety minutes count the ninety minutes.
+    if (counts) for (const stat of stats) bump(draft, stat, side);
+  };
+  script.tell(told, change, incident ? { kind: incident, side, ...(counts ? {} : { detail: { part } }) } : undefined);
 }
 
 function afterExtra(draft: Draft, part: ToldPart, side: 'home' | 'away'): [number, number] {

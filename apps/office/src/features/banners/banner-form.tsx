@@ -1,4 +1,5 @@
 import type { WireStaffBanner } from '@lime/contract/banners.ts';
+import type { WireUploaded } from '@lime/contract/pictures.ts';
 import { bannerArts, bannerPlaces, fitsPlace, popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import type { BannerArt, BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -28,7 +29,6 @@ export function BannerForm({ banner, place, onClose }: Props) {
   const { before, draft: body, shown, change } = form;
   const [picture, setPicture] = useState(banner?.picture ?? null);
   const [kind, setKind] = useState<'art' | 'picture'>(before.art === null ? 'picture' : 'art');
-  const fixtures = body.art === popularFixtures;
   const handleKind = (next: 'art' | 'picture') => {
     setKind(next);
     if (next === 'art') change({ art: before.art ?? 'football', pictureId: null, wordsShown: true });
@@ -58,11 +58,40 @@ export function BannerForm({ banner, place, onClose }: Props) {
       preview={<BannerPreview banner={body} picture={picture} />}
       onClose={onClose}
     >
+      <WordsFields body={body} shown={shown} onChange={change} />
+      <ArtFields
+        body={body}
+        problem={shown.picture}
+        kind={kind}
+        picture={picture}
+        onKind={handleKind}
+        onChange={change}
+        onPicture={(uploaded) => {
+          setPicture(uploaded);
+          change({ pictureId: uploaded?.id ?? null });
+        }}
+      />
+      <ShowingFields value={body} problem={shown.endsAt} onChange={change} />
+    </FormDrawer>
+  );
+}
+
+type Body = ReturnType<typeof bodyOf>;
+type WordsProps = {
+  body: Body;
+  shown: Partial<ReturnType<typeof bannerProblems>>;
+  onChange: (changes: Partial<Body>) => void;
+};
+
+function WordsFields({ body, shown, onChange }: WordsProps) {
+  const fixtures = body.art === popularFixtures;
+  return (
+    <>
       <SelectField
         label="자리"
         problem={shown.place}
         value={body.place}
-        onChange={(event) => change({ place: event.target.value as BannerPlace })}
+        onChange={(event) => onChange({ place: event.target.value as BannerPlace })}
       >
         {bannerPlaces.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -76,7 +105,7 @@ export function BannerForm({ banner, place, onClose }: Props) {
         problem={shown.title}
         hint={fixtures ? '관리자만 보는 이름이에요.' : undefined}
         value={body.title}
-        onChange={(event) => change({ title: event.target.value })}
+        onChange={(event) => onChange({ title: event.target.value })}
       />
       {!fixtures && (
         <>
@@ -87,7 +116,7 @@ export function BannerForm({ banner, place, onClose }: Props) {
               rows={3}
               maxLength={120}
               value={body.words}
-              onChange={(event) => change({ words: event.target.value })}
+              onChange={(event) => onChange({ words: event.target.value })}
             />
           </label>
           <TextField
@@ -97,10 +126,27 @@ export function BannerForm({ banner, place, onClose }: Props) {
             maxLength={200}
             problem={shown.link}
             value={body.link}
-            onChange={(event) => change({ link: event.target.value.trim() })}
+            onChange={(event) => onChange({ link: event.target.value.trim() })}
           />
         </>
       )}
+    </>
+  );
+}
+
+type ArtProps = {
+  body: Body;
+  problem: string | undefined;
+  kind: 'art' | 'picture';
+  picture: WireStaffBanner['picture'];
+  onKind: (kind: 'art' | 'picture') => void;
+  onChange: (changes: Partial<Body>) => void;
+  onPicture: (uploaded: WireUploaded | null) => void;
+};
+
+function ArtFields({ body, problem, kind, picture, onKind, onChange, onPicture }: ArtProps) {
+  return (
+    <>
       <div className="field">
         <span className="name">그림</span>
         <Segmented
@@ -111,14 +157,14 @@ export function BannerForm({ banner, place, onClose }: Props) {
             { id: 'picture', name: '사진' },
           ]}
           value={kind}
-          onChange={handleKind}
+          onChange={onKind}
         />
       </div>
       {kind === 'art' ? (
         <SelectField
           label="배경"
           value={body.art ?? ''}
-          onChange={(event) => change({ art: event.target.value as BannerArt })}
+          onChange={(event) => onChange({ art: event.target.value as BannerArt })}
         >
           {bannerArts
             .filter(({ id }) => fitsPlace(id, body.place) || id === body.art)
@@ -135,20 +181,16 @@ export function BannerForm({ banner, place, onClose }: Props) {
             hint="PNG · JPEG · GIF · WebP, 5MB까지. 자리를 꽉 채우도록 가장자리가 잘려요."
             to="/staff/popups/picture"
             picture={picture}
-            problem={shown.picture}
-            onChange={(uploaded) => {
-              setPicture(uploaded);
-              change({ pictureId: uploaded?.id ?? null });
-            }}
+            problem={problem}
+            onChange={onPicture}
           />
           <Switch
             label="사진 위에 제목과 내용 보이기"
             on={body.wordsShown}
-            onChange={(wordsShown) => change({ wordsShown })}
+            onChange={(wordsShown) => onChange({ wordsShown })}
           />
         </>
       )}
-      <ShowingFields value={body} problem={shown.endsAt} onChange={change} />
-    </FormDrawer>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { GradeChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
-import type { CodeDraft } from './code-draft.ts';
+import type { CodeDraft, Problems } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
 import { act } from './use-staff-bonus.ts';
 import { WeightsField } from './weights-field.tsx';
@@ -18,14 +18,8 @@ import { WeightsField } from './weights-field.tsx';
 /** A code as it is written, with its effect above it. @param code null: a new one */
 export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClose: () => void }) {
   const form = useDraft(code ? draftOf(code) : emptyDraft, problemsOf);
-  const { draft, sound, shown, change } = form;
+  const { draft, sound } = form;
   const editable = can('bonus.edit');
-  const digits = (name: 'percent' | 'days' | 'perMember' | 'totalLimit') => ({
-    value: draft[name],
-    problem: shown[name],
-    inputMode: 'numeric' as const,
-    onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value.replaceAll(/\D/g, '') }),
-  });
 
   return (
     <FormDrawer
@@ -53,126 +47,168 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
       onClose={onClose}
     >
       <fieldset disabled={!editable}>
-        <div className="two">
-          <CodeField
-            placeholder="WELCOME10"
-            fixed={code !== null}
-            problem={shown.code}
-            value={draft.code}
-            onChange={(typed) => change({ code: typed })}
-          />
-          <TextField
-            label="이름"
-            placeholder="첫 입금 10% 보너스"
-            maxLength={40}
-            problem={shown.label}
-            value={draft.label}
-            onChange={(event) => change({ label: event.target.value })}
-          />
-        </div>
-        <div className="two">
-          <Segmented
-            label="지급"
-            full
-            items={[
-              { id: 'cash', name: '캐시' },
-              { id: 'point', name: '포인트' },
-            ]}
-            value={draft.currency}
-            onChange={(currency) => change({ currency })}
-          />
-          <Segmented
-            label="방식"
-            full
-            items={[
-              { id: 'percent', name: '비율' },
-              { id: 'amount', name: '정액' },
-            ]}
-            value={draft.form}
-            onChange={(form) => change({ form, value: form === 'percent' ? '5' : '10000' })}
-          />
-        </div>
-        <div className="two">
-          <TextField
-            label={draft.form === 'percent' ? '입금액의 %' : '금액'}
-            inputMode="decimal"
-            problem={shown.value}
-            value={draft.value}
-            onChange={(event) => change({ value: event.target.value.replaceAll(/[^\d.]/g, '') })}
-          />
-          <div className="field">
-            <span className="name">최대 금액</span>
-            <WonInput
-              label="최대 금액"
-              unit={draft.currency === 'cash' ? '원' : 'P'}
-              showReading={false}
-              bad={shown.maxAmount !== undefined}
-              value={draft.maxAmount}
-              onChange={(maxAmount) => change({ maxAmount })}
-            />
-          </div>
-        </div>
-        <div className="field">
-          <span className="name">최소 입금액</span>
-          <WonInput
-            label="최소 입금액"
-            showReading={false}
-            value={draft.minDeposit}
-            onChange={(minDeposit) => change({ minDeposit })}
-          />
-        </div>
-        <h3>롤링</h3>
-        <div className="two">
-          <SelectField
-            label="기준"
-            value={draft.base}
-            onChange={(event) => change({ base: event.target.value as CodeDraft['base'] })}
-          >
-            <option value="bonus">보너스</option>
-            <option value="deposit">입금액</option>
-            <option value="both">입금액+보너스</option>
-          </SelectField>
-          <TextField label="기준의 %" hint="0이면 롤링이 없어요." {...digits('percent')} />
-        </div>
-        <div className="two">
-          <TextField
-            label="최소 배당"
-            inputMode="decimal"
-            hint="폴더 하나하나의 배당이에요."
-            problem={shown.minimumOdds}
-            value={draft.minimumOdds}
-            onChange={(event) => change({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
-          />
-          <TextField label="기간(일)" {...digits('days')} />
-        </div>
-        <WeightsField weights={draft.weights} problem={shown.weights} onChange={(weights) => change({ weights })} />
-        <h3>누가, 언제</h3>
-        <div className="two">
-          <TextField label="회원마다 횟수" {...digits('perMember')} />
-          <TextField label="전체 횟수" mark="선택" placeholder="제한 없음" {...digits('totalLimit')} />
-        </div>
-        <div className="field">
-          <span className="name">레벨 · 고르지 않으면 모든 회원</span>
-          <GradeChips value={draft.grades} onChange={(grades) => change({ grades })} />
-        </div>
-        <div className="two">
-          <TextField
-            label="시작"
-            mark="서울 시각"
-            type="datetime-local"
-            value={draft.startsAt}
-            onChange={(event) => change({ startsAt: event.target.value })}
-          />
-          <TextField
-            label="끝"
-            mark="서울 시각"
-            type="datetime-local"
-            problem={shown.endsAt}
-            value={draft.endsAt}
-            onChange={(event) => change({ endsAt: event.target.value })}
-          />
-        </div>
+        <GrantFields form={form} isNew={code === null} />
+        <RollingFields form={form} />
+        <LimitFields form={form} />
       </fieldset>
     </FormDrawer>
   );
+}
+
+type CodeDraftForm = ReturnType<typeof useDraft<CodeDraft, Problems>>;
+
+/** What a code gives, and from which deposit on. */
+function GrantFields({ form, isNew }: { form: CodeDraftForm; isNew: boolean }) {
+  const { draft, shown, change } = form;
+  return (
+    <>
+      <div className="two">
+        <CodeField
+          placeholder="WELCOME10"
+          fixed={!isNew}
+          problem={shown.code}
+          value={draft.code}
+          onChange={(typed) => change({ code: typed })}
+        />
+        <TextField
+          label="이름"
+          placeholder="첫 입금 10% 보너스"
+          maxLength={40}
+          problem={shown.label}
+          value={draft.label}
+          onChange={(event) => change({ label: event.target.value })}
+        />
+      </div>
+      <div className="two">
+        <Segmented
+          label="지급"
+          full
+          items={[
+            { id: 'cash', name: '캐시' },
+            { id: 'point', name: '포인트' },
+          ]}
+          value={draft.currency}
+          onChange={(currency) => change({ currency })}
+        />
+        <Segmented
+          label="방식"
+          full
+          items={[
+            { id: 'percent', name: '비율' },
+            { id: 'amount', name: '정액' },
+          ]}
+          value={draft.form}
+          onChange={(chosen) => change({ form: chosen, value: chosen === 'percent' ? '5' : '10000' })}
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label={draft.form === 'percent' ? '입금액의 %' : '금액'}
+          inputMode="decimal"
+          problem={shown.value}
+          value={draft.value}
+          onChange={(event) => change({ value: event.target.value.replaceAll(/[^\d.]/g, '') })}
+        />
+        <div className="field">
+          <span className="name">최대 금액</span>
+          <WonInput
+            label="최대 금액"
+            unit={draft.currency === 'cash' ? '원' : 'P'}
+            showReading={false}
+            bad={shown.maxAmount !== undefined}
+            value={draft.maxAmount}
+            onChange={(maxAmount) => change({ maxAmount })}
+          />
+        </div>
+      </div>
+      <div className="field">
+        <span className="name">최소 입금액</span>
+        <WonInput
+          label="최소 입금액"
+          showReading={false}
+          value={draft.minDeposit}
+          onChange={(minDeposit) => change({ minDeposit })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What has to be bet before the bonus can be taken out. */
+function RollingFields({ form }: { form: CodeDraftForm }) {
+  const { draft, shown, change } = form;
+  return (
+    <>
+      <h3>롤링</h3>
+      <div className="two">
+        <SelectField
+          label="기준"
+          value={draft.base}
+          onChange={(event) => change({ base: event.target.value as CodeDraft['base'] })}
+        >
+          <option value="bonus">보너스</option>
+          <option value="deposit">입금액</option>
+          <option value="both">입금액+보너스</option>
+        </SelectField>
+        <TextField label="기준의 %" hint="0이면 롤링이 없어요." {...digitsOf(form, 'percent')} />
+      </div>
+      <div className="two">
+        <TextField
+          label="최소 배당"
+          inputMode="decimal"
+          hint="폴더 하나하나의 배당이에요."
+          problem={shown.minimumOdds}
+          value={draft.minimumOdds}
+          onChange={(event) => change({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
+        />
+        <TextField label="기간(일)" {...digitsOf(form, 'days')} />
+      </div>
+      <WeightsField weights={draft.weights} problem={shown.weights} onChange={(weights) => change({ weights })} />
+    </>
+  );
+}
+
+/** How often, to whom and when. */
+function LimitFields({ form }: { form: CodeDraftForm }) {
+  const { draft, shown, change } = form;
+  return (
+    <>
+      <h3>누가, 언제</h3>
+      <div className="two">
+        <TextField label="회원마다 횟수" {...digitsOf(form, 'perMember')} />
+        <TextField label="전체 횟수" mark="선택" placeholder="제한 없음" {...digitsOf(form, 'totalLimit')} />
+      </div>
+      <div className="field">
+        <span className="name">레벨 · 고르지 않으면 모든 회원</span>
+        <GradeChips value={draft.grades} onChange={(grades) => change({ grades })} />
+      </div>
+      <div className="two">
+        <TextField
+          label="시작"
+          mark="서울 시각"
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={(event) => change({ startsAt: event.target.value })}
+        />
+        <TextField
+          label="끝"
+          mark="서울 시각"
+          type="datetime-local"
+          problem={shown.endsAt}
+          value={draft.endsAt}
+          onChange={(event) => change({ endsAt: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A field of the draft that takes digits alone. */
+function digitsOf({ draft, shown, change }: CodeDraftForm, name: 'percent' | 'days' | 'perMember' | 'totalLimit') {
+  return {
+    value: draft[name],
+    problem: shown[name],
+    inputMode: 'numeric' as const,
+    onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value.replaceAll(/\D/g, '') }),
+  };
 }

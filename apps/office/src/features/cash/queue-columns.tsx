@@ -27,60 +27,8 @@ const deciderWords = (row: WireCashRequest) =>
 export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Column<WireCashRequest>[] {
   const { kind } = queue;
   return [
-    {
-      id: 'requestedAt',
-      label: '요청',
-      sort: true,
-      cell: (row) => <span className="soft">{when(row.requestedAt)}</span>,
-      text: (row) => row.requestedAt,
-    },
-    {
-      id: 'age',
-      label: '대기',
-      align: 'right',
-      cell: (row) => (row.status === 'received' ? <Age at={row.requestedAt} /> : <span className="dim">—</span>),
-      text: (row) => (row.decidedAt === null ? '' : `${secondsBetween(row.requestedAt, row.decidedAt)}초`),
-    },
-    {
-      id: 'loginId',
-      label: '회원',
-      sort: true,
-      cell: (row) => (
-        <>
-          <b className="strong">{row.loginId}</b> <Badge>{row.grade}레벨</Badge>
-        </>
-      ),
-      text: (row) => row.loginId,
-    },
-    {
-      id: 'owner',
-      label: queue.person,
-      cell: (row) => (
-        <span className="owner">
-          {row.owner}
-          {row.ownerMatches ? (
-            <CircleCheck size={15} className="good-sign" role="img" aria-label="가입 정보와 같아요" />
-          ) : (
-            <Badge tone="danger">불일치</Badge>
-          )}
-        </span>
-      ),
-      text: (row) => row.owner,
-    },
-    {
-      id: 'amount',
-      label: '금액',
-      sort: true,
-      align: 'right',
-      cell: (row) => <b className="money">{formatAmount(row.amount)}</b>,
-      text: (row) => String(row.amount),
-    },
-    {
-      id: 'account',
-      label: queue.account,
-      cell: (row) => <span className="soft">{row.account}</span>,
-      text: (row) => row.account,
-    },
+    ...requestColumns,
+    ...paymentColumns(queue),
     ...(kind === 'deposit'
       ? [
           {
@@ -98,28 +46,7 @@ export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Colum
       text: (row) => flagWords(kind, row),
     },
     { id: 'state', label: '상태', cell: (row) => <StateBadge row={row} />, text: (row) => stateOf(row).word },
-    {
-      id: 'nickname',
-      label: '닉네임',
-      hidden: true,
-      cell: (row) => row.nickname,
-      text: (row) => row.nickname,
-    },
-    {
-      id: 'decidedAt',
-      label: '처리 시각',
-      hidden: true,
-      cell: (row) => (row.decidedAt === null ? <span className="dim">—</span> : when(row.decidedAt)),
-      text: (row) => row.decidedAt ?? '',
-    },
-    {
-      id: 'reason',
-      label: '사유',
-      hidden: true,
-      cell: (row) => row.reason ?? <span className="dim">—</span>,
-      text: (row) => row.reason ?? '',
-    },
-    { id: 'memo', label: '메모', hidden: true, cell: (row) => row.memo, text: (row) => row.memo },
+    ...hiddenColumns,
     {
       id: 'act',
       label: '처리',
@@ -130,6 +57,93 @@ export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Colum
     },
   ];
 }
+
+const requestColumns: readonly Column<WireCashRequest>[] = [
+  {
+    id: 'requestedAt',
+    label: '요청',
+    sort: true,
+    cell: (row) => <span className="soft">{when(row.requestedAt)}</span>,
+    text: (row) => row.requestedAt,
+  },
+  {
+    id: 'age',
+    label: '대기',
+    align: 'right',
+    cell: (row) => (row.status === 'received' ? <Age at={row.requestedAt} /> : <span className="dim">—</span>),
+    text: (row) => (row.decidedAt === null ? '' : `${secondsBetween(row.requestedAt, row.decidedAt)}초`),
+  },
+  {
+    id: 'loginId',
+    label: '회원',
+    sort: true,
+    cell: (row) => (
+      <>
+        <b className="strong">{row.loginId}</b> <Badge>{row.grade}레벨</Badge>
+      </>
+    ),
+    text: (row) => row.loginId,
+  },
+];
+
+/** Whose money it is, how much, and where it comes from or goes to. */
+const paymentColumns = (queue: Queue): Column<WireCashRequest>[] => [
+  {
+    id: 'owner',
+    label: queue.person,
+    cell: (row) => (
+      <span className="owner">
+        {row.owner}
+        {row.ownerMatches ? (
+          <CircleCheck size={15} className="good-sign" role="img" aria-label="가입 정보와 같아요" />
+        ) : (
+          <Badge tone="danger">불일치</Badge>
+        )}
+      </span>
+    ),
+    text: (row) => row.owner,
+  },
+  {
+    id: 'amount',
+    label: '금액',
+    sort: true,
+    align: 'right',
+    cell: (row) => <b className="money">{formatAmount(row.amount)}</b>,
+    text: (row) => String(row.amount),
+  },
+  {
+    id: 'account',
+    label: queue.account,
+    cell: (row) => <span className="soft">{row.account}</span>,
+    text: (row) => row.account,
+  },
+];
+
+/** Shown once they are chosen. */
+const hiddenColumns: readonly Column<WireCashRequest>[] = [
+  {
+    id: 'nickname',
+    label: '닉네임',
+    hidden: true,
+    cell: (row) => row.nickname,
+    text: (row) => row.nickname,
+  },
+  {
+    id: 'decidedAt',
+    label: '처리 시각',
+    hidden: true,
+    cell: (row) => (row.decidedAt === null ? <span className="dim">—</span> : when(row.decidedAt)),
+    text: (row) => row.decidedAt ?? '',
+  },
+  {
+    id: 'reason',
+    label: '사유',
+    hidden: true,
+    cell: (row) => row.reason ?? <span className="dim">—</span>,
+    text: (row) => row.reason ?? '',
+  },
+  { id: 'memo', label: '메모', hidden: true, cell: (row) => row.memo, text: (row) => row.memo },
+];
 
 function secondsBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 1_000);

@@ -30,11 +30,24 @@ export function Figures({ data, period }: Props) {
         ))}
       </div>
     );
-  const days = { from: data.from, to: data.to };
-  const before = beforeNames[period];
-  const { deposits, withdrawals, stakes, gross, active, open } = data;
   return (
     <div className="figures">
+      <CashCards data={data} before={beforeNames[period]} />
+      <BetCards data={data} before={beforeNames[period]} />
+      <ActiveCard data={data} before={beforeNames[period]} />
+      {data.open && <OpenCard open={data.open} />}
+    </div>
+  );
+}
+
+type CardsProps = { data: WireDashboard; before: string };
+
+/** Deposits and withdrawals decided in the period. */
+function CashCards({ data, before }: CardsProps) {
+  const days = { from: data.from, to: data.to };
+  const { deposits, withdrawals } = data;
+  return (
+    <>
       {deposits && (
         <Card
           figure="deposits"
@@ -65,6 +78,16 @@ export function Figures({ data, period }: Props) {
           <Change figure={withdrawals} before={before} />
         </Card>
       )}
+    </>
+  );
+}
+
+/** Turnover and gross gaming revenue of the period. */
+function BetCards({ data, before }: CardsProps) {
+  const days = { from: data.from, to: data.to };
+  const { stakes, gross } = data;
+  return (
+    <>
       {stakes && (
         <Card
           figure="turnover"
@@ -97,43 +120,53 @@ export function Figures({ data, period }: Props) {
           </span>
         </Card>
       )}
-      <Card
-        figure="active"
-        to="/members"
-        search={{ bet: `${days.from}~${days.to}`, type: counted }}
-        may={can('members.view')}
-        value={active.value}
-        unit="명"
-        leftOut={active.leftOut}
-        tone="win"
-        line={active.line}
-      >
-        {data.online === null ? (
-          <Change figure={active} before={before} up="good" />
-        ) : (
-          <span className="plus">접속 중 {formatAmount(data.online)}명</span>
-        )}
-      </Card>
-      {open && (
-        <Card
-          figure="liability"
-          to="/slips"
-          search={{ state: 'wait', memberType: counted }}
-          may={can('slips.view')}
-          value={open.payout}
-          leftOut={open.leftOut}
-        >
-          진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
-          {open.liability && (
-            <span title={`${liabilityHelp} 정산제외 회원의 베팅도 포함해요.`}>
-              {' '}
-              · 책임액 {formatMan(open.liability.total)} (최대 경기 {formatMan(open.liability.match)} · 하루{' '}
-              {formatMan(open.liability.day)})
-            </span>
-          )}
-        </Card>
+    </>
+  );
+}
+
+function ActiveCard({ data, before }: CardsProps) {
+  const { active } = data;
+  return (
+    <Card
+      figure="active"
+      to="/members"
+      search={{ bet: `${data.from}~${data.to}`, type: counted }}
+      may={can('members.view')}
+      value={active.value}
+      unit="명"
+      leftOut={active.leftOut}
+      tone="win"
+      line={active.line}
+    >
+      {data.online === null ? (
+        <Change figure={active} before={before} up="good" />
+      ) : (
+        <span className="plus">접속 중 {formatAmount(data.online)}명</span>
       )}
-    </div>
+    </Card>
+  );
+}
+
+/** What open slips may pay, and what of it the bookmaker is liable for. */
+function OpenCard({ open }: { open: NonNullable<WireDashboard['open']> }) {
+  return (
+    <Card
+      figure="liability"
+      to="/slips"
+      search={{ state: 'wait', memberType: counted }}
+      may={can('slips.view')}
+      value={open.payout}
+      leftOut={open.leftOut}
+    >
+      진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
+      {open.liability && (
+        <span title={`${liabilityHelp} 정산제외 회원의 베팅도 포함해요.`}>
+          {' '}
+          · 책임액 {formatMan(open.liability.total)} (최대 경기 {formatMan(open.liability.match)} · 하루{' '}
+          {formatMan(open.liability.day)})
+        </span>
+      )}
+    </Card>
   );
 }
 

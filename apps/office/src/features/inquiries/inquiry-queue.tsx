@@ -45,24 +45,7 @@ export function InquiryQueue() {
   const target = figures?.target ?? usualTarget;
   const columns = useMemo(() => inquiryColumns(target), [target]);
   const overdue = figures?.overdue ?? 0;
-  const filters = useMemo<Filter[]>(
-    () => [
-      { id: 'q', label: '제목, 내용, 회원', kind: 'text' },
-      { id: 'kind', label: '종류', kind: 'select', options: kindOptions },
-      {
-        id: 'assignee',
-        label: '담당',
-        kind: 'select',
-        options: [
-          { value: 'none', label: '맡은 사람 없음' },
-          ...(staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      { id: 'days', label: '접수일', kind: 'days' },
-      { id: 'overdue', label: overdue > 0 ? `목표 초과 ${formatAmount(overdue)}` : '목표 초과', kind: 'toggle' },
-    ],
-    [staff, overdue],
-  );
+  const filters = useMemo(() => filtersOf(staff ?? [], overdue), [staff, overdue]);
   const load = async (query: TableQuery) => {
     const answer = await send('/staff/inquiries/list', { ...query, tab } as Body<'/staff/inquiries/list'>);
     setFigures(answer.figures);
@@ -91,20 +74,7 @@ export function InquiryQueue() {
     >
       <SubLinks label="1:1 문의" links={inquiryLinks} />
       <SignInHelpList />
-      <Tabs
-        label="문의 상태"
-        className="inquiry-tabs"
-        value={tab}
-        onChange={setTab}
-        items={inquiryTabs.map((id) => ({
-          id,
-          name: (
-            <>
-              {tabNames[id]} {figures && <em>{formatAmount(figures.tabs[id])}</em>}
-            </>
-          ),
-        }))}
-      />
+      <QueueTabs tab={tab} figures={figures} onTab={setTab} />
       <DataTable<WireStaffInquiry>
         key={tab}
         page="inquiries"
@@ -146,6 +116,45 @@ export function InquiryQueue() {
         />
       )}
     </Page>
+  );
+}
+
+function filtersOf(staff: readonly { id: string; name: string }[], overdue: number): Filter[] {
+  return [
+    { id: 'q', label: '제목, 내용, 회원', kind: 'text' },
+    { id: 'kind', label: '종류', kind: 'select', options: kindOptions },
+    {
+      id: 'assignee',
+      label: '담당',
+      kind: 'select',
+      options: [
+        { value: 'none', label: '맡은 사람 없음' },
+        ...staff.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    { id: 'days', label: '접수일', kind: 'days' },
+    { id: 'overdue', label: overdue > 0 ? `목표 초과 ${formatAmount(overdue)}` : '목표 초과', kind: 'toggle' },
+  ];
+}
+
+type QueueTabsProps = { tab: InquiryTab; figures: WireInquiryFigures | null; onTab: (tab: InquiryTab) => void };
+
+function QueueTabs({ tab, figures, onTab }: QueueTabsProps) {
+  return (
+    <Tabs
+      label="문의 상태"
+      className="inquiry-tabs"
+      value={tab}
+      onChange={onTab}
+      items={inquiryTabs.map((id) => ({
+        id,
+        name: (
+          <>
+            {tabNames[id]} {figures && <em>{formatAmount(figures.tabs[id])}</em>}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -37,43 +37,26 @@ export function GiftDialog({ member, onClose }: Props) {
   const [picked, setPicked] = useState<Picked | null>(member ?? null);
   const [kind, setKind] = useState<'bonus' | 'spins'>('bonus');
   const [amount, setAmount] = useState<number | null>(null);
-  const [game, setGame] = useState('');
-  const [count, setCount] = useState('');
-  const [stake, setStake] = useState<number | null>(null);
   const [today] = useState(() => seoulDay(new Date()));
-  const [until, setUntil] = useState(addDays(today, usualDays - 1));
+  const [spins, setSpins] = useState<Spins>({ game: '', count: '', stake: null, until: addDays(today, usualDays - 1) });
   const [reason, setReason] = useState('');
   const withKey = useOneKey();
 
-  const spins = Number(count);
-  const said =
-    kind === 'bonus'
-      ? amount === null
-        ? ''
-        : formatWon(amount)
-      : spins > 0
-        ? `무료 스핀 ${spins.toLocaleString('ko-KR')}회`
-        : '';
+  const said = kind === 'spins' ? spinWords(spins) : amount === null ? '' : formatWon(amount);
 
   const check = () => {
     if (picked === null) return '회원을 먼저 선택해주세요.';
     if (kind === 'bonus' && (amount === null || amount === 0)) return '금액을 입력해주세요.';
-    if (kind === 'spins') {
-      if (game === '') return '게임을 선택해주세요.';
-      if (!Number.isInteger(spins) || spins < 1 || spins > mostFreeSpins)
-        return `횟수는 1~${mostFreeSpins}회로 입력해주세요.`;
-      const { least, most, step } = slotStake;
-      if (stake === null || stake < least || stake > most || stake % step !== 0)
-        return `1회 금액은 ${formatWon(least)}부터 ${formatWon(most)}까지 ${formatWon(step)} 단위로 입력해주세요.`;
-      if (until < today || until >= addDays(today, mostGiftDays))
-        return `사용 기한은 오늘부터 ${mostGiftDays}일 안의 날짜로 정해주세요.`;
-    }
+    const fault = kind === 'spins' ? spinFault(spins, today) : null;
+    if (fault !== null) return fault;
     return reason.trim() === '' ? '사유를 입력해주세요.' : null;
   };
 
   const give = async () => {
     const { id, loginId } = picked!;
-    const gift = kind === 'bonus' ? { kind, amount: amount! } : { kind, game, count: spins, stake: stake!, until };
+    const { game, count, stake, until } = spins;
+    const gift =
+      kind === 'bonus' ? { kind, amount: amount! } : { kind, game, count: Number(count), stake: stake!, until };
     const answer = await send(
       '/staff/casino-gifts/give',
       withKey({ memberId: id, gift, reason: reason.trim() } as const),
@@ -98,45 +81,7 @@ export function GiftDialog({ member, onClose }: Props) {
       {kind === 'bonus' ? (
         <WonInput label="금액" placeholder="금액" value={amount} onChange={setAmount} large />
       ) : (
-        <>
-          <SelectField label="게임" value={game} onChange={(event) => setGame(event.target.value)}>
-            <option value="">슬롯을 선택해주세요</option>
-            {titles.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <div className="pair">
-            <TextField
-              label="횟수"
-              inputMode="numeric"
-              placeholder={`1~${mostFreeSpins}`}
-              maxLength={3}
-              value={count}
-              onChange={(event) => setCount(event.target.value.replaceAll(/\D/g, ''))}
-            />
-            <TextField
-              label="사용 기한"
-              type="date"
-              min={today}
-              max={addDays(today, mostGiftDays - 1)}
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
-          </div>
-          <div className="field">
-            <span className="name" aria-hidden>
-              1회 금액
-            </span>
-            <WonInput
-              label="1회 금액"
-              value={stake}
-              onChange={setStake}
-              aside={stake !== null && spins > 0 ? `모두 ${formatWon(stake * spins)}어치` : undefined}
-            />
-          </div>
-        </>
+        <SpinFields spins={spins} today={today} onChange={(next) => setSpins((now) => ({ ...now, ...next }))} />
       )}
       <TextField
         label="사유"
@@ -147,5 +92,73 @@ export function GiftDialog({ member, onClose }: Props) {
       />
       <Presets all={presets} value={reason} onChange={setReason} />
     </FormDialog>
+  );
+}
+
+/** Free spins as they are typed. */
+type Spins = { game: string; count: string; stake: number | null; until: string };
+
+function spinWords({ count }: Spins): string {
+  return Number(count) > 0 ? `무료 스핀 ${Number(count).toLocaleString('ko-KR')}회` : '';
+}
+
+/** Why these spins cannot be given; null: they can. @param today  in Seoul */
+function spinFault({ game, count, stake, until }: Spins, today: string): string | null {
+  const times = Number(count);
+  if (game === '') return '게임을 선택해주세요.';
+  if (!Number.isInteger(times) || times < 1 || times > mostFreeSpins)
+    return `횟수는 1~${mostFreeSpins}회로 입력해주세요.`;
+  const { least, most, step } = slotStake;
+  if (stake === null || stake < least || stake > most || stake % step !== 0)
+    return `1회 금액은 ${formatWon(least)}부터 ${formatWon(most)}까지 ${formatWon(step)} 단위로 입력해주세요.`;
+  if (until < today || until >= addDays(today, mostGiftDays))
+    return `사용 기한은 오늘부터 ${mostGiftDays}일 안의 날짜로 정해주세요.`;
+  return null;
+}
+
+type SpinProps = { spins: Spins; today: string; onChange: (changes: Partial<Spins>) => void };
+
+function SpinFields({ spins: { game, count, stake, until }, today, onChange }: SpinProps) {
+  const times = Number(count);
+  return (
+    <>
+      <SelectField label="게임" value={game} onChange={(event) => onChange({ game: event.target.value })}>
+        <option value="">슬롯을 선택해주세요</option>
+        {titles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="pair">
+        <TextField
+          label="횟수"
+          inputMode="numeric"
+          placeholder={`1~${mostFreeSpins}`}
+          maxLength={3}
+          value={count}
+          onChange={(event) => onChange({ count: event.target.value.replaceAll(/\D/g, '') })}
+        />
+        <TextField
+          label="사용 기한"
+          type="date"
+          min={today}
+          max={addDays(today, mostGiftDays - 1)}
+          value={until}
+          onChange={(event) => onChange({ until: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <span className="name" aria-hidden>
+          1회 금액
+        </span>
+        <WonInput
+          label="1회 금액"
+          value={stake}
+          onChange={(next) => onChange({ stake: next })}
+          aside={stake !== null && times > 0 ? `모두 ${formatWon(stake * times)}어치` : undefined}
+        />
+      </div>
+    </>
   );
 }

@@ -63,20 +63,7 @@ export function WritePage() {
   const askAndSend = async (whom: NoteAudienceForm) => {
     const { title, content, required, later, dueAt } = draft;
     const { count } = await send('/staff/notes/count', { audience: whom });
-    const members = `${formatAmount(count)}명`;
-    const sure = await confirmDialog(
-      later && dueAt !== null
-        ? {
-            title: `${formatDayTime(dueAt)}에 보낼까요?`,
-            text: `지금은 ${members}이 받아요. 조건에 맞는 회원은 보내는 순간에 다시 정해요.`,
-            yes: '예약하기',
-          }
-        : {
-            title: `${members}에게 쪽지를 보낼까요?`,
-            text: `"${title.trim()}" 쪽지를 지금 보내요. 보낸 쪽지는 취소할 수 없어요.`,
-            yes: `${members}에게 보내기`,
-          },
-    );
+    const sure = await confirmDialog(sendQuestion(draft, `${formatAmount(count)}명`));
     if (!sure) return;
     const body = { audience: whom, title, content, required, dueAt: later ? dueAt : null };
     let id = '';
@@ -108,28 +95,7 @@ export function WritePage() {
             <TemplateChoice draft={draft} onChange={change} />
             <TextFields text={draft} problems={shown} onChange={change} />
           </section>
-          <section aria-label="보내는 시점">
-            <h2>보내는 시점</h2>
-            <Segmented
-              label="보내는 시점"
-              items={[
-                { id: 'now', name: '지금' },
-                { id: 'later', name: '예약' },
-              ]}
-              value={draft.later ? 'later' : 'now'}
-              onChange={(when) => change({ later: when === 'later' })}
-            />
-            {draft.later && (
-              <TextField
-                label="보낼 시각"
-                mark="서울 시각"
-                type="datetime-local"
-                problem={shown.dueAt}
-                value={toSeoul(draft.dueAt)}
-                onChange={(event) => change({ dueAt: fromSeoul(event.target.value) })}
-              />
-            )}
-          </section>
+          <WhenSection draft={draft} problem={shown.dueAt} onChange={change} />
           <div className="note-actions">
             <Button onClick={() => go('/notes')}>목록으로</Button>
             <Button look="primary" type="submit" busy={busy}>
@@ -142,6 +108,54 @@ export function WritePage() {
         </aside>
       </div>
     </Page>
+  );
+}
+
+/** What is asked before a note is sent or scheduled. @param members  how many it reaches now, in words */
+function sendQuestion({ title, later, dueAt }: NoteDraft, members: string) {
+  if (later && dueAt !== null)
+    return {
+      title: `${formatDayTime(dueAt)}에 보낼까요?`,
+      text: `지금은 ${members}이 받아요. 조건에 맞는 회원은 보내는 순간에 다시 정해요.`,
+      yes: '예약하기',
+    };
+  return {
+    title: `${members}에게 쪽지를 보낼까요?`,
+    text: `"${title.trim()}" 쪽지를 지금 보내요. 보낸 쪽지는 취소할 수 없어요.`,
+    yes: `${members}에게 보내기`,
+  };
+}
+
+type WhenProps = {
+  draft: NoteDraft;
+  problem: string | undefined;
+  onChange: (changes: Partial<NoteDraft>) => void;
+};
+
+function WhenSection({ draft, problem, onChange }: WhenProps) {
+  return (
+    <section aria-label="보내는 시점">
+      <h2>보내는 시점</h2>
+      <Segmented
+        label="보내는 시점"
+        items={[
+          { id: 'now', name: '지금' },
+          { id: 'later', name: '예약' },
+        ]}
+        value={draft.later ? 'later' : 'now'}
+        onChange={(when) => onChange({ later: when === 'later' })}
+      />
+      {draft.later && (
+        <TextField
+          label="보낼 시각"
+          mark="서울 시각"
+          type="datetime-local"
+          problem={problem}
+          value={toSeoul(draft.dueAt)}
+          onChange={(event) => onChange({ dueAt: fromSeoul(event.target.value) })}
+        />
+      )}
+    </section>
   );
 }
 

@@ -57,44 +57,7 @@ export function ScoreDialog({ detail, onClose }: Props) {
       {helps[draft.status] && <p className="result-help">{helps[draft.status]}</p>}
       {isPlayed && (
         <>
-          <table className="score-grid">
-            <thead>
-              <tr>
-                <th scope="col">점수</th>
-                <th scope="col">{fixture.home}</th>
-                <th scope="col">{fixture.away}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <ScoreRow
-                name="최종"
-                pair={draft.score}
-                {...(sum ? { hint: sum } : {})}
-                fixture={fixture}
-                strong
-                onChange={(score) => change({ score })}
-              />
-              {draft.periods.map((pair, at) => (
-                <ScoreRow
-                  // rows keep their places
-                  // eslint-disable-next-line react/no-array-index-key
-                  key={at}
-                  name={periodName(at + 1, sport)}
-                  pair={pair}
-                  fixture={fixture}
-                  onChange={(next) => change({ periods: draft.periods.map((one, no) => (no === at ? next : one)) })}
-                />
-              ))}
-              {hasOvertime(sport) && (
-                <ScoreRow
-                  name="연장"
-                  pair={draft.overtime}
-                  fixture={fixture}
-                  onChange={(overtime) => change({ overtime })}
-                />
-              )}
-            </tbody>
-          </table>
+          <ScoreTable draft={draft} sum={sum} fixture={fixture} onChange={change} />
           {draft.status === 'abandoned' && (
             <label className="result-line">
               끝난 피리어드
@@ -107,26 +70,84 @@ export function ScoreDialog({ detail, onClose }: Props) {
               />
             </label>
           )}
-          {asksGoals && (
-            <div className="goal-order" role="group" aria-label="골 순서">
-              <span>골 순서</span>
-              {Array.from({ length: goals }, (_, at) => (
-                <button
-                  // goals keep their places
-                  // eslint-disable-next-line react/no-array-index-key
-                  key={at}
-                  type="button"
-                  data-side={draft.goals[at]}
-                  onClick={() => change({ goals: toggled(draft.goals, at, goals) })}
-                >
-                  {at + 1}. {draft.goals[at] === 'home' ? '홈' : draft.goals[at] === 'away' ? '원정' : '?'}
-                </button>
-              ))}
-            </div>
-          )}
+          {asksGoals && <GoalOrder order={draft.goals} count={goals} onChange={(order) => change({ goals: order })} />}
         </>
       )}
     </EnterDialog>
+  );
+}
+
+type TableProps = {
+  draft: Draft;
+  /** the periods' sum, where they are all typed */
+  sum: ReturnType<typeof scoreOfPeriods>;
+  fixture: WireResultFixture;
+  onChange: (changes: Partial<Draft>) => void;
+};
+
+function ScoreTable({ draft, sum, fixture, onChange }: TableProps) {
+  const { sport } = fixture;
+  return (
+    <table className="score-grid">
+      <thead>
+        <tr>
+          <th scope="col">점수</th>
+          <th scope="col">{fixture.home}</th>
+          <th scope="col">{fixture.away}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <ScoreRow
+          name="최종"
+          pair={draft.score}
+          {...(sum ? { hint: sum } : {})}
+          fixture={fixture}
+          strong
+          onChange={(score) => onChange({ score })}
+        />
+        {draft.periods.map((pair, at) => (
+          <ScoreRow
+            // rows keep their places
+            // eslint-disable-next-line react/no-array-index-key
+            key={at}
+            name={periodName(at + 1, sport)}
+            pair={pair}
+            fixture={fixture}
+            onChange={(next) => onChange({ periods: draft.periods.map((one, no) => (no === at ? next : one)) })}
+          />
+        ))}
+        {hasOvertime(sport) && (
+          <ScoreRow
+            name="연장"
+            pair={draft.overtime}
+            fixture={fixture}
+            onChange={(overtime) => onChange({ overtime })}
+          />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+type GoalProps = { order: Draft['goals']; count: number; onChange: (order: ('home' | 'away')[]) => void };
+
+function GoalOrder({ order, count, onChange }: GoalProps) {
+  return (
+    <div className="goal-order" role="group" aria-label="골 순서">
+      <span>골 순서</span>
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          // goals keep their places
+          // eslint-disable-next-line react/no-array-index-key
+          key={at}
+          type="button"
+          data-side={order[at]}
+          onClick={() => onChange(toggled(order, at, count))}
+        >
+          {at + 1}. {order[at] === 'home' ? '홈' : order[at] === 'away' ? '원정' : '?'}
+        </button>
+      ))}
+    </div>
   );
 }
 

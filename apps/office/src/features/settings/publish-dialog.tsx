@@ -67,37 +67,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <div className="draft-list">
             {drafts.map((draft) => (
-              <article key={draft.key} aria-label={draft.label}>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={canGo(draft) && !left.includes(draft.key)}
-                    disabled={!canGo(draft)}
-                    onChange={(event) =>
-                      setLeft(event.target.checked ? left.filter((key) => key !== draft.key) : [...left, draft.key])
-                    }
-                  />
-                  <strong>{draft.label}</strong>
-                  {draft.takesTwo && <Badge tone="warn">다른 최고 관리자</Badge>}
-                  {draft.needsReason && <Badge tone="warn">사유 필요</Badge>}
-                </label>
-                <DiffLines lines={draft.lines} />
-                {draft.moved && (
-                  <MessageBand tone="warn">
-                    다른 관리자가 먼저 바꾼 설정이에요. 화면에서 어느 값을 쓸지 골라주세요.
-                  </MessageBand>
-                )}
-                {draft.problems.map(({ path, text }) => (
-                  <MessageBand key={path + text} tone="danger">
-                    {text}
-                  </MessageBand>
-                ))}
-                {draft.warnings.map(({ path, text }) => (
-                  <MessageBand key={path + text} tone="warn">
-                    {text}
-                  </MessageBand>
-                ))}
-              </article>
+              <DraftArticle
+                key={draft.key}
+                draft={draft}
+                chosen={canGo(draft) && !left.includes(draft.key)}
+                onChoose={(is) => setLeft(is ? left.filter((key) => key !== draft.key) : [...left, draft.key])}
+              />
             ))}
           </div>
         )}
@@ -134,5 +109,44 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type DraftProps = {
+  draft: WireDraftDiff;
+  /** it is published with the others */
+  chosen: boolean;
+  onChoose: (is: boolean) => void;
+};
+
+function DraftArticle({ draft, chosen, onChoose }: DraftProps) {
+  return (
+    <article aria-label={draft.label}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!canGo(draft)}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <strong>{draft.label}</strong>
+        {draft.takesTwo && <Badge tone="warn">다른 최고 관리자</Badge>}
+        {draft.needsReason && <Badge tone="warn">사유 필요</Badge>}
+      </label>
+      <DiffLines lines={draft.lines} />
+      {draft.moved && (
+        <MessageBand tone="warn">다른 관리자가 먼저 바꾼 설정이에요. 화면에서 어느 값을 쓸지 골라주세요.</MessageBand>
+      )}
+      {draft.problems.map(({ path, text }) => (
+        <MessageBand key={path + text} tone="danger">
+          {text}
+        </MessageBand>
+      ))}
+      {draft.warnings.map(({ path, text }) => (
+        <MessageBand key={path + text} tone="warn">
+          {text}
+        </MessageBand>
+      ))}
+    </article>
   );
 }

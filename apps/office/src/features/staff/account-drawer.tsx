@@ -16,12 +16,18 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { can, refreshStaff, useStaff } from '../../lib/staff-session.ts';
 import { toast } from '@lime/ui/toast.ts';
+import { AccountActions } from './account-actions.tsx';
 import { AllowListField, addressesOf } from './allow-list-field.tsx';
 import { mayGiveRole } from './may-give-role.ts';
 import { RightsField } from './rights-field.tsx';
 import { stateWords } from './staff-labels.ts';
 
 type Props = { account: WireStaffAccount; onClose: () => void; onPassword: (password: string) => void };
+/** An account as it is edited; `addresses` has one a line. */
+type Draft = Pick<WireStaffAccount, 'name' | 'role' | 'state'> & {
+  own: WireStaffAccount['ownRights'];
+  addresses: string;
+};
 
 const states = [
   { id: 'normal', name: stateWords.normal.word },
@@ -32,23 +38,13 @@ const states = [
 export function AccountDrawer({ account, onClose, onPassword }: Props) {
   const self = useStaff();
   const form = useId();
-  const [name, setName] = useState(account.name);
-  const [role, setRole] = useState<StaffRole>(account.role);
-  const [own, setOwn] = useState(account.ownRights);
-  const [state, setState] = useState(account.state);
-  const [addresses, setAddresses] = useState(account.allowList.join('\n'));
+  const [draft, setDraft] = useState(() => draftOf(account));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const isSelf = self?.id === account.id;
   const mayEdit = can('staff.edit') && (isSelf || mayGiveRole(self, account.role, account.ownRights));
-  const changes = {
-    ...(name.trim() === account.name ? {} : { name: name.trim() }),
-    ...(role === account.role ? {} : { role }),
-    ...(sameRights(own, account.ownRights) ? {} : { rights: own }),
-    ...(state === account.state ? {} : { state }),
-    ...(addressesOf(addresses).join() === account.allowList.join() ? {} : { allowList: addressesOf(addresses) }),
-  };
+  const changes = changesOf(account, draft);
   const isChanged = Object.keys(changes).length > 0;
 
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -69,25 +65,9 @@ export function AccountDrawer({ account, onClose, onPassword }: Props) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isChanged) return;
-    const suspends = changes.state === 'suspended';
-    const reason = await askReason({
-      title: suspends ? `${account.loginId} 계정을 정지할까요?` : `${account.loginId} 계정을 바꿀까요?`,
-      text: suspends ? '접속 중인 모든 기기에서 바로 로그아웃돼요.' : '바꾸는 즉시 적용되고 감사로그에 남아요.',
-      yes: suspends ? '정지' : '저장',
-      danger: suspends,
-      presets: suspends ? ['퇴사', '계정 도용 의심'] : ['담당 변경', '인사 이동'],
-    });
+    const reason = await askReason(changeQuestion(account.loginId, changes.state === 'suspended'));
     if (reason !== null)
       await run(() => send('/staff/accounts/update', { id: account.id, ...changes, reason }), '계정을 바꿨어요.');
-  };
-
-  const askAndRun = async (
-    question: { title: string; text: string; yes: string; presets: readonly string[] },
-    work: (body: { id: string; reason: string }) => Promise<unknown>,
-    done: string,
-  ) => {
-    const reason = await askReason({ ...question, danger: true });
-    if (reason !== null) await run(() => work({ id: account.id, reason }), done);
   };
 
   return (
@@ -120,134 +100,138 @@ export function AccountDrawer({ account, onClose, onPassword }: Props) {
           </MessageBand>
         )}
         {can('staff.edit') && !mayEdit && <MessageBand>본인보다 권한이 많은 계정이라 볼 수만 있어요.</MessageBand>}
-        <TextField
-          label="이름"
-          maxLength={40}
-          disabled={!mayEdit}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+        <AccountFields
+          account={account}
+          draft={draft}
+          mayEdit={mayEdit}
+          isSelf={isSelf}
+          onChange={(next) => setDraft((now) => ({ ...now, ...next }))}
         />
-        <SelectField
-          label="역할"
-          disabled={!mayEdit || isSelf}
-          value={role}
-          onChange={(event) => {
-            setRole(event.target.value as StaffRole);
-            setOwn({});
-          }}
-        >
-          {staffRoles.map((id) => (
-            <option key={id} value={id} disabled={id !== account.role && !mayGiveRole(self, id)}>
-              {staffRoleNames[id]}
-            </option>
-          ))}
-        </SelectField>
-        {mayEdit && !isSelf && (
-          <div className="field">
-            <span className="name">상태</span>
-            <Segmented full label="상태" items={states} value={state} onChange={setState} />
-          </div>
-        )}
-        <RightsField role={role} own={own} givable={can} disabled={!mayEdit || isSelf} onChange={setOwn} />
-        <AllowListField value={addresses} disabled={!mayEdit} onChange={setAddresses} />
       </form>
-      <dl className="key-values">
-        <div>
-          <dt>2단계 인증</dt>
-          <dd>{account.secondFactor ? '사용 중' : '등록 안 됨'}</dd>
-        </div>
-        <div>
-          <dt>접속 중</dt>
-          <dd className="num">{account.sessions}곳</dd>
-        </div>
-        <div>
-          <dt>마지막 로그인</dt>
-          <dd className="num">{account.lastSignInAt === null ? '없음' : formatDayTime(account.lastSignInAt)}</dd>
-        </div>
-        <div>
-          <dt>만든 날</dt>
-          <dd className="num">{formatDayTime(account.createdAt)}</dd>
-        </div>
-      </dl>
-      <div className="drawer-links">
-        <AppLink to="/staff/sign-ins" search={{ q: account.loginId }}>
-          로그인 기록
-        </AppLink>
-        {can('audit.view') && (
-          <>
-            <AppLink to="/audit" search={{ actor: `staff:${account.loginId}` }}>
-              이 관리자가 한 일
-            </AppLink>
-            <AppLink to="/audit" search={{ subject: `staff:${account.id}` }}>
-              이 계정의 변경
-            </AppLink>
-          </>
-        )}
-      </div>
-      {mayEdit && !isSelf && (
-        <div className="drawer-actions">
-          <Button
-            size="small"
-            disabled={busy}
-            onClick={() =>
-              void askAndRun(
-                {
-                  title: '비밀번호를 초기화할까요?',
-                  text: '임시 비밀번호를 한 번만 보여줘요. 접속 중인 기기는 모두 로그아웃돼요.',
-                  yes: '초기화',
-                  presets: ['비밀번호 분실', '계정 도용 의심'],
-                },
-                async (body) => onPassword((await send('/staff/accounts/reset-password', body)).password),
-                '비밀번호를 초기화했어요.',
-              )
-            }
-          >
-            비밀번호 초기화
-          </Button>
-          {account.secondFactor && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() =>
-                void askAndRun(
-                  {
-                    title: '2단계 인증을 초기화할까요?',
-                    text: '다음 로그인부터 코드를 묻지 않아요. 본인인지 먼저 확인해주세요.',
-                    yes: '초기화',
-                    presets: ['휴대폰 분실', '휴대폰 교체'],
-                  },
-                  (body) => send('/staff/accounts/reset-authenticator', body),
-                  '2단계 인증을 초기화했어요.',
-                )
-              }
-            >
-              2단계 인증 초기화
-            </Button>
-          )}
-          {account.sessions > 0 && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() =>
-                void askAndRun(
-                  {
-                    title: '모든 기기에서 로그아웃시킬까요?',
-                    text: `${account.loginId} 계정이 접속 중인 ${account.sessions}곳에서 바로 로그아웃돼요.`,
-                    yes: '로그아웃',
-                    presets: ['자리 비움', '계정 도용 의심'],
-                  },
-                  (body) => send('/staff/accounts/end-sessions', body),
-                  '모든 기기에서 로그아웃시켰어요.',
-                )
-              }
-            >
-              강제 로그아웃
-            </Button>
-          )}
-        </div>
-      )}
+      <AccountFacts account={account} />
+      <AccountLinks account={account} />
+      {mayEdit && !isSelf && <AccountActions account={account} busy={busy} onRun={run} onPassword={onPassword} />}
     </Drawer>
   );
+}
+
+type FieldsProps = {
+  account: WireStaffAccount;
+  draft: Draft;
+  mayEdit: boolean;
+  isSelf: boolean;
+  onChange: (changes: Partial<Draft>) => void;
+};
+
+function AccountFields({ account, draft, mayEdit, isSelf, onChange }: FieldsProps) {
+  const self = useStaff();
+  const { name, role, own, state, addresses } = draft;
+  return (
+    <>
+      <TextField
+        label="이름"
+        maxLength={40}
+        disabled={!mayEdit}
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <SelectField
+        label="역할"
+        disabled={!mayEdit || isSelf}
+        value={role}
+        onChange={(event) => onChange({ role: event.target.value as StaffRole, own: {} })}
+      >
+        {staffRoles.map((id) => (
+          <option key={id} value={id} disabled={id !== account.role && !mayGiveRole(self, id)}>
+            {staffRoleNames[id]}
+          </option>
+        ))}
+      </SelectField>
+      {mayEdit && !isSelf && (
+        <div className="field">
+          <span className="name">상태</span>
+          <Segmented full label="상태" items={states} value={state} onChange={(next) => onChange({ state: next })} />
+        </div>
+      )}
+      <RightsField
+        role={role}
+        own={own}
+        givable={can}
+        disabled={!mayEdit || isSelf}
+        onChange={(rights) => onChange({ own: rights })}
+      />
+      <AllowListField value={addresses} disabled={!mayEdit} onChange={(typed) => onChange({ addresses: typed })} />
+    </>
+  );
+}
+
+function AccountFacts({ account }: { account: WireStaffAccount }) {
+  return (
+    <dl className="key-values">
+      <div>
+        <dt>2단계 인증</dt>
+        <dd>{account.secondFactor ? '사용 중' : '등록 안 됨'}</dd>
+      </div>
+      <div>
+        <dt>접속 중</dt>
+        <dd className="num">{account.sessions}곳</dd>
+      </div>
+      <div>
+        <dt>마지막 로그인</dt>
+        <dd className="num">{account.lastSignInAt === null ? '없음' : formatDayTime(account.lastSignInAt)}</dd>
+      </div>
+      <div>
+        <dt>만든 날</dt>
+        <dd className="num">{formatDayTime(account.createdAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function AccountLinks({ account }: { account: WireStaffAccount }) {
+  return (
+    <div className="drawer-links">
+      <AppLink to="/staff/sign-ins" search={{ q: account.loginId }}>
+        로그인 기록
+      </AppLink>
+      {can('audit.view') && (
+        <>
+          <AppLink to="/audit" search={{ actor: `staff:${account.loginId}` }}>
+            이 관리자가 한 일
+          </AppLink>
+          <AppLink to="/audit" search={{ subject: `staff:${account.id}` }}>
+            이 계정의 변경
+          </AppLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is asked before an account changes. */
+function changeQuestion(loginId: string, suspends: boolean) {
+  return {
+    title: suspends ? `${loginId} 계정을 정지할까요?` : `${loginId} 계정을 바꿀까요?`,
+    text: suspends ? '접속 중인 모든 기기에서 바로 로그아웃돼요.' : '바꾸는 즉시 적용되고 감사로그에 남아요.',
+    yes: suspends ? '정지' : '저장',
+    danger: suspends,
+    presets: suspends ? ['퇴사', '계정 도용 의심'] : ['담당 변경', '인사 이동'],
+  };
+}
+
+function draftOf({ name, role, ownRights: own, state, allowList }: WireStaffAccount): Draft {
+  return { name, role, own, state, addresses: allowList.join('\n') };
+}
+
+/** The fields of the update call that differ from the account. */
+function changesOf(account: WireStaffAccount, { name, role, own, state, addresses }: Draft) {
+  return {
+    ...(name.trim() === account.name ? {} : { name: name.trim() }),
+    ...(role === account.role ? {} : { role }),
+    ...(sameRights(own, account.ownRights) ? {} : { rights: own }),
+    ...(state === account.state ? {} : { state }),
+    ...(addressesOf(addresses).join() === account.allowList.join() ? {} : { allowList: addressesOf(addresses) }),
+  };
 }
 
 function sameRights(one: Readonly<Record<string, boolean>>, other: Readonly<Record<string, boolean>>): boolean {

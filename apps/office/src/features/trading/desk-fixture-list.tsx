@@ -14,6 +14,15 @@ import { clockText, signedMan, statusNames, stopNames } from './trading-labels.t
 import type { ListedFixture } from './trading-labels.ts';
 
 type Tab = 'live' | 'scheduled' | 'results';
+/** What of the fixtures is listed; `words` as they are typed, `leagueId` '' for every league. */
+type Searched = {
+  tab: Tab;
+  words: string;
+  leagueId: string;
+  stopped: boolean;
+  sort: 'liability' | 'start';
+  page: number;
+};
 type Props = { fixture: string | null; onFixture: (gameSeq: string) => void };
 
 const tabs = [
@@ -22,17 +31,14 @@ const tabs = [
   { id: 'results', name: '결과' },
 ] as const;
 const restMs = 200;
+const firstSearch: Searched = { tab: 'live', words: '', leagueId: '', stopped: false, sort: 'liability', page: 1 };
 
 /** The fixtures of the desk: what could cost most comes first. Arrows move through them, Enter opens one. */
 export function FixtureList({ fixture, onFixture }: Props) {
-  const id = useId();
-  const [tab, setTab] = useState<Tab>('live');
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState<Searched>(firstSearch);
+  const { tab, words, leagueId, stopped, sort, page } = search;
   const [q, setQ] = useState('');
-  const [leagueId, setLeagueId] = useState('');
-  const [stopped, setStopped] = useState(false);
-  const [sort, setSort] = useState<'liability' | 'start'>('liability');
-  const [page, setPage] = useState(1);
+  const change = (changes: Partial<Searched>) => setSearch((now) => ({ ...now, page: 1, ...changes }));
   useEffect(() => {
     const timer = setTimeout(() => setQ(words.trim()), restMs);
     return () => clearTimeout(timer);
@@ -51,68 +57,13 @@ export function FixtureList({ fixture, onFixture }: Props) {
   const [looked, setLooked] = useState(false);
   if (!looked && data) {
     setLooked(true);
-    if (data.counts.live === 0) setTab('scheduled');
+    if (data.counts.live === 0) setSearch({ ...search, tab: 'scheduled' });
   }
 
-  const from =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setPage(1);
-    };
-  const handleKey = (event: KeyboardEvent<HTMLUListElement>) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    const rows = [...event.currentTarget.querySelectorAll('button')];
-    const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
   const list = data?.list ?? [];
   return (
     <section className="card desk-list" aria-label="경기">
-      <div className="tools">
-        <label className="search" htmlFor={id}>
-          <Search size={15} aria-hidden />
-          <input
-            id={id}
-            type="search"
-            aria-label="경기 검색"
-            placeholder="경기 검색"
-            maxLength={60}
-            value={words}
-            onChange={(event) => from(setWords)(event.target.value)}
-          />
-        </label>
-        <Segmented label="경기 상태" full items={tabs} value={tab} onChange={from(setTab)} />
-        <select
-          aria-label="리그"
-          className="league"
-          value={leagueId}
-          onChange={(event) => from(setLeagueId)(event.target.value)}
-        >
-          <option value="">모든 리그</option>
-          {(data?.leagues ?? []).map((league) => (
-            <option key={league.id} value={league.id}>
-              {league.name} ({league.games})
-            </option>
-          ))}
-        </select>
-        {tab !== 'results' && (
-          <div className="chips">
-            <Chip compact on={sort === 'liability'} onPress={() => from(setSort)('liability')}>
-              책임액 큰 순
-            </Chip>
-            <Chip compact on={sort === 'start'} onPress={() => from(setSort)('start')}>
-              시작 순
-            </Chip>
-            <Chip compact on={stopped} onPress={() => from(setStopped)(!stopped)}>
-              정지
-            </Chip>
-          </div>
-        )}
-      </div>
+      <ListTools search={search} leagues={data?.leagues ?? []} onChange={change} />
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -133,8 +84,74 @@ export function FixtureList({ fixture, onFixture }: Props) {
           ))}
         </ul>
       )}
-      {data && data.pagination.end > 1 && <Pager page={page} end={data.pagination.end} onPage={setPage} span={3} />}
+      {data && data.pagination.end > 1 && (
+        <Pager page={page} end={data.pagination.end} onPage={(next) => change({ page: next })} span={3} />
+      )}
     </section>
+  );
+}
+
+/** Arrows move the focus through the rows. */
+function handleKey(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type ToolsProps = {
+  search: Searched;
+  leagues: readonly { id: string; name: string; games: number }[];
+  onChange: (changes: Partial<Searched>) => void;
+};
+
+function ListTools({ search: { tab, words, leagueId, stopped, sort }, leagues, onChange }: ToolsProps) {
+  const id = useId();
+  return (
+    <div className="tools">
+      <label className="search" htmlFor={id}>
+        <Search size={15} aria-hidden />
+        <input
+          id={id}
+          type="search"
+          aria-label="경기 검색"
+          placeholder="경기 검색"
+          maxLength={60}
+          value={words}
+          onChange={(event) => onChange({ words: event.target.value })}
+        />
+      </label>
+      <Segmented label="경기 상태" full items={tabs} value={tab} onChange={(next) => onChange({ tab: next })} />
+      <select
+        aria-label="리그"
+        className="league"
+        value={leagueId}
+        onChange={(event) => onChange({ leagueId: event.target.value })}
+      >
+        <option value="">모든 리그</option>
+        {leagues.map((league) => (
+          <option key={league.id} value={league.id}>
+            {league.name} ({league.games})
+          </option>
+        ))}
+      </select>
+      {tab !== 'results' && (
+        <div className="chips">
+          <Chip compact on={sort === 'liability'} onPress={() => onChange({ sort: 'liability' })}>
+            책임액 큰 순
+          </Chip>
+          <Chip compact on={sort === 'start'} onPress={() => onChange({ sort: 'start' })}>
+            시작 순
+          </Chip>
+          <Chip compact on={stopped} onPress={() => onChange({ stopped: !stopped })}>
+            정지
+          </Chip>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -89,7 +89,6 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
     onApply: () => void apply(),
   });
 
-  const isManual = fixture.provider === 'manual';
   return (
     <>
       <form
@@ -100,40 +99,7 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
           void apply();
         }}
       >
-        <section className="card desk-head">
-          <div className="teams">
-            <Crest team={fixture.home} />
-            <h2>
-              <span>{fixture.home}</span> <Score fixture={fixture} /> <span>{fixture.away}</span>
-            </h2>
-            <Crest team={fixture.away} />
-            <Clock fixture={fixture} />
-            {isManual && <Badge>직접 등록{data.game.createdBy && ` · ${data.game.createdBy}`}</Badge>}
-            <span className="grow" />
-            <span className="buttons">
-              {isManual && mayEdit && (
-                <>
-                  <IconButton label="마켓·배당 고치기" onClick={() => setOpen('offer')}>
-                    <Pencil size={16} aria-hidden />
-                  </IconButton>
-                  {fixture.status === 'scheduled' && (
-                    <IconButton label="시작 시간 바꾸기" onClick={() => setOpen('move')}>
-                      <CalendarClock size={16} aria-hidden />
-                    </IconButton>
-                  )}
-                  <IconButton label="경기 취소" onClick={() => void cancelFixture(data)}>
-                    <Trash2 size={16} aria-hidden />
-                  </IconButton>
-                </>
-              )}
-              <IconButton label="변경 이력" onClick={() => setOpen('log')}>
-                <History size={16} aria-hidden />
-              </IconButton>
-              {mayEdit && <StopButton fixture={fixture} />}
-            </span>
-          </div>
-          <Figures data={data} />
-        </section>
+        <DeskHead data={data} mayEdit={mayEdit} onShow={setOpen} />
 
         {markets.length === 0 ? (
           <MessageBand tone="plain">판매한 마켓이 없어요.</MessageBand>
@@ -154,37 +120,113 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
         )}
 
         {changes.length > 0 && (
-          <div className="staged-band">
-            <MessageBand
-              tone={worst ? 'danger' : 'info'}
-              live
-              action={
-                <span className="actions">
-                  <Button look="ghost" size="tiny" onClick={() => setStaged({})}>
-                    되돌리기
-                  </Button>
-                  <Button type="submit" look="primary" size="tiny" busy={busy} aria-disabled={!isReady}>
-                    반영 <kbd>Enter</kbd>
-                  </Button>
-                </span>
-              }
-            >
-              {worst
-                ? `환급률이 ${percent(worst.share)}가 돼요. 100% 이상으로는 판매할 수 없어요.`
-                : changes.some(({ to }) => to === null)
-                  ? '배당은 1.01에서 10,000 사이, 소수 둘째 자리까지예요.'
-                  : changeWords(changes)}
-            </MessageBand>
-          </div>
+          <StagedBand
+            changes={changes}
+            worst={worst?.share}
+            busy={busy}
+            isReady={isReady}
+            onUndo={() => setStaged({})}
+          />
         )}
       </form>
-      {open === 'log' && <DeskLog fixture={fixture} onClose={() => setOpen(null)} />}
-      {open !== null && typeof open === 'object' && (
-        <TermsDialog leagueId={fixture.league.id} foldersSeq={open.termsOf} onClose={() => setOpen(null)} />
-      )}
-      {open === 'offer' && <OfferForm data={data} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveFixture fixture={fixture} onClose={() => setOpen(null)} />}
+      <DeskDialog open={open} data={data} onClose={() => setOpen(null)} />
     </>
+  );
+}
+
+type HeadProps = { data: DeskFixture; mayEdit: boolean; onShow: (what: Open) => void };
+
+function DeskHead({ data, mayEdit, onShow }: HeadProps) {
+  const { game: fixture } = data;
+  const isManual = fixture.provider === 'manual';
+  return (
+    <section className="card desk-head">
+      <div className="teams">
+        <Crest team={fixture.home} />
+        <h2>
+          <span>{fixture.home}</span> <Score fixture={fixture} /> <span>{fixture.away}</span>
+        </h2>
+        <Crest team={fixture.away} />
+        <Clock fixture={fixture} />
+        {isManual && <Badge>직접 등록{fixture.createdBy && ` · ${fixture.createdBy}`}</Badge>}
+        <span className="grow" />
+        <span className="buttons">
+          {isManual && mayEdit && (
+            <>
+              <IconButton label="마켓·배당 고치기" onClick={() => onShow('offer')}>
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              {fixture.status === 'scheduled' && (
+                <IconButton label="시작 시간 바꾸기" onClick={() => onShow('move')}>
+                  <CalendarClock size={16} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton label="경기 취소" onClick={() => void cancelFixture(data)}>
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <IconButton label="변경 이력" onClick={() => onShow('log')}>
+            <History size={16} aria-hidden />
+          </IconButton>
+          {mayEdit && <StopButton fixture={fixture} />}
+        </span>
+      </div>
+      <Figures data={data} />
+    </section>
+  );
+}
+
+function DeskDialog({ open, data, onClose }: { open: Open; data: DeskFixture; onClose: () => void }) {
+  const { game: fixture } = data;
+  switch (open) {
+    case null:
+      return null;
+    case 'log':
+      return <DeskLog fixture={fixture} onClose={onClose} />;
+    case 'offer':
+      return <OfferForm data={data} onClose={onClose} />;
+    case 'move':
+      return <MoveFixture fixture={fixture} onClose={onClose} />;
+    default:
+      return <TermsDialog leagueId={fixture.league.id} foldersSeq={open.termsOf} onClose={onClose} />;
+  }
+}
+
+type BandProps = {
+  changes: readonly Change[];
+  /** the highest payback share that the changes must not come to; undefined: none does */
+  worst: number | undefined;
+  busy: boolean;
+  isReady: boolean;
+  onUndo: () => void;
+};
+
+/** Prices that are typed and not applied yet. */
+function StagedBand({ changes, worst, busy, isReady, onUndo }: BandProps) {
+  return (
+    <div className="staged-band">
+      <MessageBand
+        tone={worst === undefined ? 'info' : 'danger'}
+        live
+        action={
+          <span className="actions">
+            <Button look="ghost" size="tiny" onClick={onUndo}>
+              되돌리기
+            </Button>
+            <Button type="submit" look="primary" size="tiny" busy={busy} aria-disabled={!isReady}>
+              반영 <kbd>Enter</kbd>
+            </Button>
+          </span>
+        }
+      >
+        {worst !== undefined
+          ? `환급률이 ${percent(worst)}가 돼요. 100% 이상으로는 판매할 수 없어요.`
+          : changes.some(({ to }) => to === null)
+            ? '배당은 1.01에서 10,000 사이, 소수 둘째 자리까지예요.'
+            : changeWords(changes)}
+      </MessageBand>
+    </div>
   );
 }
 

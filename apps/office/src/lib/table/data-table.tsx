@@ -2,20 +2,22 @@ import { Button } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/korean-labels.ts';
 import { EmptyState, ErrorState, MessageBand } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../api.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TableHead, TableRow } from './table-rows.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { filterNames } from './table-query.ts';
 import { useTableModel } from './table-model.ts';
+import type { TableModel } from './table-model.ts';
 import { TableTools } from './table-tools.tsx';
 import type { BulkAction, Column, Filter, Loaded, Sort, TableQuery } from './list-types.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useTableQuery } from './use-table-query.ts';
+import type { TableState } from './use-table-query.ts';
 import './table.css';
 
 type Props<Row> = {
@@ -67,69 +69,14 @@ export function DataTable<Row>(props: Props<Row>) {
     ...(props.refreshMs === undefined ? {} : { refetchInterval: props.refreshMs }),
   });
   const model = useTableModel({ page, columns, rows: data?.list, rowKey, reset: JSON.stringify(state.query) });
-  const [current, setCurrent] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
   const selectable = bulk !== undefined && bulk.length > 0;
 
-  const keyOf = (index: number) => model.rows[index]?.id ?? null;
-  const rowOf = (key: string | null) => model.rows.find((row) => row.id === key)?.original;
-  const focusRow = (key: string) => {
-    setCurrent(key);
-    body.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`)?.focus();
-  };
-
-  useRowKeys({
-    onMove(step) {
-      const at = model.rows.findIndex((row) => row.id === current);
-      const next = keyOf(at === -1 ? 0 : Math.max(0, Math.min(model.rows.length - 1, at + step)));
-      if (next !== null) focusRow(next);
-    },
-    onSelect: () => selectable && model.rows.find((row) => row.id === current)?.toggle(),
-    onOpen() {
-      const row = rowOf(current);
-      if (row !== undefined) onOpen?.(row);
-    },
-    onLetter(letter) {
-      if (model.selected.length > 0) return onSelectionLetter(letter);
-      const act = keys?.[letter.toLowerCase()];
-      const row = rowOf(current);
-      if (!act || row === undefined) return false;
-      act(row);
-      return true;
-    },
-  });
-
-  /** A letter never reaches the row in focus while others are selected: it would decide what nobody chose. */
-  function onSelectionLetter(letter: string): boolean {
-    const action = bulk?.find((one) => one.letter?.toUpperCase() === letter);
-    if (action && busy === null) void runBulk(action);
-    else if (!action && keys?.[letter.toLowerCase()])
-      toast('선택한 줄에는 쓸 수 없는 키예요. 선택을 해제해주세요.', 'warn');
-    return action !== undefined || keys?.[letter.toLowerCase()] !== undefined;
-  }
-
-  // a page beyond the last one, after rows were dealt with: back to the last
-  const end = data?.pagination.end;
-  const asked = state.query.page;
   const { change } = state;
-  useEffect(() => {
-    if (end !== undefined && !isPlaceholderData && asked > Math.max(1, end)) change({ page: String(Math.max(1, end)) });
-  });
+  useLastPage(state, isPlaceholderData ? undefined : data?.pagination.end);
 
-  const runBulk = async (action: BulkAction<Row>) => {
-    setBusy(action.label);
-    try {
-      if ((await action.run(model.selected)) !== false) model.clearSelection();
-    } catch (failure) {
-      toast(wordsOf(failure), 'danger');
-    } finally {
-      setBusy(null);
-      void refetch();
-    }
-  };
+  const { busy, runBulk, onSelectionLetter } = useBulk({ model, bulk, keys, refetch });
+  const { current, setCurrent, body } = useRowFocus({ model, selectable, onOpen, keys, onSelectionLetter });
 
-  const filtered = filterNames(filters).filter((name) => state.text[name] !== undefined);
   const width = model.shown.length + (selectable ? 1 : 0);
   return (
     <section className="data-table" aria-label={props.label}>
@@ -156,93 +103,36 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className="card table-card">
         <div className="table-room" aria-busy={isFetching}>
           <table>
-            <thead>
-              <tr>
-                {selectable && (
-                  <th className="pick">
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        aria-label="이 쪽 모두 선택"
-                        checked={model.allSelected}
-                        ref={(box) => {
-                          if (box) box.indeterminate = model.someSelected && !model.allSelected;
-                        }}
-                        onChange={() => model.toggleAll()}
-                      />
-                    </label>
-                  </th>
-                )}
-                {model.shown.map((column) => (
-                  <HeadCell
-                    key={column.id}
-                    column={column}
-                    sort={state.sort}
-                    onSort={(sort) => change({ sort: sort.id, dir: sort.dir })}
-                  />
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              model={model}
+              selectable={selectable}
+              sort={state.sort}
+              onSort={(sort) => change({ sort: sort.id, dir: sort.dir })}
+            />
             <tbody ref={body}>
-              {model.rows.map((row) => (
-                <tr
+              {model.rows.map((row, no) => (
+                <TableRow
                   key={row.id}
-                  data-key={row.id}
-                  tabIndex={row.id === (current ?? keyOf(0)) ? 0 : -1}
+                  row={row}
+                  shown={model.shown}
+                  name={props.rowName?.(row.original) ?? columns[0]?.text(row.original) ?? row.id}
+                  selectable={selectable}
+                  reached={current === null ? no === 0 : row.id === current}
                   className={names(
                     row.isSelected && 'selected',
                     row.id === current && 'current',
                     row.id === props.openKey && 'open',
                     onOpen && 'opens',
                   )}
-                  onFocus={() => setCurrent(row.id)}
-                  onClick={(event) => {
-                    if ((event.target as HTMLElement).closest('button, a, input, label, select')) return;
-                    if (window.getSelection()?.isCollapsed === false) return;
-                    setCurrent(row.id);
-                    onOpen?.(row.original);
-                  }}
-                >
-                  {selectable && (
-                    <td className="pick">
-                      <label className="check">
-                        <input
-                          type="checkbox"
-                          aria-label={`${props.rowName?.(row.original) ?? columns[0]?.text(row.original) ?? row.id} 선택`}
-                          checked={row.isSelected}
-                          onChange={() => undefined}
-                          onClick={(event) => row.toggle(event)}
-                        />
-                      </label>
-                    </td>
-                  )}
-                  {model.shown.map((column) => (
-                    <td key={column.id} className={names(column.align, column.keep && 'keep') || undefined}>
-                      {column.cell(row.original)}
-                    </td>
-                  ))}
-                </tr>
+                  onCurrent={() => setCurrent(row.id)}
+                  onOpen={() => onOpen?.(row.original)}
+                />
               ))}
               {isPending && <Waiting width={width} />}
             </tbody>
           </table>
           {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
-          {data?.list.length === 0 && (
-            <EmptyState
-              hint={props.emptyHint}
-              action={
-                filtered.length > 0 && (
-                  <Button
-                    size="small"
-                    look="outline"
-                    onClick={() => change(Object.fromEntries(filtered.map((name) => [name, ''])))}
-                  >
-                    필터 지우기
-                  </Button>
-                )
-              }
-            />
-          )}
+          {data?.list.length === 0 && <NothingFound filters={filters} state={state} hint={props.emptyHint} />}
         </div>
         {selectable && model.selected.length > 0 && (
           <SelectionBar
@@ -260,32 +150,61 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
-}) {
-  const dir = sort?.id === column.id ? sort.dir : null;
-  const Arrow = dir === 'asc' ? ArrowUp : ArrowDown;
+type BulkOptions<Row> = {
+  model: TableModel<Row>;
+  bulk: readonly BulkAction<Row>[] | undefined;
+  keys: Record<string, (row: Row) => void> | undefined;
+  refetch: () => Promise<unknown>;
+};
+
+/** Runs actions on the selected rows, by press or letter; `busy` is the label of the one that runs. */
+function useBulk<Row>({ model, bulk, keys, refetch }: BulkOptions<Row>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const runBulk = async (action: BulkAction<Row>) => {
+    setBusy(action.label);
+    try {
+      if ((await action.run(model.selected)) !== false) model.clearSelection();
+    } catch (failure) {
+      toast(wordsOf(failure), 'danger');
+    } finally {
+      setBusy(null);
+      void refetch();
+    }
+  };
+  const onSelectionLetter = (letter: string): boolean => {
+    const action = bulk?.find((one) => one.letter?.toUpperCase() === letter);
+    if (action && busy === null) void runBulk(action);
+    else if (!action && keys?.[letter.toLowerCase()])
+      toast('선택한 줄에는 쓸 수 없는 키예요. 선택을 해제해주세요.', 'warn');
+    return action !== undefined || keys?.[letter.toLowerCase()] !== undefined;
+  };
+  return { busy, runBulk, onSelectionLetter };
+}
+
+/** Goes back to the last page from one beyond it, after rows were dealt with. @param end  undefined: not known yet */
+function useLastPage({ query, change }: TableState, end: number | undefined): void {
+  useEffect(() => {
+    if (end !== undefined && query.page > Math.max(1, end)) change({ page: String(Math.max(1, end)) });
+  });
+}
+
+function NothingFound({ filters, state, hint }: { filters: readonly Filter[]; state: TableState; hint: ReactNode }) {
+  const filtered = filterNames(filters).filter((name) => state.text[name] !== undefined);
   return (
-    <th
-      className={names(column.align, column.keep && 'keep') || undefined}
-      style={{ width: column.width }}
-      aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
-    >
-      {column.sort ? (
-        <button type="button" onClick={() => onSort({ id: column.id, dir: dir === 'desc' ? 'asc' : 'desc' })}>
-          {column.label}
-          <Arrow size={12} strokeWidth={2} className={dir === null ? 'idle' : undefined} aria-hidden />
-        </button>
-      ) : (
-        column.label
-      )}
-    </th>
+    <EmptyState
+      hint={hint}
+      action={
+        filtered.length > 0 && (
+          <Button
+            size="small"
+            look="outline"
+            onClick={() => state.change(Object.fromEntries(filtered.map((name) => [name, ''])))}
+          >
+            필터 지우기
+          </Button>
+        )
+      }
+    />
   );
 }
 

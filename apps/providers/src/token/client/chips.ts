@@ -68,203 +68,240 @@ export const sumOf = (list: readonly Place[]): number => list.reduce((total, { s
 export const chipName = (worth: number): string =>
   worth < 1_000 ? `${worth}` : worth < 10_000 ? `${worth / 1000}천` : `${won(worth / 10_000)}만`;
 
+/** A pad as it is now. */
+type State = {
+  readonly deps: Deps;
+  /** where the key of a bet is kept until its end is known */
+  readonly keyName: string;
+  chip: number;
+  /** chips that are not bet yet; each press is undone as one */
+  presses: (readonly Place[])[];
+  before: readonly Place[];
+  mine: readonly Place[];
+  /** null: not known */
+  balance: number | null;
+  isSending: boolean;
+};
+
 /** The pad of a game with chips. The page has `tray`, `undo`, `clear`, `again`, `bet`, and `slip` with `chosen` where they are listed. */
 export function createChipPad(deps: Deps): ChipPad {
-  const { limits, worths, say } = deps;
-  const { min, max } = limits;
-  const keyName = `lime-${document.documentElement.dataset['game']}-bets`;
-  let chip = deps.chosen;
-  /** every press is one of them */
-  let presses: (readonly Place[])[] = [];
-  let before: readonly Place[] = [];
-  let mine: readonly Place[] = [];
-  let balance: number | null = null;
-  let isSending = false;
+  const pad: State = {
+    deps,
+    keyName: `lime-${document.documentElement.dataset['game']}-bets`,
+    chip: deps.chosen,
+    presses: [],
+    before: [],
+    mine: [],
+    balance: null,
+    isSending: false,
+  };
+  drawTray(pad);
+  listen(pad);
+  choose(pad, pad.chip);
+  change(pad, []);
 
-  const chips = () => byPlace(presses.flat());
+  return {
+    put: (places) => put(pad, places),
+    chip: () => pad.chip,
+    hear(next, now) {
+      pad.mine = next;
+      if (now !== null) pad.balance = now;
+      change(pad, pad.presses);
+    },
+    opened: () => change(pad, []),
+    closed() {
+      if (pad.presses.length === 0) return show(pad);
+      pad.before = chipsOf(pad);
+      deps.say('베팅이 마감되어 올린 칩을 내렸어요.', 'warn');
+      change(pad, []);
+    },
+    show: () => show(pad),
+    resume() {
+      const key = sessionStorage.getItem(pad.keyName);
+      if (key) void finish(pad, null, key, []);
+    },
+  };
+}
 
-  function show(): void {
-    const stake = sumOf(chips());
-    const why = isSending
-      ? '베팅을 접수하고 있어요'
-      : deps.isAway()
-        ? '다시 연결하고 있어요'
-        : deps.openRound() === null
-          ? '다음 회차를 기다려주세요'
-          : stake > 0
-            ? null
-            : chip === 0
-              ? '칩을 골라주세요'
-              : '칩을 올릴 곳을 눌러주세요';
-    showBetButton(why, `${won(stake)}원 베팅하기`);
-  }
+const chipsOf = ({ presses }: State) => byPlace(presses.flat());
 
-  function showSlip(list: readonly Place[]): void {
-    const slip = document.getElementById('slip');
-    if (!slip) return;
-    const line = ({ spot, stake }: Place, isBet: boolean) => {
-      const name = deps.nameOf(spot);
-      const away = make('button', { type: 'button', class: 'away', 'aria-label': `${name} 빼기` }, '×');
-      away.addEventListener('click', () =>
-        change(presses.map((press) => press.filter((one) => one.spot !== spot)).filter((press) => press.length > 0)),
-      );
-      return make(
-        'li',
-        isBet ? { class: 'bet' } : {},
-        make(
-          'span',
-          {},
-          make('b', {}, name),
-          make('em', {}, `${(deps.priceOf(spot) / 1000).toFixed(2)}배${isBet ? ' · 접수됨' : ''}`),
-        ),
-        make('b', {}, `${won(stake)}원`),
-        ...(isBet ? [] : [away]),
-      );
-    };
-    showRows(
-      slip,
-      [...mine.map((place) => ({ place, isBet: true })), ...list.map((place) => ({ place, isBet: false }))],
-      ({ place: { spot, stake }, isBet }) => `${spot} ${stake} ${isBet} ${deps.priceOf(spot)}`,
-      ({ place, isBet }) => line(place, isBet),
+function show(pad: State): void {
+  const stake = sumOf(chipsOf(pad));
+  const why = pad.isSending
+    ? '베팅을 접수하고 있어요'
+    : pad.deps.isAway()
+      ? '다시 연결하고 있어요'
+      : pad.deps.openRound() === null
+        ? '다음 회차를 기다려주세요'
+        : stake > 0
+          ? null
+          : pad.chip === 0
+            ? '칩을 골라주세요'
+            : '칩을 올릴 곳을 눌러주세요';
+  showBetButton(why, `${won(stake)}원 베팅하기`);
+}
+
+/** Lists chips and bets, where the page has a slip. */
+function showSlip(pad: State, list: readonly Place[]): void {
+  const { deps, mine } = pad;
+  const slip = document.getElementById('slip');
+  if (!slip) return;
+  const line = ({ spot, stake }: Place, isBet: boolean) => {
+    const name = deps.nameOf(spot);
+    const away = make('button', { type: 'button', class: 'away', 'aria-label': `${name} 빼기` }, '×');
+    away.addEventListener('click', () =>
+      change(
+        pad,
+        pad.presses.map((press) => press.filter((one) => one.spot !== spot)).filter((press) => press.length > 0),
+      ),
     );
-    setText(
-      at('chosen'),
-      list.length + mine.length === 0 ? '칩 없음' : `${new Set([...list, ...mine].map(({ spot }) => spot)).size}곳`,
+    return make(
+      'li',
+      isBet ? { class: 'bet' } : {},
+      make(
+        'span',
+        {},
+        make('b', {}, name),
+        make('em', {}, `${(deps.priceOf(spot) / 1000).toFixed(2)}배${isBet ? ' · 접수됨' : ''}`),
+      ),
+      make('b', {}, `${won(stake)}원`),
+      ...(isBet ? [] : [away]),
     );
-  }
+  };
+  showRows(
+    slip,
+    [...mine.map((place) => ({ place, isBet: true })), ...list.map((place) => ({ place, isBet: false }))],
+    ({ place: { spot, stake }, isBet }) => `${spot} ${stake} ${isBet} ${deps.priceOf(spot)}`,
+    ({ place, isBet }) => line(place, isBet),
+  );
+  setText(
+    at('chosen'),
+    list.length + mine.length === 0 ? '칩 없음' : `${new Set([...list, ...mine].map(({ spot }) => spot)).size}곳`,
+  );
+}
 
-  function change(next: (readonly Place[])[]): void {
-    presses = next;
-    const list = chips();
-    at<HTMLButtonElement>('undo').disabled = presses.length === 0;
-    at<HTMLButtonElement>('clear').disabled = presses.length === 0;
-    at<HTMLButtonElement>('again').disabled = before.length === 0 || presses.length > 0;
-    showSlip(list);
-    deps.changed(list, mine);
-    show();
-  }
+function change(pad: State, next: (readonly Place[])[]): void {
+  pad.presses = next;
+  const list = chipsOf(pad);
+  at<HTMLButtonElement>('undo').disabled = pad.presses.length === 0;
+  at<HTMLButtonElement>('clear').disabled = pad.presses.length === 0;
+  at<HTMLButtonElement>('again').disabled = pad.before.length === 0 || pad.presses.length > 0;
+  showSlip(pad, list);
+  pad.deps.changed(list, pad.mine);
+  show(pad);
+}
 
-  /** Why a press cannot be put; null: it can. */
-  function faultOf(press: readonly Place[]): string | null {
-    const own = deps.refuse?.(press, byPlace([...chips(), ...mine, ...press])) ?? null;
-    if (own !== null) return own;
-    if (sumOf(chips()) + sumOf(mine) + sumOf(press) > max) return `한 회차에 ${won(max)}원까지 베팅할 수 있어요.`;
-    return balance !== null && sumOf(chips()) + sumOf(press) > balance ? '보유금이 부족해요.' : null;
-  }
+/** Why a press cannot be put; null: it can. */
+function faultOf(pad: State, press: readonly Place[]): string | null {
+  const own = pad.deps.refuse?.(press, byPlace([...chipsOf(pad), ...pad.mine, ...press])) ?? null;
+  if (own !== null) return own;
+  if (sumOf(chipsOf(pad)) + sumOf(pad.mine) + sumOf(press) > pad.deps.limits.max)
+    return `한 회차에 ${won(pad.deps.limits.max)}원까지 베팅할 수 있어요.`;
+  return pad.balance !== null && sumOf(chipsOf(pad)) + sumOf(press) > pad.balance ? '보유금이 부족해요.' : null;
+}
 
-  function put(places: readonly string[]): void {
-    if (isSending) return;
-    if (deps.openRound() === null) return say('베팅이 마감됐어요. 다음 회차를 기다려주세요.', 'warn');
-    if (chip === 0) return say('칩을 먼저 골라주세요.', 'warn');
-    sound('bet');
-    const press = places.map((spot) => ({ spot, stake: chip }));
-    const fault = faultOf(press);
-    if (fault !== null) return say(fault, 'warn');
-    change([...presses, press]);
-    say('');
-  }
+function put(pad: State, places: readonly string[]): void {
+  const { say } = pad.deps;
+  if (pad.isSending) return;
+  if (pad.deps.openRound() === null) return say('베팅이 마감됐어요. 다음 회차를 기다려주세요.', 'warn');
+  if (pad.chip === 0) return say('칩을 먼저 골라주세요.', 'warn');
+  sound('bet');
+  const press = places.map((spot) => ({ spot, stake: pad.chip }));
+  const fault = faultOf(pad, press);
+  if (fault !== null) return say(fault, 'warn');
+  change(pad, [...pad.presses, press]);
+  say('');
+}
 
-  async function bet(): Promise<void> {
-    const no = deps.openRound();
-    if (at('bet').getAttribute('aria-disabled') === 'true' || no === null) return;
-    const bets = chips();
-    if (sumOf(bets) < min) return say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
-    isSending = true;
-    show();
-    const key = crypto.randomUUID();
-    sessionStorage.setItem(keyName, key);
-    const answer = await deps.get<BetAnswer>(deps.path, { key, no, bets }).catch(() => null);
-    await finish(answer, key, bets);
-  }
+async function bet(pad: State): Promise<void> {
+  const { deps } = pad;
+  const { limits, say } = deps;
+  const no = deps.openRound();
+  if (at('bet').getAttribute('aria-disabled') === 'true' || no === null) return;
+  const bets = chipsOf(pad);
+  if (sumOf(bets) < limits.min) return say(`최소 베팅금액은 ${won(limits.min)}원 입니다.`, 'warn');
+  pad.isSending = true;
+  show(pad);
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(pad.keyName, key);
+  const answer = await deps.get<BetAnswer>(deps.path, { key, no, bets }).catch(() => null);
+  await finish(pad, answer, key, bets);
+}
 
-  /** A press's key is kept until its end is known: neither a reload nor a lost answer bets twice. */
-  async function finish(first: BetAnswer | null, key: string, bets: readonly Place[]): Promise<void> {
-    const find = () => deps.get<BetAnswer>(`${deps.path}/${key}`).catch(() => null);
-    const answer = await untilKnown(first, find, () => {
-      isSending = true;
-      say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
-      show();
-    });
-    sessionStorage.removeItem(keyName);
-    isSending = false;
-    if (answer.state === 'taken') {
-      ({ mine } = answer);
-      if (answer.balance !== null) balance = answer.balance;
-      if (bets.length > 0) before = bets;
-      say(`${won(sumOf(bets.length > 0 ? bets : mine))}원을 베팅했어요.`);
-      change([]);
-      deps.taken?.();
-    } else {
-      say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
-      change(presses);
-    }
+/** A press's key is kept until its end is known: neither a reload nor a lost answer bets twice. */
+async function finish(pad: State, first: BetAnswer | null, key: string, bets: readonly Place[]): Promise<void> {
+  const { deps } = pad;
+  const { say } = deps;
+  const find = () => deps.get<BetAnswer>(`${deps.path}/${key}`).catch(() => null);
+  const answer = await untilKnown(first, find, () => {
+    pad.isSending = true;
+    say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
+    show(pad);
+  });
+  sessionStorage.removeItem(pad.keyName);
+  pad.isSending = false;
+  if (answer.state === 'taken') {
+    pad.mine = answer.mine;
+    if (answer.balance !== null) pad.balance = answer.balance;
+    if (bets.length > 0) pad.before = bets;
+    say(`${won(sumOf(bets.length > 0 ? bets : pad.mine))}원을 베팅했어요.`);
+    change(pad, []);
+    deps.taken?.();
+  } else {
+    say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
+    change(pad, pad.presses);
   }
+}
 
+function drawTray(pad: State): void {
   at('tray').append(
-    ...worths.map((worth) => {
+    ...pad.deps.worths.map((worth) => {
       const name = chipName(worth);
       const button = make(
         'button',
         { type: 'button', role: 'radio', 'data-value': String(worth), 'aria-label': `${name} 칩` },
         make('span', {}, name),
       );
-      button.addEventListener('click', () => choose(worth));
+      button.addEventListener('click', () => choose(pad, worth));
       return button;
     }),
   );
-  function choose(worth: number): void {
-    chip = worth;
-    for (const button of at('tray').querySelectorAll<HTMLElement>('button'))
-      button.setAttribute('aria-checked', String(Number(button.dataset['value']) === worth));
-    show();
-  }
-  const undo = () => isSending || change(presses.slice(0, -1));
-  const clear = () => isSending || change([]);
-  function again(): void {
-    if (isSending || before.length === 0 || presses.length > 0 || deps.openRound() === null) return;
-    const fault = faultOf(before);
-    if (fault !== null) return say(fault, 'warn');
-    change([before]);
-  }
-  at('undo').addEventListener('click', undo);
-  at('clear').addEventListener('click', clear);
-  at('again').addEventListener('click', again);
-  at('bet').addEventListener('click', () => void bet());
+}
+
+function choose(pad: State, worth: number): void {
+  pad.chip = worth;
+  for (const button of at('tray').querySelectorAll<HTMLElement>('button'))
+    button.setAttribute('aria-checked', String(Number(button.dataset['value']) === worth));
+  show(pad);
+}
+
+const undo = (pad: State) => pad.isSending || change(pad, pad.presses.slice(0, -1));
+const clear = (pad: State) => pad.isSending || change(pad, []);
+
+/** Puts the chips of the bet before once more. */
+function again(pad: State): void {
+  if (pad.isSending || pad.before.length === 0 || pad.presses.length > 0 || pad.deps.openRound() === null) return;
+  const fault = faultOf(pad, pad.before);
+  if (fault !== null) return pad.deps.say(fault, 'warn');
+  change(pad, [pad.before]);
+}
+
+function listen(pad: State): void {
+  at('undo').addEventListener('click', () => undo(pad));
+  at('clear').addEventListener('click', () => clear(pad));
+  at('again').addEventListener('click', () => again(pad));
+  at('bet').addEventListener('click', () => void bet(pad));
   addEventListener('keydown', (event) => {
     const { code } = event;
     if (isBetKey(event)) {
       event.preventDefault();
-      return void bet();
+      return void bet(pad);
     }
     if (!isForGame(event) || event.shiftKey) return;
-    const worth = /^Digit[1-9]$/.test(code) ? worths[Number(code.at(-1)) - 1] : undefined;
-    if (worth !== undefined) choose(worth);
-    else if (code === 'KeyZ') undo();
-    else if (code === 'KeyC') clear();
-    else if (code === 'KeyR') again();
+    const worth = /^Digit[1-9]$/.test(code) ? pad.deps.worths[Number(code.at(-1)) - 1] : undefined;
+    if (worth !== undefined) choose(pad, worth);
+    else if (code === 'KeyZ') undo(pad);
+    else if (code === 'KeyC') clear(pad);
+    else if (code === 'KeyR') again(pad);
   });
-  choose(chip);
-  change([]);
-
-  return {
-    put,
-    chip: () => chip,
-    hear(next, now) {
-      mine = next;
-      if (now !== null) balance = now;
-      change(presses);
-    },
-    opened: () => change([]),
-    closed() {
-      if (presses.length === 0) return show();
-      before = chips();
-      say('베팅이 마감되어 올린 칩을 내렸어요.', 'warn');
-      change([]);
-    },
-    show,
-    resume() {
-      const key = sessionStorage.getItem(keyName);
-      if (key) void finish(null, key, []);
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { createAmounts } from './amount-pad.ts';
+import type { Amounts } from './amount-pad.ts';
 import { listenBrief, showBrief } from './brief.ts';
 import {
   ask,
@@ -82,193 +83,229 @@ export const sayAt =
     at(id).dataset['tone'] = tone;
   };
 
+/** The common part of a game's frame, as it is now. */
+type Frame<P extends Play> = {
+  readonly game: InstantGame<P>;
+  /** the least that is bet, won */
+  readonly min: number;
+  /** seconds from one play to the next */
+  readonly pace: number;
+  /** where the key of a play is kept until its end is known */
+  readonly keyName: string;
+  readonly say: Say;
+  readonly status: Say;
+  readonly amounts: Amounts;
+  readonly line: ReturnType<typeof lineNotice>;
+  busy: boolean;
+  /** the end of the play on the board has been announced */
+  isAnnounced: boolean;
+  isAway: boolean;
+  isOver: boolean;
+  state: State<P> | null;
+  /** when the next play may begin, epoch ms */
+  paceEnds: number;
+  nextLook: ReturnType<typeof setTimeout> | undefined;
+};
+
 /** Begins the common part of a game's frame. The page has the ids of `instantPage`. */
 export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
   const { limits, pace } = readTold<object>();
-  const { min } = limits;
-  const keyName = `lime-${document.documentElement.dataset['game']}-play`;
-  const [say, status] = [sayAt('news'), sayAt('status')];
-  const amounts = createAmounts(limits, isPhone, {
-    isBusy: () => busy,
-    changed() {
-      game.changed();
-      showBet();
-    },
-  });
-  let busy = false;
-  /** the end of the play on the board has been announced */
-  let isAnnounced = false;
-  let isAway = false;
-  let isOver = false;
-  let state: State<P> | null = null;
-  const line = lineNotice(() => void load());
-  /** when the next play may begin, epoch ms */
-  let paceEnds = 0;
-  let nextLook: ReturnType<typeof setTimeout>;
-
-  const stake = () => game.bets(amounts.amount()).reduce((sum, bet) => sum + bet.stake, 0);
-
-  function showBet(): void {
-    const leftMs = paceEnds - Date.now();
-    const left = Math.ceil(leftMs / 1000);
-    clearTimeout(nextLook);
-    if (left > 0) nextLook = setTimeout(showBet, untilNextSecond(leftMs));
-    const isDrawing = busy && (!isAnnounced || left <= 0);
-    const why = isDrawing
-      ? game.drawing
-      : isAway
-        ? '연결을 기다리고 있어요'
-        : state === null
-          ? isOver
-            ? '입장 시간이 지났어요'
-            : '불러오는 중이에요'
-          : left > 0
-            ? `${left}초 뒤에 할 수 있어요`
-            : (game.missing() ?? (stake() === 0 ? '베팅금액을 골라주세요' : null));
-    showBetButton(why, `${won(stake())}원 베팅하기`);
-  }
-
-  function show(next: State<P>): void {
-    state = next;
-    paceEnds = Math.max(paceEnds, Date.now() + next.waitMs);
-    amounts.setBalance(next.balance);
-    setText(at('nonce'), `#${won(next.seed.nonce)}`);
-    game.opened?.(next.opening);
-    game.running?.(next.running ?? null);
-    game.played?.(next.plays);
-    drawTab('history', () => showHistory(next, game.history, say));
-    const { hash, nextHash, clientSeed, nonce } = next.seed;
-    showBrief(
-      next.plays.map((play) => ({
-        ...play,
-        title: game.history.brief(play),
-        about: `#${won(play.nonce)} · ${won(play.stake)}원`,
-      })),
-      [
-        ['지금 서버 시드 해시', hash],
-        ['다음 서버 시드 해시', nextHash],
-        ['내 시드', clientSeed],
-        ['판 번호', won(nonce)],
-      ],
-    );
-    drawTab('seeds', () => showSeeds(next, (clientSeed) => void rotate(clientSeed)));
-  }
-
-  function failed(error: unknown): null {
-    if (!(error instanceof SessionOver)) return null;
-    say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
-    at<HTMLButtonElement>('bet').disabled = true;
-    isOver = true;
-    line.over();
-    throw error;
-  }
-
-  async function load(): Promise<void> {
-    const next = await ask<State<P>>('state').catch(failed);
-    isAway = next === null;
-    line.show(isAway);
-    if (next) show(next);
-    else setTimeout(() => isAway && !busy && void load().catch(() => undefined), 3_000);
-    showBet();
-  }
-
-  async function rotate(clientSeed: string): Promise<void> {
-    if (busy) return;
-    const next = await ask<State<P> | { fault: string }>('seed', { clientSeed }).catch(failed);
-    if (!next) return say('연결을 확인하고 다시 눌러주세요.', 'warn');
-    if ('fault' in next) return say(next.fault, 'warn');
-    show(next);
-    showBet();
-    say('지난 시드를 공개했어요. 기록에서 검증할 수 있어요.', 'win');
-  }
-
-  /** A play's key is kept until its end is known: neither a reload nor a lost answer plays twice. */
-  async function bet(): Promise<void> {
-    if (busy || at('bet').getAttribute('aria-disabled') === 'true') return;
-    if (stake() < min) return say(`최소 베팅금액은 ${won(min)}원 입니다.`, 'warn');
-    busy = true;
-    sound('bet');
-    const key = crypto.randomUUID();
-    sessionStorage.setItem(keyName, key);
-    status('베팅 접수 중', 'wait');
-    showBet();
-    // the play that what is shown now belongs to: another one shows something else
-    const on = game.opened && state ? { on: { hash: state.seed.hash, nonce: state.seed.nonce } } : {};
-    const answer = await ask<Answer<P>>('play', { key, bets: game.bets(amounts.amount()), ...on }).catch(failed);
-    if (answer?.state === 'open') paceEnds = Date.now() + pace * 1000;
-    await finish(answer, key);
-  }
-
-  async function finish(first: Answer<P> | null, key: string): Promise<void> {
-    const find = () => ask<Answer<P>>(`play/${key}`).catch(failed);
-    const answer = await untilKnown(first, find, () => {
-      busy = true;
-      status('결과 확인 중', 'wait');
-      say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
-      showBet();
-    });
-    sessionStorage.removeItem(keyName);
-    if (answer.state === 'open') {
-      amounts.setBalance(answer.balance);
-      game.running?.(answer.running);
-    } else if (answer.state === 'done') {
-      amounts.setBalance(answer.balance);
-      paceEnds = Date.now() + (game.running ? 0 : pace * 1000);
-      await tell(answer.play);
-      isAnnounced = true;
-      showBet();
-      if (game.lookMs) await wait(game.lookMs);
-      isAnnounced = false;
-    } else {
-      status(game.idle);
-      say(answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.', 'warn');
-    }
-    busy = false;
-    await load();
-    showBet();
-  }
-
-  async function tell(play: P): Promise<void> {
-    const result = await game.reveal(play);
-    const gain = play.payout - play.stake;
-    // what comes back below the stake is no win, and a loss has no sound
-    if (gain > 0) sound('win');
-    status(gain > 0 ? '당첨' : play.payout > 0 ? '일부 반환' : '낙첨', gain > 0 ? 'win' : '');
-    say(`${result} · ${won(play.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
-  }
-
-  function listen(): void {
-    amounts.listen();
-    at('bet').addEventListener('click', () => void bet());
-    addEventListener('keydown', (event) => {
-      if (!isBetKey(event)) return;
-      event.preventDefault();
-      void bet();
-    });
-    openTabs();
-    listenBrief();
-    showTools();
-  }
-
+  const frame: Frame<P> = {
+    game,
+    min: limits.min,
+    pace,
+    keyName: `lime-${document.documentElement.dataset['game']}-play`,
+    say: sayAt('news'),
+    status: sayAt('status'),
+    amounts: createAmounts(limits, isPhone, {
+      isBusy: () => frame.busy,
+      changed() {
+        game.changed();
+        showBet(frame);
+      },
+    }),
+    line: lineNotice(() => void load(frame)),
+    busy: false,
+    isAnnounced: false,
+    isAway: false,
+    isOver: false,
+    state: null,
+    paceEnds: 0,
+    nextLook: undefined,
+  };
+  const { amounts } = frame;
   return {
     amount: amounts.amount,
     setAmount: amounts.setAmount,
-    isBusy: () => busy,
-    finish: (answer, key) => finish(answer as Answer<P> | null, key),
-    bet,
-    showBet,
-    say,
-    status,
+    isBusy: () => frame.busy,
+    finish: (answer, key) => finish(frame, answer as Answer<P> | null, key),
+    bet: () => bet(frame),
+    showBet: () => showBet(frame),
+    say: frame.say,
+    status: frame.status,
     async start() {
-      listen();
-      await load().catch(() => undefined);
+      listen(frame);
+      await load(frame).catch(() => undefined);
       // before this a press would be lost
       document.querySelector<HTMLElement>('.game')!.inert = false;
-      showBet();
-      const key = sessionStorage.getItem(keyName);
-      if (key) await finish(null, key).catch(() => undefined);
+      showBet(frame);
+      const key = sessionStorage.getItem(frame.keyName);
+      if (key) await finish(frame, null, key).catch(() => undefined);
     },
   };
+}
+
+const stakeOf = <P extends Play>({ game, amounts }: Frame<P>) =>
+  game.bets(amounts.amount()).reduce((sum, bet) => sum + bet.stake, 0);
+
+function showBet<P extends Play>(frame: Frame<P>): void {
+  const leftMs = frame.paceEnds - Date.now();
+  const left = Math.ceil(leftMs / 1000);
+  clearTimeout(frame.nextLook);
+  if (left > 0) frame.nextLook = setTimeout(() => showBet(frame), untilNextSecond(leftMs));
+  const isDrawing = frame.busy && (!frame.isAnnounced || left <= 0);
+  const why = isDrawing
+    ? frame.game.drawing
+    : frame.isAway
+      ? '연결을 기다리고 있어요'
+      : frame.state === null
+        ? frame.isOver
+          ? '입장 시간이 지났어요'
+          : '불러오는 중이에요'
+        : left > 0
+          ? `${left}초 뒤에 할 수 있어요`
+          : (frame.game.missing() ?? (stakeOf(frame) === 0 ? '베팅금액을 골라주세요' : null));
+  showBetButton(why, `${won(stakeOf(frame))}원 베팅하기`);
+}
+
+function show<P extends Play>(frame: Frame<P>, next: State<P>): void {
+  frame.state = next;
+  frame.paceEnds = Math.max(frame.paceEnds, Date.now() + next.waitMs);
+  frame.amounts.setBalance(next.balance);
+  setText(at('nonce'), `#${won(next.seed.nonce)}`);
+  frame.game.opened?.(next.opening);
+  frame.game.running?.(next.running ?? null);
+  frame.game.played?.(next.plays);
+  drawTab('history', () => showHistory(next, frame.game.history, frame.say));
+  const { hash, nextHash, clientSeed, nonce } = next.seed;
+  showBrief(
+    next.plays.map((play) => ({
+      ...play,
+      title: frame.game.history.brief(play),
+      about: `#${won(play.nonce)} · ${won(play.stake)}원`,
+    })),
+    [
+      ['지금 서버 시드 해시', hash],
+      ['다음 서버 시드 해시', nextHash],
+      ['내 시드', clientSeed],
+      ['판 번호', won(nonce)],
+    ],
+  );
+  drawTab('seeds', () => showSeeds(next, (clientSeed) => void rotate(frame, clientSeed)));
+}
+
+function failed<P extends Play>(frame: Frame<P>, error: unknown): null {
+  if (!(error instanceof SessionOver)) return null;
+  frame.say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
+  at<HTMLButtonElement>('bet').disabled = true;
+  frame.isOver = true;
+  frame.line.over();
+  throw error;
+}
+
+async function load<P extends Play>(frame: Frame<P>): Promise<void> {
+  const next = await ask<State<P>>('state').catch((error: unknown) => failed(frame, error));
+  frame.isAway = next === null;
+  frame.line.show(frame.isAway);
+  if (next) show(frame, next);
+  else setTimeout(() => frame.isAway && !frame.busy && void load(frame).catch(() => undefined), 3_000);
+  showBet(frame);
+}
+
+async function rotate<P extends Play>(frame: Frame<P>, clientSeed: string): Promise<void> {
+  if (frame.busy) return;
+  const next = await ask<State<P> | { fault: string }>('seed', { clientSeed }).catch((error: unknown) =>
+    failed(frame, error),
+  );
+  if (!next) return frame.say('연결을 확인하고 다시 눌러주세요.', 'warn');
+  if ('fault' in next) return frame.say(next.fault, 'warn');
+  show(frame, next);
+  showBet(frame);
+  frame.say('지난 시드를 공개했어요. 기록에서 검증할 수 있어요.', 'win');
+}
+
+/** A play's key is kept until its end is known: neither a reload nor a lost answer plays twice. */
+async function bet<P extends Play>(frame: Frame<P>): Promise<void> {
+  if (frame.busy || at('bet').getAttribute('aria-disabled') === 'true') return;
+  if (stakeOf(frame) < frame.min) return frame.say(`최소 베팅금액은 ${won(frame.min)}원 입니다.`, 'warn');
+  frame.busy = true;
+  sound('bet');
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(frame.keyName, key);
+  frame.status('베팅 접수 중', 'wait');
+  showBet(frame);
+  // the play that what is shown now belongs to: another one shows something else
+  const on =
+    frame.game.opened && frame.state ? { on: { hash: frame.state.seed.hash, nonce: frame.state.seed.nonce } } : {};
+  const answer = await ask<Answer<P>>('play', { key, bets: frame.game.bets(frame.amounts.amount()), ...on }).catch(
+    (error: unknown) => failed(frame, error),
+  );
+  if (answer?.state === 'open') frame.paceEnds = Date.now() + frame.pace * 1000;
+  await finish(frame, answer, key);
+}
+
+async function finish<P extends Play>(frame: Frame<P>, first: Answer<P> | null, key: string): Promise<void> {
+  const find = () => ask<Answer<P>>(`play/${key}`).catch((error: unknown) => failed(frame, error));
+  const answer = await untilKnown(first, find, () => {
+    frame.busy = true;
+    frame.status('결과 확인 중', 'wait');
+    frame.say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
+    showBet(frame);
+  });
+  sessionStorage.removeItem(frame.keyName);
+  if (answer.state === 'open') {
+    frame.amounts.setBalance(answer.balance);
+    frame.game.running?.(answer.running);
+  } else if (answer.state === 'done') {
+    frame.amounts.setBalance(answer.balance);
+    frame.paceEnds = Date.now() + (frame.game.running ? 0 : frame.pace * 1000);
+    await tell(frame, answer.play);
+    frame.isAnnounced = true;
+    showBet(frame);
+    if (frame.game.lookMs) await wait(frame.game.lookMs);
+    frame.isAnnounced = false;
+  } else {
+    frame.status(frame.game.idle);
+    frame.say(
+      answer.state === 'refused' ? answer.msg : '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.',
+      'warn',
+    );
+  }
+  frame.busy = false;
+  await load(frame);
+  showBet(frame);
+}
+
+async function tell<P extends Play>(frame: Frame<P>, play: P): Promise<void> {
+  const result = await frame.game.reveal(play);
+  const gain = play.payout - play.stake;
+  // what comes back below the stake is no win, and a loss has no sound
+  if (gain > 0) sound('win');
+  frame.status(gain > 0 ? '당첨' : play.payout > 0 ? '일부 반환' : '낙첨', gain > 0 ? 'win' : '');
+  frame.say(`${result} · ${won(play.payout)}원 돌아옴 · 손익 ${signed(gain)}원`, gain > 0 ? 'win' : '');
+}
+
+function listen<P extends Play>(frame: Frame<P>): void {
+  frame.amounts.listen();
+  at('bet').addEventListener('click', () => void bet(frame));
+  addEventListener('keydown', (event) => {
+    if (!isBetKey(event)) return;
+    event.preventDefault();
+    void bet(frame);
+  });
+  openTabs();
+  listenBrief();
+  showTools();
 }
 
 /** Keys of a game's own, by their code: not while something is typed. */

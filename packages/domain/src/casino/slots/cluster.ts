@@ -15,123 +15,152 @@ type Fall = {
   readonly total: number;
 };
 
-/** Makes the field of a title: what falls from given stops on. It is made once and used for millions of stops. */
-function createField(reels: ClusterReels, title: SlotTitle, strips: readonly Strip[]) {
-  const { rows, sizes, pays, times } = reels;
-  const lists = strips.map((strip) => Int8Array.from(stripSymbols(strip)));
-  const cells = new Int8Array(rows * strips.length);
-  const tops = new Int32Array(strips.length);
+/** What falls in a title from given stops on. It is made once and used for millions of stops. */
+type Field = {
+  readonly reels: ClusterReels;
+  readonly title: SlotTitle;
+  /** the symbols of each strip */
+  readonly lists: readonly Int8Array[];
+  /** the window, reel by reel */
+  readonly cells: Int8Array;
+  /** where each strip is at the top of the window */
+  readonly tops: Int32Array;
   /** the last group that looked at a cell; symbols belong to one group, wilds to as many as they touch */
-  const seen = new Int32Array(cells.length);
-  const goes = new Uint8Array(cells.length);
-  const found = new Int32Array(cells.length);
-  let group = 0;
-  const payOf = (symbol: number, size: number): number => {
-    let column = sizes.length - 1;
-    while (column >= 0 && size < sizes[column]!) column -= 1;
-    return column < 0 ? 0 : (pays[symbol]?.[column] ?? 0);
-  };
+  readonly seen: Int32Array;
+  readonly goes: Uint8Array;
+  /** the cells of the group that was gathered last */
+  readonly found: Int32Array;
+  group: number;
+};
 
-  function gather(start: number, symbol: number): number {
-    group += 1;
-    let count = 1;
-    found[0] = start;
-    seen[start] = group;
-    const look = (cell: number) => {
-      if (seen[cell] === group || (cells[cell] !== symbol && cells[cell] !== title.wild)) return;
-      seen[cell] = group;
-      found[count] = cell;
-      count += 1;
-    };
-    for (let at = 0; at < count; at += 1) {
-      const cell = found[at]!;
-      if (cell % rows > 0) look(cell - 1);
-      if (cell % rows < rows - 1) look(cell + 1);
-      if (cell >= rows) look(cell - rows);
-      if (cell + rows < cells.length) look(cell + rows);
-    }
-    return count;
-  }
-
-  /** Marks what goes. @returns what the window pays, before its multiplier */
-  function settle(wins?: SlotWin[]): number {
-    const before = group;
-    let sum = 0;
-    goes.fill(0);
-    for (let cell = 0; cell < cells.length; cell += 1) {
-      const symbol = cells[cell]!;
-      if (symbol === title.wild || symbol === title.bonus.symbol || seen[cell]! > before) continue;
-      const count = gather(cell, symbol);
-      const pay = payOf(symbol, count);
-      if (pay === 0) continue;
-      sum += pay;
-      for (let at = 0; at < count; at += 1) goes[found[at]!] = 1;
-      wins?.push({
-        symbol,
-        count,
-        cells: Array.from(found.subarray(0, count)).toSorted((a, b) => a - b),
-        line: null,
-        pay,
-      });
-    }
-    return sum;
-  }
-
-  function drop(): void {
-    for (const [reel, list] of lists.entries()) {
-      let to = reel * rows + rows - 1;
-      for (let from = to; from >= reel * rows; from -= 1)
-        if (goes[from] === 0) {
-          cells[to] = cells[from]!;
-          to -= 1;
-        }
-      for (; to >= reel * rows; to -= 1) {
-        tops[reel] = (tops[reel]! + list.length - 1) % list.length;
-        cells[to] = list[tops[reel]]!;
-      }
-    }
-  }
-
+function createField(reels: ClusterReels, title: SlotTitle, strips: readonly Strip[]): Field {
+  const size = reels.rows * strips.length;
   return {
-    set(stops: ArrayLike<number>): void {
-      for (const [reel, list] of lists.entries()) {
-        tops[reel] = stops[reel]!;
-        for (let row = 0; row < rows; row += 1) cells[reel * rows + row] = list[(stops[reel]! + row) % list.length]!;
-      }
-    },
-    bonuses(): number {
-      let count = 0;
-      for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] === title.bonus.symbol) count += 1;
-      return count;
-    },
-    /** What all falls pay together. */
-    run(note?: (fall: Fall) => void): number {
-      let sum = 0;
-      for (let fall = 0; fall < mostFalls; fall += 1) {
-        const wins: SlotWin[] | undefined = note && [];
-        const factor = times[Math.min(fall, times.length - 1)]!;
-        const paid = settle(wins) * factor;
-        note?.({
-          window: lists.map((_, reel) => Array.from(cells.subarray(reel * rows, (reel + 1) * rows))),
-          wins: wins!,
-          times: factor,
-          total: paid,
-        });
-        if (paid === 0) break;
-        sum += paid;
-        drop();
-      }
-      return sum;
-    },
+    reels,
+    title,
+    lists: strips.map((strip) => Int8Array.from(stripSymbols(strip))),
+    cells: new Int8Array(size),
+    tops: new Int32Array(strips.length),
+    seen: new Int32Array(size),
+    goes: new Uint8Array(size),
+    found: new Int32Array(size),
+    group: 0,
   };
+}
+
+function setStops({ reels: { rows }, lists, cells, tops }: Field, stops: ArrayLike<number>): void {
+  for (const [reel, list] of lists.entries()) {
+    tops[reel] = stops[reel]!;
+    for (let row = 0; row < rows; row += 1) cells[reel * rows + row] = list[(stops[reel]! + row) % list.length]!;
+  }
+}
+
+function countBonuses({ cells, title: { bonus } }: Field): number {
+  let count = 0;
+  for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] === bonus.symbol) count += 1;
+  return count;
+}
+
+function payOf({ sizes, pays }: ClusterReels, symbol: number, size: number): number {
+  let column = sizes.length - 1;
+  while (column >= 0 && size < sizes[column]!) column -= 1;
+  return column < 0 ? 0 : (pays[symbol]?.[column] ?? 0);
+}
+
+/** Gathers the group of a cell into `found`. @returns how many cells it has */
+function gather(field: Field, start: number, symbol: number): number {
+  const { cells, seen, found } = field;
+  const { rows } = field.reels;
+  const { wild } = field.title;
+  field.group += 1;
+  const { group } = field;
+  let count = 1;
+  found[0] = start;
+  seen[start] = group;
+  const look = (cell: number) => {
+    if (seen[cell] === group || (cells[cell] !== symbol && cells[cell] !== wild)) return;
+    seen[cell] = group;
+    found[count] = cell;
+    count += 1;
+  };
+  for (let at = 0; at < count; at += 1) {
+    const cell = found[at]!;
+    if (cell % rows > 0) look(cell - 1);
+    if (cell % rows < rows - 1) look(cell + 1);
+    if (cell >= rows) look(cell - rows);
+    if (cell + rows < cells.length) look(cell + rows);
+  }
+  return count;
+}
+
+/** Marks what goes. @returns what the window pays, before its multiplier */
+function settle(field: Field, wins?: SlotWin[]): number {
+  const { reels, title, cells, seen, goes, found, group: before } = field;
+  let sum = 0;
+  goes.fill(0);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const symbol = cells[cell]!;
+    if (symbol === title.wild || symbol === title.bonus.symbol || seen[cell]! > before) continue;
+    const count = gather(field, cell, symbol);
+    const pay = payOf(reels, symbol, count);
+    if (pay === 0) continue;
+    sum += pay;
+    for (let at = 0; at < count; at += 1) goes[found[at]!] = 1;
+    wins?.push({
+      symbol,
+      count,
+      cells: Array.from(found.subarray(0, count)).toSorted((a, b) => a - b),
+      line: null,
+      pay,
+    });
+  }
+  return sum;
+}
+
+/** Takes what goes out of the window, and lets what is above it fall. */
+function drop({ reels: { rows }, lists, cells, tops, goes }: Field): void {
+  for (const [reel, list] of lists.entries()) {
+    let to = reel * rows + rows - 1;
+    for (let from = to; from >= reel * rows; from -= 1)
+      if (goes[from] === 0) {
+        cells[to] = cells[from]!;
+        to -= 1;
+      }
+    for (; to >= reel * rows; to -= 1) {
+      tops[reel] = (tops[reel]! + list.length - 1) % list.length;
+      cells[to] = list[tops[reel]]!;
+    }
+  }
+}
+
+/** Lets all fall that falls. @returns what the falls pay together */
+function runFalls(field: Field, note?: (fall: Fall) => void): number {
+  const { lists, cells } = field;
+  const { rows, times } = field.reels;
+  let sum = 0;
+  for (let fall = 0; fall < mostFalls; fall += 1) {
+    const wins: SlotWin[] | undefined = note && [];
+    const factor = times[Math.min(fall, times.length - 1)]!;
+    const paid = settle(field, wins) * factor;
+    note?.({
+      window: lists.map((_, reel) => Array.from(cells.subarray(reel * rows, (reel + 1) * rows))),
+      wins: wins!,
+      times: factor,
+      total: paid,
+    });
+    if (paid === 0) break;
+    sum += paid;
+    drop(field);
+  }
+  return sum;
 }
 
 /** All that is seen from given stops on; the last window pays nothing, but for the tenth. */
 export function fallsFrom(reels: ClusterReels, title: SlotTitle, stops: readonly number[]): readonly Fall[] {
   const field = createField(reels, title, reels.strips);
   const falls: Fall[] = [];
-  field.set(stops);
-  field.run((fall) => falls.push(fall));
+  setStops(field, stops);
+  runFalls(field, (fall) => falls.push(fall));
   return falls;
 }
 
@@ -148,9 +177,9 @@ export function countClusters(
   const stops = strips.map(() => 0);
   const cycle = strips.reduce((product, strip) => product * strip.length, 1);
   for (let no = 0; no < cycle; no += 1) {
-    field.set(stops);
-    const bonus = field.bonuses();
-    tally.add(bonus, (field.run() + byCount(title.bonus.pays, bonus, title.bonus.from)) / unit, 1);
+    setStops(field, stops);
+    const bonus = countBonuses(field);
+    tally.add(bonus, (runFalls(field) + byCount(title.bonus.pays, bonus, title.bonus.from)) / unit, 1);
     for (let reel = 0; reel < stops.length; reel += 1) {
       stops[reel]! += 1;
       if (stops[reel]! < strips[reel]!.length) break;
