@@ -98,6 +98,18 @@ test.each([
     'the book knows no product',
     { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/market-kinds.ts';` },
   ],
+  [
+    'everything exported from domain, contract and core has a docstring',
+    { 'packages/domain/src/cash/a.ts': `export type Limit = { most: number };` },
+  ],
+  [
+    'everything exported from domain, contract and core has a docstring',
+    { 'packages/contract/src/a.ts': `/** Won. */\nexport const most = 5;\nexport const least = 1;` },
+  ],
+  [
+    'everything exported from domain, contract and core has a docstring',
+    { 'apps/api/src/core/a.ts': `// In milliseconds.\nexport function pause(ms: number) {}` },
+  ],
   ['a migration begins with why', { 'apps/api/migrations/0002-x.sql': 'select 1' }],
   ['no one’s machine is named', { 'docs/a.md': ['see', '/home', '/me/x'].join('').replace('see', 'see ') }],
   [
@@ -146,6 +158,15 @@ test.each([
       'apps/member/src/features/cart/pad.css': '.cart .pad { gap: 1px }',
       'apps/office/src/features/cash/cash.css': '.cart { gap: 2px }',
       'packages/ui/src/field.css': '.field { gap: 4px }',
+    },
+  ],
+  [
+    'documented exports, tests, other folders, and what is passed on',
+    {
+      'packages/domain/src/a.ts': `/** Won. */\nexport const most = 5;\nconst own = 1;\nexport { own };`,
+      'packages/domain/src/b.ts': `/** Whose. */\nexport function of(a: 1): 1;\nexport function of(a: number) {}`,
+      'packages/domain/src/a.test.ts': `export const sample = 1;`,
+      'apps/api/src/features/slips/c.ts': `export const page = 1;`,
     },
   ],
   ['the composition', { 'apps/api/src/features.ts': `import { x } from './features/auth/auth.feature.ts';` }],

@@ -1,3 +1,4 @@
+import { readStructure } from './structure-count.ts';
 import { knownLeaks, leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
 import { dirname, join, normalize } from 'node:path/posix';
@@ -339,6 +340,24 @@ export const otherRules: readonly Rule[] = [
         ...listed.filter((name) => !tables.has(name)).map((name) => `${name} is listed, and there is no such table`),
       ];
     },
+  },
+  {
+    name: 'everything exported from domain, contract and core has a docstring',
+    why: 'all other parts read these three, and a signature does not say units, what null means or what is thrown',
+    find: (sources) =>
+      sources
+        .filter(
+          ({ path, text }) =>
+            /^(packages\/(domain|contract)\/src|apps\/api\/src\/core)\/.*\.tsx?$/.test(path) &&
+            !isTest(path) &&
+            // a file is parsed only where some export does not follow the end of a docstring: parsing all takes a second
+            /(?<!\*\/\n)^export (?![*{]|type \{)/m.test(text),
+        )
+        .flatMap(({ path, text }) =>
+          readStructure(path, text)
+            .exported.filter(({ documented }) => !documented)
+            .map(({ name }) => `${path} exports ${name}`),
+        ),
   },
   {
     name: 'a migration begins with why',

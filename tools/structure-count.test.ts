@@ -40,3 +40,15 @@ it('reads components', () => {
     { name: 'A', lines: 1, isFactory: false },
   ]);
 });
+
+it('counts the signatures of one function as one name', () => {
+  const text = [
+    '/** Whose it is. */',
+    'export function nameOf(id: string): string;',
+    'export function nameOf(id: null): null;',
+    'export function nameOf(id: string | null) {',
+    '  return id;',
+    '}',
+  ].join('\n');
+  expect(readStructure('a.ts', text).exported).toEqual([{ name: 'nameOf', documented: true }]);
+});

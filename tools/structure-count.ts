@@ -46,8 +46,9 @@ function nameOf(value: unknown): string | null {
   return isNode(value) && value.type === 'Identifier' ? (value['name'] as string) : null;
 }
 
+/** The exported names in their order; the signatures of one function are one name, documented by any of them. */
 function exportedOf(program: Node, text: string): Exported[] {
-  return (program['body'] as Node[]).flatMap((node) => {
+  const all = (program['body'] as Node[]).flatMap((node): Exported[] => {
     const declaration = node['declaration'];
     if (node.type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
     const documented = /\*\/\s*$/.test(text.slice(0, node.start));
@@ -57,4 +58,7 @@ function exportedOf(program: Node, text: string): Exported[] {
         : [nameOf(declaration['id']) ?? 'unnamed'];
     return names.map((name) => ({ name, documented }));
   });
+  const documented = new Map<string, boolean>();
+  for (const one of all) documented.set(one.name, one.documented || documented.get(one.name) === true);
+  return [...documented].map(([name, is]) => ({ name, documented: is }));
 }

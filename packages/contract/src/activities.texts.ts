@@ -13,6 +13,7 @@ export type ActivityRefusal =
 
 const amount = (number: number) => number.toLocaleString('en-US');
 
+/** Korean texts of the refusals of check-in, roulette and events. */
 export const activityTexts: Texts<ActivityRefusal> = {
   EVENT_BUDGET_SPENT: () => '준비한 이벤트 포인트를 모두 지급했어요. 다음에 다시 참여해주세요.',
   EVENT_MEMBER_STATE: () => '지금은 이벤트에 참여할 수 없는 계정이에요. 고객센터에 문의해주세요.',

@@ -118,6 +118,7 @@ export type WireSpin = {
   };
 };
 
+/** The roulette's page. Days are Seoul days. */
 export type WireRoulette = {
   active: boolean;
   today: string;

@@ -2,6 +2,7 @@ import type { PasswordRefusal, WithdrawalPasswordRefusal } from '@lime/domain/ac
 import type { SignUpRefusal } from '@lime/domain/access/sign-up.ts';
 import type { Texts } from './texts.ts';
 
+/** Refusals of signing in and up, and of changing one's own account. */
 export type AuthRefusal =
   | SignUpRefusal
   | PasswordRefusal
@@ -89,10 +90,17 @@ export const authTexts: Texts<AuthRefusal> = {
 
 /** The messages when things go well. Source: specification 0 §4 and §8; decisions, Korean wording. */
 export const signedUpText = '회원가입이 성공적으로 접수되었습니다.';
+/** After signing in. */
 export const signedInText = '방문을 환영합니다.';
+/** After signing out. */
 export const signedOutText = '로그아웃 되셨습니다.';
+/** After a change of one's own data or password. */
 export const updatedText = '정보가 수정되었습니다.';
+/** The id is free and well formed. */
 export const idFineText = '쓸 수 있는 아이디예요.';
+/** The nickname is free and well formed. */
 export const nicknameFineText = '쓸 수 있는 닉네임이에요.';
+/** After asking for help without signing in; the same whether there is such a member or not. */
 export const helpAskedText = '문의가 접수됐어요. 본인 확인을 거쳐 남겨주신 연락처로 안내해드릴게요.';
+/** The join code can be used. */
 export const codeFineText = '사용 가능한 코드입니다.';

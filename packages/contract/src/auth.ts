@@ -38,6 +38,10 @@ export type WireMember = {
   clientVersion: string;
 };
 
+/**
+ * Opens a session of a member. `token` goes with each call, `refreshToken` gets the next pair. Refused AUTH_SIGN_IN_FAILED for
+ * a wrong id and a wrong password alike.
+ */
 export const signIn = call<{ token: string; refreshToken: string; members: WireMember }>()({
   path: '/auth/login',
   summary: '로그인',
@@ -47,6 +51,7 @@ export const signIn = call<{ token: string; refreshToken: string; members: WireM
   input: z.strictObject({ userId: id, userPw: secret, sitename: id.optional(), version: id.optional() }),
 });
 
+/** Gets the next pair of tokens of a session. @throws AUTH_SESSION_ENDED when the session was ended on purpose */
 export const refresh = call<{ token: string; refreshToken: string }>()({
   path: '/auth/refresh',
   summary: '로그인 연장',
@@ -56,6 +61,7 @@ export const refresh = call<{ token: string; refreshToken: string }>()({
   input: z.strictObject({ refreshToken: secret.min(1) }),
 });
 
+/** Ends the caller's own session. */
 export const signOut = call<Record<string, never>>()({
   path: '/auth/logout',
   summary: '로그아웃',
@@ -65,6 +71,7 @@ export const signOut = call<Record<string, never>>()({
   input: z.strictObject({}),
 });
 
+/** The signed-in member as every screen reads it; read again when a message says that it changed. */
 export const memberInfo = call<{ member: WireMember }>()({
   path: '/auth/info/new',
   summary: '내 정보와 보유금액 조회',
@@ -74,6 +81,7 @@ export const memberInfo = call<{ member: WireMember }>()({
   input: z.strictObject({}),
 });
 
+/** Creates a member. Refused with the last thing wrong on the form, else with what only the server knows. */
 export const signUp = call<Record<string, never>>()({
   path: '/auth/signup',
   summary: '회원가입',
@@ -126,6 +134,7 @@ export const signUp = call<Record<string, never>>()({
   }),
 });
 
+/** Whether a join code can be used for a sign-up. */
 export const checkCode = call<Record<string, never>>()({
   path: '/auth/checkCode',
   summary: '가입코드 확인',
@@ -158,6 +167,7 @@ export const checkName = call<Record<string, never>>()({
   input: z.strictObject({ field: z.enum(['userId', 'nickname']), value: id }),
 });
 
+/** Reports a fault of a page; visitors may too. @throws TOO_MANY_REQUESTS */
 export const reportError = call<Record<string, never>>()({
   path: '/auth/error',
   summary: '클라이언트 오류 보고',
@@ -246,6 +256,7 @@ export const endSessions = call<{ ended: number }>()({
   input: z.strictObject({ id: z.uuid().optional() }),
 });
 
+/** A member who named the caller as their referrer. */
 export type WireReferral = { members_id: string; members_nickname: string; members_regdatetime: string };
 
 /** Members who named the caller as their referrer. `gameSeq` is taken and ignored (decision 45). */

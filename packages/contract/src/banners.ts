@@ -71,6 +71,7 @@ export const bannerBody = z
   .refine(({ audience, grades }) => audience === 'members' || grades.length === 0, { path: ['grades'] })
   .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
 
+/** A banner as staff write it, checked. */
 export type BannerBody = z.output<typeof bannerBody>;
 
 /** All banners, by place and in their order; there are at most a hundred. */
@@ -101,6 +102,7 @@ export const changeBanner = staffCall<{ banner: WireStaffBanner }>()({
   input: z.strictObject({ seq: idText, banner: bannerBody }),
 });
 
+/** Shows or hides a banner; its other fields stay. */
 export const showBanner = staffCall<{ banner: WireStaffBanner }>()({
   path: '/staff/banners/show',
   summary: '배너 노출 전환',
@@ -120,6 +122,7 @@ export const orderBanners = staffCall<Record<string, never>>()({
   input: z.strictObject({ place: z.enum(bannerPlaceIds), seqs: z.array(idText).max(100) }),
 });
 
+/** Deletes a banner for good; `showBanner` only hides it. */
 export const deleteBanner = staffCall<Record<string, never>>()({
   path: '/staff/banners/delete',
   summary: '배너 삭제',

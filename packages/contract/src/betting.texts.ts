@@ -35,6 +35,7 @@ export type NotAccepted = {
   event: Pick<LiveIncident, 'kind' | 'side' | 'period' | 'seconds' | 'score'> | null;
 };
 
+/** Everything a submission of a bet can be refused with. */
 export type BetRefusal = CartRefusal | PlacementRefusal;
 
 /** What the server says of an accepted bet. Source: specification 1 §8; the site's popup says 베팅에 성공하셨습니다. (§4). */

@@ -4,6 +4,7 @@ import type { RefusalCode } from './all-texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
+import type { SlipExplanation } from './explained-slip.ts';
 
 const text = z.string().max(200).nullish();
 const loose = z.union([z.string().max(64), z.number()]).nullish();
@@ -33,6 +34,7 @@ export const cartItem = z.strictObject({
   isCheck: z.boolean().nullish(),
 });
 
+/** The body of a submission on fixtures; `amount` is the stake in won. */
 export const cartBody = z.strictObject({
   bettings: z.array(cartItem).min(1).max(100),
   amount: amount.min(1),
@@ -42,11 +44,14 @@ export const cartBody = z.strictObject({
   /** a known key that counts for nothing: every bet in play waits from when it is first seen (decision 107) */
   quotedAt: z.iso.datetime().nullish(),
 });
+/** A submission on fixtures, checked. */
 export type CartBody = z.infer<typeof cartBody>;
 
 /** A cart of lotus and mini games: its item also has the round. Source: specification 1 §3 "Mini cart item". */
 export const gameCartItem = cartItem.extend({ round: loose });
+/** The body of a submission on a round of a game. */
 export const gameCartBody = cartBody.extend({ bettings: z.array(gameCartItem).min(1).max(100) });
+/** A submission on a round of a game, checked. */
 export type GameCartBody = z.infer<typeof gameCartBody>;
 
 /** Source: decision 59. */
@@ -97,45 +102,61 @@ const gameSubmission = <const P extends CallPath>(path: P, summary: string) =>
     throws: [...throws, 'MENU_CLOSED', 'ROUTE_REPAIR'],
     input: gameCartBody,
   });
+/** A parlay of the Korean list; a leg of a 스페셜 market makes it a special slip. */
 export const placeKorean = submission('/betting/korean/process', '스포츠(한국형) 조합 베팅', '스포츠-한국형');
+/** Single bets of the Korean list, one leg each. */
 export const placeKoreanSingle = submission(
   '/betting/korean/single/process',
   '스포츠(한국형) 단폴 베팅',
   '스포츠-한국형',
 );
+/** A parlay of the European list. */
 export const placeEuropean = submission('/betting/european/process', '스포츠(유럽형) 조합 베팅', '스포츠-유럽형');
+/** Single bets of the European list, one leg each. */
 export const placeEuropeanSingle = submission('/betting/single/process', '스포츠(유럽형) 단폴 베팅', '스포츠-유럽형');
+/** A parlay of the external feed's fixtures, in Korean style. */
 export const placeLsport = submission('/betting/lsport/process', '스포츠(한국형2) 조합 베팅', '스포츠-한국형2');
+/** Single bets on the external feed's fixtures, in Korean style. */
 export const placeLsportSingle = submission(
   '/betting/lsport/single/process',
   '스포츠(한국형2) 단폴 베팅',
   '스포츠-한국형2',
 );
+/** A parlay of the external feed's fixtures, in European style. */
 export const placeLsportEuropean = submission(
   '/betting/lsport/european/process',
   '스포츠(유럽형2) 조합 베팅',
   '스포츠-유럽형',
 );
+/** Single bets on the external feed's fixtures, in European style. */
 export const placeLsportEuropeanSingle = submission(
   '/betting/lsport/european/single/process',
   '스포츠(유럽형2) 단폴 베팅',
   '스포츠-유럽형',
 );
+/** A parlay of fixtures in play; it may wait before it is decided. */
 export const placeInPlay = liveSubmission('/betting/inplay/process', '인플레이 조합 베팅', '인플레이');
+/** Single bets on fixtures in play; they may wait before they are decided. */
 export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이 단폴 베팅', '인플레이');
+/** As `placeInPlay`, but every bet waits before it is decided. */
 export const placeInPlayDelay = liveSubmission(
   '/betting/inplay/delay/process',
   '인플레이 조합 베팅(지연 접수)',
   '인플레이',
 );
+/** As `placeInPlaySingle`, but every bet waits before it is decided. */
 export const placeInPlayDelaySingle = liveSubmission(
   '/betting/inplay/delay/single/process',
   '인플레이 단폴 베팅(지연 접수)',
   '인플레이',
 );
+/** A parlay of the page 라이브; it may wait before it is decided. */
 export const placeLive = liveSubmission('/betting/live/process', '라이브 조합 베팅', '라이브');
+/** Single bets of the page 라이브; they may wait before they are decided. */
 export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브 단폴 베팅', '라이브');
+/** A bet on a round of a lotus table. */
 export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베팅');
+/** A bet on a round of a mini game. */
 export const placeMini = gameSubmission('/betting/mini/process', '미니게임 베팅');
 
 /** Prices of single selections as they are now. */
@@ -150,6 +171,7 @@ export const quoteBets = call<QuotedPrices>()({
   input: z.strictObject({ betsSeq: z.array(idText).min(1).max(100) }),
 });
 
+/** What became of the submission with this key. `unknown`: no submission with this key is kept. */
 export const betOutcome = call<{
   state: 'done' | 'refused' | 'pending' | 'unknown';
   betCode?: string;
@@ -164,7 +186,8 @@ export const betOutcome = call<{
   input: z.strictObject({ key: z.guid() }),
 });
 
-export type WireSlipStatus = '정상' | '취소';
+type WireSlipStatus = '정상' | '취소';
+/** The result of a slip or leg on the wire; `exception` is a void one, or one that lost half. */
 export type WireResultWord = 'wait' | 'hit' | 'miss' | 'exception';
 
 /** One leg of a slip; the first carries the slip's totals and amounts, on the others they are 0. Source: specification 1 §3 "Betting history row". */
@@ -222,6 +245,7 @@ export type WireLeg = {
   decide_at: string | null;
 };
 
+/** A page of the member's slips, newest first; `totals` are of all pages. Each slip is the list of its legs. */
 export const listSlips = call<{
   list: WireLeg[][];
   pagination: Pagination;
@@ -274,7 +298,9 @@ const roundBetsOf = <const Path extends CallPath>(path: Path, summary: string) =
     input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish(), page, size: pageSize }),
   });
 
+/** The member's bets on mini games. Days are Seoul days. */
 export const listMiniBets = roundBetsOf('/betting/minigame/results', '미니게임 베팅내역');
+/** The member's bets on the lotus tables. Days are Seoul days. */
 export const listLotusBets = roundBetsOf('/betting/lotus/results', '로투스 베팅내역');
 
 /**
@@ -290,37 +316,7 @@ export const exportSlips = call<never>()({
   input: listSlips.input.omit({ page: true, size: true }),
 });
 
-/** A slip that explains itself: each leg's result and source, and the arithmetic of what was paid. */
-export type SlipExplanation = {
-  betCode: string;
-  slipNumber: string;
-  lines: {
-    no: number;
-    game: string;
-    market: string;
-    pick: string;
-    odds: string;
-    result: string;
-    factor: string;
-    source: string | null;
-    /** what the market asks, and what counts for it in this sport */
-    rule: string;
-    scope: string;
-    /** of the scope: what it was settled on, or how it stood when the match was stopped; null: not known */
-    score: string | null;
-    /** of a quarter line that was won or lost by half */
-    half: string | null;
-    /** the market's result was set by hand, not by the score */
-    byHand: boolean;
-    /** why a leg of a match that is over or put off still waits, and until when; `unknown`: no source gave the score */
-    waits: { why: 'postponed' | 'abandoned' | 'unknown'; until: string | null } | null;
-    /** every result the match was said to have, oldest first */
-    history: { at: string; text: string; isCorrection: boolean }[];
-  }[];
-  arithmetic: string;
-  transfers: { at: string; kind: string; amount: number }[];
-  ruleVersion: number;
-};
+/** Why a slip is settled as it is: each leg with its result's history, the arithmetic, and what the ledger moved. */
 export const explainSlip = call<SlipExplanation>()({
   path: '/betting/explain',
   summary: '베팅 정산 근거 조회',

@@ -38,6 +38,7 @@ export type WireArticle = {
   board_enddatetime: string | null;
 };
 
+/** A neighbour of an article in its list. */
 export type ArticleLink = { board_seq: string; board_title: string };
 /** `previous` is the older of the two, or the one above where the office has set the order; null at the ends. */
 export type ArticlePayload = { article: WireArticle; previous: ArticleLink | null; next: ArticleLink | null };
@@ -104,6 +105,7 @@ export const faqList = call<ArticleListPayload>()({
   get: true,
   input: list,
 });
+/** One of the frequent questions. */
 export const faqDetail = call<ArticlePayload>()({
   path: '/board/faq/detail/:board_seq',
   summary: '자주 묻는 질문 상세',
@@ -127,10 +129,15 @@ const aliasDetail = <const P extends CallPath>(path: P, summary: string) =>
 
 /** One kind each, by the path of its page (decision 36). */
 export const noticeList = aliasList('/bbs/n/l', '공지사항 목록');
+/** As `noticeList`: one notice. */
 export const noticeDetail = aliasDetail('/bbs/n/d/:seq', '공지사항 상세');
+/** As `noticeList`: the events. */
 export const eventList = aliasList('/bbs/e/l', '이벤트 목록');
+/** As `noticeList`: one event, for members alone. */
 export const eventDetail = aliasDetail('/bbs/e/d/:seq', '이벤트 상세');
+/** As `noticeList`: the rules. */
 export const ruleList = aliasList('/bbs/rule/l', '이용규정 목록');
+/** As `noticeList`: one rule. */
 export const ruleDetail = aliasDetail('/bbs/rule/d/:seq', '이용규정 상세');
 
 /** These calls by their kind; the questions' need a member. */

@@ -47,6 +47,7 @@ export const checkBonusCode = call<{ bonus: WireBonusOffer }>()({
   }),
 });
 
+/** A bonus of a member: `amount` in its currency, `deposit` and `need` in won. Null `endedAt`: it runs. */
 export type WireBonus = {
   id: string;
   code: string;
@@ -91,6 +92,7 @@ export type WireBonusSlip = {
   counted: number;
   why: RollingWhy;
 };
+/** Slips placed while the bonus ran, newest first, with what each counts towards its rolling. */
 export const bonusSlips = call<{ list: WireBonusSlip[]; pagination: Pagination }>()({
   path: '/balance/bonus/slips',
   summary: '보너스 롤링에 반영된 베팅 목록',

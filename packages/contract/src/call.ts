@@ -7,8 +7,9 @@ import type { RefusalCode } from './all-texts.ts';
  * `provider` is the server of an outside provider, known by the signature in the body.
  */
 export type CallAuth = 'none' | 'visitor' | 'member' | 'staff' | 'provider';
+/** A path below /api. */
 export type CallPath = `/${string}`;
-export type CallMethod = 'POST' | 'PUT';
+type CallMethod = 'POST' | 'PUT';
 
 /**
  * One call of the API: its wire path (below /api), who may make it, and what its body must look like.
@@ -104,6 +105,7 @@ const signedLetter = {
   /** hex HMAC-SHA256 of `<at>\n<host>\n<authToken>` with the secret the site and the provider share */
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 };
+/** The body of a provider's call. */
 export type SignedLetter = z.infer<z.ZodObject<typeof signedLetter>>;
 
 /**
@@ -134,7 +136,9 @@ export type CallsOf<Modules> = {
 type ValueOf<T> = T[keyof T];
 type Declared = { readonly path: CallPath; readonly auth: CallAuth };
 
+/** What a call takes, as its handler reads it. */
 export type InputOf<C> = C extends Call<infer I, unknown> ? z.infer<I> : never;
+/** What `payload` of a call's answer holds. */
 export type PayloadOf<C> = C extends Call<z.ZodType, infer P> ? P : never;
 
 /** Every answer. Source: decisions 3 and 4. */
@@ -143,13 +147,16 @@ export type Answer<P> =
   | { success: false; status: 200; code: string; msg: string; detail?: unknown; payload: { msg: string } }
   | { success: false; status: number; code: string; error: string; detail?: unknown };
 
+/** The page of a list, from 1; `total` counts all rows, `end` is the number of the last page. */
 export type Pagination = { page: number; size: number; total: number; end: number };
 
 /** Money and points on the wire: an integer number, 0 … 9,000,000,000,000 (decision 7). */
 export const amount = z.int().min(0).max(9_000_000_000_000);
 /** A row's id on the wire: short digits as text. */
 export const idText = z.string().regex(/^[1-9][0-9]{0,17}$/);
+/** The page that is asked for, from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
+/** Rows of a page, 1 to 100. */
 export const pageSize = z.int().min(1).max(100).default(20);
 /** `Idempotency-Key` of the office's writing calls, in the body: the same key gets the first answer again. */
 export const key = z.uuid();

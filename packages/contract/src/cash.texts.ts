@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
-export type CashRefusal =
+type CashRefusal =
   | { code: 'CASH_BELOW_MINIMUM'; detail: { minimum: number } }
   | { code: 'CASH_UNIT'; detail: { unit: number } }
   | { code: 'CASH_ABOVE_MAXIMUM'; detail: { maximum: number } }
@@ -78,10 +78,13 @@ export const cashTexts: Texts<CashRefusal> = {
 
 /** The messages when things go well. Source: specification 0 §7. */
 export const depositedText = '충전이 신청되었습니다.';
+/** After asking for a withdrawal. */
 export const withdrawnText = '환전이 신청되었습니다.';
+/** After a conversion of points. */
 export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;
 /** The reason of a withdrawal that its member took back. Source: decision 113. */
 export const takenBackReason = '본인 취소';
+/** After taking a withdrawal back. */
 export const takenBackText = '출금 신청을 취소했어요.';
 /** The reason sent with an approved deposit whose bonus could not be granted any more. */
 export const bonusLapsedText = '보너스 조건이 바뀌어 보너스 없이 승인됐어요.';

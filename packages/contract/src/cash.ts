@@ -36,6 +36,7 @@ export type WireCashRow = {
   takeBackSeconds?: number;
 };
 
+/** A bank account of the house that deposits are sent to. */
 export type WireDepositAccount = { account: string; ownerName: string; bankName: string };
 
 /** The account a deposit is sent to, by the member's grade. `bank` is null when none is set for the grade. */

@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
-export type CasinoWalletRefusal =
+type CasinoWalletRefusal =
   | { code: 'CASINO_ABOVE_CASH'; detail: { cash: number } }
   | { code: 'CASINO_ABOVE_CREDIT'; detail: { credit: number } }
   | { code: 'CASINO_LOCKED_BONUS'; detail: { free: number; locked: number } }

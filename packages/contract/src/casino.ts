@@ -42,6 +42,7 @@ export type WireLiveLobby = {
   /** grades that may play here; empty: all of them */
   grades: number[];
 };
+/** The live lobby: categories of games, and the lobbies with their tables. */
 export type WireLive = {
   liveCasinoGameList: WireLiveCategory[];
   liveCasinoLobbyList: WireLiveLobby[];
@@ -91,6 +92,7 @@ export type WireSlotVendor = {
 };
 /** The category of hot titles, always the first one; its `code` is `hot`. */
 export type WireHotCategory = { name: string; code: 'hot'; gameList: WireHotGame[] };
+/** A category of the slot lobby: the hot titles, or a studio with its own. */
 export type WireSlotCategory = WireHotCategory | WireSlotVendor;
 
 /** Ours: the lobbies and studios, by their codes, whose games are played from the cash; others from the casino account. */

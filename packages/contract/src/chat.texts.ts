@@ -1,12 +1,13 @@
 import type { Texts } from './texts.ts';
 
-export type ChatRefusal =
+type ChatRefusal =
   | { code: 'CHAT_NOBODY_ON_DUTY' }
   | { code: 'CHAT_OPEN'; detail: { seq: string } }
   | { code: 'CHAT_CLOSED' }
   | { code: 'CHAT_OTHERS'; detail: { name: string } }
   | { code: 'CHAT_STAFF_AWAY' };
 
+/** Korean texts of the refusals of the chat with support. */
 export const chatTexts: Texts<ChatRefusal> = {
   CHAT_NOBODY_ON_DUTY: () => '지금은 상담할 수 있는 상담원이 없어요. 1:1 문의로 남겨주시면 확인하고 답변드려요.',
   CHAT_OPEN: () => '진행 중인 상담이 있어요. 그 상담에서 이어서 말씀해주세요.',
@@ -17,9 +18,12 @@ export const chatTexts: Texts<ChatRefusal> = {
 
 /** What the site itself says in a talk. */
 export const chatTakenText = '상담원이 연결됐어요.';
+/** When a colleague takes over. */
 export const chatTransferredText = '다른 상담원이 이어서 도와드릴게요.';
+/** When a conversation ends, by who ended it. */
 export const chatClosedTexts = {
   member: '회원님이 상담을 마쳤어요.',
   staff: '상담원이 상담을 마쳤어요.',
 } as const;
+/** When a conversation ends because nobody wrote for so many minutes. */
 export const chatIdleText = (minutes: number) => `${minutes}분 동안 대화가 없어 상담을 마쳤어요.`;

@@ -1,7 +1,7 @@
 import { closedTextOf, repairText } from '@lime/domain/access/menus.ts';
 import type { Texts } from './texts.ts';
 
-export type CommonRefusal =
+type CommonRefusal =
   | { code: 'AUTH_REQUIRED' }
   | { code: 'AUTH_SESSION_ENDED' }
   | { code: 'AUTH_FORBIDDEN' }

@@ -45,4 +45,5 @@ export const exportPaths = [
   '/staff/lotto/rounds',
   '/staff/lotto/tickets',
 ] as const;
+/** The call of a list that can be exported. */
 export type ExportPath = (typeof exportPaths)[number];

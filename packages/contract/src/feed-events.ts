@@ -20,6 +20,7 @@ export const feedEventKinds = [
   { kind: 'resumed', nameKo: '수신 재개', fault: false },
 ] as const;
 
+/** The kind of an event of a feed. */
 export type FeedEventName = (typeof feedEventKinds)[number]['kind'];
 
 /** What the sources are called; one that is not here keeps its own name. */

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type FeedRefusal = { code: 'FEED_UNKNOWN' } | { code: 'FEED_COMMAND_REFUSED' };
+type FeedRefusal = { code: 'FEED_UNKNOWN' } | { code: 'FEED_COMMAND_REFUSED' };
 
 /** Sentences are ours. */
 export const feedTexts: Texts<FeedRefusal> = {

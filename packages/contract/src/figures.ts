@@ -23,6 +23,7 @@ export const figureWords = {
   active: { label: '활성 회원', help: '취소되지 않은 베팅을 한 회원 수예요.' },
 } as const satisfies Record<string, FigureWords>;
 
+/** The key of a figure, the same in the statements that count it. */
 export type FigureName = keyof typeof figureWords;
 
 /** What members of type 정산제외 would have added to a figure, and how many of them; figures never hold it. */
@@ -30,6 +31,7 @@ export type LeftOut = { members: number; value: number };
 
 /** What became of the bets a list is asked for: one state, or the bets a figure counts. */
 export const slipStates = ['wait', 'hit', 'miss', 'exception', 'cancelled', 'counted', 'settled'] as const;
+/** A filter of a list of bets by their result. */
 export type SlipState = (typeof slipStates)[number];
 
 /** The most Seoul days that plays of hosted games are counted over at once. */

@@ -152,12 +152,15 @@ export const datesEuropean = datesOf('/v2/game/european/dateCnt', '스포츠(유
 export const detailEuropean = detailOf('/v2/game/european/detail2', '스포츠(유럽형) 경기 상세', '스포츠-유럽형');
 /** The external feed's fixtures; only 대기 ones. */
 export const listLsportKorean = listOf('/v2/lsport/korean/prematch', '스포츠(한국형2) 경기 목록', '스포츠-한국형2');
+/** The external feed's fixtures in European style. */
 export const listLsportEuropean = listOf('/v2/lsport/european/list', '스포츠(유럽형2) 경기 목록', '스포츠-유럽형');
+/** The external feed's fixtures a Seoul day. */
 export const datesLsportEuropean = datesOf(
   '/v2/lsport/european/dateCnt',
   '스포츠(유럽형2) 날짜별 경기 수',
   '스포츠-유럽형',
 );
+/** As `detailEuropean`, for a fixture of the external feed. */
 export const detailLsportEuropean = detailOf(
   '/v2/lsport/european/detail',
   '스포츠(유럽형2) 경기 상세',
@@ -179,6 +182,7 @@ export const detailInPlay = call<{ game: WireFixture; incidents: LiveIncident[];
 /** As `listInPlay`, for the page 라이브. */
 export const listLive = listOf('/game/live/new', '라이브 경기 목록', '라이브');
 
+/** The fixtures picked on most slips lately, at most `size`; counted anew every half a minute. */
 export const listPopular = call<{ list: WireFixture[] }>()({
   path: '/v2/game/popular',
   summary: '인기 경기 목록',
@@ -187,6 +191,7 @@ export const listPopular = call<{ list: WireFixture[] }>()({
   input: z.strictObject({ sportsId: sportsId.optional(), size: z.int().min(1).max(50).default(8) }),
 });
 
+/** A fixture that is decided, or waits to be played later. Null scores: none was given; null `voidAt`: no deadline runs. */
 export type WireResult = {
   gameSeq: string;
   sportsId: string;
@@ -234,6 +239,7 @@ export type WireSlipOnFixture = {
   picks: { foldersSeq: string; betsSeq: string; odds: number; result: 'wait' | 'hit' | 'miss' | 'exception' }[];
 };
 
+/** Fixtures with a result, newest start first; `date` is a Seoul day. */
 export const listResults = call<{ list: WireResult[]; pagination: Pagination }>()({
   path: '/v2/game/result/sports',
   summary: '경기 결과 목록',
@@ -253,6 +259,7 @@ export type WireOutcome = Omit<WireFolder, 'bets'> & {
   bets: (WireBet & { result: 'wait' | 'hit' | 'miss' | 'exception' })[];
 };
 
+/** One result with the outcome of every market and all its revisions. */
 export const resultDetail = call<{
   game: WireResult & {
     folders: WireOutcome[];

@@ -1,6 +1,6 @@
 /** Keys of a game's cart, as `KeyboardEvent.key` has them. */
 export const padKeys = ['h', 'm', 'c', '?', 'Enter'] as const;
-export type PadKey = (typeof padKeys)[number];
+type PadKey = (typeof padKeys)[number];
 
 /**
  * What a provider's frame and the page around it send each other by `postMessage`. Each side checks the other's origin. A

@@ -16,7 +16,7 @@ export type WireGameBet = {
   /** the game's name */
   game_sport: string;
 };
-export type WireGameFolder = {
+type WireGameFolder = {
   folders_seq: string;
   folders_type: string;
   folders_detail: string;
@@ -119,6 +119,7 @@ export const roundTimer = call<WireTimer>()({
   throws,
   input: z.strictObject({ type: z.enum([...roundGameIds, 'token']) }),
 });
+/** The round of lotus odd or even that takes bets. @throws BET_NO_ROUND (404) between two rounds */
 export const lotusOddEvenRound = roundOf('/game/lotus/oe', '로투스 홀짝 진행 회차', z.strictObject({}));
 /** `table: 2` asks for baccarat 2. */
 export const lotusBaccaratRound = roundOf(
@@ -140,7 +141,9 @@ const pages = z.strictObject({ page, size: pageSize });
 
 /** Past rounds of a game, newest first. */
 export const miniPast = past('/game/rounds/:type', '미니게임 지난 회차', type.extend({ page, size: pageSize }));
+/** Past rounds of lotus odd or even, newest first. */
 export const lotusOddEvenPast = past('/lotus/oe', '로투스 홀짝 지난 회차', pages);
+/** Past rounds of a lotus baccarat, newest first; `table: 2` asks for baccarat 2. */
 export const lotusBaccaratPast = past(
   '/lotus/baca',
   '로투스 바카라 지난 회차',

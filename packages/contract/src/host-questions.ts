@@ -8,14 +8,17 @@ import { poolName, providerBodies } from './provider-calls.ts';
 
 /** What the site signs with its time when it asks, and what the host signs with that same time when it answers. */
 export const hostQuestionText = (path: string, question: string): string => `${path}\n${question}`;
+/** What the host signs of its answer; the question is part of it. */
 export const hostAnswerText = (path: string, question: string, answer: string): string =>
   `${path}\n${question}\n${answer}`;
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/);
 
+/** Where the site asks what became of debits. */
 export const resultsPath = '/results';
 /** Debits of one question. */
 export const mostResultsAtOnce = 100;
+/** The names of the debits that are asked about. */
 export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(mostResultsAtOnce) });
 /**
  * What became of a debit, in the host's words. `over`: with the credit that ends it. That is the same call the host sends by
@@ -26,13 +29,16 @@ const result = z.discriminatedUnion('state', [
   z.object({ txn_id: name, state: z.enum(['running', 'unknown']) }),
   z.object({ txn_id: name, state: z.literal('over'), credit: providerBodies.credit }),
 ]);
+/** What became of each, as the site reads it. */
 export const resultsAnswer = z.object({ results: z.array(result).max(mostResultsAtOnce) });
 /** As a host writes it; its credits are read by the site. */
 export type HostResult =
   | { readonly txn_id: string; readonly state: 'running' | 'unknown' }
   | { readonly txn_id: string; readonly state: 'over'; readonly credit: Readonly<Record<string, string | number>> };
 
+/** Where the site asks which games the host takes debits of. */
 export const gameListPath = '/gamelist';
+/** Asks without any condition. */
 export const gameListQuestion = z.strictObject({});
 /** The games a provider takes debits of, by the names its calls use. */
 export const gameListAnswer = z.object({
@@ -48,8 +54,10 @@ export const gameListAnswer = z.object({
     )
     .max(10_000),
 });
+/** A game as its host describes it. */
 export type HostGame = z.output<typeof gameListAnswer>['games'][number];
 
+/** Where the site asks for debits without a credit. */
 export const debitResultsPath = '/debitResults';
 /** Debits of one answer. */
 export const mostDebitsAtOnce = 100;
@@ -77,11 +85,14 @@ export const debitResultsAnswer = z.object({
     .max(mostDebitsAtOnce),
   more: z.boolean(),
 });
+/** A debit whose end the site has not answered; `amount` is won. */
 export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
 
+/** Where the site asks for the amounts of jackpot pools. */
 export const poolsPath = '/pools';
 /** Pools of one answer. */
 export const mostPools = 200;
+/** Asks without any condition. */
 export const poolsQuestion = z.strictObject({});
 /**
  * The amount in each pool of a provider, won. `under_way`: what plays that are written and not answered yet may still move
@@ -90,8 +101,10 @@ export const poolsQuestion = z.strictObject({});
 export const poolsAnswer = z.object({
   pools: z.array(z.object({ pool: poolName, amount, under_way: amount })).max(mostPools),
 });
+/** A pool as its host knows it, won. */
 export type HostPool = z.output<typeof poolsAnswer>['pools'][number];
 
+/** Where the site asks the host to end sessions of members. */
 export const endSessionsPath = '/sessions/end';
 /** Ends of one question. */
 export const mostEndsAtOnce = 100;
@@ -107,10 +120,12 @@ export const endSessionsQuestion = z.strictObject({
     .min(1)
     .max(mostEndsAtOnce),
 });
+/** The sessions of one member that are to end. */
 export type SessionEnd = z.output<typeof endSessionsQuestion>['ends'][number];
 /** How many sessions this question ended. */
 export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
 
+/** Where the site asks the host for gifts, and for what became of them. */
 export const giftsPath = '/gifts';
 /** Gifts of one question. */
 export const mostGiftsAtOnce = 100;
@@ -140,6 +155,7 @@ export const giftsQuestion = z.strictObject({
     .min(1)
     .max(mostGiftsAtOnce),
 });
+/** A gift as the site asks for it. */
 export type HostGift = z.output<typeof giftsQuestion>['gifts'][number];
 /**
  * The state of each gift, in the order of the question. `refused`: never given, as the host has no such title or takes no such
@@ -157,13 +173,17 @@ export const giftsAnswer = z.object({
     )
     .max(mostGiftsAtOnce),
 });
+/** What became of a gift. */
 export type GiftStanding = z.output<typeof giftsAnswer>['gifts'][number];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const line = z.string().regex(/^[a-z0-9]{1,20}$/);
+/** A member's own part of the seeds: 1 to 64 letters, digits, underscores or hyphens. */
 export const clientSeed = z.string().regex(/^[\w-]{1,64}$/);
 
+/** Where the site asks for a member's seeds. */
 export const seedsPath = '/seeds';
+/** The member whose seeds are asked for. */
 export const seedsQuestion = z.strictObject({ user_id: idText });
 const seedLine = z.object({
   line,
@@ -182,14 +202,19 @@ const seedLine = z.object({
 });
 /** A member's seeds, a line for games that draw from the same. */
 export const seedsAnswer = z.object({ lines: z.array(seedLine) });
+/** The seeds of a member as the host answers them. */
 export type HostSeeds = z.output<typeof seedsAnswer>;
 
+/** Where the site asks the host to reveal a seed and go on with the next one. */
 export const changeSeedPath = '/seeds/change';
+/** The line of games, the hash of the seed that is to end, and the client seed of the next. */
 export const changeSeedQuestion = z.strictObject({ user_id: idText, line, hash, clientSeed });
 /** `running`: a play is not over, nothing was revealed; `changed`: another seed is played with by now. */
 export const changeSeedAnswer = z.object({ end: z.enum(['done', 'running', 'changed']) });
 
+/** Where the site asks for the plays of a revealed seed. */
 export const seedPlaysPath = '/seeds/plays';
+/** The member, and the hash of the seed. */
 export const seedPlaysQuestion = z.strictObject({ user_id: idText, hash });
 const seedPlay = z.object({
   nonce: z.int().min(0),
@@ -207,6 +232,7 @@ const seedPlay = z.object({
 });
 /** Plays of a seed that is revealed, the newest first; none of one that is not. */
 export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });
+/** A play of a revealed seed: stake and payout in won, time as ISO text. */
 export type HostSeedPlay = z.output<typeof seedPlay>;
 /** Of one seed; what is older is in the frame's history no more either. */
 export const mostSeedPlays = 500;
@@ -229,6 +255,7 @@ export const hostRounds = z.object({
     .max(mostRoundsAtOnce),
   more: z.boolean(),
 });
+/** A page of a game's rounds. */
 export type HostRounds = z.output<typeof hostRounds>;
 /** `GET /token/<game>/rounds/<no>`: what a round was drawn from. */
 export const hostRoundFile = z.object({
@@ -243,9 +270,12 @@ export const hostRoundFile = z.object({
   slips: z.array(z.object({ betCode: z.string().max(200), clientSeed: z.string().max(200) })),
   outcome: z.unknown(),
 });
+/** Everything a round was drawn from. */
 export type HostRoundFile = z.output<typeof hostRoundFile>;
 
+/** Where the site asks what is published of one play. */
 export const playPath = '/plays/file';
+/** The name of the play's debit. */
 export const playQuestion = z.strictObject({ txn: name });
 /** What is published of a play that is over, as verifiers read it; null: there is none of this debit, or it is not over. */
 export const playAnswer = z.object({
@@ -264,4 +294,5 @@ export const playAnswer = z.object({
     })
     .nullable(),
 });
+/** What a play was drawn from, and its outcome. */
 export type HostPlay = NonNullable<z.output<typeof playAnswer>['play']>;

@@ -2,7 +2,7 @@ import type { InquiryDecisionRefusal } from '@lime/domain/inquiries/decide-inqui
 import type { InquiryTextRefusal } from '@lime/domain/inquiries/inquiry-text.ts';
 import type { Texts } from './texts.ts';
 
-export type InquiryRefusal =
+type InquiryRefusal =
   | InquiryTextRefusal
   | { code: 'INQUIRY_THREAD_FULL' }
   | Exclude<InquiryDecisionRefusal, { code: 'INQUIRY_ASSIGNED' | 'INQUIRY_MOVED' }>
@@ -16,7 +16,9 @@ export type InquiryRefusal =
 
 /** Answers that say what was done. */
 export const inquiryCreatedText = '문의가 접수되었습니다.';
+/** After a further message of the member. */
 export const inquiryRepliedText = '추가 문의가 접수되었습니다.';
+/** After deleting an inquiry. */
 export const inquiryDeletedText = '삭제되었습니다.';
 /** The note that comes with an answer. */
 export const answeredNote = {

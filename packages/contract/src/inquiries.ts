@@ -150,6 +150,7 @@ export const listInquiries = call<InquiryList>()({
   always: true,
   input: listInput,
 });
+/** The list of inquiries, by the path of its page. */
 export const listInquiriesAlias = call<InquiryList>()({
   path: '/bbs/c/l',
   summary: '1:1문의 목록(별칭)',
@@ -168,6 +169,7 @@ export const inquiryDetail = call<{ article: WireInquiryArticle }>()({
   always: true,
   input: one,
 });
+/** One inquiry, by the path of its page. */
 export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
   path: '/bbs/c/d/:seq',
   summary: '1:1문의 상세(별칭)',

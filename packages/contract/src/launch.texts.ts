@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 /** Refusals of launches and of what a provider's server asks. */
 export type LaunchRefusal = { code: 'FRAME_CLOSED' } | { code: 'PROVIDER_UNKNOWN' } | { code: 'LAUNCH_TOKEN_REFUSED' };
 
+/** Korean texts of the refusals of frames, and of the providers' calls that belong to them. */
 export const launchTexts: Texts<LaunchRefusal> = {
   FRAME_CLOSED: () => '지금은 외부 화면을 쓰지 않아요. 새로고침 후 이용해주세요.',
   PROVIDER_UNKNOWN: () => '허용되지 않은 제공사 요청이에요.',

@@ -4,6 +4,7 @@ import { call, providerCall } from './call.ts';
 
 /** The pages that a provider's frame may take the place of. Source: decision 35. */
 export const framedPages = ['korean', 'inplay', 'european'] as const;
+/** A page that a provider's frame may take the place of. */
 export type FramedPage = (typeof framedPages)[number];
 
 /** The way in. `url` has the query `siteName` and, for a member, `authToken`: good once, for `expiresIn` seconds, at its host alone. */

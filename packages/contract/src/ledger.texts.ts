@@ -7,6 +7,7 @@ export const memberAccountNames = {
   'casino-transit': '카지노 이동 중',
   receivable: '미수금',
 } as const;
+/** The last part of a member's account address. */
 export type MemberAccountKind = keyof typeof memberAccountNames;
 
 /** What a transfer may have been made for, as the ledger writes it, and what the office calls it. */
@@ -42,6 +43,7 @@ export const transferKindNames = {
   'casino-out': '카지노 출금',
   'casino-out-arrival': '카지노 출금 도착',
 } as const;
+/** What a transfer was made for. */
 export type TransferKindName = keyof typeof transferKindNames;
 
 /** Accounts that are no member's; providers' go by their own names. */

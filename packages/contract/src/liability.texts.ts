@@ -19,6 +19,7 @@ const places: Record<LiabilityRefusal['detail']['of'], string> = {
   round: '이번 회차의 이 선택에는',
 };
 
+/** What a member reads when a cap on liability refuses a bet; `allowed` is the largest stake in won that still fits. */
 export function liabilityText({ allowed, of }: LiabilityRefusal['detail']): string {
   return allowed > 0
     ? `${places[of]} 지금 ${allowed.toLocaleString('ko-KR')}원까지 베팅할 수 있어요.`

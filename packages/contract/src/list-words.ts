@@ -264,6 +264,7 @@ export const joinCodeStateKo: Readonly<Record<WireJoinCode['state'], string>> = 
 
 /** What is given in the casino, and its state. */
 export const casinoGiftKindKo = { bonus: '보너스', spins: '무료 스핀' } as const;
+/** The state of what was given. */
 export const casinoGiftStateKo: Readonly<Record<WireCasinoGift['state'], string>> = {
   sending: '보내는 중',
   open: '사용 중',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type LottoRefusal =
+type LottoRefusal =
   | { code: 'LOTTO_NO_CHANCE' }
   | { code: 'LOTTO_CLOSED' }
   | { code: 'LOTTO_MEMBER_STATE' }

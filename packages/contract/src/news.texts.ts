@@ -32,10 +32,12 @@ export const depositNote = (request: Request): Note => ({
   title: request.done ? '입금이 승인됐어요' : '입금 신청이 거절됐어요',
   content: `${depositNews(request)}${reasonOf(request)}\n자세한 내용은 입금내역에서 볼 수 있어요.`,
 });
+/** A withdrawal was decided. */
 export const withdrawalNote = (request: Request): Note => ({
   title: request.done ? '출금이 승인됐어요' : '출금 신청이 거절됐어요',
   content: `${withdrawalNews(request)}${reasonOf(request)}\n자세한 내용은 출금내역에서 볼 수 있어요.`,
 });
+/** Slips have their results. */
 export const slipsNote: Note = {
   title: '베팅 결과가 나왔어요',
   content: '자리를 비운 사이 결과가 나온 베팅이 있어요. 베팅내역에서 결과와 당첨금을 확인해주세요.',

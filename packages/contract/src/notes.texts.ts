@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type NoteRefusal =
+type NoteRefusal =
   | { code: 'NOTE_MUST_BE_READ' }
   | { code: 'NOTE_MEMBERS_UNKNOWN'; detail: { ids: string[] } }
   | { code: 'NOTE_NOBODY' }
@@ -9,6 +9,7 @@ export type NoteRefusal =
   | { code: 'NOTE_TEMPLATE_TAKEN' }
   | { code: 'NOTE_TEMPLATES_FULL'; detail: { max: number } };
 
+/** Korean texts of the refusals of notes. */
 export const noteTexts: Texts<NoteRefusal> = {
   NOTE_MUST_BE_READ: () => '꼭 읽어야 하는 쪽지가 있어요. 먼저 읽은 뒤에 삭제해주세요.',
   NOTE_MEMBERS_UNKNOWN: ({ detail }) => `없는 아이디가 있어요: ${detail.ids.join(', ')}`,
@@ -22,6 +23,7 @@ export const noteTexts: Texts<NoteRefusal> = {
 /** What a member reads. */
 export const notesReadText = (count: number) =>
   count === 0 ? '안 읽은 쪽지가 없습니다.' : `${count}건을 확인했습니다.`;
+/** After deleting notes; `count` 0: none was there. */
 export const notesDeletedText = (count: number) =>
   count === 0 ? '삭제할 쪽지가 없습니다.' : `${count}건이 삭제되었습니다.`;
 

@@ -14,9 +14,11 @@ export type WireNote = {
   required: boolean;
 };
 
+/** A neighbour of a note in the member's list. */
 export type NoteLink = { seq: string; title: string };
 /** `previous` is the older of the two; null at the ends. */
 export type NotePayload = { article: WireNote; previous: NoteLink | null; next: NoteLink | null };
+/** A page of notes. */
 export type NoteListPayload = { list: WireNote[]; pagination: Pagination };
 
 /** The longest search. */
@@ -84,6 +86,7 @@ export const listNotesByPage = call<NoteListPayload>()({
   auth: 'member',
   input: list,
 });
+/** Reads one note, which then counts as read, by the path of its page. */
 export const noteDetailByPage = call<NotePayload>()({
   path: '/bbs/msg/d/:seq',
   summary: '쪽지 읽기(별칭)',

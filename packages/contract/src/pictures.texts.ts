@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type PictureRefusal =
+type PictureRefusal =
   | { code: 'PICTURE_KIND' }
   | { code: 'PICTURE_PIXELS'; detail: { maxMegapixels: number } }
   | { code: 'PICTURE_BROKEN' }

@@ -10,6 +10,7 @@ export const pictureMaxBytes = 5 * 1024 * 1024;
 /** Part of a picture's address. */
 export const pictureId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
+/** A picture that is kept; `id` is part of its address. */
 export type WireUploaded = WirePicture & { id: string };
 
 const upload = {

@@ -10,6 +10,7 @@ export type PlayRefusal =
   | { code: 'SEED_RUNNING' }
   | { code: 'SEED_CHANGED' };
 
+/** Korean texts of the refusals of plays, launches and changes of a seed. */
 export const providerTexts: Texts<PlayRefusal> = {
   PLAY_TOO_FAST: ({ detail }) => `같은 게임은 ${detail.seconds}초에 한 번만 베팅할 수 있어요.`,
   PLAY_POOL_SHORT: () => '잭팟 금액을 확인하고 있어요. 잠시 뒤 다시 시도해주세요.',

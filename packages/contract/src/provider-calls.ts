@@ -19,6 +19,7 @@ export const providerCallNames = [
   'outcomes',
   'left',
 ] as const;
+/** The name of a call of a host of games. */
 export type ProviderCallName = (typeof providerCallNames)[number];
 
 /** Refusals in kplay's words, and some of our own: plays that follow each other too fast, pools, a member who has left plays on. */
@@ -149,4 +150,5 @@ export const providerBodies = {
   left: z.object({ user_id: who.user_id, txn_id: asText(name), game_ids: z.array(name).max(100) }),
   bonus: z.object({ ...who, txn_id: asText(name), game_id: asText(name).optional(), amount: amount.min(1) }),
 } as const;
+/** The body of a call of a host, checked. */
 export type ProviderBody<Name extends ProviderCallName> = z.output<(typeof providerBodies)[Name]>;

@@ -42,7 +42,9 @@ type Numbered<Topic extends string, Rest = unknown> = { seq: number; topic: Topi
 
 /** What `watch` follows; see above. */
 export type StreamName = MarketStream | RoundStream;
+/** A stream of prices: a list of fixtures, or one fixture with all its markets. */
 export type MarketStream = 'prematch' | 'special' | 'live' | `game:${string}`;
+/** The stream of a game's rounds. */
 export type RoundStream = `round:${string}`;
 /** A message of a stream, or as far as an answer goes. */
 export type StreamPosition = { epoch: string; seq: number };
@@ -63,6 +65,7 @@ export type MovedMarket = {
   Selections: { Id: string; Price: number; IsSuspended?: true }[];
 };
 
+/** Prices that changed (streams `prematch`, `special`, `live`, `game:…`). */
 export type OddsMessage = Numbered<
   'odds',
   {
@@ -120,10 +123,7 @@ export type DecidedMessage = Numbered<
   | { of: 'casino'; cash_seq: string; direction: 'in' | 'out'; amount: number; done: boolean; reason: string | null }
   | { of: 'slips'; slips: number; won: number; payout: number }
 >;
-export type BalanceMessage = Numbered<
-  'balance',
-  { members_cash: number; members_point: number; members_casino: number }
->;
+type BalanceMessage = Numbered<'balance', { members_cash: number; members_point: number; members_casino: number }>;
 /** The member's notes changed: /auth/info/new says which are unread. */
 export type NotesMessage = Numbered<'notes'>;
 /** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */
@@ -153,6 +153,7 @@ export type ChatMessage = Numbered<
 /** The same in the office, for staff who may see conversations; `staff` is the colleague who is typing. */
 export type OfficeChatMessage = ChatMessage & { staff?: { id: string; name: string } };
 
+/** What the server sends to sockets of `/`. */
 export type ServerEvents = {
   beat: () => void;
   odds: (message: OddsMessage) => void;
@@ -168,6 +169,7 @@ export type ServerEvents = {
   popup: (message: PopupMessage) => void;
   chat: (message: ChatMessage) => void;
 };
+/** What a member's page sends. */
 export type ClientEvents = {
   setUser: (message: {
     user: { members_seq: string } | null;

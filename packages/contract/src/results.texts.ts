@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type ResultRefusal =
+type ResultRefusal =
   | { code: 'RESULT_SCORE_MISSING' }
   | { code: 'RESULT_CONTRADICTS' }
   | { code: 'RESULT_UNCHANGED' }

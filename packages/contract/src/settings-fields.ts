@@ -75,6 +75,7 @@ export const secondsBySport = z.strictObject(
 /** A provider's page in the place of one of ours: its addresses; empty ones are the built-in provider's. */
 const frameAddress = (title: string) =>
   z.string().max(300).meta({ title, hint: 'https://', description: '비워두면 내장 화면을 보여줘요.' });
+/** A provider's page in a frame, with its addresses for desktop and mobile. */
 export const frame = (title: string) =>
   z
     .strictObject({ active, desktopUrl: frameAddress('PC 주소'), mobileUrl: frameAddress('모바일 주소') })

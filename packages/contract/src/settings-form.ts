@@ -15,6 +15,7 @@ export const settingGroups = [
   { id: 'security', name: '보안' },
 ] as const satisfies readonly { id: string; name: string; path?: string }[];
 
+/** The id of a group of settings. */
 export type SettingGroup = (typeof settingGroups)[number]['id'];
 
 /** What one must be allowed to, to see a group's settings or to change them; the activities have rights of their own. */

@@ -24,7 +24,7 @@ export type GameSetting = {
   readonly prices: Readonly<Record<string, number>>;
 };
 
-export type GameSettingKey = `game.${RoundGameId}`;
+type GameSettingKey = `game.${RoundGameId}`;
 type Game = RoundGame<GameOutcome>;
 
 /** Under which key a game's setting is. */

@@ -291,7 +291,9 @@ export const settingDefinitions = {
   ),
 } as const;
 
+/** The key of a setting, as it is stored. */
 export type SettingKey = keyof typeof settingDefinitions;
+/** Every setting with its value. */
 export type SettingValues = { readonly [Key in SettingKey]: (typeof settingDefinitions)[Key]['default'] };
 
 /** The object every client gets, from the values by key. */

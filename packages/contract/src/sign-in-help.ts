@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, idText, staffCall } from './call.ts';
 
+/** What a member needs to sign in and has lost. */
 export type LostWhat = 'id' | 'password' | 'both';
 
 /**

@@ -2,7 +2,7 @@ import type { CancelRefusal } from '@lime/domain/betting/may-cancel.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import type { Texts } from './texts.ts';
 
-export type SlipRefusal =
+type SlipRefusal =
   | CancelRefusal
   | { code: 'BET_CANCEL_PER_DAY'; detail: { perDay: number } }
   | { code: 'BET_DELETE_WAITING' }
@@ -11,7 +11,9 @@ export type SlipRefusal =
 
 /** Answers that say what was done. */
 export const cancelledText = '베팅이 취소되었습니다.';
+/** After taking slips off the history. */
 export const deletedText = (count: number) => `${count}건을 삭제했어요.`;
+/** After putting deleted slips back into the history. */
 export const restoredText = (count: number) => `${count}건을 되살렸어요.`;
 
 const span = (seconds: number) =>

@@ -14,8 +14,10 @@ const allowList = z.array(z.string().trim().max(64)).max(50);
 const search = z.string().max(64);
 const direction = z.enum(['asc', 'desc']);
 
+/** Whether a staff account may sign in. */
 export type WireStaffState = 'normal' | 'suspended';
 
+/** A staff account in the office's list. An empty `allowList`: any address; null `lastSignInAt`: never signed in. */
 export type WireStaffAccount = {
   id: string;
   loginId: string;
@@ -34,6 +36,7 @@ export type WireStaffAccount = {
   sessions: number;
 };
 
+/** Staff accounts, by login id unless asked otherwise; `q` searches them. */
 export const listStaff = staffCall<{ list: WireStaffAccount[]; pagination: Pagination }>()({
   path: '/staff/accounts/list',
   summary: '관리자 계정 목록',
@@ -106,6 +109,7 @@ export const resetStaffAuthenticator = staffCall<Record<string, never>>()({
   input: z.strictObject({ id: idText, reason }),
 });
 
+/** Signs a staff account out everywhere, with a reason. Refused STAFF_ABOVE, STAFF_SELF. */
 export const endStaffSessions = staffCall<{ ended: number }>()({
   path: '/staff/accounts/end-sessions',
   summary: '관리자 계정 강제 로그아웃',
@@ -115,7 +119,7 @@ export const endStaffSessions = staffCall<{ ended: number }>()({
   input: z.strictObject({ id: idText, reason }),
 });
 
-export const signInOutcomes = [
+const signInOutcomes = [
   'done',
   'wrong-password',
   'wrong-code',
@@ -124,8 +128,10 @@ export const signInOutcomes = [
   'address',
   'locked',
 ] as const;
+/** How a try to sign in to the office ended; `address`: not allowed from there; `locked`: too many tries. */
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
+/** A try to sign in to the office. */
 export type WireStaffSignIn = {
   id: string;
   at: string;

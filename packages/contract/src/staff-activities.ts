@@ -22,7 +22,7 @@ export const activityOverview = staffCall<{
   input: z.strictObject({}),
 });
 
-export type WireAttendanceDay = {
+type WireAttendanceDay = {
   day: string;
   attended: number;
   madeUp: number;
@@ -33,7 +33,7 @@ export type WireAttendanceDay = {
 };
 /** One prize of the wheel: how often it came up, how often it was to be expected by the wheels of these very spins. */
 export type WirePrizeCount = { points: number; drawn: number; expected: number };
-export type WireSpinDay = { day: string; spins: number; members: number; points: number };
+type WireSpinDay = { day: string; spins: number; members: number; points: number };
 
 /** What became of the activities over some days, at most 92. */
 export const activityResults = staffCall<{
@@ -89,6 +89,7 @@ export const listActivityRows = staffCall<{ list: WireActivityRow[]; pagination:
   }),
 });
 
+/** Roulette tickets that staff gave to a member; `used` counts those of them that were spun. */
 export type WireGivenTickets = {
   id: string;
   at: string;

@@ -14,4 +14,5 @@ export const approvalKinds = {
   'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },
 } as const satisfies Record<string, { name: string; right: StaffRight; bySuper: boolean }>;
 
+/** The kind of what waits for a second person. */
 export type ApprovalKind = keyof typeof approvalKinds;

@@ -8,6 +8,7 @@ import type { ApprovalKind } from './staff-approvals.names.ts';
 /** Something was not done but waits for another person. `others`: active accounts that could decide it now. */
 export type WireWaiting = { id: string; why: SecondPersonWhy; others: number; bySuper: boolean };
 
+/** Something that waits for a second person, or waited. Null `decidedAt`: nobody has decided yet. */
 export type WireApproval = {
   id: string;
   kind: ApprovalKind;

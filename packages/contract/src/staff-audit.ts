@@ -4,6 +4,7 @@ import type { Pagination } from './call.ts';
 
 const word = z.string().max(100);
 
+/** An event of the audit trail. Null `address`: none is kept. */
 export type WireAuditEvent = {
   id: string;
   at: string;
@@ -58,6 +59,7 @@ export type WireChainBreak = { seal: string; event: string | null; what: 'change
 /** The chain computed anew from the first event on; `waiting` events are not sealed yet. */
 export type WireChain = { seals: number; events: number; waiting: number; broken: WireChainBreak | null };
 
+/** Computes the chain of the audit trail anew and compares it with what is kept. */
 export const verifyAuditChain = staffCall<WireChain>()({
   path: '/staff/audit/verify',
   summary: '감사 기록 무결성 검증',

@@ -24,6 +24,7 @@ export type WireStaff = {
   idleMinutes: number;
 };
 
+/** `token` goes with each call of the office, `refreshToken` gets the next pair. */
 export type StaffTokens = { token: string; refreshToken: string };
 
 /**
@@ -39,6 +40,7 @@ export const staffSignIn = call<StaffTokens & { staff: WireStaff }>()({
   input: z.strictObject({ userId: id, userPw: secret, code: z.string().max(32).optional() }),
 });
 
+/** Gets the next pair of tokens of a session. @throws STAFF_IDLE after too long without a touch of the page */
 export const staffRefresh = call<StaffTokens>()({
   path: '/staff/auth/refresh',
   summary: '관리자 로그인 연장',
@@ -48,6 +50,7 @@ export const staffRefresh = call<StaffTokens>()({
   input: z.strictObject({ refreshToken: secret.min(1) }),
 });
 
+/** Ends the caller's own session. */
 export const staffSignOut = staffCall<Record<string, never>>()({
   path: '/staff/auth/logout',
   summary: '관리자 로그아웃',
@@ -56,6 +59,7 @@ export const staffSignOut = staffCall<Record<string, never>>()({
   input: z.strictObject({}),
 });
 
+/** The caller's account with its rights. */
 export const staffMe = staffCall<{ staff: WireStaff }>()({
   path: '/staff/auth/me',
   summary: '내 계정과 권한 조회',
@@ -116,6 +120,7 @@ export const changeStaffPassword = staffCall<Record<string, never>>()({
   input: z.strictObject({ oldUserPw: secret, userPw: secret }),
 });
 
+/** A live session of one's own; `current` is the one that asks. */
 export type WireStaffSession = {
   id: string;
   address: string;

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type StaffBoardRefusal =
+type StaffBoardRefusal =
   | { code: 'BOARD_SLUG_TAKEN' }
   | { code: 'BOARD_MOVED' }
   | { code: 'BOARD_TYPE_STAYS' }

@@ -38,8 +38,10 @@ export const articleBody = z
   .refine(({ audience, grades }) => audience === 'members' || grades.length === 0, { path: ['grades'] })
   .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
 
+/** An article as staff write it, checked. */
 export type ArticleBody = z.output<typeof articleBody>;
 
+/** Whether members see an article now: its switch, and the period it is shown in. */
 export type ArticleState = 'shown' | 'hidden' | 'waiting' | 'over';
 
 /** An article in the office's list. */
@@ -94,6 +96,7 @@ export const staffListArticles = staffCall<{
   }),
 });
 
+/** One article in full, as it is edited. */
 export const staffReadArticle = staffCall<{ article: WireStaffArticle }>()({
   path: '/staff/boards/read',
   summary: '게시글 상세',
@@ -130,6 +133,7 @@ export const changeArticle = staffCall<{ article: WireStaffArticle }>()({
   input: z.strictObject({ seq: idText, revision: z.string().max(40), article: articleBody }),
 });
 
+/** Shows or hides an article; its period still applies. */
 export const showArticle = staffCall<{ article: WireStaffArticleRow }>()({
   path: '/staff/boards/show',
   summary: '게시글 노출 전환',
@@ -139,6 +143,7 @@ export const showArticle = staffCall<{ article: WireStaffArticleRow }>()({
   input: z.strictObject({ seq: idText, isVisible: z.boolean() }),
 });
 
+/** Keeps an article at the top of its list, or lets go of it. */
 export const pinArticle = staffCall<{ article: WireStaffArticleRow }>()({
   path: '/staff/boards/pin',
   summary: '게시글 상단 고정',
@@ -158,6 +163,7 @@ export const orderArticle = staffCall<Record<string, never>>()({
   input: z.strictObject({ seq: idText, beside: idText, side: z.enum(['before', 'after']) }),
 });
 
+/** Deletes an article for good; `showArticle` only hides it. */
 export const deleteArticle = staffCall<Record<string, never>>()({
   path: '/staff/boards/delete',
   summary: '게시글 삭제',

@@ -51,8 +51,10 @@ export const bonusCodeForm = z
   })
   .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
 
+/** A bonus code as staff write it, checked. */
 export type BonusCodeForm = z.output<typeof bonusCodeForm>;
 
+/** A bonus code in the office's list, with what came of it. */
 export type WireBonusCode = BonusCodeForm & {
   active: boolean;
   /** usable now, not begun yet, over, used up, or taken out of use */
@@ -103,6 +105,7 @@ export const switchBonusCode = staffCall<SavedBonusCode>()({
   input: z.strictObject({ code: z.string().max(20), active: z.boolean() }),
 });
 
+/** A bonus that was granted, and whose it is. Null `requestSeq`: it came with no deposit. */
 export type WireGrantedBonus = WireBonus & {
   memberId: string;
   loginId: string;
@@ -114,6 +117,7 @@ export type WireGrantedBonus = WireBonus & {
   reason: string | null;
 };
 
+/** Sums over all pages of the list: won for cash, points for points. */
 export type WireBonusFigures = {
   /** of the rows the filters let through, by currency */
   granted: { cash: number; point: number };
@@ -166,6 +170,7 @@ export const endBonus = staffCall<{ takenBack: number }>()({
   input: z.strictObject({ id: idText, reason: z.string().trim().max(200), key }),
 });
 
+/** Points that a member turned into cash; one point is one won. */
 export type WireConversion = {
   seq: string;
   memberId: string;

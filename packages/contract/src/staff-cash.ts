@@ -42,6 +42,7 @@ export type WireCashRequest = {
   memo: string;
 };
 
+/** The figures over a queue. */
 export type WireQueueFigures = {
   /** rows in each tab, under the same filters */
   tabs: Record<QueueTab, number>;
@@ -84,6 +85,7 @@ const listInput = z.strictObject({
   look: flag,
 });
 
+/** The filters and the order of a queue, checked. */
 export type QueueQuery = z.output<typeof listInput>;
 
 /** A request that was decided, taken or put back. `state` is the row's state now; `first`: the first of two has approved. */
@@ -91,6 +93,7 @@ export type WireDecision = { seq: string; state: CashRequestState | 'first' };
 /** One row of a bulk answer: what became of it, or why not. */
 export type WireBulkRow = WireDecision | { seq: string; code: string; msg: string };
 
+/** All that weighs on the decision of a request; amounts are won, `point` points. */
 export type WireCashCard = {
   request: WireCashRequest;
   /** in full for staff who may decide: what is compared with the bank's own list; masked for those who only look */
@@ -208,7 +211,9 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
   };
 }
 
+/** The calls of the deposits' queue. */
 export const depositQueue = queueCalls('deposit', 'deposits.view', 'deposits.decide');
+/** The calls of the withdrawals' queue. */
 export const withdrawalQueue = queueCalls('withdrawal', 'withdrawals.view', 'withdrawals.decide');
 
 /** Requests of a shift by kind, status and who decided; `by` is null for open ones, 자동 for automatic approval. */

@@ -81,6 +81,7 @@ export const transferChat = staffCall<Record<string, never>>()({
   input: z.strictObject({ seq: idText, to: idText }),
 });
 
+/** Ends a conversation. Refused CHAT_CLOSED when it has ended. */
 export const staffCloseChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/close',
   summary: '채팅상담 종료',

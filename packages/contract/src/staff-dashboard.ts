@@ -3,7 +3,8 @@ import { staffCall } from './call.ts';
 import type { LeftOut } from './figures.ts';
 import type { WaitingKind } from './realtime.ts';
 
-export const dashboardPeriods = ['today', 'yesterday', '7d', '30d'] as const;
+const dashboardPeriods = ['today', 'yesterday', '7d', '30d'] as const;
+/** The stretch of Seoul days that the dashboard shows. */
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
 /**
@@ -12,6 +13,7 @@ export type DashboardPeriod = (typeof dashboardPeriods)[number];
  */
 export type WireFigure = { value: number; before: number; line: number[]; leftOut: LeftOut };
 
+/** The dashboard; what the reader has no right to see is null. */
 export type WireDashboard = {
   at: string;
   /** Seoul days, both included: the filters of the rows behind the figures */

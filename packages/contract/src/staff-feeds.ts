@@ -7,6 +7,7 @@ import type { FeedEventName } from './feed-events.ts';
 /** `lost`: it says it is up, but has sent nothing for too long. */
 export type WireFeedState = 'up' | 'recovering' | 'down' | 'off' | 'lost';
 
+/** A feed as it is now. Null: nothing came yet, or it is not known. */
 export type WireFeed = {
   source: string;
   nameKo: string;
@@ -29,6 +30,7 @@ export type WireFeed = {
   detail: Record<string, unknown>;
 };
 
+/** Every feed as it is now, with what staff may ask of it. */
 export const listFeeds = staffCall<{ list: WireFeed[] }>()({
   path: '/staff/feeds/list',
   summary: '배당 제공사 현황',
@@ -36,6 +38,7 @@ export const listFeeds = staffCall<{ list: WireFeed[] }>()({
   input: z.strictObject({}),
 });
 
+/** An event of a feed. */
 export type WireFeedEvent = {
   id: string;
   at: string;

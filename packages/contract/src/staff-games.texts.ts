@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type StaffGameRefusal =
+type StaffGameRefusal =
   | { code: 'GAME_ROUND_VOID' }
   | { code: 'GAME_ROUND_UNSTAFFED' }
   | { code: 'GAME_NOT_SUSPENDED' }

@@ -50,6 +50,7 @@ export type WirePickExposure = {
   net: number;
 };
 
+/** A game with rounds as it is now; amounts are won. */
 export type WireGameBoard = {
   game: string;
   name: string;
@@ -295,6 +296,7 @@ export const voidGameRound = staffCall<{ waiting: WireWaiting | null }>()({
   input: z.strictObject({ gameSeq: idText, reason: z.string().trim().min(1).max(200) }),
 });
 
+/** What a game paid back, compared with what its rules promise. */
 export type WireMonitoredGame = {
   game: GameId;
   name: string;
@@ -375,6 +377,7 @@ export const gameAlarms = staffCall<{ list: WireGameAlarm[]; open: number }>()({
   input: z.strictObject({}),
 });
 
+/** Marks an alarm as seen. Refused REQUEST_DECIDED when it was seen before, or there is none. */
 export const seeGameAlarm = staffCall<Record<string, never>>()({
   path: '/staff/games/alarms/seen',
   summary: '게임 알림 확인',

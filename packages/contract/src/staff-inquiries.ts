@@ -35,6 +35,7 @@ export type WireStaffInquiry = {
   hidden: boolean;
 };
 
+/** The figures over the queue of inquiries. */
 export type WireInquiryFigures = {
   /** rows in each tab under the same filters */
   tabs: Record<InquiryTab, number>;
@@ -64,6 +65,7 @@ const listInput = z.strictObject({
   from: day.optional(),
   to: day.optional(),
 });
+/** The filters and the order of the queue, checked. */
 export type InquiryQuery = z.output<typeof listInput>;
 
 /** A page of the queue. Ordered by waiting, those that wait come first, the longest waiting one at the top. */
@@ -81,12 +83,14 @@ export const inquiryStaff = staffCall<{ list: { id: string; name: string }[] }>(
   input: z.strictObject({}),
 });
 
+/** A message of an inquiry as staff read it. */
 export type WireStaffMessage = WireInquiryMessage & {
   /** who of staff wrote it; null: the member */
   by: string | null;
 };
-export type WireInquiryMemo = { seq: string; content: string; by: string; at: string };
+type WireInquiryMemo = { seq: string; content: string; by: string; at: string };
 
+/** An inquiry with its thread and the office's own memos. */
 export type WireInquiryCard = {
   inquiry: WireStaffInquiry;
   thread: WireStaffMessage[];
@@ -162,6 +166,7 @@ export const answerInquiry = act(
 export const takeInquiry = act('take', '1:1문의 담당하기', {});
 /** Gives it to a colleague who may answer. @throws INQUIRY_STAFF_UNABLE */
 export const giveInquiry = act('give', '1:1문의 담당자 지정', { staffId: idText });
+/** Puts an inquiry back into the queue that one has in hand. */
 export const releaseInquiry = act('release', '1:1문의 담당 해제', {});
 /** Counts it as answered without a reply, with a reason for colleagues. */
 export const closeInquiry = act('close', '1:1문의 종료', { reason, lastMessage: idText });
@@ -184,6 +189,7 @@ const cannedBody = z.strictObject({
   content: z.string().trim().min(1).max(inquiryLimits.reply),
   kind,
 });
+/** A reply written beforehand, checked. */
 export type CannedBody = z.output<typeof cannedBody>;
 
 /** All of them in their order; at most two hundred. */
@@ -193,6 +199,7 @@ export const listCanned = staffCall<{ list: WireCannedReply[] }>()({
   right: 'inquiries.view',
   input: z.strictObject({}),
 });
+/** Adds a reply written beforehand. Refused CANNED_TOO_MANY. */
 export const createCanned = staffCall<{ canned: WireCannedReply }>()({
   path: '/staff/inquiries/canned/create',
   summary: '답변 템플릿 등록',
@@ -201,6 +208,7 @@ export const createCanned = staffCall<{ canned: WireCannedReply }>()({
   writes: true,
   input: cannedBody,
 });
+/** Replaces a reply written beforehand. */
 export const changeCanned = staffCall<{ canned: WireCannedReply }>()({
   path: '/staff/inquiries/canned/change',
   summary: '답변 템플릿 수정',
@@ -208,6 +216,7 @@ export const changeCanned = staffCall<{ canned: WireCannedReply }>()({
   writes: true,
   input: z.strictObject({ seq: idText, canned: cannedBody }),
 });
+/** Deletes a reply written beforehand; answers that were sent with it stay. */
 export const deleteCanned = staffCall<Record<string, never>>()({
   path: '/staff/inquiries/canned/delete',
   summary: '답변 템플릿 삭제',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
-export const joinCodeForm = z.strictObject({
+const joinCodeForm = z.strictObject({
   code: z.string().regex(typedCode),
   note: z.string().trim().max(100).default(''),
   active: z.boolean(),
@@ -12,8 +12,10 @@ export const joinCodeForm = z.strictObject({
   /** sign-ups it is good for; null: no limit */
   mostUses: z.int().min(1).max(1_000_000).nullable(),
 });
+/** A join code as staff write it, checked. */
 export type JoinCodeForm = z.output<typeof joinCodeForm>;
 
+/** A join code in the office's list, with what came of it. */
 export type WireJoinCode = JoinCodeForm & {
   /** good now, over, used up, or stopped */
   state: 'open' | 'over' | 'used-up' | 'stopped';

@@ -15,6 +15,7 @@ export type WireLedgerLink =
   | { kind: 'deposit' | 'withdrawal' | 'bonus' | 'conversion' | 'adjustment' | 'casino'; seq: string; text: string }
   | null;
 
+/** A transfer of the ledger, by the names of its accounts; `amount` is won or points, always positive. */
 export type WireTransfer = {
   id: string;
   at: string;
@@ -78,6 +79,7 @@ export const ledgerTransfers = staffCall<{
   }),
 });
 
+/** An account of a member with its balance: won or points. */
 export type WireLedgerAccount = {
   account: string;
   memberId: string;
@@ -107,6 +109,7 @@ export const ledgerAccounts = staffCall<{
   }),
 });
 
+/** One side of a transfer, as the account's statement shows it. */
 export type WirePosting = {
   id: string;
   at: string;

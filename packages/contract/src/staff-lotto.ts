@@ -23,6 +23,7 @@ export type WireStaffLottoRound = WireLottoRound & {
   seedLost: boolean;
 };
 
+/** Rounds of the lotto, newest first. */
 export const staffLottoRounds = staffCall<{ list: WireStaffLottoRound[]; pagination: Pagination }>()({
   path: '/staff/lotto/rounds',
   summary: '로또 회차 목록',
@@ -70,7 +71,7 @@ export const staffLottoTickets = staffCall<{ list: WireStaffLottoTicket[]; pagin
   }),
 });
 
-export type WireLottoBudget = { day: number; month: number };
+type WireLottoBudget = { day: number; month: number };
 
 /** What holds from the next round on, and the lotto's share of the activities' budgets with what was given of it. */
 export const staffLottoSettings = staffCall<{

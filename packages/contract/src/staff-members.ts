@@ -86,6 +86,7 @@ export type WireSharedMember = {
   by: ('bank' | 'phone' | 'address')[];
 };
 
+/** Everything the office keeps about one member. */
 export type WireMemberCard = {
   member: {
     id: string;
@@ -170,6 +171,7 @@ export const revealMember = staffCall<{ phone: string; bankAccount: string }>()(
   input: z.strictObject({ id: idText }),
 });
 
+/** A member who named this one as their referrer. */
 export type WireChild = {
   id: string;
   loginId: string;
@@ -192,6 +194,7 @@ export const memberChildren = staffCall<{ list: WireChild[]; pagination: Paginat
 });
 
 const timelineKinds = ['money', 'bets', 'sign-ins', 'staff', 'memos'] as const;
+/** A kind of entries of a member's timeline, by which it is filtered. */
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** One thing that happened to a member, did, or was done by staff. */
@@ -236,8 +239,9 @@ export const memberTimeline = staffCall<{ list: WireTimelineRow[]; next: string 
   }),
 });
 
-export type WireMemo = { id: string; at: string; by: string; text: string };
+type WireMemo = { id: string; at: string; by: string; text: string };
 
+/** What staff wrote about a member, newest first. */
 export const listMemos = staffCall<{ list: WireMemo[]; pagination: Pagination }>()({
   path: '/staff/members/memos',
   summary: '회원 메모 목록',
@@ -246,6 +250,7 @@ export const listMemos = staffCall<{ list: WireMemo[]; pagination: Pagination }>
   input: z.strictObject({ id: idText, page, size: pageSize }),
 });
 
+/** Writes a memo about a member; members never see it. */
 export const addMemo = staffCall<{ memo: WireMemo }>()({
   path: '/staff/members/memo',
   summary: '회원 메모 작성',
@@ -326,6 +331,7 @@ export type WireMemberChange = {
   address: string | null;
 };
 
+/** Changes of a member's data with who made them, newest first; `only: bank`: of the bank account alone. */
 export const memberChanges = staffCall<{ list: WireMemberChange[]; pagination: Pagination }>()({
   path: '/staff/members/changes',
   summary: '회원 정보 변경 이력',

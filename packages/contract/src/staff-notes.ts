@@ -47,8 +47,10 @@ export const noteAudience = z.discriminatedUnion('to', [
       .refine((all) => unique(all.map(({ kind }) => kind))),
   }),
 ]);
+/** Whom a note goes to, as the office's form has it. */
 export type NoteAudienceForm = z.output<typeof noteAudience>;
 
+/** The state of a sending: due later, going out, done, or cancelled before it began. */
 export type NoteSendingState = 'waiting' | 'sending' | 'sent' | 'cancelled';
 
 /** One sending with what became of it. */
@@ -93,6 +95,7 @@ export const listSendings = staffCall<{ list: WireSending[]; pagination: Paginat
   }),
 });
 
+/** One sending with what became of it. */
 export const readSending = staffCall<{ sending: WireSending }>()({
   path: '/staff/notes/card',
   summary: '쪽지 발송 상세',
@@ -145,6 +148,7 @@ export type WireMemberNote = {
   deletedAt: string | null;
 };
 
+/** Notes of one member, newest first, deleted ones included. */
 export const memberNotes = staffCall<{ list: WireMemberNote[]; pagination: Pagination }>()({
   path: '/staff/notes/member',
   summary: '회원별 쪽지 목록',
@@ -200,6 +204,7 @@ export const cancelSending = staffCall<{ sending: WireSending }>()({
   input: z.strictObject({ id: idText }),
 });
 
+/** A note written beforehand. */
 export type WireNoteTemplate = {
   id: string;
   name: string;
@@ -227,6 +232,7 @@ export const saveNoteTemplate = staffCall<{ template: WireNoteTemplate }>()({
   input: z.strictObject({ id: idText.optional(), name: text(40), title, content, required: z.boolean() }),
 });
 
+/** Deletes a template; notes that were sent from it stay. */
 export const deleteNoteTemplate = staffCall<Record<string, never>>()({
   path: '/staff/notes/delete-template',
   summary: '쪽지 템플릿 삭제',

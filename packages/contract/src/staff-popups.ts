@@ -39,6 +39,7 @@ export const popupBody = z
   .refine(({ audience, grades }) => audience === 'members' || grades.length === 0, { path: ['grades'] })
   .refine(({ grades }) => new Set(grades).size === grades.length, { path: ['grades'] });
 
+/** A popup as staff write it, checked. */
 export type PopupBody = z.output<typeof popupBody>;
 
 /** All popups in their order; there are at most a hundred. */
@@ -59,6 +60,7 @@ export const createPopup = staffCall<{ popup: WireStaffPopup }>()({
   input: popupBody,
 });
 
+/** Replaces everything staff wrote of a popup. */
 export const changePopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/change',
   summary: '팝업 수정',
@@ -67,6 +69,7 @@ export const changePopup = staffCall<{ popup: WireStaffPopup }>()({
   input: z.strictObject({ seq: idText, popup: popupBody }),
 });
 
+/** Shows or hides a popup; its period still applies. */
 export const showPopup = staffCall<{ popup: WireStaffPopup }>()({
   path: '/staff/popups/show',
   summary: '팝업 노출 전환',
@@ -85,6 +88,7 @@ export const orderPopups = staffCall<Record<string, never>>()({
   input: z.strictObject({ seqs: z.array(idText).max(100) }),
 });
 
+/** Deletes a popup for good; `showPopup` only hides it. */
 export const deletePopup = staffCall<Record<string, never>>()({
   path: '/staff/popups/delete',
   summary: '팝업 삭제',

@@ -43,6 +43,7 @@ const outcome = z.strictObject({
     .max(300)
     .nullish(),
 });
+/** What staff say became of a match, as a form sends it. */
 export type ResultOutcome = z.input<typeof outcome>;
 
 /** An outcome as it is kept: one of a feed's, or of an imported season, may say the periods in shapes of its own. */
@@ -82,6 +83,7 @@ export type WireResultFixture = {
   undecidedLegs: number;
 };
 
+/** A result that waits for a person, or waited. Null `decidedAt`: nobody has decided yet. */
 export type WireProposal = {
   id: string;
   game: WireResultFixture;
@@ -138,6 +140,7 @@ export const listDecided = staffCall<{ list: WireResultFixture[]; pagination: Pa
   }),
 });
 
+/** The settlement of one result. Null `doneAt`: it is open. */
 export type WireTask = {
   game: { gameSeq: string; league: string; home: string; away: string; score: [number, number] | null };
   revision: number;
@@ -171,6 +174,7 @@ export const listTasks = staffCall<{
   }),
 });
 
+/** A market of a decided match. `line` is null for kinds without one; `stakes` is won. */
 export type WireResultMarket = {
   marketId: string;
   type: number;
@@ -183,6 +187,7 @@ export type WireResultMarket = {
   stakes: number;
   sides: { side: Side; name: string; result: LegResult }[];
 };
+/** One of the results a match had, from 1; null `score`: none was given. */
 export type WireRevision = {
   revision: number;
   status: WireResultFixture['status'];
@@ -285,6 +290,7 @@ export const confirmResult = staffCall<Record<string, never>>()({
   input: z.strictObject({ id: idText, reason }),
 });
 
+/** Turns a proposed result down, with a reason. */
 export const refuseResult = staffCall<Record<string, never>>()({
   path: '/staff/results/refuse',
   summary: '경기 결과 반려',

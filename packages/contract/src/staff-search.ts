@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { staffCall } from './call.ts';
 
+/** One hit of the search, by what it is. */
 export type WireFound =
   | { kind: 'member'; id: string; loginId: string; nickname: string; grade: number; state: string }
   | {

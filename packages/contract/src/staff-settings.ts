@@ -72,6 +72,7 @@ export const discardDrafts = staffCall<Record<string, never>>()({
   input: z.strictObject({ keys: z.array(key).min(1).max(100) }),
 });
 
+/** What a draft would change of one setting. */
 export type WireDraftDiff = {
   key: string;
   label: string;
@@ -127,6 +128,7 @@ export const changeSettings = staffCall<Published>()({
   }),
 });
 
+/** A published change of a setting. Null `reverts`: it took none back. */
 export type WireSettingChange = {
   id: string;
   at: string;

@@ -36,6 +36,7 @@ export const listSignUps = staffCall<{ list: WireSignUp[]; pagination: Paginatio
   input: z.strictObject({ page, size: pageSize, dir: z.enum(['asc', 'desc']).default('asc'), q: search }),
 });
 
+/** Lets a new member in. Refused REQUEST_DECIDED when a colleague was first. */
 export const approveSignUp = staffCall<Record<string, never>>()({
   path: '/staff/signups/approve',
   summary: '가입 승인',

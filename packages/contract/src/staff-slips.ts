@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
-import type { SlipExplanation, WireLeg } from './betting.ts';
+import type { WireLeg } from './betting.ts';
+import type { SlipExplanation } from './explained-slip.ts';
 import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { amount, day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';

@@ -25,6 +25,7 @@ export type WireDeskLive = {
   suspended: string | null;
 };
 
+/** A fixture at the trading desk; amounts are won. */
 export type WireDeskFixture = {
   gameSeq: string;
   provider: string;
@@ -97,7 +98,7 @@ export const tradingLiability = staffCall<{
   input: z.strictObject({}),
 });
 
-export type WireDeskSelection = {
+type WireDeskSelection = {
   betsSeq: string;
   side: string;
   name: string;
@@ -114,6 +115,7 @@ export type WireDeskSelection = {
   /** what the market's single bets bring if it wins */
   profit: number;
 };
+/** A market at the trading desk; `line` is null for kinds without one. */
 export type WireDeskMarket = {
   foldersSeq: string;
   type: number;
@@ -161,10 +163,7 @@ export const tradingFixture = staffCall<{
   input: z.strictObject({ gameSeq: idText }),
 });
 
-/**
- * Prices set by hand; null gives the feed's back. All or none: `seen` is the price set by hand that the desk showed, and
- * where a colleague has set another one meanwhile nothing changes.
- */
+/** Prices set by hand, all or none; null: the feed's again. Nothing changes where `seen` is not the price set by hand now. */
 export const tradingPrices = staffCall<{ version: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/prices',
   summary: '배당 조정',
@@ -197,6 +196,7 @@ export const tradingStop = staffCall<{ changed: number }>()({
   }),
 });
 
+/** What the desk set for a league. Limits are won; null: none of its own. */
 export type WireLeagueTerms = {
   leagueId: string;
   name: string;
@@ -249,10 +249,7 @@ export const previewTerms = staffCall<{
 
 const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), maxWin: amount.min(1).nullable() });
 
-/**
- * Terms of a league from now on; `seen` are those the page showed. `waiting`: nothing changed yet, because the terms pay
- * more than before and another person must say yes.
- */
+/** Terms of a league from now on; `seen`: those shown. `waiting`: they pay more, so a second person must agree first. */
 export const setLeagueTerms = staffCall<{ games: number; waiting: WireWaiting | null }>()({
   path: '/staff/trading/league/terms',
   summary: '리그 판매 조건 설정',
@@ -297,6 +294,7 @@ export const offerManualFixture = staffCall<{ version: number }>()({
   input: z.strictObject({ gameSeq: idText, markets: z.array(manualMarket).max(60) }),
 });
 
+/** Moves the start of a fixture entered by hand. Refused TRADING_START_PAST, TRADING_NOT_MANUAL, TRADING_CLOSED. */
 export const moveManualFixture = staffCall<Record<string, never>>()({
   path: '/staff/trading/manual/start',
   summary: '수동 경기 시작시각 변경',
@@ -316,7 +314,7 @@ export const cancelManualFixture = staffCall<{ waiting: WireWaiting | null }>()(
   input: z.strictObject({ gameSeq: idText, reason }),
 });
 
-export type WireManualRow = {
+type WireManualRow = {
   line: number;
   sport: string;
   league: string;
@@ -350,6 +348,7 @@ export const uploadManualCsv = staffCall<{ games: number; unchanged: number }>()
   input: z.strictObject({ csv }),
 });
 
+/** A bet large enough for the desk's ticker; `stake` is won. */
 export type WireBigBet = {
   id: string;
   /** null while it waits, and when it was refused */

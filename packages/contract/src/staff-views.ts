@@ -9,7 +9,9 @@ const value = z.strictObject({
   hidden: z.array(z.string().max(40)).max(60),
 });
 
+/** What a saved view brings back. */
 export type ViewValue = z.infer<typeof value>;
+/** A saved view of a table. */
 export type WireView = { id: string; name: string; value: ViewValue };
 
 /** The caller's own views of a table, by name. */

@@ -2,7 +2,7 @@ import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 import type { SettingProblem } from './settings-form.ts';
 import type { Texts } from './texts.ts';
 
-export type StaffRefusal =
+type StaffRefusal =
   | { code: 'STAFF_SIGN_IN_FAILED' }
   | { code: 'STAFF_CODE_NEEDED' }
   | { code: 'STAFF_CODE_WRONG' }

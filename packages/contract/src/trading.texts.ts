@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export type TradingRefusal =
+type TradingRefusal =
   | { code: 'TRADING_CLOSED' }
   | { code: 'TRADING_MOVED'; detail: { by: string | null } }
   | { code: 'TRADING_PAYS_BACK_ALL'; detail: { market: string; percent: number } }

@@ -38,6 +38,7 @@ export type MarketRule =
  */
 export type MarketScope = 'sport' | 'overtime' | 'period-1' | 'period-2' | 'period-3' | 'period-4' | 'innings-5';
 
+/** A kind of market: its LSports number, what decides it, the part of the match that counts, and its sides. */
 export type MarketKind = {
   readonly type: MarketType;
   readonly rule: MarketRule;
@@ -118,6 +119,7 @@ const kinds = [
 /** Market kinds by number. */
 export type MarketType = (typeof kinds)[number]['type'];
 
+/** Every kind of market, in the order in which a fixture's markets are listed. */
 export const marketKinds: readonly MarketKind[] = kinds;
 
 /** The four the Korean-style list is made of; all others are its 스페셜 markets (specification 1 §9). */
@@ -159,6 +161,7 @@ export function marketNameKo(type: MarketType, family: SportFamily): string {
   return `${periodWords[family][no - 1] ?? `${no}피리어드`} ${kind.nameKo}`;
 }
 
+/** What members read on a side of a market. */
 export const sideNamesKo: Record<Side, string> = {
   home: '승',
   draw: '무',

@@ -3,6 +3,7 @@ import type { Odds } from './odds.ts';
 
 /** Ways to show a price. Everything is counted, sent and stored in decimal odds; the others are for the eye. */
 export const oddsFormats = ['decimal', 'fractional', 'american', 'hong-kong'] as const;
+/** The way a member wants to see prices. */
 export type OddsFormat = (typeof oddsFormats)[number];
 
 /**

@@ -1,3 +1,4 @@
+/** A sport whatever provider it comes from; rules and names go by it. */
 export type SportFamily =
   | 'football'
   | 'basketball'
@@ -7,6 +8,7 @@ export type SportFamily =
   | 'american-football'
   | 'esports';
 
+/** A sport of a provider, by its LSports number. */
 export type Sport = {
   readonly id: number;
   readonly family: SportFamily;

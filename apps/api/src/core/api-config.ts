@@ -6,7 +6,7 @@ import type { ConfigPart } from './config-part.ts';
 
 /** What a process does: answer members, settle and seal, or run the feeds. It does all of them unless configured otherwise. */
 export const roles = ['web', 'worker', 'feed'] as const;
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 /** How a provider of hosted games proves that a call is its own. */
 export type ProviderProof =

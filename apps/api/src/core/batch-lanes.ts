@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the order. */
 export type LaneOutcome<Outcome> = Outcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
 
-export interface BatchLanes<Order, Outcome> {
+interface BatchLanes<Order, Outcome> {
   /** Outcomes in the order of the batch; never throws. */
   send(orders: readonly Order[]): Promise<LaneOutcome<Outcome>[]>;
   close(): Promise<void>;
@@ -20,10 +20,12 @@ type Traffic<Order, Outcome> = {
   write(client: pg.Client, orders: readonly Order[]): Promise<readonly Outcome[]>;
 };
 
-// Generic plans, because planning the statement costs more than running it. The plan must not depend on how full the tables
-// were when it was made: no sequential or bitmap scans, and no nested loops where a hash will do. The planner takes the
-// statement's own lists for small and would compare each entry with each. A row locked for long must not stop every other
-// member's bets.
+/**
+ * Settings of a lane's connection. Plans are generic, because planning the statement costs more than running it. The plan must
+ * not depend on how full the tables were when it was made: no sequential or bitmap scans, and no nested loops where a hash will
+ * do. The planner takes the statement's own lists for small and would compare each entry with each. A row locked for long must
+ * not stop every other member's bets.
+ */
 export const batchSession = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',

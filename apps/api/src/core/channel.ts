@@ -10,6 +10,7 @@ const reconnectMs = 1_000;
 /** PostgreSQL takes notes of at most 8,000 bytes. */
 const maxBytes = 7_900;
 
+/** A channel with its listening connection: opened by `start`, closed by `stop`. */
 export type ListeningChannel = Channel & { start(): Promise<void>; stop(): Promise<void> };
 
 /** Tells the processes that listen, with the commit of `tx`; commands that do not listen themselves use it bare. */

@@ -22,6 +22,7 @@ export const approvedRequest = sql`r.status = 'done'`;
 
 /** Slips the figures count, and those of them with a result; the statement calls `slip` s. */
 export const countedSlip = sql`s.status = 'normal'`;
+/** Counted slips with a result. */
 export const settledSlip = sql`s.status = 'normal' and s.result <> 'wait'`;
 
 /** The figures of bets over rows of `slip` s, in won: the one definition of each (their words: contract/figures.ts). */
@@ -42,6 +43,7 @@ export const dayFigures = sql`
 /** Days on which a member counts as active, over `slip_day` d. */
 export const activeDay = sql`(d.result <> 'cancelled' and d.slips > 0)`;
 
+/** Sums over slips in won; `payouts` includes the stakes of what was won. */
 export type BetFigures = { turnover: number; settledStakes: number; payouts: number; openStakes: number };
 
 /** 총게임수익: what settled bets left the house. */
@@ -74,6 +76,7 @@ export function leftOutOf<Row extends ApartRow>(rows: readonly Row[], valueOf: (
 /** A stretch of time, its end excluded, cut into buckets of equal length for the line of a figure. */
 export type Span = { from: Date; to: Date };
 
+/** Approved deposits or withdrawals of one `bucket` of time: won, and how many requests. */
 export type CashRow = ApartRow & { type: 'deposit' | 'withdrawal'; bucket: number; amount: number; count: number };
 
 /** Requests approved in the span, by bucket (0 …) and by whether their members are left out. */
@@ -87,7 +90,7 @@ export async function readCash(db: Db, { from, to }: Span, bucketSeconds: number
   return rows;
 }
 
-export type KindRow = ApartRow & BetFigures & { kind: string };
+type KindRow = ApartRow & BetFigures & { kind: string };
 
 /** The figures of bets by the kind of their slips, from the totals kept by day. */
 export async function readKinds(db: Db, from: string, to: string): Promise<KindRow[]> {
@@ -98,7 +101,7 @@ export async function readKinds(db: Db, from: string, to: string): Promise<KindR
   return rows;
 }
 
-export type DayRow = ApartRow & BetFigures & { day: string; active: number };
+type DayRow = ApartRow & BetFigures & { day: string; active: number };
 
 /** The figures of bets by Seoul day, from the totals kept by day; `active` placed a slip on it. */
 export async function readDays(db: Db, from: string, to: string): Promise<DayRow[]> {

@@ -18,7 +18,7 @@ export type CsvFile = {
   readonly last: string;
 };
 
-export type CsvFiles = {
+type CsvFiles = {
   /**
    * A file that is written while it is sent; all it reads is of one moment.
    *

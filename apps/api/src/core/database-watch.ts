@@ -10,6 +10,7 @@ const hangsMs = 1_500;
 const patienceMs = 250;
 const retryAfter = 2;
 
+/** Knows whether the database answers this process. */
 export type DatabaseWatch = {
   /** Asked and no answer for so long, by any connection of this process. */
   isHanging(): boolean;

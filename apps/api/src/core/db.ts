@@ -6,6 +6,7 @@ import { withSnapshots } from './in-snapshot.ts';
 
 /** Statements are written as SQL, so the tables need no type map here. */
 export type Db = Kysely<Record<string, never>>;
+/** A transaction that is open; the caller commits it. */
 export type Tx = Transaction<Record<string, never>>;
 
 // bigint columns hold ids and won, all far below 2^53: numbers in code, checked at the door.
@@ -42,6 +43,7 @@ export function openPool(url: string, max: number, onError: (error: Error) => vo
   return pool;
 }
 
+/** Runs statements over a pool; inside of `inSnapshot` they go to the snapshot's one connection. */
 export function openDb(pool: pg.Pool): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: withSnapshots(pool) }) });
 }

@@ -20,6 +20,7 @@ export type Device = {
   readonly mark: string;
 };
 
+/** Reads and leaves the mark of a browser. */
 export type Devices = {
   read(cookies: string | undefined): Device;
   /** Leaves the mark in the browser, for no script to read and for calls of this folder alone. */

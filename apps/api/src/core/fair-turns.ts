@@ -6,6 +6,7 @@ import { Refused } from './refused.ts';
  */
 export type Lane = { readonly kind: 'house' | 'device' | 'member' | 'address'; readonly name: string };
 
+/** The lane of commands and the seed; it is never refused. */
 export const houseLane: Lane = { kind: 'house', name: '' };
 
 /** How many of one name may wait. Addresses are loose, a whole office may be behind one (decision 63); a member has five guesses at once looked at; the house waits for itself. */
@@ -13,6 +14,7 @@ const mostOfOne: Readonly<Record<Lane['kind'], number>> = { house: Infinity, dev
 /** How many of one kind may wait, over all names. */
 const mostOfKind: Readonly<Record<Lane['kind'], number>> = { house: Infinity, device: 100, member: 100, address: 200 };
 
+/** Few slots, shared fairly. */
 export type FairTurns = {
   /** Works when a slot is free and it is this lane's turn. @throws Refused TOO_MANY_REQUESTS (429) when too much of it waits already */
   take<T>(lane: Lane, work: () => Promise<T>): Promise<T>;

@@ -14,6 +14,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { Refused } from './refused.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
+/** What a call's handler is given. */
 export type Args<C extends Call> = {
   readonly input: C extends Call<infer I, unknown> ? z.output<I> : never;
   /**
@@ -75,6 +76,7 @@ export class Streamed {
 /** A call with its handler, for features that run other calls (exports). */
 export type Handled = { readonly call: Call; readonly handler: (args: never) => Promise<unknown> };
 
+/** Serves a declared call with a handler, which gives the payload or one of the other answers. */
 export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   call: C & Call<I, P>,
   handler: (args: Args<C>) => Promise<P | Said<P> | Prepared | Streamed>,
@@ -288,7 +290,7 @@ function invalid(error: z.ZodError): Refused {
   return new Refused({ code: 'INPUT_INVALID', detail: { fields } }, 400);
 }
 
-export function refusalAnswer(error: Refused): Answer<never> {
+function refusalAnswer(error: Refused): Answer<never> {
   const msg = textOf(error.code, error.detail);
   return {
     success: false,

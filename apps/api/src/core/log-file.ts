@@ -19,7 +19,7 @@ export type LogDestination = {
   flushSync(): void;
 };
 
-export type LogFileOptions = {
+type LogFileOptions = {
   /** a file, or 1 for the standard output, which is never moved aside */
   readonly to: string | 1;
   /** a file this large is moved aside, in bytes */

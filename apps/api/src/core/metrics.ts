@@ -9,7 +9,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 /** A figure read when it is asked for; null: not known now. */
 export type Gauge = { readonly name: string; readonly help: string; readonly read: () => number | null };
 
-export type Metrics = {
+type Metrics = {
   /** everything in the text format of Prometheus */
   text(): string;
 };

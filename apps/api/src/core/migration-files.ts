@@ -12,6 +12,7 @@ export type Migration = {
   readonly inTransaction: boolean;
 };
 
+/** A statement of a migration, and how it is run. */
 export type MigrationStatement = Statement & {
   /** runs again and again, each time a transaction, until it concerns no row */
   readonly repeats: boolean;

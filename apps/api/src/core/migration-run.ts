@@ -5,6 +5,7 @@ import type { Migration, MigrationStatement } from './migration-files.ts';
 
 // How the statements of one file are run (decision 0048).
 
+/** What files are run with: the connection, the operator's output, and how patiently locks are waited for. */
 export type MigrationRun = {
   /** holds the lock of migrations; nobody else uses it */
   readonly client: pg.PoolClient;

@@ -9,6 +9,7 @@ const afterFailureMs = 1_000;
 
 type Row = { xmin: string; id: number | null; topic: string; payload: unknown; tx: string };
 
+/** The outbox with this process's reader, which `start` begins and `stop` ends. */
 export type OutboxReader = Outbox & { start(): Promise<void>; stop(): Promise<void> };
 
 /**

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 /** How far a provider's clock may be off. */
 const skewMs = 60_000;
 
-export type ProviderGate = {
+type ProviderGate = {
   /** Who signed a letter. @throws Refused PROVIDER_UNKNOWN (401) not signed with the secret, or not within the minute */
   identify(letter: SignedLetter): ProviderCaller;
 };

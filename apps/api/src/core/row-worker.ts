@@ -3,6 +3,7 @@ import { createWorkerLoop } from './worker-loop.ts';
 const everyMs = 1_000;
 const mostAPass = 200;
 
+/** A worker that decides waiting rows. */
 export interface RowWorker {
   start(): void;
   /** Ends after the row in progress. */

@@ -7,10 +7,11 @@ import { createTries } from './tries.ts';
 
 /** So many wrong passwords of one account from one device or address close the sign-in there for so long. */
 export const wrongPasswords = 5;
+/** Seconds that wrong passwords of one account close the sign-in for, from one device or address. */
 export const wrongPasswordSeconds = 15 * 60;
 /** Wrong passwords of one address over all accounts. Source: decision 108. */
 export const wrongOfAddress = 100;
-export const wrongOfAddressSeconds = 10 * 60;
+const wrongOfAddressSeconds = 10 * 60;
 
 /** Where someone signs in from. */
 export type From = { readonly address: string; readonly device: Device };

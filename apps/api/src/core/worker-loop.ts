@@ -1,3 +1,4 @@
+/** A worker's passes: begun, woken and ended. */
 export type WorkerLoop = {
   /** Begins with a pass at once; again changes nothing. */
   start(): void;

@@ -6,7 +6,7 @@ export type AdjustmentLimits = {
   readonly secondPersonFrom: number;
 };
 
-export type AdjustmentRefusal = { readonly code: 'STAFF_LIMIT'; readonly detail: { readonly limit: number } };
+type AdjustmentRefusal = { readonly code: 'STAFF_LIMIT'; readonly detail: { readonly limit: number } };
 
 /**
  * Does an adjustment take effect at once, or does it wait for a second person?

@@ -1,8 +1,10 @@
+/** What is wrong with a request for help without an account. `most` counts characters. */
 export type SignInHelpRefusal =
   | { readonly code: 'HELP_NAME_EMPTY' }
   | { readonly code: 'HELP_CONTACT_INVALID' }
   | { readonly code: 'HELP_TEXT_LONG'; readonly detail: { readonly most: number } };
 
+/** Most characters of a request for help, without the spaces around it. */
 export const helpTextMost = 500;
 const phone = /^\+?[0-9][0-9 -]{7,18}$/;
 const email = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;

@@ -195,6 +195,7 @@ const list = [
 ] as const satisfies readonly Game[];
 
 type Listed = (typeof list)[number];
+/** The id of a game in the list, which menus, gates, permissions and routes share. */
 export type GameId = Listed['id'];
 type GatedByOwn = Extract<Listed, { readonly gate: MenuGate }>;
 /** Every menu entry that can be hidden, by its name. */

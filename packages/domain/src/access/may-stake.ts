@@ -6,7 +6,7 @@ export type StakingMember = {
   readonly birthday: SeoulDay | null;
 };
 
-export type StakeRefusal =
+type StakeRefusal =
   | { readonly code: 'BET_MEMBER_STATE' }
   | { readonly code: 'BET_BIRTHDAY_REQUIRED' }
   | { readonly code: 'BET_UNDER_AGE'; readonly detail: { readonly age: number } };

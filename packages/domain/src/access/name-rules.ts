@@ -62,6 +62,7 @@ const likeLetter: Readonly<Record<string, string>> = {
 /** Scripts that are written side by side without deceiving anybody. */
 const together = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Why a name is refused: it imitates other letters, or it sounds like the house. */
 export type NameProblem = 'deceives' | 'reserved';
 
 /**

@@ -8,6 +8,7 @@ export type PasswordChange = {
   readonly again: string;
 };
 
+/** Why a new sign-in password is refused by its form alone. */
 export type PasswordRefusal = {
   readonly code:
     | 'SIGN_UP_PASSWORD_EMPTY'
@@ -18,6 +19,7 @@ export type PasswordRefusal = {
     | 'AUTH_PASSWORD_SAME';
 };
 
+/** Why a new withdrawal password is refused by its form alone. */
 export type WithdrawalPasswordRefusal = {
   readonly code:
     | 'SIGN_UP_WITHDRAWAL_PASSWORD_EMPTY'

@@ -20,8 +20,9 @@ export type SignUpForm = {
   readonly birthday: string;
 };
 
-export type SignUpRules = { readonly codeRequired: boolean; readonly ageLimit: number; readonly today: SeoulDay };
+type SignUpRules = { readonly codeRequired: boolean; readonly ageLimit: number; readonly today: SeoulDay };
 
+/** What can be wrong with the form of a sign-up; what only the server knows has codes of its own. */
 export type SignUpRefusal =
   | { readonly code: 'SIGN_UP_PASSWORDS_DIFFER' }
   | { readonly code: 'SIGN_UP_ID_EMPTY' }
@@ -61,7 +62,9 @@ const filled = (text: string, pattern: RegExp) => text !== '' && !pattern.test(t
 
 /** What a nickname, a phone number and a bank account look like, at sign-up and when the office changes one; ours. */
 export const nicknamePattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}_. -]{0,18}[\p{L}\p{N}_.-])?$/u;
+/** Digits, spaces and hyphens, a plus in front where there is one: 8 to 20 characters in all. */
 export const phonePattern = /^\+?[0-9][0-9 -]{7,18}$/;
+/** Digits with spaces and hyphens between them, 6 to 30 characters. */
 export const bankAccountPattern = /^[0-9](?:[0-9 -]{4,28})[0-9]$/;
 
 /**

@@ -68,12 +68,15 @@ export const staffRights = [
   { id: 'audit.view', area: '설정', label: '감사로그 보기' },
 ] as const;
 
+/** The id of a right: an area of the office and what may be done there. */
 export type StaffRight = (typeof staffRights)[number]['id'];
 
 /** What the office calls a right. */
 export const rightLabel = (right: StaffRight): string => staffRights.find(({ id }) => id === right)!.label;
 
+/** The roles of staff accounts; `rightsOfRole` says what each may do. */
 export const staffRoles = ['super', 'cash', 'trading', 'support', 'content', 'read-only'] as const;
+/** A role of a staff account. */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What the office calls each role. */

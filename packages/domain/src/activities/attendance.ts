@@ -4,6 +4,7 @@ import type { SeoulDay } from '../seoul-time.ts';
 /** What so many days in a row give, in points. */
 export type StreakPrize = { readonly days: number; readonly points: number };
 
+/** What the operator has set for the daily check-in. */
 export type AttendanceRules = {
   readonly active: boolean;
   /** points a day gives */
@@ -54,6 +55,7 @@ export type MonthFacts = {
   readonly points: number;
 };
 
+/** Why a day cannot be checked in, or made up. */
 export type AttendanceRefusal =
   | { readonly code: 'ATTENDANCE_CLOSED' }
   | { readonly code: 'ATTENDANCE_DONE' }
@@ -136,11 +138,12 @@ export function daysOfMonth(day: SeoulDay): SeoulDay[] {
   return Array.from({ length: 31 }, (_, n) => addDays(first, n)).filter((one) => sameMonth(one, day));
 }
 
+/** The first day of the month that a day is in: "2026-11-21" gives "2026-11-01". */
 export function firstOfMonth(day: SeoulDay): SeoulDay {
   return `${day.slice(0, 7)}-01`;
 }
 
-export function sameMonth(one: SeoulDay, other: SeoulDay): boolean {
+function sameMonth(one: SeoulDay, other: SeoulDay): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 

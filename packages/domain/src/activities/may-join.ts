@@ -2,6 +2,7 @@ import { mayStake } from '../access/may-stake.ts';
 import type { StakingMember } from '../access/may-stake.ts';
 import type { SeoulDay } from '../seoul-time.ts';
 
+/** Why a member may take part in no activity; `age` is the age limit in years. */
 export type MayJoinRefusal =
   | { readonly code: 'EVENT_MEMBER_STATE' }
   | { readonly code: 'EVENT_BIRTHDAY_REQUIRED' }

@@ -12,10 +12,10 @@ export type TicketRules = {
   readonly stake: { readonly from: number; readonly tickets: number };
 };
 
-export type TicketFacts = { readonly attended: boolean; readonly deposited: number; readonly staked: number };
+type TicketFacts = { readonly attended: boolean; readonly deposited: number; readonly staked: number };
 
-export const ticketKinds = ['daily', 'attendance', 'deposit', 'stake', 'staff'] as const;
-export type TicketKind = (typeof ticketKinds)[number];
+const ticketKinds = ['daily', 'attendance', 'deposit', 'stake', 'staff'] as const;
+type TicketKind = (typeof ticketKinds)[number];
 
 /** A way to tickets today: how many it gives, and whether it has been gone. */
 export type TicketSource = {

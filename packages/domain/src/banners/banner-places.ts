@@ -14,8 +14,10 @@ export const bannerPlaces = [
   height: number;
 }[];
 
+/** The id of a place where banners are shown. */
 export type BannerPlace = (typeof bannerPlaces)[number]['id'];
 
+/** The ids of all places, in the order of the list. */
 export const bannerPlaceIds = bannerPlaces.map(({ id }) => id) as [BannerPlace, ...BannerPlace[]];
 
 /** A banner replaced by several: the fixtures members bet on most, a slide each, with the games' own words and prices. */
@@ -33,8 +35,10 @@ export const bannerArts = [
   { id: 'esports', name: 'e스포츠 무대' },
 ] as const satisfies readonly { id: SportFamily | typeof popularFixtures; name: string }[];
 
+/** The id of a drawing that the site makes itself. */
 export type BannerArt = (typeof bannerArts)[number]['id'];
 
+/** The ids of all drawings, in the order of the list. */
 export const bannerArtIds = bannerArts.map(({ id }) => id) as [BannerArt, ...BannerArt[]];
 
 /** The popular fixtures are slides: they fit where banners take turns. */

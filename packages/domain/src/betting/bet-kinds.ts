@@ -19,8 +19,10 @@ export const betTypesKo = [
   '카지노',
   '슬롯',
 ] as const;
+/** A value of betting_type. */
 export type BetTypeKo = (typeof betTypesKo)[number];
 
+/** Every kind of slip that can be stored, with its betting_type. Source: decision 43. */
 export const betKinds: readonly BetKind[] = [
   { kind: 'korean', typeKo: '한국형', prematch: true },
   { kind: 'korean-single', typeKo: '한국형', prematch: true },
@@ -54,7 +56,7 @@ export const hostedTypes: readonly BetTypeKo[] = ['토큰', '카지노', '슬롯
 
 /** Tabs of the history, which its filter takes as types. Source: decision 87. */
 export const historyTabs = ['스포츠', '미니게임', '가상스포츠', '카지노', '슬롯'] as const;
-export type HistoryTab = (typeof historyTabs)[number];
+type HistoryTab = (typeof historyTabs)[number];
 
 /** Kinds of games with a tab of their own; all others are in 미니게임. */
 const ownTabs = ['token-horse', 'casino', 'slot'];

@@ -54,8 +54,10 @@ export type BettingSettings = {
   readonly cutoffSeconds: number;
 };
 
+/** What a member has picked, and the stake in won. */
 export type Cart = { readonly picks: readonly Pick[]; readonly stake: Won };
 
+/** What a cart is judged by, next to its picks: the member's limits and balance in won, the settings, the time. */
 export type CartContext = {
   readonly limits: LevelLimits;
   readonly settings: BettingSettings;

@@ -22,6 +22,7 @@ export type CancelSettings = {
   readonly startSeconds: number;
 };
 
+/** Why a slip cannot be cancelled; `seconds` is the setting's limit. */
 export type CancelRefusal =
   | { readonly code: 'BET_CANCEL_DONE' }
   | { readonly code: 'BET_CANCEL_SETTLED' }

@@ -1,6 +1,7 @@
 /** Who may read: everyone, or members alone. */
 export type Readers = 'all' | 'members';
 
+/** The id of a kind of article, as it is stored. */
 export type BoardTypeId = 'notice' | 'event' | 'rule' | 'faq' | 'page' | 'game';
 
 /** Where members read a kind of article: its pages, which are its calls too, and its ways there. */
@@ -131,8 +132,10 @@ export const boardTypes: readonly BoardType[] = [
   },
 ];
 
+/** The ids of all kinds, in the order of the list. */
 export const boardTypeIds = boardTypes.map(({ id }) => id);
 
+/** The kind of article with this id; every id has one. */
 export function boardType(id: BoardTypeId): BoardType {
   return boardTypes.find((type) => type.id === id)!;
 }

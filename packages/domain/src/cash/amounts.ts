@@ -7,7 +7,7 @@ export const cashUnit = 10_000;
 /** What the buttons of both pages add. Source: specification 0 §2, §9. */
 export const cashQuickAmounts = [10_000, 30_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const;
 
-export type CashAmountRefusal =
+type CashAmountRefusal =
   | { readonly code: 'CASH_BELOW_MINIMUM'; readonly detail: { readonly minimum: number } }
   | { readonly code: 'CASH_UNIT'; readonly detail: { readonly unit: number } }
   | { readonly code: 'CASH_ABOVE_MAXIMUM'; readonly detail: { readonly maximum: number } }
@@ -29,6 +29,7 @@ export const unknownLimits: CashLimits = { most: Number.MAX_SAFE_INTEGER, day: n
 /** What a deposit's form is refused for, before anybody asks who sends it. */
 export type DepositRefusal = CashAmountRefusal;
 
+/** What a withdrawal's form is refused for. Amounts in `detail` are won. */
 export type WithdrawalRefusal =
   | CashAmountRefusal
   | { readonly code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }

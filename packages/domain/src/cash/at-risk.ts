@@ -18,6 +18,7 @@ export type RiskLeg = {
   readonly odds: Odds;
 };
 
+/** A slip whose risk is asked about, with its stake in won. */
 export type RiskSlip = {
   readonly id: number;
   readonly memberId: number;

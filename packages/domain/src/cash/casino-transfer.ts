@@ -12,6 +12,7 @@ import type { MayDepositRefusal } from './may-deposit.ts';
 export const casinoMinimum = 10_000;
 /** Top-ups are multiples of it, exchanges of `exchangeUnit`. Source: specification 2 §5, decision 97. */
 export const topUpUnit = 1_000;
+/** Won; exchanges are multiples of it. Source: decision 97. */
 export const exchangeUnit = 10_000;
 /** What the buttons of both pages add. Source: specification 2 §9. */
 export const casinoQuickAmounts = [
@@ -123,6 +124,7 @@ export const casinoTransfer = stateMachine({
     },
   ],
 });
+/** The state of a transfer between the cash and the casino account. */
 export type CasinoTransferState = StateOf<typeof casinoTransfer>;
 
 /** Why a top-up came back. */

@@ -5,6 +5,7 @@ export const pointMinimum = 5_000;
 /** What the buttons of the page add. Source: specification 0 §2, §9. */
 export const pointQuickAmounts = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const;
 
+/** Why points are not converted; all amounts are points. */
 export type ConversionRefusal =
   | { readonly code: 'POINT_BELOW_MINIMUM'; readonly detail: { readonly minimum: number } }
   | { readonly code: 'POINT_INSUFFICIENT' }

@@ -15,6 +15,7 @@ export type RequestState = {
   readonly firstBy: number | null;
 };
 
+/** Why a member of staff cannot do something with a request. */
 export type DecisionRefusal =
   | { readonly code: 'REQUEST_DECIDED' }
   | { readonly code: 'REQUEST_TAKEN' }

@@ -2,6 +2,7 @@ import { mayStake } from '../access/may-stake.ts';
 import type { StakingMember } from '../access/may-stake.ts';
 import type { SeoulDay } from '../seoul-time.ts';
 
+/** Why a member may not deposit; `age` is the age limit in years. */
 export type MayDepositRefusal =
   | { readonly code: 'CASH_MEMBER_STATE' }
   | { readonly code: 'CASH_BIRTHDAY_REQUIRED' }

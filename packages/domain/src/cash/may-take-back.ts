@@ -2,7 +2,7 @@ import { mayAct } from '../states/state-machine.ts';
 import type { RequestState } from './decide-request.ts';
 import { cashRequest } from './request-states.ts';
 
-export type TakeBackRefusal =
+type TakeBackRefusal =
   | { readonly code: 'CASH_TAKE_BACK_DECIDED' }
   | { readonly code: 'CASH_TAKE_BACK_HELD' }
   | { readonly code: 'CASH_TAKE_BACK_LATE' };

@@ -16,6 +16,7 @@ export const requestFlags = [
   { id: 'password', names: { deposit: null, withdrawal: '비밀번호 변경' }, tone: 'warn', look: true },
 ] as const;
 
+/** The id of a flag on a request. */
 export type RequestFlag = (typeof requestFlags)[number]['id'];
 
 /** Turnover is what was staked over so many days against what was deposited in them. */

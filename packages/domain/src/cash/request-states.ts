@@ -23,4 +23,5 @@ export const cashRequest = stateMachine({
   ],
 });
 
+/** The state of a deposit or withdrawal request. */
 export type CashRequestState = StateOf<typeof cashRequest>;

@@ -70,7 +70,7 @@ export type RolledSlip = {
 
 /** Why a slip counts as it does; `complete`: the need was reached before it; `hedged`: other slips cover (some of) it. */
 export type RollingWhy = 'counts' | 'hedged' | 'waiting' | 'void' | 'cancelled' | 'low-odds' | 'kind' | 'complete';
-export type SlipCount = { readonly percent: number; readonly counted: Won; readonly why: RollingWhy };
+type SlipCount = { readonly percent: number; readonly counted: Won; readonly why: RollingWhy };
 
 /** Percent of its stake a slip of this kind and length counts with; 0 when no weight fits. @param legs  0: a play of a host */
 export function weightOf(weights: readonly RollingWeight[], kind: string, legs: number): number {

@@ -3,7 +3,7 @@ import { vendorsOf } from '../games/provider-games.ts';
 
 /** Live lobbies, or slot studios. */
 export type VendorKind = 'table' | 'slot';
-export type CasinoVendor = Vendor & { readonly kind: VendorKind };
+type CasinoVendor = Vendor & { readonly kind: VendorKind };
 
 /** Every vendor of the casino: the live lobbies, then the slot studios, each in the order of their lobbies. */
 export const casinoVendors: readonly CasinoVendor[] = (['table', 'slot'] as const).flatMap((kind) =>

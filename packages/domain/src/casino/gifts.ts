@@ -3,6 +3,7 @@ import type { SlotEntry } from './slots/slot-catalogue.ts';
 
 /** The most free spins of one gift, and the longest they may be played. */
 export const mostFreeSpins = 100;
+/** Days that free spins may be played at most. */
 export const mostGiftDays = 90;
 
 /** Titles that free spins are given for. A title with a jackpot pool is none: a free spin puts nothing into the pool. */

@@ -3,6 +3,7 @@ import type { Won } from '../money.ts';
 
 /** Listed and playable, listed under maintenance, or neither listed nor opened. */
 export const lobbyStates = ['open', 'repair', 'hidden'] as const;
+/** Whether a vendor or game is open, under maintenance, or hidden. */
 export type LobbyState = (typeof lobbyStates)[number];
 /** What the office calls them. */
 export const lobbyStateNames: Readonly<Record<LobbyState, string>> = { open: '운영', repair: '점검', hidden: '숨김' };

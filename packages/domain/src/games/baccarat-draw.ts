@@ -4,6 +4,7 @@ import { propertyOf } from './whole.ts';
 
 // The rules of baccarat, whatever its cards are drawn from. Source: rules 1.2 "Baccarat".
 
+/** Both hands of a finished round, in the order their cards were dealt. */
 export type BaccaratHands = {
   /** two or three cards */
   readonly player: readonly Card[];
@@ -21,6 +22,7 @@ export const pointsOfHand = (hand: readonly Card[]): number =>
 /** Whether the first two cards of a hand have one rank. */
 export const isPair = (hand: readonly Card[]): boolean => hand[0]?.rank === hand[1]?.rank;
 
+/** The hand with more points; `tie` when they are equal. */
 export type Winner = 'player' | 'banker' | 'tie';
 
 /** What bets are decided by. */
@@ -30,6 +32,7 @@ export type BaccaratFacts = { readonly winner: Winner; readonly playerPair: bool
 export const winnerOf = (player: number, banker: number): Winner =>
   player === banker ? 'tie' : player > banker ? 'player' : 'banker';
 
+/** The winner and the pairs of two finished hands. */
 export const factsOfHands = ({ player, banker }: BaccaratHands): BaccaratFacts => ({
   winner: winnerOf(pointsOfHand(player), pointsOfHand(banker)),
   playerPair: isPair(player),

@@ -2,6 +2,7 @@ import { isWhole, propertyOf } from './whole.ts';
 
 /** In the order of the numbers of cards. */
 export const suits = ['spade', 'heart', 'diamond', 'club'] as const;
+/** The suit of a card. */
 export type Suit = (typeof suits)[number];
 
 /** A playing card. */
@@ -19,6 +20,7 @@ export const suitNames: Readonly<Record<Suit, string>> = {
   club: '클로버',
 };
 
+/** Whether a card is a heart or a diamond. */
 export const isRed = ({ suit }: Card): boolean => suit === 'heart' || suit === 'diamond';
 
 /**

@@ -28,7 +28,7 @@ export type GameFolder = {
   readonly picks: readonly GamePick[];
 };
 
-export type PickResult = Extract<LegResult, 'won' | 'lost' | 'void'>;
+type PickResult = Extract<LegResult, 'won' | 'lost' | 'void'>;
 
 /** Of `of` equally likely cases a pick wins in `won` and returns the stake in `void`. */
 export type Chance = { readonly won: bigint; readonly void: bigint; readonly of: bigint };

@@ -5,6 +5,7 @@ import { createRoundGame } from './game.ts';
 import type { RoundGame } from './game.ts';
 import { isWhole, propertyOf } from './whole.ts';
 
+/** The ball that decides a round of a ladder; `ladderWay` reads it. */
 export type LadderOutcome = {
   /** the number that was drawn, from 1 */
   readonly ball: number;

@@ -4,6 +4,7 @@ import type { Card } from './cards.ts';
 import { createRoundGame } from './game.ts';
 import { propertyOf } from './whole.ts';
 
+/** The cards of a round; `hidden` is the third card and is not added. */
 export type OddEvenOutcome = {
   /** the two cards that are added */
   readonly cards: readonly [Card, Card];

@@ -52,7 +52,7 @@ export function edgeOf(holds: (share: number) => boolean, from: number, to: numb
   return inside;
 }
 
-export type WatchedPick = {
+type WatchedPick = {
   readonly no: number;
   readonly won: number;
   /** of a win, exact but for the last bits */

@@ -2,6 +2,7 @@ import { createReader } from '../fairness/draw.ts';
 import { createRoundGame } from './game.ts';
 import { isWhole, propertyOf } from './whole.ts';
 
+/** The balls of a round. */
 export type PowerballOutcome = {
   /** five different ones of 1 to 28, in the order they were drawn */
   readonly balls: readonly number[];

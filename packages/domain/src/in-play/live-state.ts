@@ -42,6 +42,7 @@ export type SuspensionReason =
   | 'interrupted'
   | 'jump';
 
+/** What members read while a market is suspended; `desk`: a trader suspended it. */
 export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   goal: '득점 확인 중',
   penalty: '페널티킥',
@@ -60,6 +61,7 @@ export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   desk: '운영자 확인 중',
 };
 
+/** What can happen in a match, over all sports. */
 export type IncidentKind =
   | 'period-start'
   | 'period-end'
@@ -92,6 +94,7 @@ export type LiveIncident = {
   readonly detail?: unknown;
 };
 
+/** A match in play as last reported. Null `clock`: no clock is known; null `suspended`: no reason to suspend its markets. */
 export type LiveState = {
   readonly seq: number;
   readonly period: LivePeriod;

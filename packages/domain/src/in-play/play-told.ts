@@ -10,7 +10,9 @@ export type ToldMatch = {
   readonly parts: readonly { readonly part: ToldPart; readonly seconds: number }[];
   readonly events: readonly ToldEvent[];
 };
+/** A part of a football match, the shoot-out included. */
 export type ToldPart = 'first' | 'second' | 'extra-1' | 'extra-2' | 'shoot-out';
+/** One event of a recorded match. */
 export type ToldEvent = {
   readonly part: ToldPart;
   /** into its part */
@@ -19,6 +21,7 @@ export type ToldEvent = {
   /** who it counts for: of an own goal the side that is given the goal */
   readonly side: 'home' | 'away';
 };
+/** The kind of a recorded event. */
 export type ToldKind =
   | 'goal'
   | 'own-goal'

@@ -32,6 +32,7 @@ export type Script = {
   readonly outcome: ScriptOutcome;
 };
 
+/** How a scripted match ends. A null `home` of a period: its half inning was not played. */
 export type ScriptOutcome = {
   /** the score that settles */
   readonly score: Score;
@@ -72,7 +73,7 @@ type Hold = {
   readonly danger: string | null;
 };
 
-export type ScriptWriter = {
+type ScriptWriter = {
   /** Reports something; @returns a handle for corrections */
   tell(at: number, change: ((draft: Draft) => void) | null, told?: Told): number;
   /** Nothing is sold from one moment to another; of several the one begun last gives the reason. */
@@ -186,6 +187,7 @@ export function clockAt({ seconds, at, rate }: ScriptClock, now: number): number
   return Math.max(0, Math.floor(seconds + (now - at) * rate + 1e-6));
 }
 
+/** Adds `by` to a side's count of a statistic in the draft; the count begins at 0. */
 export function bump(draft: Draft, stat: string, side: 'home' | 'away', by = 1): void {
   const pair = draft.stats[stat] ?? [0, 0];
   pair[side === 'home' ? 0 : 1] += by;

@@ -10,7 +10,8 @@ export const replyPlaces = [
   { id: '담당자', says: '답변하는 관리자' },
 ] as const;
 
-export type ReplyPlace = (typeof replyPlaces)[number]['id'];
+type ReplyPlace = (typeof replyPlaces)[number]['id'];
+/** What is put in each place of a reply, as text. */
 export type ReplyValues = Readonly<Record<ReplyPlace, string>>;
 
 const place = /\{([^{}\n]{1,20})\}/g;

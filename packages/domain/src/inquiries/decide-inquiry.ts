@@ -13,6 +13,7 @@ export type InquiryState = {
   readonly lastMessage: number;
 };
 
+/** Why a member of staff cannot do something with an inquiry. */
 export type InquiryDecisionRefusal =
   | { readonly code: 'INQUIRY_WITHDRAWN' }
   | { readonly code: 'INQUIRY_ASSIGNED' }

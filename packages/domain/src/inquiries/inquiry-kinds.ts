@@ -7,6 +7,7 @@ export const inquiryKinds = [
   { id: 'event', nameKo: '이벤트' },
 ] as const;
 
+/** The id of what an inquiry is about. */
 export type InquiryKind = (typeof inquiryKinds)[number]['id'];
 
 /** "계좌" of `account`. */
@@ -16,6 +17,7 @@ export function inquiryKindName(kind: InquiryKind): string {
 
 /** The tabs of the office's queue. */
 export const inquiryTabs = ['waiting', 'mine', 'answered', 'all'] as const;
+/** A tab of the office's queue; `mine`: the reader has it in hand. */
 export type InquiryTab = (typeof inquiryTabs)[number];
 
 /** Until when an answer is owed. Minutes since the member began to wait. */

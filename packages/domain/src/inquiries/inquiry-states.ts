@@ -22,4 +22,5 @@ export const inquiryStates = stateMachine({
   ],
 });
 
+/** The state of an inquiry. */
 export type InquiryStateName = StateOf<typeof inquiryStates>;

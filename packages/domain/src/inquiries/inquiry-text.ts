@@ -16,6 +16,7 @@ export function tidyTitle(text: string): string {
   return cleanText(text).replaceAll('\n', ' ');
 }
 
+/** Why an inquiry or a further message is refused; `most` counts characters as `textLength` does. */
 export type InquiryTextRefusal =
   | { readonly code: 'INQUIRY_EMPTY' }
   | { readonly code: 'INQUIRY_TITLE_LONG'; readonly detail: { readonly most: number } }

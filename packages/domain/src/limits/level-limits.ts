@@ -3,6 +3,7 @@ import type { Won } from '../money.ts';
 
 /** Kinds of bets that have limits of their own. Source: specification 0 §3 "config.level", decision 41. */
 export const limitKinds = ['Prematch', 'PrematchEuropean', 'Inplay', 'Mini', 'Other', 'Lotus'] as const;
+/** A kind of bets that has limits of its own. */
 export type LimitKind = (typeof limitKinds)[number];
 
 /** What a league allows, whatever the grade; null = no limit of its own. */

@@ -3,11 +3,13 @@ import type { Product } from '../odds.ts';
 
 /** What liability is limited by: a member's bets on one pick, a pick, a match, a Seoul day of matches. */
 export const capKinds = ['memberPick', 'pick', 'match', 'day'] as const;
+/** What one cap on liability covers. */
 export type CapKind = (typeof capKinds)[number];
 
 /** The most liability that may be open at once, by kind; null = no limit. Source: decision 111. */
 export type LiabilityCaps = { readonly [Kind in CapKind]: Won | null };
 
+/** Caps that limit nothing. */
 export const noCaps: LiabilityCaps = { memberPick: null, pick: null, match: null, day: null };
 
 /** Whether any cap has a value: without one nothing is counted. */

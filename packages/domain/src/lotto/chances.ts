@@ -8,7 +8,7 @@ export type ChanceRules = {
   readonly mostPerRound: number;
 };
 
-export type ChanceDoings = {
+type ChanceDoings = {
   readonly memberId: number;
   readonly roundNo: number;
   /** Seoul days of the round with a check-in of the day itself */

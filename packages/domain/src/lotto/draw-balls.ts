@@ -2,6 +2,7 @@ import { createReader } from '../fairness/draw.ts';
 import type { Blocks, Drawn } from '../fairness/draw.ts';
 import { lottoHighest, lottoPicks, sortedNumbers } from './ticket.ts';
 
+/** The six numbers of a draw and its bonus number, all different. */
 export type LottoDraw = {
   /** six, rising */
   readonly numbers: readonly number[];

@@ -10,14 +10,14 @@ export const lottoRanks = [
   { rank: 5, matches: 3, bonus: null },
 ] as const;
 
-export type LottoRank = (typeof lottoRanks)[number]['rank'];
+type LottoRank = (typeof lottoRanks)[number]['rank'];
 /** Points by rank, the first prize first. */
 export type LottoPrizes = readonly [number, number, number, number, number];
 
 /** Each as likely as any other: 45 over 6. */
 export const lottoTickets = choose(lottoHighest, lottoPicks);
 
-export type LottoResult = { readonly matches: number; readonly bonus: boolean; readonly rank: LottoRank | null };
+type LottoResult = { readonly matches: number; readonly bonus: boolean; readonly rank: LottoRank | null };
 
 /** What came of a ticket; the bonus counts only with five. */
 export function resultOf(ticket: readonly number[], { numbers, bonus }: LottoDraw): LottoResult {

@@ -13,6 +13,7 @@ export type NoteCondition =
   | { readonly kind: 'balance'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'openSlips'; readonly has: boolean };
 
+/** The kind of a condition on a note's recipients. */
 export type NoteConditionKind = NoteCondition['kind'];
 
 /**

@@ -5,6 +5,7 @@ export const notePlaces = [
   { place: '{레벨}', label: '레벨', sample: '1' },
 ] as const;
 
+/** A place in a note as it is written, braces included. */
 export type NotePlace = (typeof notePlaces)[number]['place'];
 
 /** Places as they are for one member. */

@@ -27,10 +27,12 @@ export function draw({ from, chances }: Distribution, random: Random): number {
   return from + chances.findLastIndex((chance) => chance > 0);
 }
 
+/** The chance of one value; 0 outside the distribution. */
 export function chanceOf({ from, chances }: Distribution, value: number): number {
   return chances[value - from] ?? 0;
 }
 
+/** The expected value. */
 export function mean({ from, chances }: Distribution): number {
   return chances.reduce((sum, chance, i) => sum + chance * (from + i), 0);
 }

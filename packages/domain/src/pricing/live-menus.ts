@@ -127,4 +127,5 @@ export const liveMenus: Readonly<Record<ModelledSport, readonly MenuEntry[]>> = 
   ],
 };
 
+/** The main markets of a match in play. */
 export const liveMains: ReadonlySet<MarketType> = new Set([1, 52, 3, 2]);

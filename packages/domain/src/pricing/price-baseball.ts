@@ -5,6 +5,7 @@ import { drawScore, scoreGrid } from './score-grid.ts';
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 
+/** The parameters of a baseball match. */
 export type BaseballStrength = {
   /** runs expected of each side in nine innings */
   readonly home: number;

@@ -6,6 +6,7 @@ import type { Distribution } from './distribution.ts';
 import type { MatchLaw, ScopeLaw } from './match-law.ts';
 import type { MatchModel } from './match-model.ts';
 
+/** The parameters of a basketball match, all in points but the share. */
 export type BasketballStrength = {
   /** points expected in regulation time: home minus away, and both together, with their deviations */
   readonly margin: number;
@@ -31,6 +32,7 @@ type Step = readonly number[];
 
 const isEven = (value: number) => value % 2 === 0;
 const secondsOfStep = 30;
+/** Half minutes of an overtime: five minutes. */
 export const overtimeSteps = 10;
 
 /** Steps of a quarter: 24 of twelve minutes, 20 of ten. */
@@ -58,6 +60,7 @@ export function basketballModel(strength: BasketballStrength): MatchModel {
   };
 }
 
+/** A match before its first half minute: no score and four whole quarters left. */
 export function basketballStart(strength: BasketballStrength): BasketballPosition {
   const left = quarterSteps(strength);
   return { score: { home: 0, away: 0 }, periods: [], left: [left, left, left, left] };

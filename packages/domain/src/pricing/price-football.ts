@@ -5,6 +5,7 @@ import type { GoalsStrength } from './goals-law.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 import type { ScoreGrid } from './score-grid.ts';
 
+/** The parameters of a football match. Source: Dixon and Coles 1997. */
 export type FootballStrength = {
   /** goals expected of each side in regulation time */
   readonly home: number;
@@ -34,7 +35,7 @@ export function footballModel(strength: FootballStrength): MatchModel {
   };
 }
 
-export function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
+function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
   return scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) =>
     Math.max(0, tau(h, a, home, away, rho)),
   );

@@ -4,6 +4,7 @@ import { spreadGoals } from './spread-goals.ts';
 import type { GoalsStrength } from './goals-law.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 
+/** The parameters of an ice hockey match. */
 export type IceHockeyStrength = {
   /** goals expected of each side in sixty minutes */
   readonly home: number;

@@ -5,6 +5,7 @@ import { scopeOfCells } from './match-law.ts';
 import type { MatchLaw, ScopeLaw } from './match-law.ts';
 import type { MatchModel, Period } from './match-model.ts';
 
+/** The parameter of a volleyball match. */
 export type VolleyballStrength = {
   /** chance that the home side wins a rally, 0.4 … 0.6 in real matches */
   readonly rally: number;

@@ -23,6 +23,7 @@ export type PricedMarket = {
 export type OfferedLines = { readonly handicap: OfferedLine; readonly total: OfferedLine };
 type OfferedLine = { readonly main: Line; readonly lines: readonly Line[] };
 
+/** The overround of markets with three sides, and of those with two. */
 export type Overrounds = { readonly threeWay: Overround; readonly twoWay: Overround };
 /** About 94 and 95 of 100 come back: even chances are 1.90 each. */
 export const usualOverrounds: Overrounds = { threeWay: 1.06, twoWay: 1.05 };

@@ -24,10 +24,12 @@ export function scoreGrid(
   return { size, cells: cells.map((chance) => chance / sum) };
 }
 
+/** The distribution of home minus away. */
 export function marginOf({ size, cells }: ScoreGrid): Distribution {
   return sums(2 * size - 1, 1 - size, cells, size, (home, away) => home - away);
 }
 
+/** The distribution of both sides' score together. */
 export function totalOf({ size, cells }: ScoreGrid): Distribution {
   return sums(2 * size - 1, 0, cells, size, (home, away) => home + away);
 }

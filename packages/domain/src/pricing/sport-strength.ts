@@ -31,6 +31,7 @@ export type Position =
   | ({ readonly sport: 'baseball' } & BaseballPosition)
   | ({ readonly sport: 'volleyball' } & VolleyballPosition);
 
+/** The law of a whole match, by its sport: margin, total, and a way to play it. */
 export function matchModel(strength: Strength): MatchModel {
   switch (strength.sport) {
     case 'football':

@@ -4,8 +4,11 @@ import type { Line, MarketType, Side } from '../market-kinds.ts';
 import { assert, unreachable } from '../assert.ts';
 import type { SlipState } from './slip-states.ts';
 
+/** The result of one leg; a half result is half of the stake won or lost and the other half returned. */
 export type LegResult = 'wait' | 'won' | 'half_won' | 'void' | 'half_lost' | 'lost';
+/** The result of a slip that was not cancelled. */
 export type SlipResult = Exclude<SlipState, 'cancelled'>;
+/** Goals, points, runs or sets of each side, as the sport counts. */
 export type Score = { readonly home: number; readonly away: number };
 
 /**

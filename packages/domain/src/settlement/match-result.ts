@@ -9,6 +9,7 @@ import type { RuledSport } from './rule-table.ts';
 /** What a fixture is as long as nothing is decided of it; else it is a `ResultStatus`. */
 export const undecidedStatuses = ['scheduled', 'live'] as const;
 
+/** What became of a match. */
 export type ResultStatus = 'finished' | 'cancelled' | 'postponed' | 'abandoned';
 
 /** What one period brought each side; a half inning that was not played (or not begun) is null. */

@@ -26,4 +26,5 @@ export const proposalStates = stateMachine({
   ],
 });
 
+/** The state of a proposed result. */
 export type ProposalState = StateOf<typeof proposalStates>;

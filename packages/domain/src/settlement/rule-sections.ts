@@ -3,7 +3,7 @@ import type { MarketRule } from '../market-kinds.ts';
 import { commonRules, marketRuleTexts, scopeTextKo, sportRules, voidRulesKo } from './rule-table.ts';
 import type { RuledSport, SportRule } from './rule-table.ts';
 
-export type RuleLine = { readonly name: string; readonly text: string };
+type RuleLine = { readonly name: string; readonly text: string };
 /** A part of the rules with an address of its own (`/rule/sports#football`). */
 export type RuleSection = {
   readonly id: string;

@@ -8,6 +8,7 @@ import type { SportFamily } from '../sports.ts';
  */
 export type RuleVersion = { readonly version: number; readonly since: string; readonly changeKo: string };
 
+/** Every version of the rules, oldest first; the last one holds now. */
 export const ruleVersions: readonly RuleVersion[] = [
   { version: 1, since: '2026-09-01', changeKo: '첫 규정이에요. 승무패, 승패, 핸디캡, 언더오버를 정산해요.' },
   {
@@ -24,6 +25,7 @@ export const ruleVersion = ruleVersions.at(-1)!.version;
 /** Sports the table has rules for: those that are sold, and tennis. */
 export type RuledSport = SportFamily | 'tennis';
 
+/** What a sport's results are graded by. */
 export type SportRule = {
   readonly sport: RuledSport;
   readonly nameKo: string;

@@ -4,7 +4,7 @@ import type { Won } from '../money.ts';
 import { settledProduct } from './leg-result.ts';
 import type { LegResult, SlipResult } from './leg-result.ts';
 
-export type OutcomeLeg = { readonly result: LegResult; readonly odds: Odds };
+type OutcomeLeg = { readonly result: LegResult; readonly odds: Odds };
 /** An N폴더 taken with the slip: N, and the odds it adds. */
 export type Bonus = { readonly folders: number; readonly odds: Odds };
 /** `payout` is whole won, the stake included; zero while waiting. */

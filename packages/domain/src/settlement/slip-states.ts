@@ -33,6 +33,7 @@ export const slipStates = stateMachine({
   ],
 });
 
+/** The state of a slip: its result, or `cancelled`. */
 export type SlipState = StateOf<typeof slipStates>;
 
 /** Slips whose stake was at risk to the end: activities, the lotto and rolling count these. */

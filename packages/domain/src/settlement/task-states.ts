@@ -31,6 +31,7 @@ export const taskStates = stateMachine({
   ],
 });
 
+/** The state of a settlement task. */
 export type TaskState = StateOf<typeof taskStates>;
 
 /** For lists that are filtered by it. */

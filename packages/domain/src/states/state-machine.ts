@@ -26,6 +26,7 @@ export type StateMachine<State extends string = string, Act extends string = str
   readonly transitions: readonly Transition<State, Act>[];
 };
 
+/** The names of a machine's states, as a type. */
 export type StateOf<Machine> = Machine extends StateMachine<infer State, infer _Act> ? State : never;
 
 /** The same machine, its states and acts known by name to the type checker. */

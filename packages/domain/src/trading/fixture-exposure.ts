@@ -12,6 +12,7 @@ export type SelectionExposure = {
   readonly parlayPayout: number;
 };
 
+/** A selection that no open bet is on. */
 export const noExposure: SelectionExposure = {
   bets: 0,
   stake: 0,
@@ -21,6 +22,7 @@ export const noExposure: SelectionExposure = {
   parlayPayout: 0,
 };
 
+/** The sum of two exposures; with `sign` −1 the first less the second. */
 export function addExposure(a: SelectionExposure, b: SelectionExposure, sign: 1 | -1 = 1): SelectionExposure {
   return {
     bets: a.bets + sign * b.bets,

@@ -3,7 +3,9 @@ import { assert } from '@lime/domain/assert.ts';
 /** An account's address: `member:42:cash`, `house:open-stakes`, `issue:play-money`. Source: decision 68. */
 export type Account = string;
 
+/** The accounts each member has. */
 export const memberAccountKinds = ['cash', 'point', 'hold', 'casino', 'casino-transit', 'receivable'] as const;
+/** The last part of a member's account address. */
 export type MemberAccountKind = (typeof memberAccountKinds)[number];
 
 /** The account of a member that a provider's calls read and move, and that a slip is paid from. Source: decisions 78 and 96. */

@@ -18,6 +18,7 @@ export type Finding = {
   readonly example: string | null;
 };
 
+/** A query of the audit and the invariants it looks at. */
 export type Check = {
   /** what holds when nothing is found, one sentence an invariant, in the order of the SQL's rows */
   readonly explain: Readonly<Record<string, string>>;
@@ -266,6 +267,7 @@ export const unpaid: Check = {
     from (select bet_code, decided_at, clock_timestamp() - decided_at as age from audit.unpaid_slip) w`,
 };
 
+/** Every check of the audit; adding one is adding an element. */
 export const checks: readonly Check[] = [
   legs,
   slips,

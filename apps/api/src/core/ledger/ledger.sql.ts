@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
 import type { MemberAccountKind } from './accounts.ts';
 
+/** A member's balance by account: won, points for `point`. */
 export type BalanceRow = { member_id: number } & Record<MemberAccountKind, number>;
 /** A member's accounts as `BalanceRow` names them. The statement has `member_balance` in its from. */
 export const accountColumns = sql`cash, point, hold, casino, casino_transit as "casino-transit", receivable`;
 
+/** A row of ledger_transfer: accounts by address, the amount positive. */
 export type TransferRow = { from: string; to: string; amount: number; kind: string; cause: string };
 
 /** Members' balances, locked in the order of their ids: the one order everybody takes them in. */
@@ -16,6 +18,7 @@ export async function lockBalances(tx: Tx, memberIds: readonly number[]): Promis
   return rows;
 }
 
+/** Balances without a lock; members without accounts are missing. */
 export async function readBalances(db: Db | Tx, memberIds: readonly number[]): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select member_id, ${accountColumns} from member_balance
@@ -23,10 +26,12 @@ export async function readBalances(db: Db | Tx, memberIds: readonly number[]): P
   return rows;
 }
 
+/** Opens a member's accounts at zero; again changes nothing. */
 export async function insertBalance(tx: Tx, memberId: number): Promise<void> {
   await sql`insert into member_balance (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
 }
 
+/** The transfers with these causes; causes that were never posted are missing. */
 export async function readTransfersByCause(tx: Db | Tx, causes: readonly string[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select from_account as from, to_account as to, amount, kind, cause from ledger_transfer

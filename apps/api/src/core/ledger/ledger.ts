@@ -25,6 +25,7 @@ export type Transfer = {
   readonly cause: string;
 };
 
+/** The balances of one member by account, all won but the points. */
 export type Balances = Record<MemberAccountKind, number>;
 
 /**

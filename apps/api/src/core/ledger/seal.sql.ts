@@ -56,7 +56,7 @@ export const slipStream: SealStream = {
 /** Everything that is sealed. */
 export const sealStreams: readonly SealStream[] = [transferStream, eventStream, slipStream];
 
-export type SealRange = { from_tx: string; to_tx: string; waiting: number };
+type SealRange = { from_tx: string; to_tx: string; waiting: number };
 
 /** False when another process is sealing; the lock lasts until the transaction ends. */
 export async function lockSealing(tx: Tx): Promise<boolean> {
@@ -84,6 +84,7 @@ export async function nextRanges(tx: Tx, streams: readonly SealStream[], most: n
   return rows;
 }
 
+/** Adds the next seal of a chain, over the rows of the transactions in `range`. Call it under `lockSealing`. */
 export async function insertSeal(tx: Tx, stream: SealStream, range: SealRange): Promise<void> {
   const { rows: table, seals, count, sums } = stream;
   const summed = (write: (column: string, of: string) => string) =>

@@ -7,7 +7,7 @@ const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
 const mostRows = 100_000;
 
-export interface Sealer {
+interface Sealer {
   start(): void;
   /** Ends after the seal in progress. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Namespace } from 'socket.io';
 
 type MakeAdapter = (namespace: Namespace) => unknown;
 
-export type Bus = {
+type Bus = {
   readonly adapter: MakeAdapter;
   /** After the adapters of all namespaces were closed. */
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import type { TalkNews, TypingNote } from './talk-news.ts';
 type OfficeData = { staff: StaffCaller; sent: Sent };
 type Nothing = Record<string, never>;
 type OfficeSocket = Socket<Nothing, OfficeEvents, DefaultEventsMap, OfficeData>;
+/** The office's sockets, each with its member of staff. */
 export type OfficeNamespace = Namespace<Nothing, OfficeEvents, DefaultEventsMap, OfficeData>;
 
 /** The staff feature's word on who is behind a token. */

@@ -12,6 +12,7 @@ export type BetweenProcesses = {
   where: (memberIds: number[], answer: (found: Found[]) => void) => void;
 };
 
+/** Which members are online, in this process and in all of them. */
 export type PresenceBook = {
   /** as this process knows it, from its own sockets */
   here(memberId: number): Presence | undefined;

@@ -44,6 +44,7 @@ type SocketData = { caller: Caller | null; sent: Sent; second: number; messages:
 type LimeSocket = Socket<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
 type LimeServer = Server<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
 
+/** The sockets of this process, for the features that send over them. */
 export type Realtime = {
   /** What is on sale and in play, for the pages that follow it. */
   readonly streams: Omit<StreamRooms, 'watch' | 'beat'>;

@@ -47,6 +47,7 @@ type Site = {
   readonly sockets: ReadonlyMap<string, Follower>;
   readonly adapter: { readonly rooms: ReadonlyMap<string, ReadonlySet<string>> };
 };
+/** A socket as far as its connection's queue of messages. */
 export type Follower = Pick<Socket, 'conn'>;
 
 /** Where the streams are, and what they sent lately. */
@@ -59,6 +60,7 @@ type StreamSources = {
   readonly rounds: { position(stream: RoundStream): StreamPosition };
 };
 
+/** The streams of this process and the sockets that follow them. */
 export type StreamRooms = {
   /** Takes a socket's `watch`: what it names is followed from now on, what it does not name is left. */
   watch(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, message: unknown, answer: unknown): void;

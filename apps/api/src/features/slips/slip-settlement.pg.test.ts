@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SlipExplanation } from '@lime/contract/betting.ts';
+import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import { placeSlips } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';

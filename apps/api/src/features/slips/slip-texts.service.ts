@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { SlipExplanation } from '@lime/contract/betting.ts';
+import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
 import type { SlipFilter } from './slips.sql.ts';

@@ -1,4 +1,5 @@
-import type { SlipExplanation, WireLeg, WireResultWord, WireRoundBet } from '@lime/contract/betting.ts';
+import type { WireLeg, WireResultWord, WireRoundBet } from '@lime/contract/betting.ts';
+import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { expectedPayout } from '@lime/domain/betting/cart.ts';

@@ -1,12 +1,6 @@
 import type { InputOf, Pagination } from '@lime/contract/call.ts';
-import type {
-  listLotusBets,
-  listMiniBets,
-  listSlips,
-  SlipExplanation,
-  WireLeg,
-  WireRoundBet,
-} from '@lime/contract/betting.ts';
+import type { listLotusBets, listMiniBets, listSlips, WireLeg, WireRoundBet } from '@lime/contract/betting.ts';
+import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import { kindsOfType } from '@lime/domain/betting/bet-kinds.ts';
 import { gamesOfVendor, vendorsOf } from '@lime/domain/games/provider-games.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';

@@ -1,4 +1,4 @@
-import type { SlipExplanation } from '@lime/contract/betting.ts';
+import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { momentText } from '../../lib/kick-off.ts';
 

@@ -42,6 +42,7 @@ export type SlotStep =
   | { readonly kind: 'rung'; readonly rung: number; readonly win: Hundredths }
   | { readonly kind: 'pool'; readonly prize: number; readonly share: number; readonly win: Hundredths };
 
+/** One play of a title: its steps in order, and what they win. */
 export type SlotPlay = {
   readonly steps: readonly SlotStep[];
   /** of the steps, not above the title's cap */

@@ -15,6 +15,7 @@ export const slotStudios = [
   { id: 'obang', name: '오방', english: 'Obang' },
 ] as const;
 
+/** A title as a lobby lists it; null as its category: neither hot nor new. */
 export type SlotEntry = {
   readonly id: string;
   /** in Korean */

@@ -109,6 +109,7 @@ export type ClusterReels = {
   readonly times: readonly number[];
 };
 
+/** How a title pays: on lines, by ways, or by clusters. */
 export type Reels = LineReels | WayReels | ClusterReels;
 
 /** Spins without a stake. */
@@ -160,8 +161,10 @@ export type Pool = {
   readonly prizes: readonly (readonly [prize: Hundredths, share: number, weight: number])[];
 };
 
+/** What the bonus symbols of a title start. */
 export type Feature = FreeSpins | PrizeWheel | HoldAndWin | Ladder | Pool;
 
+/** A title: all that decides what its plays win. */
 export type SlotTitle = {
   readonly id: string;
   /** by their numbers; those that pay come first, the dearest before all */

@@ -15,6 +15,7 @@ export type TableGameId = 'baccarat' | 'roulette' | 'dragon-tiger' | 'sic-bo' | 
 export const betSeconds = 15;
 /** Seconds between what is turned over, and between the last of it and the next round's betting. */
 export const revealSeconds = 1;
+/** Seconds between the last of what is turned over and the next round's betting. */
 export const restSeconds = 4;
 /** No round of a table and no hand of a member begins sooner after the one before. Seconds. */
 export const leastCycleSeconds = 5;

@@ -12,6 +12,7 @@ export type Rider = {
 
 /** How a bet left: its member pressed, its automatic cash-out came, or the table could pay no more. */
 export type LeftBy = 'hand' | 'auto' | 'table';
+/** A bet that has left a round: `out` is the multiplier in hundredths, `payout` is won. */
 export type Leaving = { readonly id: number; readonly out: number; readonly payout: Won; readonly by: LeftBy };
 
 type Flight = {

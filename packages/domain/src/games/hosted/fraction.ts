@@ -13,6 +13,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 const plus = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator);
 
+/** The product of two fractions, reduced. */
 export const times = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.numerator, one.denominator * other.denominator);
 

@@ -20,7 +20,7 @@ import type { HighLowCard, HighLowPick } from './high-low-cards.ts';
 import { payOf, stakeOf } from './hosted-game.ts';
 import type { HostedGame, Multiplier } from './hosted-game.ts';
 
-export type HighLow5sBet = { readonly stake: Won; readonly pick: HighLowPick };
+type HighLow5sBet = { readonly stake: Won; readonly pick: HighLowPick };
 
 /** The card that is shown before betting, and the one that is turned. */
 export type HighLow5sOutcome = { readonly base: HighLowCard; readonly next: HighLowCard };

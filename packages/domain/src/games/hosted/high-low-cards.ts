@@ -16,6 +16,7 @@ export const highLowDeck = deckSize + 1;
 
 /** Every pick, in the order of the table. */
 export const highLowPicks = ['high', 'low', 'red', 'black', 'three-eight', 'court', 'joker'] as const;
+/** A pick on the next card. */
 export type HighLowPick = (typeof highLowPicks)[number];
 
 /** In Korean. */
@@ -96,8 +97,10 @@ export const firstReturns = (): readonly BetReturn[] =>
     };
   });
 
+/** Whether a stored or sent value is a card of this deck. */
 export const isHighLowCard = (value: unknown): value is HighLowCard => value === 'joker' || isCard(value, 13);
 
+/** A card as shown, the joker by its Korean name. */
 export const highLowCardText = (card: HighLowCard): string => (card === 'joker' ? '조커' : cardText(card));
 
 /** What is watched of cards besides members' picks, each with how many of the 53 it is. */

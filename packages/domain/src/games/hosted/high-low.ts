@@ -27,12 +27,13 @@ import type { HostedGame, Multiplier, Trial } from './hosted-game.ts';
 /** What a member does next: turns a card on a pick or without one, or takes the money. */
 export type HighLowMove = HighLowPick | 'skip' | 'take';
 
-export type HighLowBet = {
+type HighLowBet = {
   readonly stake: Won;
   /** so far, in their order. The host adds them; no member sends a play that has moves */
   readonly moves: readonly HighLowMove[];
 };
 
+/** The cards of a play, so far or in all. */
 export type HighLowOutcome = {
   /** the first card and those that were turned, in their order: at least one */
   readonly cards: readonly HighLowCard[];

@@ -51,7 +51,7 @@ export type SpotRules<Outcome> = Pick<
 type Definition<Outcome, Facts> = Omit<HostedGame<SpotBet, Outcome>, keyof SpotRules<Outcome> | 'takes'> &
   Omit<SpotDefinition<Outcome, Facts>, 'id'>;
 
-export type SpotGame<Outcome, Facts> = HostedGame<SpotBet, Outcome> & Pick<Definition<Outcome, Facts>, 'spots'>;
+type SpotGame<Outcome, Facts> = HostedGame<SpotBet, Outcome> & Pick<Definition<Outcome, Facts>, 'spots'>;
 
 /** Makes a game of a table with spots: what a spot pays and what it pays back follow from the same rule. */
 export function createSpotGame<Outcome, Facts>(definition: Definition<Outcome, Facts>): SpotGame<Outcome, Facts> {

@@ -9,6 +9,7 @@ import type { HostedGame } from './hosted-game.ts';
 
 // Multipliers of the graph are whole hundredths: 2.47 is 247.
 
+/** A bet on a round of graph: `stake` is won, multipliers are hundredths. */
 export type GraphBet = {
   readonly stake: Won;
   /** where it cashes out by itself; null: at the highest multiplier */
@@ -17,6 +18,7 @@ export type GraphBet = {
   readonly out: number | null;
 };
 
+/** The outcome of a round of graph, in hundredths. */
 export type GraphOutcome = {
   /** where the round busts */
   readonly bust: number;

@@ -17,6 +17,7 @@ export type RaceCard = {
   readonly weights: readonly number[];
 };
 
+/** How a race ended, with what was known of it before. */
 export type RaceOutcome = RaceCard & {
   /** starting numbers, the winner first */
   readonly order: readonly number[];

@@ -8,7 +8,7 @@ import type { BetReturn, HostedGame, Multiplier } from './hosted-game.ts';
 
 /** How far wins are apart, the steadiest first. */
 export const kenoRisks = ['low', 'classic', 'medium', 'high'] as const;
-export type KenoRisk = (typeof kenoRisks)[number];
+type KenoRisk = (typeof kenoRisks)[number];
 
 /** In Korean. */
 export const kenoRiskNames: Readonly<Record<KenoRisk, string>> = {
@@ -18,13 +18,14 @@ export const kenoRiskNames: Readonly<Record<KenoRisk, string>> = {
   high: '높음',
 };
 
-export type KenoBet = {
+type KenoBet = {
   readonly stake: Won;
   /** 1 to 10 different ones of 1 to 40, the smallest first */
   readonly numbers: readonly number[];
   readonly risk: KenoRisk;
 };
 
+/** The numbers of a draw. */
 export type KenoOutcome = {
   /** ten different ones of 1 to 40, in the order they were drawn */
   readonly numbers: readonly number[];

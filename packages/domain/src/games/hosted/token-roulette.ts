@@ -4,6 +4,7 @@ import { noOpening } from './hosted-game.ts';
 import { createSpotGame } from './spot-game.ts';
 import type { Spot } from './spot-game.ts';
 
+/** The result of a spin. */
 export type RouletteOutcome = {
   /** the pocket the ball fell into, 0 to 36 */
   readonly number: number;

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Blue Dragon's Pearl: 243 ways on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'blue-dragon',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Busy Bees: clusters on 5 by 5 cells, a prize wheel. */
 export const title: SlotTitle = {
   id: 'busy-bees',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Candy Cloud: clusters on 5 by 4 cells, a prize wheel. */
 export const title: SlotTitle = {
   id: 'candy-cloud',
   symbols: [

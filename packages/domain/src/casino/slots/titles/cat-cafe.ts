@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Cat Cafe: 9 lines on 3 reels, a prize wheel. */
 export const title: SlotTitle = {
   id: 'cat-cafe',
   symbols: [

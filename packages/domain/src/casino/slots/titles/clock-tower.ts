@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Clock Tower: 10 lines on 4 reels, a ladder. */
 export const title: SlotTitle = {
   id: 'clock-tower',
   symbols: [

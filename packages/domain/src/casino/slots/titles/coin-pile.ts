@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Coin Pile: 5 lines on 5 reels, hold and win. */
 export const title: SlotTitle = {
   id: 'coin-pile',
   symbols: [

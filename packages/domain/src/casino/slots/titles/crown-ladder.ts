@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Crown Ladder: 81 ways on 4 reels, a ladder. */
 export const title: SlotTitle = {
   id: 'crown-ladder',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Desert Star: 243 ways on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'desert-star',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Disco Night: 243 ways on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'disco-night',
   symbols: [

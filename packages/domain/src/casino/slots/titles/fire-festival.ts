@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Festival of Fireworks: 20 lines on 5 reels, a jackpot pool. */
 export const title: SlotTitle = {
   id: 'fire-festival',
   symbols: [

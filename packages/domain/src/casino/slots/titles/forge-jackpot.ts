@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Forge Jackpot: 5 lines on 5 reels, a jackpot pool. */
 export const title: SlotTitle = {
   id: 'forge-jackpot',
   symbols: [

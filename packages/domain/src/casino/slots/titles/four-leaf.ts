@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Four-Leaf Clover: 3 lines on 3 reels, a prize wheel. */
 export const title: SlotTitle = {
   id: 'four-leaf',
   symbols: [

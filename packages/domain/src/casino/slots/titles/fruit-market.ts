@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Fruit Market: 5 lines on 3 reels, a prize wheel. */
 export const title: SlotTitle = {
   id: 'fruit-market',
   symbols: [

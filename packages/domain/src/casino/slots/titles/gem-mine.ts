@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Gem Mine: clusters on 5 by 5 cells, a prize wheel. */
 export const title: SlotTitle = {
   id: 'gem-mine',
   symbols: [

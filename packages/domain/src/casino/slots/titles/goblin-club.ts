@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Goblin's Club: 20 lines on 5 reels, hold and win. */
 export const title: SlotTitle = {
   id: 'goblin-club',
   symbols: [

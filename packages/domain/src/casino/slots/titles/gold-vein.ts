@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Western Gold Vein: 10 lines on 5 reels, hold and win. */
 export const title: SlotTitle = {
   id: 'gold-vein',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Golden Turtle: 10 lines on 5 reels, a jackpot pool. */
 export const title: SlotTitle = {
   id: 'golden-turtle',
   symbols: [

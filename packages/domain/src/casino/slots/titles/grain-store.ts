@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Lord's Storehouse: 25 lines on 5 reels, a jackpot pool. */
 export const title: SlotTitle = {
   id: 'grain-store',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Hahoe Mask Feast: 10 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'hahoe-mask',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Hanok Village: 5 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'hanok-village',
   symbols: [

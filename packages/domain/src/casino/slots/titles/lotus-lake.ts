@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Lotus Lake: 20 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'lotus-lake',
   symbols: [

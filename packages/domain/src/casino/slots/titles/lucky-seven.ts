@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Lucky Seven Classic: 5 lines on 3 reels, a prize wheel. */
 export const title: SlotTitle = {
   id: 'lucky-seven',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Melon Party: clusters on 5 by 5 cells, a prize wheel. */
 export const title: SlotTitle = {
   id: 'melon-party',
   symbols: [

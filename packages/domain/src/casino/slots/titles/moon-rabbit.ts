@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Moon Rabbit Mill: 10 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'moon-rabbit',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Penguin Sled: 10 lines on 4 reels, a ladder. */
 export const title: SlotTitle = {
   id: 'penguin-sled',
   symbols: [

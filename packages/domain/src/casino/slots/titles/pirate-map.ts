@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Pirate King's Map: 20 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'pirate-map',
   symbols: [

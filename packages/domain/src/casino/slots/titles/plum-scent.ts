@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Scent of Plum: 10 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'plum-scent',
   symbols: [

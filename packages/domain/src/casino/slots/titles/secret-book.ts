@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Book of Secrets: 243 ways on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'secret-book',
   symbols: [

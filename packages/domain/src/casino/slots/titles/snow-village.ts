@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Snowman Village: 20 lines on 5 reels, hold and win. */
 export const title: SlotTitle = {
   id: 'snow-village',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Starlight Post: 25 lines on 5 reels, free spins. */
 export const title: SlotTitle = {
   id: 'star-post',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Whale Song: 25 lines on 5 reels, hold and win. */
 export const title: SlotTitle = {
   id: 'whale-song',
   symbols: [

@@ -1,5 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 
+/** Yuzu Orchard: 20 lines on 5 reels, a jackpot pool. */
 export const title: SlotTitle = {
   id: 'yuzu-orchard',
   symbols: [
