@@ -197,6 +197,45 @@ describe('maintenance', () => {
     await publish({});
   });
 
+  test.each<[string, Partial<CasinoLobbyTerms>]>([
+    ['its vendor is under maintenance', { vendors: [vendor('lobby-1-0', { state: 'repair' })] }],
+    ['its vendor is hidden', { vendors: [vendor('lobby-1-0', { state: 'hidden' })] }],
+    ['the table itself is under maintenance', { games: [game('evolution-holdem-1', { state: 'repair' })] }],
+    ['its vendor closes for the grade', { vendors: [vendor('lobby-1-0', { grades: [9] })] }],
+  ])('a hand that waits for its call is called though %s; no other begins', async (_what, terms) => {
+    const round = String(++txns);
+    const stake = (changes: object = {}) => {
+      const call = { user_id: member.id, prd_id: 1, game_id: 'evolution-holdem-1', round_id: round, amount: 1_000 };
+      return providerCall(site, 'debit', { ...call, txn_id: `t${++txns}`, ...changes }, { id: 'casino' });
+    };
+    const other = await site.newMember();
+    await giveCash(site.database.db, Number(other.id), 10_000, 'casino');
+    const ante = `ante-${round}`;
+    expect(await stake({ txn_id: ante })).toMatchObject({ status: 1 });
+    await publish(terms);
+    const refused = { status: 0, error: 'ACCESS_DENIED' };
+    expect(await stake({ round_id: String(++txns) })).toMatchObject(refused);
+    expect(await stake({ user_id: other.id })).toMatchObject(refused);
+    expect(await stake({ game_id: 'evolution-baccarat-1' })).toMatchObject('games' in terms ? { status: 1 } : refused);
+    // what holds for every stake holds for this one too
+    expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
+    await changeMember(site, member.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    expect(await stake()).toMatchObject({ ...refused, code: 'RESTING' });
+    await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
+    expect(await stake()).toMatchObject({ ...refused, code: 'BET_MEMBER_STATE' });
+    await changeMember(site, member.id, `state = 'normal'`);
+
+    const call = `call-${round}`;
+    expect(await stake({ txn_id: call, amount: 2_000 })).toMatchObject({ status: 1 });
+    // the call is open still: the play has not ended with its ante
+    expect(await end(ante, 0)).toMatchObject({ status: 1 });
+    expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
+    expect(await end(call, 4_000)).toMatchObject({ status: 1 });
+    expect(await stake()).toMatchObject(refused);
+    await publish({});
+    expect(await stake()).toMatchObject({ status: 1 });
+  });
+
   test('what is hidden is opened by nobody, as if it were not there', async () => {
     const way = (await openGame('lucky-seven')).payload.url;
     await publish({

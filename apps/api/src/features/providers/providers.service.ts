@@ -80,7 +80,11 @@ export function createProviderCalls(
     name: 'provider call',
     prepare: prepareWallet,
     write: (client, calls) =>
-      writeWithin(client, calls.map(questionOf), (facts, start) => judgeBatch(calls, facts, start, gate)),
+      writeWithin(
+        client,
+        calls.map((call) => questionOf(call, gate)),
+        (facts, start) => judgeBatch(calls, facts, start, gate),
+      ),
   });
   const collector = createCollector<WalletCall, LaneOutcome<ProviderAnswer>>((batch) => store.send(batch), {
     inFlight: lanes,
