@@ -97,6 +97,20 @@ test('lobbies show the order, hot ones, hidden ones and closed grades as staff s
   );
 });
 
+test('tiles and sheets show the limit that counts for the member', async ({ page }) => {
+  const limits = { 1: { maxBetting: 20_000 }, 2: { maxBetting: 3_000 } };
+  const member = await newMember();
+  await openHearing(page, member, '/casino/live');
+  const table = page.locator('.table-tile', { hasText: '에볼루션' }).first().locator('.limits');
+  const before = (await table.textContent())!;
+  expect(before).not.toContain('20,000원');
+  await publish({ vendors: [vendor('lobby-1-0', { limits })] });
+  await expect(table).toHaveText(/^1,000 ~ 20,000원$/);
+  await office('/members/limits', { id: member.seq, maxStake: 700, betDelay: 0, reason: '시험' });
+  await page.reload();
+  await expect(table).toHaveText('최소 1,000원 · 내 한도 700원');
+});
+
 test('tables of a studio denied to the member are marked, and say so', async ({ page, context }) => {
   const member = await newMember();
   await office('/members/edit', { id: member.seq, changes: { permissions: { 에볼루션: false } }, reason: '시험' });

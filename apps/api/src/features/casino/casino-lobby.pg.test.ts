@@ -257,7 +257,9 @@ describe('grades', () => {
     const other = await site.newMember();
     await changeMember(site, other.id, 'grade = 7');
     await giveCash(site.database.db, Number(other.id), 10_000, 'casino');
-    await publish({ vendors: [vendor('bukdu', { grades: [7] })] });
+    await publish({ vendors: [vendor('bukdu', { grades: [7], limits: { 7: { maxBetting: 5_000 } } })] });
+    const [, ...studios] = await slots();
+    expect(studios.find(({ code }) => code === 'bukdu')).toMatchObject({ grades: [7], max_bets: { 7: 5_000 } });
     const closed = { code: 'CASINO_GRADE_CLOSED' };
     const text = '회원님의 레벨에서는 북두를 이용할 수 없어요. 다른 게임을 골라주세요.';
     expect(await openGame('lucky-seven')).toMatchObject({ status: 200, ...closed, payload: { msg: text } });
@@ -270,6 +272,10 @@ describe('grades', () => {
   test('the lower of the grade’s limit and the vendor’s counts, and the host is told', async () => {
     await publish({ vendors: [vendor('lobby-1-0', { limits: { 1: { maxBetting: 20_000 } } })] });
     const way = (await openGame('evolution-baccarat-1')).payload.url;
+    const { liveCasinoLobbyList: lobbies } = await live();
+    // one answer for all members: each page takes the limit of its member's grade
+    expect(lobbies.find(({ code }) => code === 'lobby-1-0')!.max_bets).toEqual({ 1: 20_000 });
+    expect(lobbies.find(({ code }) => code === 'lobby-10-0')!.max_bets).toEqual({});
     expect(await redeem(way)).toMatchObject({ status: 1, min_bet: 1, max_bet: 20_000 });
     expect(await debit('evolution-baccarat-1', 1, 20_000)).toMatchObject({ status: 1 });
     expect(await debit('evolution-baccarat-1', 1, 20_001)).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closedWords, tileState } from './tile-state.ts';
+import { closedWords, openTerms, tileState } from './tile-state.ts';
 import type { LobbyTerms, TileState } from './tile-state.ts';
 
-const table: LobbyTerms = { inRepair: null, grades: [], studio: '에볼루션', menus: ['카지노-라이브', '에볼루션'] };
+const table: LobbyTerms = openTerms('에볼루션', ['카지노-라이브', '에볼루션']);
 const member = { members_grade: 3, members_detail_setting: {} };
 const isShown = (menu: string) => menu !== '슬롯';
 const without = (menu: string) => ({ members_grade: 3, members_detail_setting: { [menu]: { active: false } } });

@@ -3,12 +3,14 @@ import { casinoTexts } from '@lime/contract/casino.texts.ts';
 import { studioDoors } from './studio-doors.ts';
 import type { DoorState } from './studio-doors.ts';
 
-/** What closes a game, a lobby or a studio to a member, as the site's lobby answers have it. */
+/** What closes a game, a lobby or a studio to a member, or limits the stakes there, as the site's lobby answers have it. */
 export type LobbyTerms = {
   /** what is under maintenance, a vendor or the game, in Korean; null: nothing */
   readonly inRepair: string | null;
   /** grades that may play; none: all of them */
   readonly grades: readonly number[];
+  /** the most won of one bet at its vendor, by grade; a grade that is absent has no limit there */
+  readonly maxBets: Readonly<Record<string, number>>;
   /** its vendor, in Korean */
   readonly studio: string;
   /** menu entries it belongs to, each also the key of a permission */
@@ -19,6 +21,7 @@ export type LobbyTerms = {
 export const openTerms = (studio: string, menus: readonly string[]): LobbyTerms => ({
   inRepair: null,
   grades: [],
+  maxBets: {},
   studio,
   menus,
 });
