@@ -97,6 +97,40 @@ test('lobbies show the order, hot ones, hidden ones and closed grades as staff s
   );
 });
 
+test('recent games and the framed lobby are closed as tiles are; a frame that is open stays', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await openHearing(page, member, '/casino/live');
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('button', { name: /^라임 바카라 1/ })
+    .first()
+    .click();
+  const kplay = await popup;
+  await expect(kplay).toHaveURL(/\/casino\/play\/evolution-baccarat-1$/);
+  await kplay.close();
+  const recent = page.getByRole('region', { name: '최근 본 테이블' }).getByRole('button');
+  await expect(recent).toHaveText([/라임 바카라 1/]);
+  await expect(recent.locator('.tile-mark')).toHaveCount(0);
+  const framed = await context.newPage();
+  await openHearing(framed, member, '/casino/p/evolution');
+  const frame = framed.locator('iframe[title="카지노 로비"]');
+  await expect(frame).toBeVisible();
+
+  await publish({ vendors: [vendor('lobby-1-0', { state: 'repair' })] });
+  await expect(recent.locator('.tile-mark')).toHaveText('점검중', { timeout: mostMs });
+  await expectAccessible(page);
+  await recent.click();
+  await expect(page.getByRole('alertdialog')).toContainText('에볼루션은 지금 점검 중이에요.');
+  // a round in the frame goes on; who comes now reads why it is closed
+  await expect(frame).toBeVisible();
+  await framed.reload();
+  await expect(framed.getByText('에볼루션은 지금 점검 중이에요. 점검이 끝나면 다시 열려요.')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
 test('tiles and sheets show the limit that counts for the member', async ({ page }) => {
   const limits = { 1: { maxBetting: 20_000 }, 2: { maxBetting: 3_000 } };
   const member = await newMember();

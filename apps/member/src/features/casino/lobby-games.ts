@@ -82,7 +82,7 @@ const termsOf = (
   menus: readonly string[],
 ): LobbyTerms => ({ ...openTerms(name, menus), inRepair: state === 'repair' ? name : null, grades, maxBets });
 const liveMenu = '카지노-라이브';
-const slotMenu = '슬롯';
+export const slotMenu = '슬롯';
 const termsOfLobby = (lobby: WireLiveLobby) =>
   termsOf(lobby, lobby.menu === null ? [liveMenu] : [liveMenu, lobby.menu]);
 
