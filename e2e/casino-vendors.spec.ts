@@ -131,6 +131,25 @@ test('recent games and the framed lobby are closed as tiles are; a frame that is
   await expect(frame).toHaveCount(0);
 });
 
+test('the host’s own lobby marks what is closed, and does not open it', async ({ page }) => {
+  await publish({
+    games: [game('golden-bell', { state: 'repair' }), game('lucky-seven', { state: 'hidden' })],
+    vendors: [vendor('obang', { grades: [10] })],
+  });
+  await openAs(page, await newMember(), '/casino/p/kplay');
+  const lobby = page.frameLocator('iframe[title="카지노 로비"]');
+  const card = (name: string) => lobby.getByRole('listitem').filter({ hasText: name });
+  await expect(card('황금 종').locator('.mark')).toHaveText('점검중');
+  await expect(card('럭키 세븐 클래식')).toHaveCount(0);
+  await expect(card('엽전 더미').locator('.mark')).toHaveText('레벨 제한');
+  await expect(lobby.locator('.count')).toHaveText('47개');
+  await card('황금 종').click();
+  await expect(card('황금 종').getByRole('link')).toHaveAttribute('aria-disabled', 'true');
+  await shot(page, 'casino-host-lobby-repair');
+  await card('달토끼 방앗간').click();
+  await expect(lobby.locator('h1')).toHaveText('달토끼 방앗간');
+});
+
 test('tiles and sheets show the limit that counts for the member', async ({ page }) => {
   const limits = { 1: { maxBetting: 20_000 }, 2: { maxBetting: 3_000 } };
   const member = await newMember();

@@ -36,6 +36,8 @@ export async function openOtherSite() {
   const books = {
     cash: 1_000_000,
     debits: new Map<string, Debit>(),
+    /** games whose stakes are refused now, and why; undefined: this site does not say */
+    closed: new Map<string, { code: string; msg: string }>() as Map<string, { code: string; msg: string }> | undefined,
     marks: new Set<string>(),
     pools: new Map<string, Pool>(),
     /** what was given without a bet, by its txn */
@@ -121,7 +123,13 @@ export async function openOtherSite() {
     return user;
   }
   const works: Readonly<Record<string, (body: Body) => object>> = {
-    balance: yes,
+    balance: ({ game_ids: ids }) =>
+      ids && books.closed
+        ? {
+            ...yes(),
+            closed: ids.flatMap((id) => (books.closed!.has(id) ? [{ game_id: id, ...books.closed!.get(id)! }] : [])),
+          }
+        : yes(),
     debit,
     credit,
     pool: openPool,

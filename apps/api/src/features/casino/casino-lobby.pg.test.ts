@@ -236,6 +236,41 @@ describe('maintenance', () => {
     expect(await stake()).toMatchObject({ status: 1 });
   });
 
+  test('and the rest of what closes games to a member is told to the host that asks', async () => {
+    const ids = ['evolution-baccarat-1', 'pragmatic-baccarat-1', 'lucky-seven', 'moon-rabbit', 'nothing'];
+    const told = async (game_ids?: readonly string[]) => {
+      const asked = { user_id: member.id, prd_id: 0, ...(game_ids && { game_ids }) };
+      const { status, closed } = await providerCall(site, 'balance', asked, { id: 'casino' });
+      expect(status).toBe(1);
+      const list = closed as { game_id: string; code: string; msg: string }[] | undefined;
+      return list && Object.fromEntries(list.map(({ game_id: id, code, msg }) => [id, [code, msg]]));
+    };
+    const unknown = ['CASINO_GAME_UNKNOWN', '지금은 열 수 없는 게임이에요. 다른 게임을 골라주세요.'];
+    expect(await told()).toBeUndefined();
+    expect(await told([])).toEqual({});
+    expect(await told(ids)).toEqual({ nothing: unknown });
+    await publish({
+      vendors: [vendor('lobby-1-0', { state: 'repair' }), vendor('lobby-10-0', { grades: [9] })],
+      games: [game('lucky-seven', { state: 'hidden' })],
+    });
+    expect(await told(ids)).toEqual({
+      'evolution-baccarat-1': ['CASINO_REPAIR', '에볼루션은 지금 점검 중이에요. 점검이 끝나면 다시 열려요.'],
+      'pragmatic-baccarat-1': [
+        'CASINO_GRADE_CLOSED',
+        '회원님의 레벨에서는 프라그마틱을 이용할 수 없어요. 다른 게임을 골라주세요.',
+      ],
+      'lucky-seven': unknown,
+      nothing: unknown,
+    });
+    await publish({});
+    await changeMember(site, member.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('RESTING');
+    await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('BET_MEMBER_STATE');
+    await changeMember(site, member.id, `state = 'normal'`);
+    expect(await told(['moon-rabbit'])).toEqual({});
+  });
+
   test('what is hidden is opened by nobody, as if it were not there', async () => {
     const way = (await openGame('lucky-seven')).payload.url;
     await publish({

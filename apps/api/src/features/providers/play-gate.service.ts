@@ -26,6 +26,8 @@ export type PlayGate = {
   limits(member: MemberFacts, page: Limited): LevelLimits;
   /** May this member play this game, or open this page, now? @returns null, or why not */
   playFault(member: MemberFacts, page: PlayedPage): Refused | null;
+  /** May this member bet on this game now, whatever the stake? @returns null, or why not */
+  betFault(member: MemberFacts, game: PlayedPage): Refused | null;
   /** Whether what staff set for a game or its vendor closes it to this member. */
   isClosed(member: MemberFacts, page: PlayedPage): boolean;
   /**
@@ -77,6 +79,13 @@ export function createPlayGate(
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
   }
+  function betFault(member: MemberFacts, page: PlayedPage, isOpenPlay = false): Refused | null {
+    const fault = playFault(member, page, isOpenPlay);
+    if (fault) return fault;
+    // a resting member may open games, but not bet
+    const rest = restFault(member.restingUntil, Date.now());
+    return rest && new Refused(rest);
+  }
   const limitsOf = (member: MemberFacts, { kind, vendor }: Limited) => {
     const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
     if (kind === 'token') return limits;
@@ -85,13 +94,11 @@ export function createPlayGate(
   return {
     limits: limitsOf,
     playFault: (member, page) => playFault(member, page),
+    betFault: (member, page) => betFault(member, page),
     isClosed: (member, page) => closingFault(member, page) !== null,
     stakeFault(member, game, stake, most, isOpenPlay = false) {
-      const fault = playFault(member, game, isOpenPlay);
+      const fault = betFault(member, game, isOpenPlay);
       if (fault) return fault;
-      // a resting member may open games, but not bet
-      const rest = restFault(member.restingUntil, Date.now());
-      if (rest) return new Refused(rest);
       const stakes = game.stakes && { minBetting: game.stakes.min, maxBetting: game.stakes.max };
       const above = hostedStakeFault(stake, most, heldToRound(limitsOf(member, game), stakes));
       return above && new Refused(above);
