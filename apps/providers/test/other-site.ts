@@ -54,6 +54,8 @@ export async function openOtherSite() {
     playing: new Set<string>(),
     /** as `faults`, of these calls alone */
     leftFaults: [] as ('before' | 'after')[],
+    /** the same of questions which games are closed */
+    closedFaults: [] as ('before' | 'after')[],
   };
   const faults: ('before' | 'after')[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
@@ -154,9 +156,12 @@ export async function openOtherSite() {
       if (request.headers['x-lime-signature'] !== signed)
         return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
       books.calls += 1;
-      const fault = (request.url!.endsWith('/left') ? books.leftFaults : faults).shift();
+      const name = request.url!.split('/').at(-1)!;
+      const body = JSON.parse(text) as Body;
+      const isAboutClosed = name === 'balance' && body.game_ids !== undefined;
+      const fault = (name === 'left' ? books.leftFaults : isAboutClosed ? books.closedFaults : faults).shift();
       if (fault === 'before') return response.destroy();
-      const answer = works[request.url!.split('/').at(-1)!]?.(JSON.parse(text) as Body) ?? no('UNKNOWN_ERROR');
+      const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
     });
   });

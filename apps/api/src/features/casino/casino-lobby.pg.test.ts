@@ -4,7 +4,7 @@ import type { WireHotCategory, WireLive, WireSlotVendor } from '@lime/contract/c
 import { plainGame, plainVendor } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
 import { giveCash } from '../../../test/book.ts';
-import { changeMember } from '../../../test/heard.ts';
+import { changeMember, memberChanged } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { changeSettings } from '../../../test/settings.ts';
@@ -268,6 +268,13 @@ describe('maintenance', () => {
     await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
     expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('BET_MEMBER_STATE');
     await changeMember(site, member.id, `state = 'normal'`);
+    const permit = (isOpen: boolean) =>
+      staffCall('members/edit', { id: member.id, changes: { permissions: { 슬롯: isOpen } }, reason: '시험' });
+    expect(await permit(false)).toMatchObject({ status: 200 });
+    await memberChanged(site, member.id);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('PLAY_NOT_PERMITTED');
+    expect(await permit(true)).toMatchObject({ status: 200 });
+    await memberChanged(site, member.id);
     expect(await told(['moon-rabbit'])).toEqual({});
   });
 
