@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
+import { call } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
@@ -77,6 +78,14 @@ test('free spins are played on their title’s page without a stake, and the res
   await slot.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(slot);
   await shot(slot, 'slot-free-spins-phone');
+
+  // who rests plays none of them: they stay for later
+  await call('/member/rest', {}, member.token);
+  const again = slot.getByRole('button', { name: '무료로 돌리기' });
+  await expect(again).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+  await again.click();
+  await expect(slot.locator('#news')).toContainText(/^쉬는 시간이에요. .*무료 스핀은 그대로 남아 있어요.$/);
+  await expect(slot.getByText('무료 스핀 4회 남음')).toBeVisible();
 
   await page.goto(`${site()}/office/casino-gifts?q=%23${member.seq}`);
   await expect(row(page)).toContainText('달토끼');

@@ -97,6 +97,73 @@ test('lobbies show the order, hot ones, hidden ones and closed grades as staff s
   );
 });
 
+test('recent games and the framed lobby are closed as tiles are; a frame that is open stays', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await openHearing(page, member, '/casino/live');
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('button', { name: /^라임 바카라 1/ })
+    .first()
+    .click();
+  const kplay = await popup;
+  await expect(kplay).toHaveURL(/\/casino\/play\/evolution-baccarat-1$/);
+  await kplay.close();
+  const recent = page.getByRole('region', { name: '최근 본 테이블' }).getByRole('button');
+  await expect(recent).toHaveText([/라임 바카라 1/]);
+  await expect(recent.locator('.tile-mark')).toHaveCount(0);
+  const framed = await context.newPage();
+  await openHearing(framed, member, '/casino/p/evolution');
+  const frame = framed.locator('iframe[title="카지노 로비"]');
+  await expect(frame).toBeVisible();
+
+  await publish({ vendors: [vendor('lobby-1-0', { state: 'repair' })] });
+  await expect(recent.locator('.tile-mark')).toHaveText('점검중', { timeout: mostMs });
+  await expectAccessible(page);
+  await recent.click();
+  await expect(page.getByRole('alertdialog')).toContainText('에볼루션은 지금 점검 중이에요.');
+  // a round in the frame goes on; who comes now reads why it is closed
+  await expect(frame).toBeVisible();
+  await framed.reload();
+  await expect(framed.getByText('에볼루션은 지금 점검 중이에요. 점검이 끝나면 다시 열려요.')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
+test('the host’s own lobby marks what is closed, and does not open it', async ({ page }) => {
+  await publish({
+    games: [game('golden-bell', { state: 'repair' }), game('lucky-seven', { state: 'hidden' })],
+    vendors: [vendor('obang', { grades: [10] })],
+  });
+  await openAs(page, await newMember(), '/casino/p/kplay');
+  const lobby = page.frameLocator('iframe[title="카지노 로비"]');
+  const card = (name: string) => lobby.getByRole('listitem').filter({ hasText: name });
+  await expect(card('황금 종').locator('.mark')).toHaveText('점검중');
+  await expect(card('럭키 세븐 클래식')).toHaveCount(0);
+  await expect(card('엽전 더미').locator('.mark')).toHaveText('레벨 제한');
+  await expect(lobby.locator('.count')).toHaveText('47개');
+  await card('황금 종').click();
+  await expect(card('황금 종').getByRole('link')).toHaveAttribute('aria-disabled', 'true');
+  await shot(page, 'casino-host-lobby-repair');
+  await card('달토끼 방앗간').click();
+  await expect(lobby.locator('h1')).toHaveText('달토끼 방앗간');
+});
+
+test('tiles and sheets show the limit that counts for the member', async ({ page }) => {
+  const limits = { 1: { maxBetting: 20_000 }, 2: { maxBetting: 3_000 } };
+  const member = await newMember();
+  await openHearing(page, member, '/casino/live');
+  const table = page.locator('.table-tile', { hasText: '에볼루션' }).first().locator('.limits');
+  const before = (await table.textContent())!;
+  expect(before).not.toContain('20,000원');
+  await publish({ vendors: [vendor('lobby-1-0', { limits })] });
+  await expect(table).toHaveText(/^1,000 ~ 20,000원$/);
+  await office('/members/limits', { id: member.seq, maxStake: 700, betDelay: 0, reason: '시험' });
+  await page.reload();
+  await expect(table).toHaveText('최소 1,000원 · 내 한도 700원');
+});
+
 test('tables of a studio denied to the member are marked, and say so', async ({ page, context }) => {
   const member = await newMember();
   await office('/members/edit', { id: member.seq, changes: { permissions: { 에볼루션: false } }, reason: '시험' });

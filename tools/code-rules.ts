@@ -178,18 +178,9 @@ export function writtenTables(text: string): string[] {
 }
 
 /** What every app or package has one of, under the same name. */
-const sameInEachApp = new Set([
-  'api.ts',
-  'calls.ts',
-  'main.ts',
-  'main.tsx',
-  'query.ts',
-  'rich-text.tsx',
-  'shell.tsx',
-  'side-menu.tsx',
-  'theme.ts',
-  'vite.config.ts',
-]);
+const sameInEachApp = new Set(
+  'api.ts calls.ts main.ts main.tsx query.ts rich-text.tsx shell.tsx side-menu.tsx theme.ts vite.config.ts'.split(' '),
+);
 
 export const otherRules: readonly Rule[] = [
   {

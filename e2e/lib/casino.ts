@@ -62,6 +62,7 @@ export function generatedSlots(count: number): WireSlotCategory[] {
     gameList: titles.filter(({ thirdpartycode }) => thirdpartycode === `studio-${no}`),
     state: 'open' as const,
     grades: [],
+    max_bets: {},
   }));
   return [{ name: '인기', code: 'hot', gameList: hot }, ...studios];
 }

@@ -36,6 +36,8 @@ export async function openOtherSite() {
   const books = {
     cash: 1_000_000,
     debits: new Map<string, Debit>(),
+    /** games whose stakes are refused now, and why; undefined: this site does not say */
+    closed: new Map<string, { code: string; msg: string }>() as Map<string, { code: string; msg: string }> | undefined,
     marks: new Set<string>(),
     pools: new Map<string, Pool>(),
     /** what was given without a bet, by its txn */
@@ -52,6 +54,8 @@ export async function openOtherSite() {
     playing: new Set<string>(),
     /** as `faults`, of these calls alone */
     leftFaults: [] as ('before' | 'after')[],
+    /** the same of questions which games are closed */
+    closedFaults: [] as ('before' | 'after')[],
   };
   const faults: ('before' | 'after')[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
@@ -121,7 +125,13 @@ export async function openOtherSite() {
     return user;
   }
   const works: Readonly<Record<string, (body: Body) => object>> = {
-    balance: yes,
+    balance: ({ game_ids: ids }) =>
+      ids && books.closed
+        ? {
+            ...yes(),
+            closed: ids.flatMap((id) => (books.closed!.has(id) ? [{ game_id: id, ...books.closed!.get(id)! }] : [])),
+          }
+        : yes(),
     debit,
     credit,
     pool: openPool,
@@ -146,9 +156,12 @@ export async function openOtherSite() {
       if (request.headers['x-lime-signature'] !== signed)
         return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
       books.calls += 1;
-      const fault = (request.url!.endsWith('/left') ? books.leftFaults : faults).shift();
+      const name = request.url!.split('/').at(-1)!;
+      const body = JSON.parse(text) as Body;
+      const isAboutClosed = name === 'balance' && body.game_ids !== undefined;
+      const fault = (name === 'left' ? books.leftFaults : isAboutClosed ? books.closedFaults : faults).shift();
       if (fault === 'before') return response.destroy();
-      const answer = works[request.url!.split('/').at(-1)!]?.(JSON.parse(text) as Body) ?? no('UNKNOWN_ERROR');
+      const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
     });
   });

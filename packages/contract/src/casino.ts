@@ -6,6 +6,8 @@ import { call } from './call.ts';
 
 /** Ours: open, or under maintenance; what is hidden is not listed. A game's says its vendor's maintenance too. */
 export type WireLobbyState = 'open' | 'repair';
+/** Ours: the most won of one bet at a vendor by grade ("1" … "10"); a grade that is absent has no limit of the vendor. */
+export type WireMaxBets = Record<string, number>;
 
 /** A table of the live lobby. */
 export type WireLiveGame = {
@@ -41,6 +43,7 @@ export type WireLiveLobby = {
   state: WireLobbyState;
   /** grades that may play here; empty: all of them */
   grades: number[];
+  max_bets: WireMaxBets;
 };
 /** The live lobby: categories of games, and the lobbies with their tables. */
 export type WireLive = {
@@ -89,6 +92,7 @@ export type WireSlotVendor = {
   state: WireLobbyState;
   /** grades that may play here; empty: all of them */
   grades: number[];
+  max_bets: WireMaxBets;
 };
 /** The category of hot titles, always the first one; its `code` is `hot`. */
 export type WireHotCategory = { name: string; code: 'hot'; gameList: WireHotGame[] };

@@ -40,12 +40,16 @@ export type ProviderError =
 /** The member's account that a game is played from: the cash, or the casino account. */
 export type ProviderPurse = 'cash' | 'casino';
 
+/** A game whose stakes a member is refused now, whatever their amount, and why in Korean. */
+export type ClosedGame = { game_id: string; code: string; msg: string };
+
 /**
- * Status 1: done, `balance` is what the member has now; the answer to `balance` also names the account. Status 0: nothing
- * was moved. `code` and `msg` give the member's own reason where the site refuses a play, as the site's bets do.
+ * Status 1: done, `balance` is what the member has now; the answer to `balance` also names the account, and which of the
+ * asked games are closed. Status 0: nothing was moved. `code` and `msg` give the member's own reason where the site refuses a
+ * play, as the site's bets do.
  */
 export type ProviderAnswer =
-  | { status: 1; balance: number; purse?: ProviderPurse }
+  | { status: 1; balance: number; purse?: ProviderPurse; closed?: ClosedGame[] }
   | { status: 0; balance: number; error: ProviderError; code?: string; msg?: string; detail?: unknown };
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/);
@@ -95,8 +99,8 @@ export type ProviderLeft = { status: 1; balance: number; home: number };
 
 /** Bodies by call. Keys a provider sends beyond them are left alone, as vendors add their own. */
 export const providerBodies = {
-  /** `game_id`: the account that game is played from; without it that of the product */
-  balance: z.object({ ...who, game_id: asText(name).optional() }),
+  /** `game_id`: the account that game is played from; without it that of the product. `game_ids`: which of these are closed now */
+  balance: z.object({ ...who, game_id: asText(name).optional(), game_ids: z.array(name).max(500).optional() }),
   debit: z.object({
     ...play,
     /** settled in the same breath; −1 or absent: its credit comes later */

@@ -43,6 +43,8 @@ afterAll(async () => {
 });
 afterEach(() => {
   other.faults.length = 0;
+  other.books.closed = new Map();
+  other.books.closedFaults.length = 0;
 });
 
 const spins = (user: string, more: object = {}): HostGift & { kind: 'spins' } => ({
@@ -105,7 +107,7 @@ type State = {
   plays: Played[];
   revealed: { hash: string; serverSeed: string; clientSeed: string }[];
 };
-type Answer = { state: string; code?: string; play?: Played; balance?: number | null };
+type Answer = { state: string; code?: string; msg?: string; play?: Played; balance?: number | null };
 
 let member = 1_000;
 async function enter(title = 'moon-rabbit') {
@@ -253,6 +255,34 @@ test('a win whose call is lost is paid once: before or after it came, by this pr
       break;
     }
   }
+});
+
+test('spins wait while the site refuses the member’s stakes, or does not say; what has begun is told all the same', async () => {
+  const guest = await enter();
+  const gift = spins(guest.user);
+  await ask([gift]);
+  const key = randomUUID();
+  const first = await spin(guest, key);
+  await guest.rest();
+  const msg = '쉬는 시간이에요. 4분 10초 뒤에 베팅할 수 있어요.';
+  other.books.closed = new Map([['moon-rabbit', { code: 'RESTING', msg }]]);
+  const refused = { state: 'refused', code: 'RESTING', msg: `${msg} 무료 스핀은 그대로 남아 있어요.` };
+  expect(await Promise.all([spin(guest), spin(guest)])).toEqual([refused, refused]);
+  expect((await guest.ask<State>('state')).free).toMatchObject({ left: 2 });
+  expect((await standing(gift))[1]).toBe(1);
+  expect((await spin(guest, key)).play).toEqual(first.play);
+  for (const fault of ['before', 'after'] as const) {
+    other.books.closedFaults.push(fault);
+    expect(await spin(guest)).toMatchObject({ state: 'refused', code: 'SITE_SILENT' });
+  }
+  expect((await standing(gift))[1]).toBe(1);
+  // another title closed to the member holds nobody up, nor does a site that does not say
+  other.books.closed = new Map([['lucky-seven', { code: 'CASINO_REPAIR', msg: '북두는 지금 점검 중이에요.' }]]);
+  expect(await spin(guest)).toMatchObject({ state: 'done' });
+  await guest.rest();
+  other.books.closed = undefined;
+  expect(await spin(guest)).toMatchObject({ state: 'done' });
+  expect((await standing(gift))[1]).toBe(3);
 });
 
 test('unplayed spins are taken back and expire; what was played stays', async () => {

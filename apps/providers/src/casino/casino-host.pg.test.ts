@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casinoGames } from '@lime/domain/casino/casino-games.ts';
@@ -117,6 +117,60 @@ test.each([
   expect([first.statusCode, first.headers.location]).toEqual([302, place]);
   expect((await get(place, cookieOf(first))).statusCode).toBe(200);
   expect((await get(way)).statusCode).toBe(200); // the page that says it counts no more
+});
+
+test('a lobby shows what the site closes to the member as it is loaded, and it does not open', async () => {
+  const entry = new URL((await auth({ product_id: 1 }, bearer('7'))).json<{ url: string }>().url);
+  const cookie = cookieOf(await get(entry.pathname + entry.search));
+  const lobby = async () => (await get('/casino/lobby/1/0', cookie)).body;
+  const card = (body: string, id: string) => body.split('<li>').find((one) => one.includes(`/art/${id}.svg`)) ?? null;
+  const why = (code: string) => ({ code, msg: '지금은 열 수 없어요.' });
+  const [baccarat, roulette, holdem, dice] = [
+    'evolution-baccarat-1',
+    'evolution-roulette-1',
+    'evolution-holdem-1',
+    'evolution-sic-bo-1',
+  ];
+  expect(await lobby()).not.toContain('class="mark"');
+  other.books.closed = new Map([
+    [baccarat, why('CASINO_REPAIR')],
+    [roulette, why('CASINO_GRADE_CLOSED')],
+    [holdem, why('CASINO_GAME_UNKNOWN')],
+    [dice, why('RESTING')],
+    ['evolution-dragon-tiger-1', why('BET_MEMBER_STATE')],
+  ]);
+  const shown = await lobby();
+  expect(card(shown, baccarat)).toContain('<i class="mark">점검중</i>');
+  expect(card(shown, baccarat)).toContain('aria-disabled="true"');
+  expect(card(shown, baccarat)).not.toContain('href=');
+  expect(card(shown, roulette)).toContain('<i class="mark">레벨 제한</i>');
+  expect(card(shown, 'evolution-dragon-tiger-1')).toContain('<i class="mark">이용 제한</i>');
+  expect(card(shown, holdem)).toBeNull();
+  // who rests may open games
+  expect(card(shown, dice)).toContain(`href="/casino/play/${dice}"`);
+  expect(card(shown, 'evolution-baccarat-2')).toContain('href="/casino/play/evolution-baccarat-2"');
+  // a hand that waits is led back to, its member alone
+  const hand = { key: randomUUID(), bets: [{ stake: 1_000, spot: 'ante' }] };
+  const opened = await server.inject({
+    method: 'POST',
+    url: `/casino/${holdem}/play`,
+    headers: { cookie },
+    payload: hand,
+  });
+  expect(opened.json()).toMatchObject({ state: 'open' });
+  expect(card(await lobby(), holdem)).toContain(`href="/casino/play/${holdem}"`);
+  await server.inject({
+    method: 'POST',
+    url: `/casino/${holdem}/move`,
+    headers: { cookie },
+    payload: { key: hand.key, move: 'fold' },
+  });
+  expect(card(await lobby(), holdem)).toBeNull();
+  // a site that does not say closes nothing
+  other.books.closed = undefined;
+  expect(await lobby()).toContain(`href="/casino/play/${holdem}"`);
+  other.books.closed = new Map();
+  expect(await lobby()).not.toContain('class="mark"');
 });
 
 describe('a session', () => {

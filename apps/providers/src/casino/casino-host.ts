@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { findCasinoGame, findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
+import type { ClosedGame, ProviderAnswer } from '@lime/contract/provider-calls.ts';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
 import type { HostPlay, HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { ProviderConfig } from '../config.ts';
@@ -44,6 +45,8 @@ export type CasinoPart = {
   page(id: string, guest: HostGuest): string;
   /** What became of debits, as far as this part knows them. */
   results(txns: readonly string[]): Promise<HostResult[]>;
+  /** Its games in which a play waits for the member to go on: they open whatever is closed. Absent: its plays wait for nobody. */
+  waiting?(memberId: string): Promise<readonly string[]>;
   /** By the name of a line of seeds: the games that draw from it. */
   readonly seedLines: ReadonlyMap<string, readonly string[]>;
   /** What is published of a play that is over, by its debit; null: there is none. Parts of rounds publish those instead. */
@@ -58,9 +61,18 @@ export type CasinoDeps = {
   readonly pool: pg.Pool;
   readonly site: SiteCalls;
   readonly sessions: HostSessions;
-  /** What a member has to play with in a game, or in a product's lobby. */
-  balanceOf(memberId: string, of: { game_id: string } | { prd_id: number }): Promise<Held>;
+  /** What a member has to play with in a game. */
+  balanceOf(memberId: string, of: { game_id: string }): Promise<Held>;
 };
+
+/** What an answer of the site tells a member to play with; one that does not say has one account for its casino. */
+const heldOf = (answer: ProviderAnswer | null): Held =>
+  answer === null
+    ? { balance: null, purse: null }
+    : { balance: answer.balance, purse: ('purse' in answer && answer.purse) || 'casino' };
+/** What an answer of the site tells of games that are closed; a site that does not say closes none. */
+const closedOf = (answer: ProviderAnswer | null): readonly ClosedGame[] =>
+  (answer?.status === 1 && answer.closed) || [];
 
 type Register = (server: FastifyInstance, deps: CasinoDeps) => Promise<CasinoPart>;
 /** Adding a way to play is adding an element. */
@@ -91,12 +103,7 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
     pool,
     site,
     sessions,
-    async balanceOf(memberId, of) {
-      const answer = await site.send('balance', { user_id: memberId, ...of });
-      if (!answer) return { balance: null, purse: null };
-      // a site that does not say has one account for its casino
-      return { balance: answer.balance, purse: ('purse' in answer && answer.purse) || 'casino' };
-    },
+    balanceOf: async (memberId, of) => heldOf(await site.send('balance', { user_id: memberId, ...of })),
   };
   const built = await Promise.all(parts.map((register) => register(server, deps)));
   const games = built.flatMap((part) => part.games);
@@ -138,11 +145,20 @@ export async function registerCasino(server: FastifyInstance, config: ProviderCo
       const lobby = lobbyOfProduct(Number(product), Number(type));
       if (!lobby) return null;
       const { productId, productType, studio } = lobby;
+      const { memberId } = guest;
+      const own = games.filter((game) => game.product.id === productId && game.product.type === productType);
+      const ids = own.map(({ id }) => id);
+      const [answer, ...waiting] = await Promise.all([
+        site.send('balance', { user_id: memberId, prd_id: productId, game_ids: ids }),
+        ...built.map(async (part) => (await part.waiting?.(memberId)) ?? []),
+      ]);
+      const goesOn = new Set(waiting.flat());
       return lobbyPage({
         name: studio,
-        games: games.filter((game) => game.product.id === productId && game.product.type === productType),
+        games: own,
+        closed: closedOf(answer).filter(({ game_id: id }) => !goesOn.has(id)),
         guest,
-        held: await deps.balanceOf(guest.memberId, { prd_id: productId }),
+        held: heldOf(answer),
         siteOrigins: config.siteOrigins,
       });
     }),

@@ -28,7 +28,10 @@ export type FreeSpins = { readonly left: number; readonly stake: number; readonl
 export type FreeSpinPlays = {
   /** What a member has left; null: nothing. */
   left(game: SlotGame, memberId: string): Promise<FreeSpins | null>;
-  /** Plays one, of the gift that ends first. Sent again with its key it is the same play. */
+  /**
+   * Plays one, of the gift that ends first, unless the site refuses the member's stakes in this title now: a refused one stays.
+   * Sent again with its key it is the same play.
+   */
   play(game: SlotGame, memberId: string, key: string): Promise<PlayAnswer>;
   /** Sends what was won and never answered. @param olderSeconds 0 at the start of the process */
   recover(olderSeconds?: number): Promise<void>;
@@ -40,6 +43,8 @@ const mostAtOnce = 100;
 const mostSilences = 3;
 
 const none = refused('FREE_SPINS_NONE', '남은 무료 스핀이 없어요.');
+const stay = '무료 스핀은 그대로 남아 있어요.';
+const silent = refused('SITE_SILENT', `지금은 연결이 원활하지 않아요. ${stay} 잠시 뒤에 다시 눌러주세요.`);
 
 const playable = `member_id = $1 and game = $2 and kind = 'spins' and state = 'open' and played < spins and until > clock_timestamp()`;
 
@@ -54,7 +59,8 @@ type Deps = {
 /**
  * Free spins: plays of a title from the member's own seeds as all others, without a debit. A spin is taken from its gift and
  * written in one transaction, and what it wins is sent by the call `bonus` under the spin's own name until the site has
- * answered. So whatever dies, a spin is taken once and paid once.
+ * answered. So whatever dies, a spin is taken once and paid once. As there is no debit for the site to judge, it is asked
+ * before whether the member may bet: not while resting, nor where the game or the permission is closed.
  */
 export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): FreeSpinPlays {
   const drawn = (game: SlotGame, row: PlayRow) => {
@@ -64,6 +70,14 @@ export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): Fre
       payout: game.settle(row.bets as { stake: number }[], outcome).reduce((sum, won) => sum + won, 0),
     };
   };
+
+  /** Why the member may not play it now, in the site's words; null: they may. A site that does not say closes nothing. */
+  async function closedFault({ gType }: SlotGame, memberId: string): Promise<PlayAnswer | null> {
+    const answer = await site.send('balance', { user_id: memberId, prd_id: 0, game_id: gType, game_ids: [gType] });
+    if (!answer) return silent;
+    const closed = answer.status === 0 ? answer : answer.closed?.[0];
+    return closed ? refused(closed.code ?? 'ACCESS_DENIED', `${closed.msg ?? '지금은 돌릴 수 없어요.'} ${stay}`) : null;
+  }
 
   /** Takes a spin and writes it. @returns why not, when there is none */
   const take = (game: SlotGame, memberId: string, key: string): Promise<PlayRow | PlayAnswer> =>
@@ -115,6 +129,9 @@ export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): Fre
     },
 
     async play(game, memberId, key) {
+      const known = await playByKey(pool, memberId, key);
+      const closed = known ? null : await closedFault(game, memberId);
+      if (closed) return closed;
       const row = await take(game, memberId, key);
       if (!('txn' in row)) return row;
       if (row.state !== 'asked') return told(row);

@@ -47,6 +47,7 @@ export async function registerTables(server: FastifyInstance, deps: CasinoDeps):
       return shared ? tablePage(shared, guest, siteOrigins) : handPage(findTable(id)!, guest, siteOrigins);
     },
     seedLines: new Map([[handLine('').line, handTables.map(({ id }) => id)]]),
+    waiting: (memberId) => hands.waiting(memberId),
     results: async (txns) => [...(await bets.results(txns)), ...(await hands.results(txns))],
   };
 }

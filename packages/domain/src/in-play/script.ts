@@ -73,7 +73,8 @@ type Hold = {
   readonly danger: string | null;
 };
 
-type ScriptWriter = {
+/** Writes what happens in a match into its script, in order. */
+export type ScriptWriter = {
   /** Reports something; @returns a handle for corrections */
   tell(at: number, change: ((draft: Draft) => void) | null, told?: Told): number;
   /** Nothing is sold from one moment to another; of several the one begun last gives the reason. */

@@ -4,7 +4,7 @@ import type { WireHotCategory, WireLive, WireSlotVendor } from '@lime/contract/c
 import { plainGame, plainVendor } from '@lime/domain/casino/lobby-terms.ts';
 import type { CasinoLobbyTerms, GameTerms, VendorTerms } from '@lime/domain/casino/lobby-terms.ts';
 import { giveCash } from '../../../test/book.ts';
-import { changeMember } from '../../../test/heard.ts';
+import { changeMember, memberChanged } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { changeSettings } from '../../../test/settings.ts';
@@ -197,6 +197,87 @@ describe('maintenance', () => {
     await publish({});
   });
 
+  test.each<[string, Partial<CasinoLobbyTerms>]>([
+    ['its vendor is under maintenance', { vendors: [vendor('lobby-1-0', { state: 'repair' })] }],
+    ['its vendor is hidden', { vendors: [vendor('lobby-1-0', { state: 'hidden' })] }],
+    ['the table itself is under maintenance', { games: [game('evolution-holdem-1', { state: 'repair' })] }],
+    ['its vendor closes for the grade', { vendors: [vendor('lobby-1-0', { grades: [9] })] }],
+  ])('a hand that waits for its call is called though %s; no other begins', async (_what, terms) => {
+    const round = String(++txns);
+    const stake = (changes: object = {}) => {
+      const call = { user_id: member.id, prd_id: 1, game_id: 'evolution-holdem-1', round_id: round, amount: 1_000 };
+      return providerCall(site, 'debit', { ...call, txn_id: `t${++txns}`, ...changes }, { id: 'casino' });
+    };
+    const other = await site.newMember();
+    await giveCash(site.database.db, Number(other.id), 10_000, 'casino');
+    const ante = `ante-${round}`;
+    expect(await stake({ txn_id: ante })).toMatchObject({ status: 1 });
+    await publish(terms);
+    const refused = { status: 0, error: 'ACCESS_DENIED' };
+    expect(await stake({ round_id: String(++txns) })).toMatchObject(refused);
+    expect(await stake({ user_id: other.id })).toMatchObject(refused);
+    expect(await stake({ game_id: 'evolution-baccarat-1' })).toMatchObject('games' in terms ? { status: 1 } : refused);
+    // what holds for every stake holds for this one too
+    expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
+    await changeMember(site, member.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    expect(await stake()).toMatchObject({ ...refused, code: 'RESTING' });
+    await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
+    expect(await stake()).toMatchObject({ ...refused, code: 'BET_MEMBER_STATE' });
+    await changeMember(site, member.id, `state = 'normal'`);
+
+    const call = `call-${round}`;
+    expect(await stake({ txn_id: call, amount: 2_000 })).toMatchObject({ status: 1 });
+    // the call is open still: the play has not ended with its ante
+    expect(await end(ante, 0)).toMatchObject({ status: 1 });
+    expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
+    expect(await end(call, 4_000)).toMatchObject({ status: 1 });
+    expect(await stake()).toMatchObject(refused);
+    await publish({});
+    expect(await stake()).toMatchObject({ status: 1 });
+  });
+
+  test('and the rest of what closes games to a member is told to the host that asks', async () => {
+    const ids = ['evolution-baccarat-1', 'pragmatic-baccarat-1', 'lucky-seven', 'moon-rabbit', 'nothing'];
+    const told = async (game_ids?: readonly string[]) => {
+      const asked = { user_id: member.id, prd_id: 0, ...(game_ids && { game_ids }) };
+      const { status, closed } = await providerCall(site, 'balance', asked, { id: 'casino' });
+      expect(status).toBe(1);
+      const list = closed as { game_id: string; code: string; msg: string }[] | undefined;
+      return list && Object.fromEntries(list.map(({ game_id: id, code, msg }) => [id, [code, msg]]));
+    };
+    const unknown = ['CASINO_GAME_UNKNOWN', '지금은 열 수 없는 게임이에요. 다른 게임을 골라주세요.'];
+    expect(await told()).toBeUndefined();
+    expect(await told([])).toEqual({});
+    expect(await told(ids)).toEqual({ nothing: unknown });
+    await publish({
+      vendors: [vendor('lobby-1-0', { state: 'repair' }), vendor('lobby-10-0', { grades: [9] })],
+      games: [game('lucky-seven', { state: 'hidden' })],
+    });
+    expect(await told(ids)).toEqual({
+      'evolution-baccarat-1': ['CASINO_REPAIR', '에볼루션은 지금 점검 중이에요. 점검이 끝나면 다시 열려요.'],
+      'pragmatic-baccarat-1': [
+        'CASINO_GRADE_CLOSED',
+        '회원님의 레벨에서는 프라그마틱을 이용할 수 없어요. 다른 게임을 골라주세요.',
+      ],
+      'lucky-seven': unknown,
+      nothing: unknown,
+    });
+    await publish({});
+    await changeMember(site, member.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('RESTING');
+    await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('BET_MEMBER_STATE');
+    await changeMember(site, member.id, `state = 'normal'`);
+    const permit = (isOpen: boolean) =>
+      staffCall('members/edit', { id: member.id, changes: { permissions: { 슬롯: isOpen } }, reason: '시험' });
+    expect(await permit(false)).toMatchObject({ status: 200 });
+    await memberChanged(site, member.id);
+    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('PLAY_NOT_PERMITTED');
+    expect(await permit(true)).toMatchObject({ status: 200 });
+    await memberChanged(site, member.id);
+    expect(await told(['moon-rabbit'])).toEqual({});
+  });
+
   test('what is hidden is opened by nobody, as if it were not there', async () => {
     const way = (await openGame('lucky-seven')).payload.url;
     await publish({
@@ -218,7 +299,9 @@ describe('grades', () => {
     const other = await site.newMember();
     await changeMember(site, other.id, 'grade = 7');
     await giveCash(site.database.db, Number(other.id), 10_000, 'casino');
-    await publish({ vendors: [vendor('bukdu', { grades: [7] })] });
+    await publish({ vendors: [vendor('bukdu', { grades: [7], limits: { 7: { maxBetting: 5_000 } } })] });
+    const [, ...studios] = await slots();
+    expect(studios.find(({ code }) => code === 'bukdu')).toMatchObject({ grades: [7], max_bets: { 7: 5_000 } });
     const closed = { code: 'CASINO_GRADE_CLOSED' };
     const text = '회원님의 레벨에서는 북두를 이용할 수 없어요. 다른 게임을 골라주세요.';
     expect(await openGame('lucky-seven')).toMatchObject({ status: 200, ...closed, payload: { msg: text } });
@@ -231,6 +314,10 @@ describe('grades', () => {
   test('the lower of the grade’s limit and the vendor’s counts, and the host is told', async () => {
     await publish({ vendors: [vendor('lobby-1-0', { limits: { 1: { maxBetting: 20_000 } } })] });
     const way = (await openGame('evolution-baccarat-1')).payload.url;
+    const { liveCasinoLobbyList: lobbies } = await live();
+    // one answer for all members: each page takes the limit of its member's grade
+    expect(lobbies.find(({ code }) => code === 'lobby-1-0')!.max_bets).toEqual({ 1: 20_000 });
+    expect(lobbies.find(({ code }) => code === 'lobby-10-0')!.max_bets).toEqual({});
     expect(await redeem(way)).toMatchObject({ status: 1, min_bet: 1, max_bet: 20_000 });
     expect(await debit('evolution-baccarat-1', 1, 20_000)).toMatchObject({ status: 1 });
     expect(await debit('evolution-baccarat-1', 1, 20_001)).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });

@@ -7,7 +7,7 @@ import type { AskHost } from './ask-host.ts';
 import { giftTopic } from './gifts.service.ts';
 import { keepStandings, takeGifts } from './gifts.sql.ts';
 import type { GiftRow } from './gifts.sql.ts';
-import type { Provider } from './provider-list.service.ts';
+import type { Provider, ProviderHost } from './provider-list.service.ts';
 
 /** Between two looks for gifts that are due; new ones wake the worker by the outbox. */
 const restMs = 1_000;
@@ -18,6 +18,7 @@ type Deps = { readonly ask: AskHost; readonly providers: readonly Provider[] };
  * Gives gifts to their hosts and asks for their state until they are over. It asks the same question about many gifts at
  * once, and waits longer each time, up to a minute. A host that does not answer is asked again. Asking twice is harmless, as
  * a gift's name counts once.
+ * Each host has a loop of its own, so a slow one delays no gift of another.
  *
  * Source: issue 13, point 4; docs/decisions/0077-casino-gifts.md.
  */
@@ -25,10 +26,10 @@ export function createGiftWorker(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { ask, providers }: Deps,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
-  const hosts = new Map(providers.flatMap(({ id, host }) => (host ? [[id, host] as const] : [])));
-
-  async function askAbout(provider: string, due: readonly GiftRow[]): Promise<void> {
-    const answer = await ask(hosts.get(provider)!, giftsPath, { gifts: due.map(asked) }, giftsAnswer);
+  async function askAbout(provider: string, host: ProviderHost): Promise<void> {
+    const due = await takeGifts(db, provider, mostGiftsAtOnce);
+    if (due.length === 0) return;
+    const answer = await ask(host, giftsPath, { gifts: due.map(asked) }, giftsAnswer);
     if (!answer) return;
     const own = new Set(due.map(({ txn }) => txn));
     const standings = answer.gifts.filter(({ txn_id: txn }) => own.has(txn));
@@ -39,17 +40,23 @@ export function createGiftWorker(
     );
   }
 
-  async function pass(): Promise<void> {
-    const due = await takeGifts(db, [...hosts.keys()], mostGiftsAtOnce);
-    await Promise.all([...Map.groupBy(due, ({ provider }) => provider)].map(([id, own]) => askAbout(id, own)));
-  }
-
-  const loop = createWorkerLoop(pass, {
-    pauseMs: restMs,
-    failed: (error) => log.error({ err: error }, 'gifts of the casino could not be sent; the next pass tries again'),
+  const hosts = providers.flatMap(({ id, host }) => {
+    if (!host) return [];
+    const pass = () => askAbout(id, host);
+    const failed = (error: unknown) =>
+      log.error({ err: error, provider: id }, 'gifts of the casino could not be sent; the next pass tries again');
+    return [{ pass, loop: createWorkerLoop(pass, { pauseMs: restMs, failed }) }];
   });
-  outbox.on(giftTopic, () => loop.wake());
-  return { start: loop.start, stop: loop.stop, runOnce: pass };
+  outbox.on(giftTopic, () => {
+    for (const { loop } of hosts) loop.wake();
+  });
+  return {
+    start() {
+      for (const { loop } of hosts) loop.start();
+    },
+    stop: async () => void (await Promise.all(hosts.map(({ loop }) => loop.stop()))),
+    runOnce: async () => void (await Promise.all(hosts.map(({ pass }) => pass()))),
+  };
 }
 
 function asked({ txn, member_id: member, amount, game, spins, stake, until, back_at: back }: GiftRow): HostGift {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giftsPath, hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import type { WireCasinoGift } from '@lime/contract/staff-casino-gifts.ts';
@@ -118,6 +118,46 @@ test('a bonus is asked for with the same words until the host has answered, and 
   expect(asked.length).toBe(before);
   expect(await casinoOf(id)).toBe(30_000);
   expect(await brokenInvariants(site.database)).toEqual([]);
+});
+
+test('a host that never answers delays no gift of another', async () => {
+  let questions = 0;
+  const silent = createServer(() => void (questions += 1));
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { core } = site.app;
+  const { providerUrl: url, providerProofs, providers: more } = core.config;
+  const worker = createGiftWorker(core, {
+    ask: createAskHost(core),
+    providers: createProviderList({
+      providerUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      providerProofs: { ...providerProofs, quick: providerProofs['casino']! },
+      providers: { ...more, quick: { name: '다른 호스트', url, games: 'casino' } },
+    }),
+  });
+  const [slow, quick] = await Promise.all([site.newMember(), site.newMember()]);
+  /** A gift of the host that answers. */
+  const giveQuick = async (amount: number) => {
+    await give(quick.id, bonus(amount));
+    await sql`update casino_gift set provider = 'quick' where member_id = ${quick.id}`.execute(site.database.db);
+  };
+  const amounts = () => asked.flat().map((gift) => 'amount' in gift && gift.amount);
+  try {
+    await give(slow.id, bonus(1_000));
+    await giveQuick(2_000);
+    worker.start();
+    await vi.waitFor(() => expect([questions, amounts().includes(2_000)]).toEqual([1, true]), { timeout: 4_000 });
+    says = () => ({ state: 'over', played: 0, paid: 0 });
+    await giveQuick(3_000);
+    await vi.waitFor(() => expect(amounts()).toContain(3_000), { timeout: 4_000 });
+    // the silent host is waited for still: nobody has asked it again
+    expect(questions).toBe(1);
+  } finally {
+    const stopped = worker.stop();
+    silent.closeAllConnections();
+    await stopped;
+    silent.close();
+  }
+  expect((await listed(slow.id))[0]).toMatchObject({ state: 'sending' });
 });
 
 test('free spins tell how they stand, and what each won is counted from this site’s own books', async () => {

@@ -65,14 +65,14 @@ export async function markBack(tx: Tx, seq: number, staffId: number, reason: str
 const restMostSeconds = 60;
 
 /**
- * Takes gifts of these providers that are due, oldest first. No other process asks for them before their rest is over. The
- * rest grows with each time, whether the host was silent or the gift is still open.
+ * Takes gifts of a provider that are due, oldest first: no other process asks for them before their rest is over, which
+ * grows with each time, whether the host was silent or the gift is still open.
  */
-export async function takeGifts(db: Db, providers: readonly string[], most: number): Promise<GiftRow[]> {
+export async function takeGifts(db: Db, provider: string, most: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with due as (
       select seq from casino_gift
-      where state in ('sending', 'open') and ask_at <= clock_timestamp() and provider = any(${providers}::text[])
+      where state in ('sending', 'open') and ask_at <= clock_timestamp() and provider = ${provider}
       order by ask_at limit ${most} for update skip locked)
     update casino_gift g set tries = least(g.tries + 1, 100),
       ask_at = clock_timestamp() + make_interval(secs => least(${restMostSeconds}, 2 ^ least(g.tries, 10)))

@@ -26,15 +26,24 @@ export type PlayGate = {
   limits(member: MemberFacts, page: Limited): LevelLimits;
   /** May this member play this game, or open this page, now? @returns null, or why not */
   playFault(member: MemberFacts, page: PlayedPage): Refused | null;
-  /** And with this stake? @param most what it can pay at most; null: nobody says */
-  stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null): Refused | null;
+  /** May this member bet on this game now, whatever the stake? @returns null, or why not */
+  betFault(member: MemberFacts, game: PlayedPage): Refused | null;
+  /** Whether what staff set for a game or its vendor closes it to this member. */
+  isClosed(member: MemberFacts, page: PlayedPage): boolean;
+  /**
+   * And with this stake?
+   *
+   * @param most        what it can pay at most; null: nobody says
+   * @param isOpenPlay  the stake goes on with a play that has an open one: what staff set for its vendor closes new plays alone
+   */
+  stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null, isOpenPlay?: boolean): Refused | null;
 };
 
 /**
- * What a play of a hosted game passes: emergency, menus and repair, and the old check of the casino. Then come what staff
- * set for its vendor and for itself, the member's permission, state and age, and the limits of the game, the vendor and the
- * member. Asked when a launch is made and redeemed, and again at every debit; credits and cancels do not pass it.
- *
+ * What a play of a hosted game passes: emergency, menus and repair, the old check of the casino, what staff set for its vendor
+ * and for itself, the member's permission, state and age, the limits of the game, the vendor and the member. Asked when a launch
+ * is made and redeemed, and again at every debit; credits and cancels do not pass it. A further debit of an open play passes all
+ * but what staff set for its vendor and game, so that a hand under way can be played to its end.
  * Source: decisions 78, 79 and 104; specification 2 §5; docs/decisions/0076-casino-lobby-settings.md.
  */
 export function createPlayGate(
@@ -49,7 +58,9 @@ export function createPlayGate(
     return lobby.index;
   }
 
-  function playFault(member: MemberFacts, page: PlayedPage): Refused | null {
+  const closingFault = (member: MemberFacts, page: PlayedPage) => lobbyFault(lobbyIndex(), member.grade, page);
+
+  function playFault(member: MemberFacts, page: PlayedPage, isOpenPlay = false): Refused | null {
     const { kind, menus } = page;
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
@@ -61,12 +72,19 @@ export function createPlayGate(
     }
     const closed = kind === 'token' ? null : casinoFault(settings, member);
     if (closed) return closed;
-    const ofLobby = lobbyFault(lobbyIndex(), member.grade, page);
+    const ofLobby = isOpenPlay ? null : closingFault(member, page);
     if (ofLobby) return new Refused(ofLobby);
     const denied = menus.find((menu) => member.permissions[menu]?.active === false);
     if (denied !== undefined) return notPermitted(denied);
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
+  }
+  function betFault(member: MemberFacts, page: PlayedPage, isOpenPlay = false): Refused | null {
+    const fault = playFault(member, page, isOpenPlay);
+    if (fault) return fault;
+    // a resting member may open games, but not bet
+    const rest = restFault(member.restingUntil, Date.now());
+    return rest && new Refused(rest);
   }
   const limitsOf = (member: MemberFacts, { kind, vendor }: Limited) => {
     const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
@@ -75,13 +93,12 @@ export function createPlayGate(
   };
   return {
     limits: limitsOf,
-    playFault,
-    stakeFault(member, game, stake, most) {
-      const fault = playFault(member, game);
+    playFault: (member, page) => playFault(member, page),
+    betFault: (member, page) => betFault(member, page),
+    isClosed: (member, page) => closingFault(member, page) !== null,
+    stakeFault(member, game, stake, most, isOpenPlay = false) {
+      const fault = betFault(member, game, isOpenPlay);
       if (fault) return fault;
-      // a resting member may open games, but not bet
-      const rest = restFault(member.restingUntil, Date.now());
-      if (rest) return new Refused(rest);
       const stakes = game.stakes && { minBetting: game.stakes.min, maxBetting: game.stakes.max };
       const above = hostedStakeFault(stake, most, heldToRound(limitsOf(member, game), stakes));
       return above && new Refused(above);

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ProviderAnswer, ProviderBody, ProviderCounted, ProviderGuest } from '@lime/contract/provider-calls.ts';
+import { textOf } from '@lime/contract/all-texts.ts';
+import type {
+  ClosedGame,
+  ProviderAnswer,
+  ProviderBody,
+  ProviderCounted,
+  ProviderGuest,
+} from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
@@ -80,7 +87,11 @@ export function createProviderCalls(
     name: 'provider call',
     prepare: prepareWallet,
     write: (client, calls) =>
-      writeWithin(client, calls.map(questionOf), (facts, start) => judgeBatch(calls, facts, start, gate)),
+      writeWithin(
+        client,
+        calls.map((call) => questionOf(call, gate)),
+        (facts, start) => judgeBatch(calls, facts, start, gate),
+      ),
   });
   const collector = createCollector<WalletCall, LaneOutcome<ProviderAnswer>>((batch) => store.send(batch), {
     inFlight: lanes,
@@ -128,6 +139,16 @@ export function createProviderCalls(
   const balanceOf = (provider: Provider, body: AskingBody) =>
     readPurse(db, Number(body.user_id), purseOf(provider, askedBy(body)));
 
+  /** Which of these games a member cannot bet on now; one that nobody knows is closed too. */
+  async function closedTo(provider: Provider, memberId: number, ids: readonly string[]): Promise<ClosedGame[]> {
+    const member = await members.facts(memberId);
+    return ids.flatMap((id) => {
+      const game = provider.findGame(id);
+      const fault = member && game ? gate.betFault(member, game) : new Refused({ code: 'CASINO_GAME_UNKNOWN' });
+      return fault ? [{ game_id: id, code: fault.code, msg: textOf(fault.code, fault.detail) }] : [];
+    });
+  }
+
   async function guestOf(
     provider: Provider,
     { page, games }: { page: Parameters<PlayGate['limits']>[1]; games: AskedGames },
@@ -153,9 +174,10 @@ export function createProviderCalls(
       const won = await readPurse(db, Number(body.user_id), purse);
       if (won === null) return refusal(0, 'INVALID_USER');
       const isKnown = body.game_id === undefined || provider.findGame(body.game_id) !== null;
-      return isKnown && isOfProduct(provider, body)
-        ? { status: 1, balance: won, purse }
-        : refusal(won, 'INVALID_PRD_ID');
+      if (!isKnown || !isOfProduct(provider, body)) return refusal(won, 'INVALID_PRD_ID');
+      const answer = { status: 1 as const, balance: won, purse };
+      const { user_id: user, game_ids: ids } = body;
+      return ids === undefined ? answer : { ...answer, closed: await closedTo(provider, Number(user), ids) };
     },
 
     debit: (provider, body) => take(provider, 'debit', body),

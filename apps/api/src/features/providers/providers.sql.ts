@@ -27,6 +27,8 @@ export type WalletQuestion = CallKey & {
   readonly memberId: number;
   /** of a debit of an instant game: which other plays of it began within so many seconds */
   readonly pace: { readonly game: string; readonly seconds: number } | null;
+  /** of a debit whose game is closed: the play it may go on with */
+  readonly openPlay: { readonly game: string; readonly reference: string } | null;
   /** the pool it moves; null: none */
   readonly pool: Account | null;
 };
@@ -43,6 +45,8 @@ export type WalletFacts = {
   readonly debit: KnownDebit | null;
   /** references of the member's plays within the pace */
   readonly played: readonly string[];
+  /** open debits of the member in the play that was asked about */
+  readonly openTxns: readonly string[];
 };
 
 /** A debit of before; `day`: Seoul's, on which it was taken. */
@@ -113,11 +117,11 @@ const lockMembers = lockStatement('$1::bigint[]');
 
 const readBatch = `
 with q as materialized (
-  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::float8[])
-    with ordinality q(provider, txn, member_id, game, seconds, no)),
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::float8[], $6::text[], $7::text[])
+    with ordinality q(provider, txn, member_id, game, seconds, open_game, open_play, no)),
 ${lockedCtes('$3')},
 own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
-select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list,
+select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list, going.list,
   own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
 from q cross join own cross join ledger_clock k
 left join ledger_member m on m.member_id = q.member_id
@@ -131,7 +135,11 @@ left join lateral (
 left join lateral (
   select json_agg(distinct p.reference)::text as list from (
     select reference from provider_debit
-    where member_id = q.member_id and game = q.game and placed_at > k.at - make_interval(secs => q.seconds) limit 500) p) played on true`;
+    where member_id = q.member_id and game = q.game and placed_at > k.at - make_interval(secs => q.seconds) limit 500) p) played on true
+left join lateral (
+  select json_agg(o.txn)::text as list from (
+    select txn from provider_debit
+    where member_id = q.member_id and game = q.open_game and reference = q.open_play and state = 'open' limit 100) o) going on true`;
 
 const writeBatch = `
 with ${lockedCtes('$1')},
@@ -191,6 +199,8 @@ export async function writeWithin<Result>(
       plainArray(questions.map(({ memberId }) => memberId)),
       textArray(questions.map(({ pace }) => pace?.game ?? null)),
       plainArray(questions.map(({ pace }) => pace?.seconds ?? null)),
+      textArray(questions.map(({ openPlay }) => openPlay?.game ?? null)),
+      textArray(questions.map(({ openPlay }) => openPlay?.reference ?? null)),
     ];
     const named = [...new Set(questions.flatMap(({ pool }) => pool ?? []))];
     const list = quoted(plainArray(named));
@@ -204,7 +214,7 @@ export async function writeWithin<Result>(
     const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
     const facts: WalletFacts[] = [];
     for (const row of rows) facts[row[0] - 1] = factsOf(row);
-    const [slipId, transferId, today] = rows[0]!.slice(12) as [number, number, string];
+    const [slipId, transferId, today] = rows[0]!.slice(13) as [number, number, string];
     const { result, writes } = judge(facts, { slipId, transferId, today, pools });
     const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
     const moved = writes && writes.pools.length > 0 ? poolValues(writes.pools).map(quoted).join(',') : null;
@@ -231,13 +241,14 @@ type FactRow = [
   purse: Purse | null,
   day: string | null,
   played: string | null,
+  going: string | null,
   slip: number,
   transfer: number,
   today: string,
 ];
 
 function factsOf([, cash, casino, calls, memberId, slipId, amount, state, ...more]: FactRow): WalletFacts {
-  const [kind, purse, day, played] = more;
+  const [kind, purse, day, played, going] = more;
   return {
     purses: cash === null ? null : { cash, casino: casino! },
     calls: calls === null ? [] : (JSON.parse(calls) as WalletFacts['calls']),
@@ -246,6 +257,7 @@ function factsOf([, cash, casino, calls, memberId, slipId, amount, state, ...mor
         ? null
         : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, purse: purse!, day: day! },
     played: played === null ? [] : (JSON.parse(played) as string[]),
+    openTxns: going === null ? [] : (JSON.parse(going) as string[]),
   };
 }
 

@@ -12,7 +12,7 @@ import type { PoolMove } from './wallet-pools.ts';
 
 const [provider, casino] = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} });
 const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25', pools: new Map([['pool:token:big', 9_000]]) };
-const nobodyMinds: Pick<PlayGate, 'stakeFault'> = { stakeFault: () => null };
+const nobodyMinds: Pick<PlayGate, 'stakeFault' | 'isClosed'> = { stakeFault: () => null, isClosed: () => false };
 
 type Changes = {
   member?: number;
@@ -58,7 +58,13 @@ const cancel = (txn: string, changes: Changes = {}): WalletCall => ({
   pool: null,
 });
 
-const clean: WalletFacts = { purses: { cash: 25_000, casino: 7_000 }, calls: [], debit: null, played: [] };
+const clean: WalletFacts = {
+  purses: { cash: 25_000, casino: 7_000 },
+  calls: [],
+  debit: null,
+  played: [],
+  openTxns: [],
+};
 const openDebit: KnownDebit = {
   memberId: 1,
   slipId: 77,
@@ -197,9 +203,57 @@ describe('a call of the casino', () => {
   });
 
   test('keeps the pace of two seconds and a half', () => {
-    expect(questionOf(debit('a', slot)).pace).toEqual({ game: 'lucky-seven', seconds: 2.5 });
+    expect(questionOf(debit('a', slot), nobodyMinds).pace).toEqual({ game: 'lucky-seven', seconds: 2.5 });
     const { result } = judge([debit('a', { ...slot, amount: 100 }), debit('b', { ...slot, amount: 100 })]);
     expect(result[1]).toMatchObject({ msg: '같은 게임은 2.5초에 한 번만 베팅할 수 있어요.' });
+  });
+});
+
+describe('a debit of a game that is closed', () => {
+  const hand = { game: 'evolution-holdem-1', of: casino!, amount: 1_000, round: '7' };
+  const fault = new Refused({ code: 'CASINO_REPAIR', detail: { name: '에볼루션' } });
+  const repair: typeof nobodyMinds = {
+    isClosed: (_member, { code }) => code === hand.game,
+    stakeFault: (_member, { code }, _stake, _most, isOpenPlay) => (code === hand.game && !isOpenPlay ? fault : null),
+  };
+  const said = (calls: readonly WalletCall[], facts?: readonly Partial<WalletFacts>[]) =>
+    judge(calls, facts, repair).result.map((answer) => (answer.status === 1 ? answer.balance : answer.code));
+  const before = { ...openDebit, purse: 'casino' as const, amount: 1_000 };
+
+  test('asks for the play that it may go on with, and no other call does', () => {
+    const asked = { game: hand.game, reference: `token:${hand.game}:7` };
+    expect(questionOf(debit('a', hand), repair).openPlay).toEqual(asked);
+    expect(questionOf(debit('a', hand), nobodyMinds).openPlay).toBeNull();
+    expect(questionOf(debit('a', { game: hand.game, of: casino! }), repair).openPlay).toBeNull();
+    expect(questionOf(credit('a', 0, hand), repair).openPlay).toBeNull();
+  });
+
+  test('is refused as the first of its play, and taken while one of before is open', () => {
+    expect(said([debit('a', hand)])).toEqual(['CASINO_REPAIR']);
+    expect(said([debit('a', hand)], [{ openTxns: ['before'] }])).toEqual([6_000]);
+  });
+
+  test('is refused once the batch has ended the play', () => {
+    const calls = [credit('before', 0, hand), debit('a', hand)];
+    expect(said(calls, [{ debit: before }, { openTxns: ['before'] }])).toEqual([7_000, 'CASINO_REPAIR']);
+    expect(said(calls, [{ debit: before }, { openTxns: ['before', 'beside'] }])).toEqual([7_000, 6_000]);
+    expect(said(calls.toReversed(), [{ openTxns: ['before'] }, { debit: before }])).toEqual([6_000, 6_000]);
+  });
+
+  test('goes on with a stake that the batch has just taken, of that member and round alone', () => {
+    const open = { ...repair, isClosed: () => false };
+    let closes = 0;
+    // staff close the vendor between two debits of a batch
+    const between: typeof nobodyMinds = {
+      ...open,
+      stakeFault: (...of) => ((closes += 1) === 1 ? null : repair.stakeFault(...of)),
+    };
+    const next = (changes: object) => judge([debit('a', hand), debit('b', { ...hand, ...changes })], [], between);
+    expect(next({}).result[1]).toMatchObject({ status: 1 });
+    closes = 0;
+    expect(next({ member: 2 }).result[1]).toMatchObject({ code: 'CASINO_REPAIR' });
+    closes = 0;
+    expect(next({ round: '8' }).result[1]).toMatchObject({ code: 'CASINO_REPAIR' });
   });
 });
 
@@ -248,8 +302,8 @@ describe('a pool', () => {
   });
 
   test('that is named by nobody is asked for by nobody', () => {
-    expect(questionOf(debit('a')).pool).toBeNull();
-    expect(questionOf(debit('a', { paid: 0, pool: big(1, 0) })).pool).toBe('pool:token:big');
+    expect(questionOf(debit('a'), nobodyMinds).pool).toBeNull();
+    expect(questionOf(debit('a', { paid: 0, pool: big(1, 0) }), nobodyMinds).pool).toBe('pool:token:big');
     expect(judge([debit('a', { paid: 5_000 }), debit('b', { paid: 0, pool: big(0, 0) })]).writes!.pools).toEqual([]);
   });
 });
@@ -284,7 +338,7 @@ test('a call of before has its first answer, a refused play its reason, a strang
   const answered = { kind: 'debit' as CallKind, bodyHash: '1', answer: { status: 1 as const, balance: 3 } };
   const again = judge([debit('a')], [{ calls: [answered], debit: openDebit }]);
   expect([again.result, again.writes]).toEqual([[{ status: 1, balance: 3 }], null]);
-  const closed = { stakeFault: () => new Refused({ code: 'PLAY_NOT_PERMITTED' }) };
+  const closed = { ...nobodyMinds, stakeFault: () => new Refused({ code: 'PLAY_NOT_PERMITTED' }) };
   expect(judge([debit('a')], [], closed).result).toMatchObject([
     { error: 'ACCESS_DENIED', code: 'PLAY_NOT_PERMITTED' },
   ]);

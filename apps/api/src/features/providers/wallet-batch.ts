@@ -79,13 +79,16 @@ type OpenDebit = {
   end: (DebitEnd & { readonly slip: HostedEnd }) | null;
 };
 
-/** @returns what the tables are asked for a call */
-export function questionOf(call: WalletCall): WalletQuestion {
+/** @returns what the tables are asked for a call; whether it goes on with an open play only where its game is closed now */
+export function questionOf(call: WalletCall, gate: Pick<PlayGate, 'isClosed'>): WalletQuestion {
   const { provider, txn, kind, memberId } = call;
-  const game = 'play' in call ? call.play.game : null;
+  const play = 'play' in call ? call.play : null;
+  const game = play && play.game;
   const pace = game && game.paceSeconds !== null ? { game: game.code, seconds: game.paceSeconds } : null;
+  const isAsked = play !== null && play.round !== null && gate.isClosed(play.member, play.game);
+  const openPlay = isAsked ? { game: play.game.code, reference: play.reference } : null;
   const pool = ('play' in call ? call.play.pool : 'pool' in call ? call.pool : null)?.account ?? null;
-  return { provider: provider.id, txn, kind, memberId, pace, pool };
+  return { provider: provider.id, txn, kind, memberId, pace, openPlay, pool };
 }
 
 /**
@@ -138,17 +141,29 @@ export function judgeBatch(
     return (member.now[purse] += by);
   };
 
+  /** Whether the member has a stake in this play that has not ended, by what the tables said and this batch did. */
+  function isOpenPlay({ provider, memberId, play: { game, reference } }: Taking, { openTxns }: WalletFacts): boolean {
+    if (openTxns.some((txn) => (debits.get(keyOf({ provider, txn }, ''))?.state ?? 'open') === 'open')) return true;
+    return taken.some(
+      (debit) =>
+        debit.memberId === memberId &&
+        debit.game === game.code &&
+        debit.reference === reference &&
+        debit.open.state === 'open',
+    );
+  }
+
   /** Why this debit may not be taken; null: it may. */
-  function faultOf(call: Taking, won: number, played: readonly string[]): ProviderAnswer | null {
+  function faultOf(call: Taking, won: number, of: WalletFacts): ProviderAnswer | null {
     if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
     if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
     const { game, member, most, reference, pool, paid } = call.play;
-    const fault = gate.stakeFault(member, game, call.amount, most);
+    const fault = gate.stakeFault(member, game, call.amount, most, isOpenPlay(call, of));
     if (fault) return refusal(won, 'ACCESS_DENIED', fault);
     if (game.paceSeconds !== null) {
       const isOther = (other: string) => other !== reference;
       const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.code);
-      if (played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
+      if (of.played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
         const seconds = game.paceSeconds;
         return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
       }
@@ -160,8 +175,8 @@ export function judgeBatch(
     return refusal(won, 'INSUFFICIENT_FUNDS', short);
   }
 
-  function take(call: Taking, won: number, played: readonly string[]): Verdict {
-    const fault = faultOf(call, won, played);
+  function take(call: Taking, won: number, of: WalletFacts): Verdict {
+    const fault = faultOf(call, won, of);
     if (fault) return { answer: fault, amount: 0 };
     const { provider, txn, kind, memberId, purse, amount, bodyHash } = call;
     const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
@@ -273,8 +288,8 @@ export function judgeBatch(
     return debit?.memberId === call.memberId ? debit.purse : call.purse;
   }
 
-  function judge(call: WalletCall, won: number, { played }: WalletFacts): Verdict {
-    if ('play' in call) return take(call, won, played);
+  function judge(call: WalletCall, won: number, of: WalletFacts): Verdict {
+    if ('play' in call) return take(call, won, of);
     return 'cause' in call ? give(call) : end(call, won);
   }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   [provider] = createProviderList(site.app.core.config) as [Provider];
   processes = [1, 2].map(() =>
     createProviderCalls(site.app.core, {
-      gate: { stakeFault: () => null } as unknown as PlayGate,
+      gate: { isClosed: () => false, stakeFault: () => null } as unknown as PlayGate,
       purseOf: ({ purse }) => purse,
       leaving: () => Promise.reject(new Error('nobody leaves here')),
       members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },

@@ -1,20 +1,21 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useParams } from '../../lib/router/outlet.tsx';
-import { useMember } from '../../lib/member-session.ts';
-import { isMenuVisible, useSettings } from '../../lib/use-settings.ts';
 import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
 import './framed-page.css';
 import { askKplay } from './kplay-auth.ts';
 import { lobbyAddress } from './open-game.ts';
-import { doorState, studioDoors } from './studio-doors.ts';
+import { slotMenu } from './lobby-games.ts';
+import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
+import { openTerms, termsOfDoor } from './tile-state.ts';
 import { useLive, useSlots } from './use-lobbies.ts';
+import { closedWordsNow, useTileState } from './use-tile-state.ts';
 
 /** The product of /casino/p/kplay: all slots. Source: decision 95. */
 const slotProduct = { id: 0, type: 0 };
@@ -23,11 +24,16 @@ const slotProduct = { id: 0, type: 0 };
 export function FramedCasino() {
   const { provider } = useParams();
   const door = studioDoors.find(({ id }) => id === provider) ?? null;
-  const member = useMember();
-  const settings = useSettings();
-  const live = useLive().data;
+  const live = useLive();
   const slots = useSlots().data;
-  const games = door === null ? slots?.titles : live?.lobbies.filter(({ productId }) => productId === door.productId);
+  const lobbies = live.data?.lobbies.filter(({ productId }) => productId === door?.productId);
+  const terms = door === null ? openTerms('슬롯', [slotMenu]) : (lobbies?.[0] ?? termsOfDoor(door));
+  const state = useTileState(terms);
+  const isKnown = door === null || !live.isPending;
+  // what is open stays: a round in it goes on while its studio is closed, and the host says who may play no more
+  const [opened, setOpened] = useState<string>();
+  if (isKnown && state === 'open' && opened !== provider) setOpened(provider);
+  const games = door === null ? slots?.titles : lobbies;
   const fromCash = games !== undefined && games.length > 0 && games.every((one) => one.fromCash);
   if (door === null && provider !== 'kplay')
     return (
@@ -42,17 +48,25 @@ export function FramedCasino() {
         />
       </FramedPage>
     );
-  const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
   return (
     <FramedPage title={door?.name ?? '슬롯'} fromCash={fromCash}>
-      {state === 'open' ? (
+      {opened === provider ? (
         <Framed key={provider} door={door} />
+      ) : isKnown ? (
+        <EmptyState text={closedWordsNow(terms) ?? '지금은 점검 중이에요'} />
       ) : (
-        <EmptyState text={state === 'denied' ? door!.denied : '지금은 점검 중이에요'} />
+        <Waiting />
       )}
     </FramedPage>
   );
 }
+
+const Waiting = () => (
+  <div role="status" aria-label="화면을 여는 중">
+    <Skeleton height={64} />
+    <Skeleton height={420} />
+  </div>
+);
 
 type Page = { readonly title: string; readonly fromCash?: boolean; readonly children: React.ReactNode };
 
@@ -76,13 +90,7 @@ function Framed({ door }: { door: StudioDoor | null }) {
   );
   const { url, error, retry } = useFrameAddress(ask);
   if (error !== null) return <ErrorState text={refusalText(error)} onRetry={retry} />;
-  if (url === null)
-    return (
-      <div role="status" aria-label="화면을 여는 중">
-        <Skeleton height={64} />
-        <Skeleton height={420} />
-      </div>
-    );
+  if (url === null) return <Waiting />;
   return (
     <iframe
       title="카지노 로비"

@@ -14,7 +14,7 @@ import { LobbyTile } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
 import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
-import { openTerms } from './tile-state.ts';
+import { termsOfDoor } from './tile-state.ts';
 import { useLive } from './use-lobbies.ts';
 import { useTileState } from './use-tile-state.ts';
 
@@ -87,7 +87,7 @@ export function CasinoHub() {
 
 function StudioTile({ door, lobby }: { door: StudioDoor; lobby: LiveLobbyEntry | null }) {
   const tile = { productId: door.productId, type: 0, english: door.english, name: door.name } as const;
-  const state = useTileState(lobby ?? openTerms(door.name, [door.menu]));
+  const state = useTileState(lobby ?? termsOfDoor(door));
   return (
     <div className="hub-studio">
       <LobbyTile

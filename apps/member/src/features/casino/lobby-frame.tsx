@@ -13,7 +13,9 @@ import { useKeptGames } from './kept-games.ts';
 import { openGame } from './open-game.ts';
 import './lobby-frame.css';
 import type { LobbyGame } from './lobby-games.ts';
+import { ClosedMark } from './lobby-tile.tsx';
 import { useLive, useSlots } from './use-lobbies.ts';
+import { useTileState } from './use-tile-state.ts';
 
 type Props = {
   /** heading on a phone */
@@ -122,16 +124,24 @@ function Recent({ title, games }: { title: string; games: readonly LobbyGame[] }
         <ul>
           {rows.map(({ game, at }) => (
             <li key={game.id}>
-              <button type="button" onClick={() => openGame(game)}>
-                <img src={game.image} alt="" width="34" height="34" loading="lazy" decoding="async" />
-                <span>{game.name}</span>
-                <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>
-              </button>
+              <RecentGame game={game} at={at} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function RecentGame({ game, at }: { game: LobbyGame; at: number }) {
+  const state = useTileState(game);
+  return (
+    <button type="button" className={state === 'open' ? undefined : 'closed'} onClick={() => openGame(game)}>
+      <img src={game.image} alt="" width="34" height="34" loading="lazy" decoding="async" />
+      <span className="name">{game.name}</span>
+      <ClosedMark state={state} />
+      <time dateTime={new Date(at).toISOString()}>{whenText(at)}</time>
+    </button>
   );
 }
 

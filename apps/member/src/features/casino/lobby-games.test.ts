@@ -34,6 +34,7 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
         gameList: [first, second],
         state: 'open',
         grades: [2],
+        max_bets: { 2: 20_000 },
       },
     ],
     tables_url: 'https://host.test/casino/tables',
@@ -44,6 +45,7 @@ test('a table in a category and in a lobby is one game, opened by its lobby', ()
   ]);
   expect(live.lobbies[0]!.tables).toEqual(live.tables);
   expect(live.tables[0]).toMatchObject({ inRepair: null, grades: [2], menus: ['카지노-라이브', '에볼루션'] });
+  expect(live.tables[0]).toMatchObject({ maxBets: { 2: 20_000 }, stakes: { min: 1_000, max: 5_000_000 } });
   expect(live.tables[1]).toMatchObject({ inRepair: 'b 이름' });
   expect(live.categories[0]!.tables[0]).toBe(live.tables[0]);
 });
@@ -58,6 +60,7 @@ test('games of vendors that play from the cash say so, hot ones too', () => {
     menu: null,
     state: 'open' as const,
     grades: [],
+    max_bets: {},
     gameList,
   });
   const other = table('b', 'baccarat');
@@ -74,7 +77,14 @@ test('games of vendors that play from the cash say so, hot ones too', () => {
   const { titles } = readSlots(
     [
       { name: '인기', code: 'hot', gameList: [{ thirdpartycode: 'obang', code: 'guest', name: 'g', img: '' }] },
-      { name: '라임웍스', code: 'limeworks', state: 'open', grades: [], gameList: [title('a', 'limeworks')] },
+      {
+        name: '라임웍스',
+        code: 'limeworks',
+        state: 'open',
+        grades: [],
+        max_bets: {},
+        gameList: [title('a', 'limeworks')],
+      },
     ],
     ['obang'],
   );
@@ -109,11 +119,13 @@ test('hot titles are marked in their studio; one that no studio lists comes last
       gameList: [title('a', 'limeworks', true), title('b', 'limeworks')],
       state: 'repair',
       grades: [],
+      max_bets: { 1: 5_000 },
     },
-    { name: '빈 곳', code: 'empty', gameList: [], state: 'open', grades: [] },
+    { name: '빈 곳', code: 'empty', gameList: [], state: 'open', grades: [], max_bets: {} },
   ];
   const { vendors, titles } = readSlots(list);
   expect([vendors[0]!.inRepair, titles[0]!.inRepair, vendors[1]!.inRepair]).toEqual(['라임웍스', '라임웍스', null]);
+  expect(titles.map(({ maxBets }) => maxBets)).toEqual([{ 1: 5_000 }, { 1: 5_000 }, {}]);
   expect(vendors.map(({ code, titles: { length } }) => [code, length])).toEqual([
     ['limeworks', 2],
     ['empty', 0],

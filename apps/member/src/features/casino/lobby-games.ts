@@ -24,7 +24,7 @@ export type LobbyGame = LobbyTerms & {
   readonly image: string;
   /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
-  /** won of one stake; null when not known */
+  /** won of one stake, as the game has it whoever plays; null when not known */
   readonly stakes: { readonly min: number; readonly max: number } | null;
   /** seats of a table; null: a table without seats, or a title */
   readonly seats: number | null;
@@ -73,11 +73,16 @@ export type Slots = {
 
 /** Of a vendor, as its lobby answers it. */
 const termsOf = (
-  { name, state, grades }: Pick<WireLiveLobby | WireSlotVendor, 'name' | 'state' | 'grades'>,
+  {
+    name,
+    state,
+    grades,
+    max_bets: maxBets,
+  }: Pick<WireLiveLobby | WireSlotVendor, 'name' | 'state' | 'grades' | 'max_bets'>,
   menus: readonly string[],
-): LobbyTerms => ({ ...openTerms(name, menus), inRepair: state === 'repair' ? name : null, grades });
+): LobbyTerms => ({ ...openTerms(name, menus), inRepair: state === 'repair' ? name : null, grades, maxBets });
 const liveMenu = '카지노-라이브';
-const slotMenu = '슬롯';
+export const slotMenu = '슬롯';
 const termsOfLobby = (lobby: WireLiveLobby) =>
   termsOf(lobby, lobby.menu === null ? [liveMenu] : [liveMenu, lobby.menu]);
 

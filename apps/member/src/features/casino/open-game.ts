@@ -4,15 +4,15 @@ import { layoutNow } from '../../lib/layout.ts';
 import { askToSignIn, showAlert, showClosed, showError, showProcess } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { memberNow } from '../../lib/member-session.ts';
-import { isMenuVisible, ownClosedText, settingsNow } from '../../lib/use-settings.ts';
+import { ownClosedText, settingsNow } from '../../lib/use-settings.ts';
 import { rememberGame } from './kept-games.ts';
 import { openKplay } from './kplay-window.ts';
 import { beginLaunch, isLaunching, onLaunchNews } from './launch-lock.ts';
 import type { LobbyGame } from './lobby-games.ts';
-import { doorState } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
+import { termsOfDoor } from './tile-state.ts';
 import type { LobbyTerms } from './tile-state.ts';
-import { closedWordsNow } from './use-tile-state.ts';
+import { closedWordsNow, tileStateNow } from './use-tile-state.ts';
 
 /** A game whose window the browser blocked: the page shows a link to it. */
 export type Blocked = {
@@ -97,9 +97,8 @@ function saysClosed(terms: LobbyTerms | null): boolean {
 
 /** Whether a studio is open to the member; shows why when it is not. Source: specification 2 §5 and §8. */
 function isDoorOpen(door: StudioDoor): boolean {
-  const settings = settingsNow();
-  const state = doorState(door, isMenuVisible(settings, door.menu), memberNow());
-  if (state === 'repair') void showClosed(door.menu, ownClosedText(settings, door.menu));
+  const state = tileStateNow(termsOfDoor(door));
+  if (state === 'repair') void showClosed(door.menu, ownClosedText(settingsNow(), door.menu));
   if (state === 'denied') showError(door.denied);
   return state === 'open';
 }

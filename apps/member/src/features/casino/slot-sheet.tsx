@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { useOwnStakes } from './own-stakes.ts';
 import './slot-sheet.css';
 import { oneIn, percent, times } from './slot-words.ts';
 import { Volatility } from './volatility.tsx';
@@ -22,7 +23,11 @@ const close = () => useSheet.setState({ game: null });
 /** The facts of a title held on a phone: return, hit rate, volatility, stakes and highest win. Source: drawing 31. */
 export function SlotSheet() {
   const game = useSheet((state) => state.game);
-  if (!game) return null;
+  return game && <Sheet game={game} />;
+}
+
+function Sheet({ game }: { game: LobbyGame }) {
+  const stakes = useOwnStakes(game);
   const facts = slotFacts[game.id];
   const engine = slotEngines.find(({ id }) => id === game.group)?.name;
   return (
@@ -56,12 +61,10 @@ export function SlotSheet() {
               <dt>플레이 머니</dt>
               <dd>{game.fromCash ? '보유금' : '카지노 지갑'}</dd>
             </div>
-            {game.stakes && (
+            {stakes && (
               <div>
                 <dt>베팅</dt>
-                <dd>
-                  {game.stakes.min}~{formatMan(game.stakes.max)}
-                </dd>
+                <dd>{stakes.max < stakes.min ? '한도 밖' : `${stakes.min}~${formatMan(stakes.max)}`}</dd>
               </div>
             )}
           </dl>

@@ -1,4 +1,3 @@
-import type { WireMember } from '@lime/contract/auth.ts';
 import type { MenuName } from '@lime/domain/access/game-list.ts';
 
 /** A studio with a menu entry, a permission and a lobby call of its own. Source: specification 2 §5, §7, §8. */
@@ -36,20 +35,3 @@ export const studioDoors: readonly StudioDoor[] = [
     denied: '아시아게이밍은 이용하실 수 없습니다.',
   },
 ];
-
-/** Open to the member, closed to this member alone, or closed to all. */
-export type DoorState = 'open' | 'denied' | 'repair';
-
-/**
- * Whether a studio is open: its menu entry first, then the member's permission, which counts as given until it is taken.
- *
- * @param isVisible  whether the operator shows the studio's menu entry
- */
-export function doorState(
-  { menu }: StudioDoor,
-  isVisible: boolean,
-  member: Pick<WireMember, 'members_detail_setting'> | null,
-): DoorState {
-  if (!isVisible) return 'repair';
-  return member?.members_detail_setting[menu]?.active === false ? 'denied' : 'open';
-}

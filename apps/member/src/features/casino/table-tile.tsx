@@ -1,4 +1,3 @@
-import { formatAmount } from '@lime/ui/format.ts';
 import { Armchair, Flame, UsersRound } from 'lucide-react';
 import { memo, useId } from 'react';
 import { GameStar } from './game-star.tsx';
@@ -7,6 +6,7 @@ import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
 import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
+import { stakesText, useOwnStakes } from './own-stakes.ts';
 import { roadText } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
 import { TableRoad } from './table-road.tsx';
@@ -19,9 +19,10 @@ type Props = { readonly game: LobbyGame; readonly news: TableNews | undefined };
 
 /** A table: its picture, seats, people, road, studio and limits. */
 export const TableTile = memo(function TableTile({ game, news }: Props) {
-  const { name, studio, image, seats, stakes, group, fromCash } = game;
+  const { name, studio, image, seats, group, fromCash } = game;
   const road = news?.road ?? [];
   const state = useTileState(game);
+  const stakes = useOwnStakes(game);
   const roadId = useId();
   return (
     <div className={state === 'open' ? 'table-tile' : 'table-tile closed'}>
@@ -39,11 +40,7 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
             {fromCash && <span className="cash">{fromCashText} · </span>}
             {studio}
           </small>
-          {stakes && (
-            <span className="limits">
-              {formatAmount(stakes.min)} ~ {formatAmount(stakes.max)}원
-            </span>
-          )}
+          {stakes && <span className="limits">{stakesText(stakes)}</span>}
         </span>
       </button>
       <span className="marks">

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { closedWords, tileState } from './tile-state.ts';
+import { closedWords, openTerms, tileState } from './tile-state.ts';
 import type { LobbyTerms, TileState } from './tile-state.ts';
 
-const table: LobbyTerms = { inRepair: null, grades: [], studio: '에볼루션', menus: ['카지노-라이브', '에볼루션'] };
+const table: LobbyTerms = openTerms('에볼루션', ['카지노-라이브', '에볼루션']);
 const member = { members_grade: 3, members_detail_setting: {} };
 const isShown = (menu: string) => menu !== '슬롯';
-const without = (menu: string) => ({ members_grade: 3, members_detail_setting: { [menu]: { active: false } } });
+const set = (active: boolean) => (menu: string) => ({ ...member, members_detail_setting: { [menu]: { active } } });
+const [without, having] = [set(false), set(true)];
 
 test.each<[string, Partial<LobbyTerms>, Parameters<typeof tileState>[2], TileState, string | null]>([
   ['open', {}, member, 'open', null],
@@ -35,6 +36,8 @@ test.each<[string, Partial<LobbyTerms>, Parameters<typeof tileState>[2], TileSta
   ['a studio denied to the member', {}, without('에볼루션'), 'denied', '에볼루션은 이용하실 수 없습니다.'],
   ['the whole live casino denied: the server has the words', {}, without('카지노-라이브'), 'denied', null],
   ['under a hidden menu entry', { menus: ['슬롯'] }, member, 'repair', null],
+  ['under a hidden menu entry, whatever the permission', { menus: ['슬롯'] }, without('슬롯'), 'repair', null],
+  ['a studio open to a member with the permission', {}, having('에볼루션'), 'open', null],
   ['another studio denied', {}, without('아시아게이밍'), 'open', null],
 ])('%s', (_what, changes, who, state, words) => {
   const terms = { ...table, ...changes };

@@ -1,14 +1,16 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { casinoTexts } from '@lime/contract/casino.texts.ts';
 import { studioDoors } from './studio-doors.ts';
-import type { DoorState } from './studio-doors.ts';
+import type { StudioDoor } from './studio-doors.ts';
 
-/** What closes a game, a lobby or a studio to a member, as the site's lobby answers have it. */
+/** What closes a game, a lobby or a studio to a member, or limits the stakes there, as the site's lobby answers have it. */
 export type LobbyTerms = {
   /** what is under maintenance, a vendor or the game, in Korean; null: nothing */
   readonly inRepair: string | null;
   /** grades that may play; none: all of them */
   readonly grades: readonly number[];
+  /** the most won of one bet at its vendor, by grade; a grade that is absent has no limit there */
+  readonly maxBets: Readonly<Record<string, number>>;
   /** its vendor, in Korean */
   readonly studio: string;
   /** menu entries it belongs to, each also the key of a permission */
@@ -19,17 +21,22 @@ export type LobbyTerms = {
 export const openTerms = (studio: string, menus: readonly string[]): LobbyTerms => ({
   inRepair: null,
   grades: [],
+  maxBets: {},
   studio,
   menus,
 });
 
+/** Of a studio while nothing more is known of its lobby. */
+export const termsOfDoor = ({ name, menu }: StudioDoor): LobbyTerms => openTerms(name, [menu]);
+
 /** Open, closed to this member alone (the permission), closed to the member's level, or closed to all. */
-export type TileState = DoorState | 'grade';
+export type TileState = 'open' | 'denied' | 'grade' | 'repair';
 
 type Member = Pick<WireMember, 'members_grade' | 'members_detail_setting'> | null;
 
 /**
- * Whether a member may open it, as far as the page knows; the server judges again.
+ * Whether a member may open it, as far as the page knows; the server judges again. What is closed to all comes first, then
+ * the member's level and permission, which counts as given until it is taken.
  *
  * @param isShown  whether the operator shows a menu entry
  * Source: docs/decisions/0076-casino-lobby-settings.md.

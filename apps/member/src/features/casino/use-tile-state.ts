@@ -9,6 +9,10 @@ export function useTileState(terms: LobbyTerms): TileState {
   return tileState(terms, (menu) => isMenuVisible(settings, menu), useMember());
 }
 
+/** The same, outside of components. */
+export const tileStateNow = (terms: LobbyTerms): TileState =>
+  tileState(terms, (menu) => isMenuVisible(settingsNow(), menu), memberNow());
+
 /** What the member reads who presses something closed now; null: open, or the server has the words. */
 export const closedWordsNow = (terms: LobbyTerms): string | null =>
   closedWords(terms, (menu) => isMenuVisible(settingsNow(), menu), memberNow());

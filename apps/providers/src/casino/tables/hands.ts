@@ -33,6 +33,8 @@ export type Hands = {
   find(table: CasinoTable, memberId: string, key: string): Promise<HandAnswer | null>;
   /** The hand that waits, whatever its key; null: none does. */
   running(table: CasinoTable, memberId: string): Promise<RunningHand | null>;
+  /** The tables at which a hand of the member waits. */
+  waiting(memberId: string): Promise<string[]>;
   history(table: CasinoTable, memberId: string): Promise<DoneHand[]>;
   results(txns: readonly string[]): Promise<HostResult[]>;
   /** Asks again what was not answered, pays, and folds what waited for a day. @param olderSeconds  0 as a process begins */
@@ -314,6 +316,13 @@ export function createHands({ pool, site, seeds }: Deps): Hands {
         memberId,
       ]);
       return row && runningOf(row);
+    },
+    async waiting(memberId) {
+      const { rows } = await pool.query<{ game: string }>(
+        `select game from hand where member_id = $1 and state in ('open', 'calling')`,
+        [memberId],
+      );
+      return rows.map(({ game }) => game);
     },
     async history(table, memberId) {
       const { rows } = await pool.query<Row>(
