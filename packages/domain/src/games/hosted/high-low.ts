@@ -27,7 +27,7 @@ import type { HostedGame, Multiplier, Trial } from './hosted-game.ts';
 /** What a member does next: turns a card on a pick or without one, or takes the money. */
 export type HighLowMove = HighLowPick | 'skip' | 'take';
 
-/** A bet of high-low: its stake and what the next card is to be. */
+/** A bet of high-low: its stake in won and the moves made so far. */
 export type HighLowBet = {
   readonly stake: Won;
   /** so far, in their order. The host adds them; no member sends a play that has moves */
