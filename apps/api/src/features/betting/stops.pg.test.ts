@@ -13,12 +13,12 @@ import { inTransaction, openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { pricesInForce } from '../../core/ledger/audit-price-checks.ts';
 import type { StaffCaller } from '../../core/context.ts';
-import { createDesk } from '../trading/desk.service.ts';
-import type { Desk } from '../trading/desk.service.ts';
+import { applyStop, setPrices, setTerms } from '../trading/desk.service.ts';
+import type { DeskDeps } from '../trading/desk.service.ts';
 
 let database: TestDatabase;
 let site: BettingApp;
-let desk: Desk;
+let desk: DeskDeps;
 const trader: StaffCaller = {
   staffId: 1,
   sessionId: 'test',
@@ -33,11 +33,11 @@ beforeAll(async () => {
   database = await testDatabase();
   site = await openBettingApp(database);
   await sql`insert into staff (login_id, password_hash, role) values ('trader', 'none', 'super')`.execute(database.db);
-  desk = createDesk({
+  desk = {
     catalogue: site.catalogue,
     caps: () => ({ twoWaySum: null, maxReverse: null, maxDraw: null }),
     priceBand: () => 1_000,
-  });
+  };
 });
 afterAll(async () => {
   await site?.close();
@@ -56,10 +56,10 @@ async function fixture(): Promise<Fixture> {
 }
 type Fixture = { readonly key: string; readonly pick: Selection; readonly path?: string };
 const stop = (scope: 'fixture' | 'market' | 'selection', id: string, stopped = true) =>
-  inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope, id, stopped, reason: 'test' }));
+  inTransaction(database.db, (tx) => applyStop(desk, tx, trader, { scope, id, stopped, reason: 'test' }));
 const price = ({ pick }: Fixture, odds: number, seen: number | null = null) =>
   inTransaction(database.db, (tx) =>
-    desk.setPrices(tx, trader, { gameSeq: pick.game, prices: [{ betsSeq: pick.id, odds, seen }] }),
+    setPrices(desk, tx, trader, { gameSeq: pick.game, prices: [{ betsSeq: pick.id, odds, seen }] }),
   );
 const move = ({ key }: Fixture, seconds: number) =>
   site.catalogue.sink.takeFixtures('test', [
@@ -118,16 +118,18 @@ const league = async (key: string) =>
   (await sql<{ id: number }>`select league_id as id from fixture where key = ${key}`.execute(database.db)).rows[0]!.id;
 const stopLeague = async ({ key }: Fixture, stopped: boolean) => {
   const id = String(await league(key));
-  await inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'league', id, stopped, reason: 'test' }));
+  await inTransaction(database.db, (tx) =>
+    applyStop(desk, tx, trader, { scope: 'league', id, stopped, reason: 'test' }),
+  );
 };
 const stopAll = (stopped: boolean) =>
-  inTransaction(database.db, (tx) => desk.stop(tx, trader, { scope: 'all', stopped, reason: 'test' }));
+  inTransaction(database.db, (tx) => applyStop(desk, tx, trader, { scope: 'all', stopped, reason: 'test' }));
 /** Sets a margin that a second person has approved. */
 const margin = async ({ key }: Fixture, from: number, to: number) => {
   const terms = (value: number) => ({ margin: value, maxBetting: null, maxWin: null });
   const leagueId = String(await league(key));
   await inTransaction(database.db, (tx) =>
-    desk.setTerms(tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
+    setTerms(desk, tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
   );
 };
 const tell = (of: Fixture, told: Told) => tellLive(site, [of.key], told);

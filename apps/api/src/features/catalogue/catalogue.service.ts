@@ -4,7 +4,7 @@ import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
-import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
+import type { CatalogueSnapshot } from './catalogue.types.ts';
 import { announceFixtures, createFeedSink, feedSinkWithin } from './feed-sink.ts';
 import { createGameCalls } from './fixture-calls.ts';
 import type { GameCalls } from './fixture-calls.ts';
@@ -14,8 +14,10 @@ import type { MarketStreams, StreamAudience } from './market-streams.ts';
 import { reopenCalm } from './price-jump.service.ts';
 import { applyDuePrices } from './price-plan.ts';
 import { createSnapshot } from './snapshot.ts';
+import type { LiveSnapshot, SnapshotChange } from './snapshot.ts';
 import type { OfferRules } from './offer-rules.ts';
 
+/** What other features are handed of the catalogue. */
 export type Catalogue = {
   readonly snapshot: CatalogueSnapshot;
   readonly sink: FeedSink;
@@ -50,87 +52,53 @@ const noRules: OfferRules = {
 };
 const nobody: StreamAudience = { isHeard: () => false, send: () => undefined, lastSendingMs: () => 0 };
 
+/** The catalogue's parts, and what its ticking keeps. */
+type Running = {
+  readonly core: Pick<Core, 'db' | 'log' | 'channel'>;
+  readonly rules: () => OfferRules;
+  readonly band: () => PriceBand;
+  readonly phases: Phases;
+  readonly snapshot: LiveSnapshot;
+  readonly streams: MarketStreams;
+  readonly calls: GameCalls;
+  readonly clock: { offsetMs: number };
+  /** fixtures that lists show before their start */
+  readonly shown: Set<number>;
+  /** fixtures that time alone may suspend or close */
+  readonly live: Set<number>;
+  timer: NodeJS.Timeout | null;
+  ticking: Promise<void>;
+  stopped: boolean;
+  seenRules: string;
+};
+
 /** What can be bet on: the feeds' way in, the open fixtures in memory, the lists, and price moves as they happen. */
 export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps: Deps = {}): Catalogue {
-  const { db, log, channel } = core;
+  const { db, channel } = core;
   const rules = (): OfferRules => ({ ...noRules, ...deps.rules?.() });
   // Starts are the database clock's business; a process whose own clock is off still shows the right list.
-  let clockOffsetMs = 0;
-  const now = () => Date.now() + clockOffsetMs;
-  const phases: Phases = {
-    isOpen: ({ status, markets, startsAt }) => status === 'scheduled' && markets.length > 0 && startsAt > now(),
-    isInPlay: ({ status, live }) => status === 'live' && live !== null,
-    now,
-  };
-  const band = deps.band ?? (() => settingDefinitions.priceBand.default);
-  const isOpen = (fixture: SnapshotFixture) => phases.isOpen(fixture);
-
+  const clock = { offsetMs: 0 };
+  const phases = phasesBy(() => Date.now() + clock.offsetMs);
   const snapshot = createSnapshot(core, rules);
   const streams = createMarketStreams(phases, deps.audience ?? nobody);
   const calls = createGameCalls({ db, snapshot, phases, position: streams.position });
-
-  const shown = new Set<number>();
-  const live = new Set<number>();
-  snapshot.onChange((changes) => {
-    for (const { before, after } of changes) {
-      const id = (after ?? before)!.id;
-      if (after && isOpen(after)) shown.add(id);
-      else shown.delete(id);
-      if (after?.clockwork) live.add(id);
-      else live.delete(id);
-    }
-    calls.touch();
-    streams.add(changes);
-  });
-
-  let timer: NodeJS.Timeout | null = null;
-  let ticking: Promise<void> = Promise.resolve();
-  let stopped = false;
-  let seenRules = JSON.stringify(rules());
-
-  function dropStarted(): void {
-    const started = [...shown].filter((id) => !isOpen(snapshot.fixture(id)!));
-    if (started.length === 0) return;
-    for (const id of started) shown.delete(id);
-    calls.touch();
-    streams.addGone(started);
-  }
-
-  /** Matches that time alone suspends or closes: they are read again, for news may have come that changed nothing else. */
-  function readTurning(): void {
-    const turning = [...live].filter((id) => (snapshot.fixture(id)?.clockwork?.changesAt ?? Infinity) <= now());
-    if (turning.length > 0) snapshot.note(turning.join(','));
-  }
-
-  async function tick(): Promise<void> {
-    dropStarted();
-    readTurning();
-    const nowRules = JSON.stringify(rules());
-    if (nowRules !== seenRules) {
-      seenRules = nowRules;
-      snapshot.note('*');
-    }
-    await applyDuePrices(core);
-    await reopenCalm({ db, snapshot, announce: (tx, ids) => announceFixtures(tx, channel, ids) }, band());
-  }
-
-  function schedule(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      ticking = tick()
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'catalogue: planned prices could not be applied, trying again'),
-        )
-        .finally(schedule);
-    }, tickMs).unref();
-  }
-
-  async function measureClock(): Promise<void> {
-    const asked = Date.now();
-    const now = await databaseNow(db);
-    clockOffsetMs = now.getTime() - (asked + Date.now()) / 2;
-  }
-
+  const running: Running = {
+    core,
+    rules,
+    band: deps.band ?? (() => settingDefinitions.priceBand.default),
+    phases,
+    snapshot,
+    streams,
+    calls,
+    clock,
+    shown: new Set(),
+    live: new Set(),
+    timer: null,
+    ticking: Promise.resolve(),
+    stopped: false,
+    seenRules: JSON.stringify(rules()),
+  };
+  snapshot.onChange((changes) => follow(running, changes));
   return {
     snapshot,
     sink: createFeedSink({
@@ -143,24 +111,95 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
     announce: (tx, ids) => announceFixtures(tx, channel, ids),
     calls,
     streams,
-    async start() {
-      channel.on('catalogue', snapshot.note);
-      channel.onReconnect(() => {
-        measureClock().catch((error: unknown) =>
-          log.warn({ err: error }, 'catalogue: the database clock was not read'),
-        );
-        snapshot.note('*');
-      });
-      await measureClock();
-      await snapshot.reload();
-      schedule();
-    },
-    async stop() {
-      stopped = true;
-      if (timer) clearTimeout(timer);
-      await ticking;
-      await snapshot.stop();
-      streams.stop();
-    },
+    start: () => start(running),
+    stop: () => stop(running),
   };
+}
+
+function phasesBy(now: () => number): Phases {
+  return {
+    isOpen: ({ status, markets, startsAt }) => status === 'scheduled' && markets.length > 0 && startsAt > now(),
+    isInPlay: ({ status, live }) => status === 'live' && live !== null,
+    now,
+  };
+}
+
+/** Tells the lists and the streams what changed. */
+function follow({ phases, shown, live, calls, streams }: Running, changes: SnapshotChange[]): void {
+  for (const { before, after } of changes) {
+    const id = (after ?? before)!.id;
+    if (after && phases.isOpen(after)) shown.add(id);
+    else shown.delete(id);
+    if (after?.clockwork) live.add(id);
+    else live.delete(id);
+  }
+  calls.touch();
+  streams.add(changes);
+}
+
+async function start(running: Running): Promise<void> {
+  const { core, snapshot } = running;
+  core.channel.on('catalogue', snapshot.note);
+  core.channel.onReconnect(() => {
+    measureClock(running).catch((error: unknown) =>
+      core.log.warn({ err: error }, 'catalogue: the database clock was not read'),
+    );
+    snapshot.note('*');
+  });
+  await measureClock(running);
+  await snapshot.reload();
+  schedule(running);
+}
+
+async function stop(running: Running): Promise<void> {
+  running.stopped = true;
+  if (running.timer) clearTimeout(running.timer);
+  await running.ticking;
+  await running.snapshot.stop();
+  running.streams.stop();
+}
+
+async function measureClock({ core, clock }: Running): Promise<void> {
+  const asked = Date.now();
+  const now = await databaseNow(core.db);
+  clock.offsetMs = now.getTime() - (asked + Date.now()) / 2;
+}
+
+function schedule(running: Running): void {
+  if (running.stopped) return;
+  running.timer = setTimeout(() => {
+    running.ticking = tick(running)
+      .catch((error: unknown) =>
+        running.core.log.error({ err: error }, 'catalogue: planned prices could not be applied, trying again'),
+      )
+      .finally(() => schedule(running));
+  }, tickMs).unref();
+}
+
+async function tick(running: Running): Promise<void> {
+  const { core, snapshot } = running;
+  dropStarted(running);
+  readTurning(running);
+  const nowRules = JSON.stringify(running.rules());
+  if (nowRules !== running.seenRules) {
+    running.seenRules = nowRules;
+    snapshot.note('*');
+  }
+  await applyDuePrices(core);
+  const announce = (tx: Tx, ids: readonly number[]) => announceFixtures(tx, core.channel, ids);
+  await reopenCalm({ db: core.db, snapshot, announce }, running.band());
+}
+
+function dropStarted({ phases, shown, snapshot, calls, streams }: Running): void {
+  const started = [...shown].filter((id) => !phases.isOpen(snapshot.fixture(id)!));
+  if (started.length === 0) return;
+  for (const id of started) shown.delete(id);
+  calls.touch();
+  streams.addGone(started);
+}
+
+/** Matches that time alone suspends or closes: they are read again, for news may have come that changed nothing else. */
+function readTurning({ phases, live, snapshot }: Running): void {
+  const turning = [...live].filter((id) => (snapshot.fixture(id)?.clockwork?.changesAt ?? Infinity) <= phases.now());
+  if (turning.length > 0) snapshot.note(turning.join(','));
 }

@@ -16,6 +16,15 @@ export type LiveSnapshot = CatalogueSnapshot & {
 
 const retryMs = 500;
 
+/** Open fixtures by their ids, with who hears of changes. */
+type Held = {
+  readonly fixtures: Map<number, SnapshotFixture>;
+  readonly selections: Map<number, SnapshotSelection>;
+  /** closed since the reading of everything began: it may still have seen them open */
+  readonly removed: Set<number>;
+  readonly listeners: ((change: SnapshotChange[]) => void)[];
+};
+
 /**
  * Open fixtures in memory. Readings are self-clocking: while one is at the database, changed ids gather for the next. A
  * reading of everything and readings of single fixtures run at the same time, so that nothing waits for the long one. A
@@ -25,12 +34,8 @@ const retryMs = 500;
  * @param rules  asked once the database has answered: a reading that began under other settings brings none of their prices
  */
 export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () => OfferRules): LiveSnapshot {
-  const fixtures = new Map<number, SnapshotFixture>();
-  const selections = new Map<number, SnapshotSelection>();
-  const listeners: ((change: SnapshotChange[]) => void)[] = [];
+  const held: Held = { fixtures: new Map(), selections: new Map(), removed: new Set(), listeners: [] };
   let dirty = new Set<number>();
-  /** closed since the reading of everything began: it may still have seen them open */
-  const removed = new Set<number>();
   let stopped = false;
 
   const some = selfClocking(async () => {
@@ -38,58 +43,21 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
     dirty = new Set();
     if (ids.length === 0) return;
     try {
-      publish(ids, await readFixtures(db, ids, rules));
+      publish(held, ids, await readFixtures(db, ids, rules));
     } catch (error) {
       for (const id of ids) dirty.add(id);
       throw error;
     }
   });
   const all = selfClocking(async () => {
-    const asked = [...fixtures.keys()];
-    removed.clear();
+    const asked = [...held.fixtures.keys()];
+    held.removed.clear();
     const read = await readFixtures(db, null, rules);
-    for (const id of removed) read.delete(id);
-    publish(asked, read);
+    for (const id of held.removed) read.delete(id);
+    publish(held, asked, read);
   });
   // What the desk stops as a whole must not wait for the reading of all markets.
-  const stops = selfClocking(async () => {
-    const changes: SnapshotChange[] = [];
-    for (const { id, version } of await stoppedFixtures(db)) {
-      const before = fixtures.get(id);
-      if (!before || before.version >= version || before.markets.every(({ reason }) => reason === 'desk')) continue;
-      changes.push({ before, after: stoppedByDesk(before, version) });
-    }
-    put(changes);
-  });
-
-  function publish(asked: readonly number[], read: Map<number, SnapshotFixture>): void {
-    const changes: SnapshotChange[] = [];
-    for (const id of new Set([...asked, ...read.keys()])) {
-      const before = fixtures.get(id);
-      const after = read.get(id);
-      if (!before && !after) continue;
-      if (before && after && (isOlder(after, before) || isSame(before, after))) continue;
-      changes.push({ before, after });
-    }
-    put(changes);
-  }
-
-  function put(changes: SnapshotChange[]): void {
-    for (const { before, after } of changes) {
-      if (before)
-        for (const market of before.markets) for (const selection of market.selections) selections.delete(selection.id);
-      if (after) {
-        fixtures.set(after.id, after);
-        for (const market of after.markets)
-          for (const selection of market.selections) selections.set(selection.id, selection);
-      } else {
-        fixtures.delete(before!.id);
-        removed.add(before!.id);
-      }
-    }
-    if (changes.length === 0) return;
-    for (const listener of listeners) listener(changes);
-  }
+  const stops = selfClocking(() => stopWhole(db, held));
 
   function inBackground(read: () => Promise<void>): void {
     if (stopped) return;
@@ -101,9 +69,9 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
   }
 
   return {
-    selection: (id) => selections.get(id),
-    fixture: (id) => fixtures.get(id),
-    all: () => fixtures.values(),
+    selection: (id) => held.selections.get(id),
+    fixture: (id) => held.fixtures.get(id),
+    all: () => held.fixtures.values(),
     refresh(ids) {
       for (const id of ids) dirty.add(id);
       return some.settle();
@@ -119,13 +87,54 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
       inBackground(some.settle);
     },
     onChange(listener) {
-      listeners.push(listener);
+      held.listeners.push(listener);
     },
     async stop() {
       stopped = true;
       await Promise.allSettled([some.idle(), all.idle(), stops.idle()]);
     },
   };
+}
+
+function publish(held: Held, asked: readonly number[], read: Map<number, SnapshotFixture>): void {
+  const changes: SnapshotChange[] = [];
+  for (const id of new Set([...asked, ...read.keys()])) {
+    const before = held.fixtures.get(id);
+    const after = read.get(id);
+    if (!before && !after) continue;
+    if (before && after && (isOlder(after, before) || isSame(before, after))) continue;
+    changes.push({ before, after });
+  }
+  put(held, changes);
+}
+
+function put(held: Held, changes: SnapshotChange[]): void {
+  for (const { before, after } of changes) {
+    if (before)
+      for (const market of before.markets)
+        for (const selection of market.selections) held.selections.delete(selection.id);
+    if (after) {
+      held.fixtures.set(after.id, after);
+      for (const market of after.markets)
+        for (const selection of market.selections) held.selections.set(selection.id, selection);
+    } else {
+      held.fixtures.delete(before!.id);
+      held.removed.add(before!.id);
+    }
+  }
+  if (changes.length === 0) return;
+  for (const listener of held.listeners) listener(changes);
+}
+
+/** Suspends what the desk has stopped as a whole since it was read. */
+async function stopWhole(db: Core['db'], held: Held): Promise<void> {
+  const changes: SnapshotChange[] = [];
+  for (const { id, version } of await stoppedFixtures(db)) {
+    const before = held.fixtures.get(id);
+    if (!before || before.version >= version || before.markets.every(({ reason }) => reason === 'desk')) continue;
+    changes.push({ before, after: stoppedByDesk(before, version) });
+  }
+  put(held, changes);
 }
 
 /** Work of which at most one runs and one waits. */

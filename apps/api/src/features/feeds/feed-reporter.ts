@@ -4,7 +4,9 @@ import { inTransaction } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import type { FeedEventKind, FeedReport, FeedState } from '../../feeds/feed-report.ts';
 import { addEvents, pruneEvents, putStates } from './feeds.sql.ts';
+import type { StateChange } from './feeds.sql.ts';
 
+/** Kinds of events that count as faults. */
 export const faultKinds: readonly string[] = feedEventKinds.filter(({ fault }) => fault).map(({ kind }) => kind);
 
 const flushMs = 500;
@@ -40,165 +42,199 @@ export type FeedReporter = FeedReport & {
   stop(): Promise<void>;
 };
 
+/** What sources told and nobody has written yet. */
+type Pendings = Pick<Core, 'db' | 'log'> & {
+  readonly now: () => number;
+  /** by the source */
+  readonly pending: Map<string, Pending>;
+  events: Event[];
+  timer: NodeJS.Timeout | undefined;
+  running: Promise<void>;
+  prunedAt: number;
+  isStopped: boolean;
+};
+
 /** Gathers what sources tell and writes it twice a second; the office hears of it with the commit. */
 export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: () => number = Date.now): FeedReporter {
-  const pending = new Map<string, Pending>();
-  let events: Event[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let prunedAt = now();
-  let isStopped = false;
-
-  function of(source: string): Pending {
-    let entry = pending.get(source);
-    if (!entry) {
-      entry = {
-        state: null,
-        lastSeq: null,
-        messageAt: null,
-        aliveAt: null,
-        messages: 0,
-        faults: 0,
-        delayMs: null,
-        detail: {},
-        isTouched: false,
-        writtenAt: -Infinity,
-        counts: new Map(),
-      };
-      pending.set(source, entry);
-    }
-    entry.isTouched = true;
-    return entry;
-  }
-
-  function perMinute({ counts }: Pending): number {
-    const oldest = Math.floor((now() - minuteMs) / span);
-    let sum = 0;
-    for (const [at, count] of counts) {
-      if (at <= oldest) counts.delete(at);
-      else sum += count;
-    }
-    return sum;
-  }
-
-  /** A flood of one kind is reported as a few events and a count. */
-  function condensed(list: readonly Event[]): Event[] {
-    return [...Map.groupBy(list, ({ source, kind }) => `${source} ${kind}`).values()].flatMap((alike) =>
-      alike.length <= mostAlike
-        ? alike
-        : [
-            ...alike.slice(0, mostAlike - 1),
-            { ...alike.at(-1)!, detail: { ...alike.at(-1)!.detail, times: alike.length - mostAlike + 1 } },
-          ],
-    );
-  }
-
-  async function flush(): Promise<void> {
-    const at = now();
-    const changed = [...pending].filter(
-      ([, entry]) =>
-        entry.isTouched &&
-        (entry.state !== null ||
-          entry.messages > 0 ||
-          entry.faults > 0 ||
-          Object.keys(entry.detail).length > 0 ||
-          at - entry.writtenAt > breatheMs),
-    );
-    const told = condensed(events);
-    if (changed.length === 0 && told.length === 0) return;
-    const stamp = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    const rows = changed.map(([source, entry]) => ({
-      source,
-      state: entry.state,
-      last_seq: entry.lastSeq,
-      message_at: stamp(entry.messageAt),
-      alive_at: stamp(entry.aliveAt),
-      messages: entry.messages,
-      faults: entry.faults,
-      delay_ms: entry.delayMs,
-      detail: { ...entry.detail, perMinute: perMinute(entry) },
-    }));
-    const isNews = told.length > 0 || rows.some(({ state }) => state !== null);
-    // What comes while this is written belongs to the next writing.
-    const before = changed.map(([, entry]) => ({ ...entry }));
-    for (const [, entry] of changed)
-      Object.assign(entry, {
-        state: null,
-        messages: 0,
-        faults: 0,
-        delayMs: null,
-        detail: {},
-        isTouched: false,
-        writtenAt: at,
-      });
-    const toldBefore = events;
-    events = [];
-    try {
-      await inTransaction(db, async (tx) => {
-        if (rows.length > 0) await putStates(tx, rows);
-        if (told.length > 0)
-          await addEvents(
-            tx,
-            told.map(({ at: when, ...event }) => ({ ...event, at: new Date(when).toISOString() })),
-          );
-        if (isNews)
-          await writeOutbox(tx, 'work', { kind: 'feed', what: 'changed', id: rows[0]?.source ?? told[0]!.source });
-      });
-    } catch (error) {
-      changed.forEach(([, entry], at) => {
-        const old = before[at]!;
-        entry.state ??= old.state;
-        entry.messages += old.messages;
-        entry.faults += old.faults;
-        entry.detail = { ...old.detail, ...entry.detail };
-        entry.isTouched = true;
-      });
-      events = [...toldBefore, ...events].slice(-1_000);
-      throw error;
-    }
-    if (at - prunedAt > pruneEveryMs) {
-      prunedAt = at;
-      await pruneEvents(db, keptDays);
-    }
-  }
-
-  function schedule(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = flush()
-        .catch((error: unknown) => log.warn({ err: error }, 'feeds: their state could not be written, trying again'))
-        .finally(schedule);
-    }, flushMs).unref();
-  }
-
+  const book: Pendings = {
+    db,
+    log,
+    now,
+    pending: new Map(),
+    events: [],
+    timer: undefined,
+    running: Promise.resolve(),
+    prunedAt: now(),
+    isStopped: false,
+  };
   return {
     state(source, state, detail = {}) {
-      Object.assign(of(source), { state, detail: { ...of(source).detail, ...detail } });
+      const entry = entryOf(book, source);
+      Object.assign(entry, { state, detail: { ...entry.detail, ...detail } });
     },
-    taken(source, { messages, lastSeq = null, delayMs = null }) {
-      const entry = of(source);
-      entry.messages += messages;
-      entry.messageAt = now();
-      entry.aliveAt = now();
-      entry.lastSeq = lastSeq ?? entry.lastSeq;
-      entry.delayMs = delayMs === null ? entry.delayMs : Math.min(delayMs, 2_000_000_000);
-      const at = Math.floor(now() / span);
-      entry.counts.set(at, (entry.counts.get(at) ?? 0) + messages);
-    },
+    taken: (source, news) => take(book, source, news),
     alive(source) {
-      of(source).aliveAt = now();
+      entryOf(book, source).aliveAt = now();
     },
     event(source, kind, detail = {}) {
-      events.push({ source, kind, at: now(), detail });
-      if (faultKinds.includes(kind)) of(source).faults += 1;
+      book.events.push({ source, kind, at: now(), detail });
+      if (faultKinds.includes(kind)) entryOf(book, source).faults += 1;
     },
-    flush,
-    start: schedule,
+    flush: () => flush(book),
+    start: () => schedule(book),
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-      await flush().catch(() => undefined);
+      book.isStopped = true;
+      clearTimeout(book.timer);
+      await book.running;
+      await flush(book).catch(() => undefined);
     },
   };
+}
+
+function take(
+  book: Pendings,
+  source: string,
+  { messages, lastSeq = null, delayMs = null }: Parameters<FeedReport['taken']>[1],
+): void {
+  const entry = entryOf(book, source);
+  const now = book.now();
+  entry.messages += messages;
+  entry.messageAt = now;
+  entry.aliveAt = now;
+  entry.lastSeq = lastSeq ?? entry.lastSeq;
+  entry.delayMs = delayMs === null ? entry.delayMs : Math.min(delayMs, 2_000_000_000);
+  const at = Math.floor(now / span);
+  entry.counts.set(at, (entry.counts.get(at) ?? 0) + messages);
+}
+
+function entryOf(book: Pendings, source: string): Pending {
+  let entry = book.pending.get(source);
+  if (!entry) {
+    entry = {
+      state: null,
+      lastSeq: null,
+      messageAt: null,
+      aliveAt: null,
+      messages: 0,
+      faults: 0,
+      delayMs: null,
+      detail: {},
+      isTouched: false,
+      writtenAt: -Infinity,
+      counts: new Map(),
+    };
+    book.pending.set(source, entry);
+  }
+  entry.isTouched = true;
+  return entry;
+}
+
+function perMinute({ counts }: Pending, at: number): number {
+  const oldest = Math.floor((at - minuteMs) / span);
+  let sum = 0;
+  for (const [slot, count] of counts) {
+    if (slot <= oldest) counts.delete(slot);
+    else sum += count;
+  }
+  return sum;
+}
+
+/** A flood of one kind is reported as a few events and a count. */
+function condensed(list: readonly Event[]): Event[] {
+  return [...Map.groupBy(list, ({ source, kind }) => `${source} ${kind}`).values()].flatMap((alike) =>
+    alike.length <= mostAlike
+      ? alike
+      : [
+          ...alike.slice(0, mostAlike - 1),
+          { ...alike.at(-1)!, detail: { ...alike.at(-1)!.detail, times: alike.length - mostAlike + 1 } },
+        ],
+  );
+}
+
+async function flush(book: Pendings): Promise<void> {
+  const at = book.now();
+  const changed = [...book.pending].filter(([, entry]) => isDue(entry, at));
+  const told = condensed(book.events);
+  if (changed.length === 0 && told.length === 0) return;
+  const rows = changed.map(([source, entry]) => rowOf(source, entry, at));
+  const isNews = told.length > 0 || rows.some(({ state }) => state !== null);
+  // What comes while this is written belongs to the next writing.
+  const before = changed.map(([, entry]) => ({ ...entry }));
+  for (const [, entry] of changed)
+    Object.assign(entry, {
+      state: null,
+      messages: 0,
+      faults: 0,
+      delayMs: null,
+      detail: {},
+      isTouched: false,
+      writtenAt: at,
+    });
+  const toldBefore = book.events;
+  book.events = [];
+  try {
+    await inTransaction(book.db, async (tx) => {
+      if (rows.length > 0) await putStates(tx, rows);
+      if (told.length > 0)
+        await addEvents(
+          tx,
+          told.map(({ at: when, ...event }) => ({ ...event, at: new Date(when).toISOString() })),
+        );
+      if (isNews)
+        await writeOutbox(tx, 'work', { kind: 'feed', what: 'changed', id: rows[0]?.source ?? told[0]!.source });
+    });
+  } catch (error) {
+    changed.forEach(([, entry], no) => takeBack(entry, before[no]!));
+    book.events = [...toldBefore, ...book.events].slice(-1_000);
+    throw error;
+  }
+  if (at - book.prunedAt > pruneEveryMs) {
+    book.prunedAt = at;
+    await pruneEvents(book.db, keptDays);
+  }
+}
+
+/** Whether a source's row is to be written now. */
+function isDue(entry: Pending, at: number): boolean {
+  return (
+    entry.isTouched &&
+    (entry.state !== null ||
+      entry.messages > 0 ||
+      entry.faults > 0 ||
+      Object.keys(entry.detail).length > 0 ||
+      at - entry.writtenAt > breatheMs)
+  );
+}
+
+function rowOf(source: string, entry: Pending, at: number): StateChange {
+  const stamp = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    source,
+    state: entry.state,
+    last_seq: entry.lastSeq,
+    message_at: stamp(entry.messageAt),
+    alive_at: stamp(entry.aliveAt),
+    messages: entry.messages,
+    faults: entry.faults,
+    delay_ms: entry.delayMs,
+    detail: { ...entry.detail, perMinute: perMinute(entry, at) },
+  };
+}
+
+/** Adds what could not be written to what came since. */
+function takeBack(entry: Pending, old: Pending): void {
+  entry.state ??= old.state;
+  entry.messages += old.messages;
+  entry.faults += old.faults;
+  entry.detail = { ...old.detail, ...entry.detail };
+  entry.isTouched = true;
+}
+
+function schedule(book: Pendings): void {
+  if (book.isStopped) return;
+  book.timer = setTimeout(() => {
+    book.running = flush(book)
+      .catch((error: unknown) => book.log.warn({ err: error }, 'feeds: their state could not be written, trying again'))
+      .finally(() => schedule(book));
+  }, flushMs).unref();
 }

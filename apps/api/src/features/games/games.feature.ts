@@ -10,7 +10,7 @@ import { registerGames } from './games.routes.ts';
 import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createMonitor } from './monitor-worker.ts';
-import { createOfficeGames, voidByStaff } from './staff-games.service.ts';
+import { createGamesBoard, voidByStaff } from './staff-games.service.ts';
 import { registerOfficeGames } from './games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
 import type { Game } from './round-clock.ts';
@@ -39,14 +39,17 @@ export function gamesFeature(
   settings.onChange(() => clock.wake());
   const monitor = createMonitor(core, { largeWin: () => settings.get('results').secondPersonFrom });
   const games = createGameCalls({ db: core.db, rounds, settingOf });
-  const office = createOfficeGames(core, { games, isOpen: siteGate.isMenuOpen });
+  const office = { db: core.db, games, isOpen: siteGate.isMenuOpen };
+  const board = createGamesBoard(office);
   return {
     name: 'games',
     sold: { rounds, assertMenuOpen },
     streams,
     routes(handle) {
       registerGames(handle, games, assertMenuOpen);
-      registerOfficeGames(handle, office, {
+      registerOfficeGames(handle, {
+        ...office,
+        board,
         channel: core.channel,
         priceOf: (game, no) => settingOf(game).prices[no]!,
         settings: settings.values,

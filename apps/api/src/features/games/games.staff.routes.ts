@@ -19,18 +19,24 @@ import { readGameStates, switchByStaff } from './game-switch.service.ts';
 import { readLine } from './monitor-line.service.ts';
 import type { PriceOf } from './monitor-line.service.ts';
 import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
-import { voidByStaff } from './staff-games.service.ts';
-import type { OfficeGames } from './staff-games.service.ts';
+import { readRoundDetail, readRoundList, voidByStaff } from './staff-games.service.ts';
+import type { GamesBoard, OfficeGameDeps } from './staff-games.service.ts';
 
-type Deps = { readonly channel: Channel; readonly priceOf: PriceOf; readonly settings: () => SettingValues };
+type Deps = OfficeGameDeps & {
+  readonly board: GamesBoard;
+  readonly channel: Channel;
+  readonly priceOf: PriceOf;
+  readonly settings: () => SettingValues;
+};
 
-export function registerOfficeGames(handle: Handle, office: OfficeGames, { channel, priceOf, settings }: Deps): void {
-  handle(gamesBoard, () => office.board());
-  handle(gamesToday, () => office.today());
+export function registerOfficeGames(handle: Handle, deps: Deps): void {
+  const { board, channel, priceOf, settings } = deps;
+  handle(gamesBoard, () => board.board());
+  handle(gamesToday, () => board.today());
   handle(gameStates, ({ db }) => readGameStates(db, settings()));
   handle(switchGame, ({ tx, staff, input }) => switchByStaff(tx, staff, input, channel));
-  handle(listRounds, ({ input }) => office.list(input));
-  handle(officeRound, ({ input }) => office.round(input));
+  handle(listRounds, ({ input }) => readRoundList(deps, input));
+  handle(officeRound, ({ input }) => readRoundDetail(deps, input));
   handle(voidGameRound, async ({ tx, staff, input }) => ({
     waiting: await voidByStaff(tx, staff, input, { channel, approved: false }),
   }));

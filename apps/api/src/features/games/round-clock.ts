@@ -15,6 +15,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Beacon } from './beacon.ts';
 import { createChains } from './chains.ts';
+import type { Chains } from './chains.ts';
 import { sealedSlips } from './round-proof.ts';
 import {
   addMissed,
@@ -69,6 +70,13 @@ type Options = {
   readonly mostMissed?: number;
 };
 
+/** What moves rounds on. */
+type Clock = Pick<Core, 'config' | 'db' | 'log' | 'channel'> &
+  Required<Pick<Options, 'isOpen' | 'settingOf' | 'mostMissed' | 'beacon'>> & {
+    readonly patienceMs: number;
+    readonly chains: Chains;
+  };
+
 /**
  * Moves the rounds of all games: opens each when the one before is drawn, closes it, seals its slips into the salt, draws
  * it. A step is one transaction under the game's lock, from what the tables say by the database's clock; a draw and the
@@ -89,156 +97,19 @@ export function createRoundClock(
     beaconPatienceMs: patienceMs = beaconPatienceMs,
   }: Options,
 ): RoundClock {
-  const chains = createChains(config.jwtSecret);
-
-  async function step(tx: Tx, game: Game): Promise<Step> {
-    if (!(await tryLockGame(tx, game.id))) return soonMs;
-    const { now, last, running } = await readGame(tx, game.id);
-    let rest = restMs;
-    for (const round of running) {
-      const moved = await moveOn(tx, game, round, now);
-      if (typeof moved === 'number') {
-        rest = Math.min(rest, moved);
-        continue;
-      }
-      if (moved === 'drawn' && isOpen(game)) await openBehind(tx, game, now, last);
-      await channel.notify(tx, 'round', game.id);
-      return 'moved';
-    }
-    if (!isOpen(game)) return rest;
-    const added = await open(tx, game, now, last);
-    if (added === 'moved') await channel.notify(tx, 'round', game.id);
-    return added === 'moved' ? added : Math.min(rest, added);
-  }
-
-  /** A round opens with the draw of the one before: one commit and one note for both. What keeps it from opening does not keep the draw. */
-  async function openBehind(tx: Tx, game: Game, now: number, last: number | null): Promise<void> {
-    await inSavepoint(tx, () => open(tx, game, now, last)).catch((error: unknown) =>
-      log.error(
-        { err: error, game: game.id },
-        'a round could not be opened with the draw before it; it is tried again',
-      ),
-    );
-  }
-
-  /** The next step of a round that is not over. */
-  async function moveOn(tx: Tx, game: Game, round: RoundRow, now: number): Promise<Step | 'drawn'> {
-    const { id, closing } = round;
-    if (round.state === 'open') {
-      if (now < round.closes_at.getTime()) return round.closes_at.getTime() - now;
-      const slips = now >= round.draws_at.getTime() + lateMs ? await readSlipKeys(tx, id, 0, 1) : [];
-      if (slips.length > 0) await giveBack(tx, round, 'a round was still open long after its draw: its stakes go back');
-      else await closeRound(tx, id);
-      return 'moved';
-    }
-    if (!round.salt) {
-      if (closing && !(await isQuiet(tx, closing))) return soonMs;
-      const told = beaconOf(round);
-      if (told === 'late' && now < Math.max(round.draws_at.getTime(), round.beacon!.at) + patienceMs)
-        return beaconLookMs;
-      if (told === 'late') await giveBack(tx, round, 'the beacon of a round did not come: its stakes go back');
-      else {
-        const slips = await readSlipKeys(tx, id);
-        const value = told && { round: told.round, randomness: told.value!.randomness };
-        const salt = sha256(saltText(sealedSlips(slips), value));
-        await sealRound(tx, id, { salt, slips: slips.length, beacon: told });
-      }
-      return 'moved';
-    }
-    if (now < round.draws_at.getTime()) return round.draws_at.getTime() - now;
-    const link = await chains.link(tx, round.chain_id, round.link_no);
-    if (link) await drawRound(tx, id, link, drawOf(game, round.running, link, round.salt));
-    else await giveBack(tx, round, 'a round was committed to with another secret: its stakes go back');
-    await channel.notify(tx, 'settlement', '');
-    return 'drawn';
-  }
-
-  /** The value a round's salt takes, as it was fixed when the round opened; null: none; late: it is not here. */
-  function beaconOf({ beacon: fixed }: RoundRow): RoundBeacon | null | 'late' {
-    if (fixed === null) return null;
-    const value = beacon?.chain === fixed.chain ? beacon.value(fixed.round) : null;
-    return value === null ? 'late' : { ...fixed, value };
-  }
-
-  async function giveBack(tx: Tx, { id, game, running }: RoundRow, why: string): Promise<void> {
-    log.error({ game, round: running }, why);
-    await voidRound(tx, id);
-    await channel.notify(tx, 'settlement', '');
-  }
-
-  /** Opens the round of now, after those that were missed. */
-  async function open(tx: Tx, game: Game, now: number, last: number | null): Promise<Step> {
-    if (last !== null && last >= roundAt(game.clock, now).running)
-      return nextRound(game.clock, { running: last }).opensAt - now;
-    if (await chains.publish(tx, game.id)) return 'moved';
-    const terms = termsOf(game, settingOf(game));
-    const current = roundAt(terms.clock, now);
-    const yesterday = current.running - current.no + 1 - roundsPerDay(game.clock);
-    const first = config.demo ? yesterday : current.running; // the demo world has a past
-    const from = Math.max(last === null ? first : last + 1, yesterday, current.running - mostMissed);
-    if (from < current.running) {
-      await miss(tx, game, terms, from, Math.min(current.running - from, missedAtOnce));
-      return 'moved';
-    }
-    if (now >= current.closesAt) return current.drawsAt - now;
-    const due = beacon && beacon.after(current.closesAt);
-    if (due === 'unknown') return beaconLookMs; // nobody bets on what could not be drawn
-    const [link] = await chains.take(tx, game.id, 1);
-    const fixed = due && { chain: beacon.chain, ...due, value: null };
-    await openRound(tx, {
-      ...rowOf(game, terms, current),
-      beacon: fixed,
-      chain_id: link!.chainId,
-      link_no: link!.linkNo,
-    });
-    return 'moved';
-  }
-
-  /** Rounds nobody could bet on are drawn all the same, so that none is left out afterwards. */
-  async function miss(tx: Tx, game: Game, terms: Terms, from: number, count: number): Promise<void> {
-    const salt = sha256(saltText([], null));
-    const links = await chains.take(tx, game.id, count);
-    const list = [];
-    for (const [no, { chainId, linkNo, link }] of links.entries()) {
-      const round = rowOf(game, terms, roundNumbered(terms.clock, from + no));
-      const outcome = drawOf(game, round.running, link, salt);
-      list.push({ ...round, chain_id: chainId, link_no: linkNo, salt, link, outcome });
-    }
-    await addMissed(tx, list);
-  }
-
-  /** Does all there is to do now for a game. @returns how long it may rest then */
-  async function run(game: Game): Promise<number> {
-    for (;;) {
-      const done = await inTransaction(db, (tx) => step(tx, game));
-      if (done !== 'moved') return done;
-    }
-  }
-
-  /** A game's rounds wait for no other game's: each has a loop of its own. */
-  function loopOf(game: Game): WorkerLoop {
-    let timer: NodeJS.Timeout | undefined;
-    const rest = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(loop.wake, ms);
-    };
-    const loop = createWorkerLoop(async () => rest(await run(game)), {
-      pauseMs: restMs,
-      failed(error) {
-        log.error({ err: error, game: game.id }, 'the rounds could not be moved on; they are tried again');
-        rest(againMs);
-      },
-    });
-    return {
-      ...loop,
-      async stop() {
-        await loop.stop();
-        clearTimeout(timer);
-      },
-    };
-  }
-
-  const loops = games.map(loopOf);
+  const clock: Clock = {
+    config,
+    db,
+    log,
+    channel,
+    isOpen,
+    settingOf,
+    mostMissed,
+    beacon,
+    patienceMs,
+    chains: createChains(config.jwtSecret),
+  };
+  const loops = games.map((game) => loopOf(clock, game));
   return {
     start: () => loops.forEach((loop) => loop.start()),
     wake: () => loops.forEach((loop) => loop.wake()),
@@ -246,7 +117,155 @@ export function createRoundClock(
       await Promise.all(loops.map((loop) => loop.stop()));
     },
     async runOnce() {
-      await Promise.all(games.map(run));
+      await Promise.all(games.map((game) => run(clock, game)));
+    },
+  };
+}
+
+async function step(clock: Clock, tx: Tx, game: Game): Promise<Step> {
+  if (!(await tryLockGame(tx, game.id))) return soonMs;
+  const { now, last, running } = await readGame(tx, game.id);
+  let rest = restMs;
+  for (const round of running) {
+    const moved = await moveOn(clock, tx, game, round, now);
+    if (typeof moved === 'number') {
+      rest = Math.min(rest, moved);
+      continue;
+    }
+    if (moved === 'drawn' && clock.isOpen(game)) await openBehind(clock, tx, game, now, last);
+    await clock.channel.notify(tx, 'round', game.id);
+    return 'moved';
+  }
+  if (!clock.isOpen(game)) return rest;
+  const added = await open(clock, tx, game, now, last);
+  if (added === 'moved') await clock.channel.notify(tx, 'round', game.id);
+  return added === 'moved' ? added : Math.min(rest, added);
+}
+
+/** A round opens with the draw of the one before: one commit and one note for both. What keeps it from opening does not keep the draw. */
+async function openBehind(clock: Clock, tx: Tx, game: Game, now: number, last: number | null): Promise<void> {
+  await inSavepoint(tx, () => open(clock, tx, game, now, last)).catch((error: unknown) =>
+    clock.log.error(
+      { err: error, game: game.id },
+      'a round could not be opened with the draw before it; it is tried again',
+    ),
+  );
+}
+
+/** The next step of a round that is not over. */
+async function moveOn(clock: Clock, tx: Tx, game: Game, round: RoundRow, now: number): Promise<Step | 'drawn'> {
+  const { id, closing } = round;
+  if (round.state === 'open') {
+    if (now < round.closes_at.getTime()) return round.closes_at.getTime() - now;
+    const slips = now >= round.draws_at.getTime() + lateMs ? await readSlipKeys(tx, id, 0, 1) : [];
+    if (slips.length > 0)
+      await giveBack(clock, tx, round, 'a round was still open long after its draw: its stakes go back');
+    else await closeRound(tx, id);
+    return 'moved';
+  }
+  if (!round.salt) {
+    if (closing && !(await isQuiet(tx, closing))) return soonMs;
+    const told = beaconOf(clock, round);
+    if (told === 'late' && now < Math.max(round.draws_at.getTime(), round.beacon!.at) + clock.patienceMs)
+      return beaconLookMs;
+    if (told === 'late') await giveBack(clock, tx, round, 'the beacon of a round did not come: its stakes go back');
+    else {
+      const slips = await readSlipKeys(tx, id);
+      const value = told && { round: told.round, randomness: told.value!.randomness };
+      const salt = sha256(saltText(sealedSlips(slips), value));
+      await sealRound(tx, id, { salt, slips: slips.length, beacon: told });
+    }
+    return 'moved';
+  }
+  if (now < round.draws_at.getTime()) return round.draws_at.getTime() - now;
+  const link = await clock.chains.link(tx, round.chain_id, round.link_no);
+  if (link) await drawRound(tx, id, link, drawOf(game, round.running, link, round.salt));
+  else await giveBack(clock, tx, round, 'a round was committed to with another secret: its stakes go back');
+  await clock.channel.notify(tx, 'settlement', '');
+  return 'drawn';
+}
+
+/** The value a round's salt takes, as it was fixed when the round opened; null: none; late: it is not here. */
+function beaconOf(clock: Clock, { beacon: fixed }: RoundRow): RoundBeacon | null | 'late' {
+  if (fixed === null) return null;
+  const value = clock.beacon?.chain === fixed.chain ? clock.beacon.value(fixed.round) : null;
+  return value === null ? 'late' : { ...fixed, value };
+}
+
+async function giveBack(clock: Clock, tx: Tx, { id, game, running }: RoundRow, why: string): Promise<void> {
+  clock.log.error({ game, round: running }, why);
+  await voidRound(tx, id);
+  await clock.channel.notify(tx, 'settlement', '');
+}
+
+/** Opens the round of now, after those that were missed. */
+async function open(clock: Clock, tx: Tx, game: Game, now: number, last: number | null): Promise<Step> {
+  if (last !== null && last >= roundAt(game.clock, now).running)
+    return nextRound(game.clock, { running: last }).opensAt - now;
+  if (await clock.chains.publish(tx, game.id)) return 'moved';
+  const terms = termsOf(game, clock.settingOf(game));
+  const current = roundAt(terms.clock, now);
+  const yesterday = current.running - current.no + 1 - roundsPerDay(game.clock);
+  const first = clock.config.demo ? yesterday : current.running; // the demo world has a past
+  const from = Math.max(last === null ? first : last + 1, yesterday, current.running - clock.mostMissed);
+  if (from < current.running) {
+    await miss(clock, tx, game, terms, from, Math.min(current.running - from, missedAtOnce));
+    return 'moved';
+  }
+  if (now >= current.closesAt) return current.drawsAt - now;
+  const due = clock.beacon && clock.beacon.after(current.closesAt);
+  if (due === 'unknown') return beaconLookMs; // nobody bets on what could not be drawn
+  const [link] = await clock.chains.take(tx, game.id, 1);
+  const fixed = due && { chain: clock.beacon.chain, ...due, value: null };
+  await openRound(tx, {
+    ...rowOf(game, terms, current),
+    beacon: fixed,
+    chain_id: link!.chainId,
+    link_no: link!.linkNo,
+  });
+  return 'moved';
+}
+
+/** Rounds nobody could bet on are drawn all the same, so that none is left out afterwards. */
+async function miss(clock: Clock, tx: Tx, game: Game, terms: Terms, from: number, count: number): Promise<void> {
+  const salt = sha256(saltText([], null));
+  const links = await clock.chains.take(tx, game.id, count);
+  const list = [];
+  for (const [no, { chainId, linkNo, link }] of links.entries()) {
+    const round = rowOf(game, terms, roundNumbered(terms.clock, from + no));
+    const outcome = drawOf(game, round.running, link, salt);
+    list.push({ ...round, chain_id: chainId, link_no: linkNo, salt, link, outcome });
+  }
+  await addMissed(tx, list);
+}
+
+/** Does all there is to do now for a game. @returns how long it may rest then */
+async function run(clock: Clock, game: Game): Promise<number> {
+  for (;;) {
+    const done = await inTransaction(clock.db, (tx) => step(clock, tx, game));
+    if (done !== 'moved') return done;
+  }
+}
+
+/** A game's rounds wait for no other game's: each has a loop of its own. */
+function loopOf(clock: Clock, game: Game): WorkerLoop {
+  let timer: NodeJS.Timeout | undefined;
+  const rest = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(loop.wake, ms);
+  };
+  const loop = createWorkerLoop(async () => rest(await run(clock, game)), {
+    pauseMs: restMs,
+    failed(error) {
+      clock.log.error({ err: error, game: game.id }, 'the rounds could not be moved on; they are tried again');
+      rest(againMs);
+    },
+  });
+  return {
+    ...loop,
+    async stop() {
+      await loop.stop();
+      clearTimeout(timer);
     },
   };
 }

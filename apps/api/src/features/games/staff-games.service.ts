@@ -41,7 +41,7 @@ import {
   readSettlements,
   revokeRound,
 } from './staff-games.sql.ts';
-import type { OfficeRoundRow, OpenBetsRow, PickRow, TodayRow } from './staff-games.sql.ts';
+import type { LastRow, OfficeRoundRow, OpenBetsRow, PickRow, TodayRow } from './staff-games.sql.ts';
 import type { Game } from './round-clock.ts';
 import { readNow } from './rounds.sql.ts';
 import type { RoundTerms } from './rounds.sql.ts';
@@ -58,139 +58,122 @@ const lastResults = 6;
 /** The most days one list goes through (trust T27). */
 const mostDays = 92;
 
-type Deps = {
+/** What the office's readings of games with rounds need. */
+export type OfficeGameDeps = {
+  readonly db: Core['db'];
   readonly games: Pick<Games, 'proof'>;
   /** whether a game's menu entry is open, so that its rounds open */
   readonly isOpen: (menu: string) => boolean;
 };
 
-export type OfficeGames = {
+/** Readings that all who look at the board share. */
+export type GamesBoard = {
   board(): Promise<PayloadOf<typeof gamesBoard>>;
   today(): Promise<PayloadOf<typeof gamesToday>>;
-  /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
-  list(query: InputOf<typeof listRounds>): Promise<PayloadOf<typeof listRounds>>;
-  /** @throws Refused NOT_FOUND (404) */
-  round(query: InputOf<typeof officeRound>): Promise<PayloadOf<typeof officeRound>>;
 };
 
-/** What the office reads of games with rounds. */
-export function createOfficeGames({ db }: Pick<Core, 'db'>, { games, isOpen }: Deps): OfficeGames {
-  async function readBoard(): Promise<PayloadOf<typeof gamesBoard>> {
-    const ids = roundGames.map(({ id }) => id);
-    const [running, last, now, bets] = await Promise.all([
-      readBoardRounds(db),
-      readLast(db, ids, lastResults),
-      readNow(db),
-      readOpenBets(db),
-    ]);
-    const picks = Map.groupBy(
-      await readPickSums(
-        db,
-        running.map(({ id }) => id),
-      ),
-      ({ round }) => round,
-    );
-    return {
-      now: now.toISOString(),
-      hosted: hostedGames.map((game) => hostedToWire(game, isOpen(game.menu), bets)),
-      games: roundGames.map((game): WireGameBoard => {
-        const own = running.filter((round) => round.game === game.id);
-        const open = isOpen(game.menu);
-        return {
-          game: game.id,
-          name: game.name,
-          menu: game.menu,
-          open,
-          periodSeconds: game.clock.periodSeconds,
-          rounds: own.map((round) => ({
-            ...roundToWire(round),
-            lateSeconds: lateSeconds(round, now.getTime()),
-            ...exposureToWire(game, picks.get(round.id) ?? [], round.terms),
-          })),
-          missingSeconds: open ? missingSeconds(game, own, now.getTime()) : 0,
-          last: last
-            .filter((round) => round.game === game.id)
-            .map((round) => ({
-              gameSeq: String(round.id),
-              day: round.day,
-              no: round.no,
-              state: round.state,
-              unstaffed: !round.staffed,
-              result: resultText(game, round) ?? '',
-            })),
-        };
-      }),
-    };
-  }
+/** The board and the day's figures, each read at most once in its time. */
+export function createGamesBoard(deps: Omit<OfficeGameDeps, 'games'>): GamesBoard {
+  return { board: shared(boardMs, () => readBoard(deps)), today: shared(todayMs, () => readDay(deps)) };
+}
 
-  async function readDay(): Promise<PayloadOf<typeof gamesToday>> {
-    const day = seoulDay(await readNow(db));
-    const rows = new Map((await readToday(db, day, gameKinds)).map((row) => [row.game, row]));
-    const of = (game: string, row: TodayRow | undefined) => ({
-      game,
-      bets: row?.bets ?? 0,
-      stakes: row?.turnover ?? 0,
-      settled: row?.settledStakes ?? 0,
-      payouts: row?.payouts ?? 0,
-    });
-    return {
-      day,
-      games: [
-        ...roundGames.map(({ id }) => of(id, rows.get(id))),
-        ...hostedGames.map(({ id, gType }) => of(id, rows.get(gType))),
-      ],
-    };
-  }
-
+async function readBoard({ db, isOpen }: Omit<OfficeGameDeps, 'games'>): Promise<PayloadOf<typeof gamesBoard>> {
+  const ids = roundGames.map(({ id }) => id);
+  const [running, last, now, bets] = await Promise.all([
+    readBoardRounds(db),
+    readLast(db, ids, lastResults),
+    readNow(db),
+    readOpenBets(db),
+  ]);
+  const picks = Map.groupBy(
+    await readPickSums(
+      db,
+      running.map(({ id }) => id),
+    ),
+    ({ round }) => round,
+  );
   return {
-    board: shared(boardMs, readBoard),
-    today: shared(todayMs, readDay),
-
-    async list({ page, size, q, game, state, ...days }) {
-      const today = seoulDay(await readNow(db));
-      const narrow = q !== '' || state === 'open' || state === 'closed';
-      const to = days.to ?? (narrow ? null : today);
-      const from = days.from ?? (narrow ? null : (to ?? today));
-      if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
-        throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
-      const filter = { q, game: game ?? null, state: state ?? null, from, to };
-      const { rows, total } = await listOfficeRounds(db, filter, { offset: (page - 1) * size, size });
-      return { list: rows.map(roundToWire), pagination: paginationOf(page, size, total) };
-    },
-
-    async round(query) {
-      const id = await idOf(query);
-      const known = id === null ? null : await readOfficeRound(db, id);
-      if (!known) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const game = gameOf(known);
-      const [proof, sums, settlements, history] = await Promise.all([
-        games.proof(String(known.id)),
-        readPickSums(db, [known.id]),
-        readSettlements(db, known.id),
-        readRoundEvents(db, known.id),
-      ]);
-      return {
-        round: roundToWire(known),
-        proof,
-        picks: picksToWire(game, known, sums),
-        settlements: settlements.map(({ revision, created_at, done_at, slips }) => ({
-          revision,
-          createdAt: created_at.toISOString(),
-          doneAt: done_at?.toISOString() ?? null,
-          slips,
-        })),
-        history: history.map((event) => ({ ...event, id: String(event.id), at: event.at.toISOString() })),
-        open: sums.reduce((sum, { open }) => sum + open, 0),
-      };
-    },
+    now: now.toISOString(),
+    hosted: hostedGames.map((game) => hostedToWire(game, isOpen(game.menu), bets)),
+    games: roundGames.map((game) =>
+      cardToWire(game, { open: isOpen(game.menu), running, last, picks, now: now.getTime() }),
+    ),
   };
+}
 
-  async function idOf({ gameSeq, game, running, day, no }: InputOf<typeof officeRound>): Promise<number | null> {
-    if (gameSeq !== undefined) return Number(gameSeq);
-    if (game === undefined) return null;
-    if (running !== undefined) return findRoundId(db, game, { running: Number(running) });
-    return day !== undefined && no !== undefined ? findRoundId(db, game, { day, no }) : null;
-  }
+async function readDay({ db }: Pick<OfficeGameDeps, 'db'>): Promise<PayloadOf<typeof gamesToday>> {
+  const day = seoulDay(await readNow(db));
+  const rows = new Map((await readToday(db, day, gameKinds)).map((row) => [row.game, row]));
+  const of = (game: string, row: TodayRow | undefined) => ({
+    game,
+    bets: row?.bets ?? 0,
+    stakes: row?.turnover ?? 0,
+    settled: row?.settledStakes ?? 0,
+    payouts: row?.payouts ?? 0,
+  });
+  return {
+    day,
+    games: [
+      ...roundGames.map(({ id }) => of(id, rows.get(id))),
+      ...hostedGames.map(({ id, gType }) => of(id, rows.get(gType))),
+    ],
+  };
+}
+
+/** Lists rounds. @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
+export async function readRoundList(
+  { db }: Pick<OfficeGameDeps, 'db'>,
+  { page, size, q, game, state, ...days }: InputOf<typeof listRounds>,
+): Promise<PayloadOf<typeof listRounds>> {
+  const today = seoulDay(await readNow(db));
+  const narrow = q !== '' || state === 'open' || state === 'closed';
+  const to = days.to ?? (narrow ? null : today);
+  const from = days.from ?? (narrow ? null : (to ?? today));
+  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+    throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
+  const filter = { q, game: game ?? null, state: state ?? null, from, to };
+  const { rows, total } = await listOfficeRounds(db, filter, { offset: (page - 1) * size, size });
+  return { list: rows.map(roundToWire), pagination: paginationOf(page, size, total) };
+}
+
+/** A round with its proof, picks, settlements and history. @throws Refused NOT_FOUND (404) */
+export async function readRoundDetail(
+  { db, games }: Omit<OfficeGameDeps, 'isOpen'>,
+  query: InputOf<typeof officeRound>,
+): Promise<PayloadOf<typeof officeRound>> {
+  const id = await idOf(db, query);
+  const known = id === null ? null : await readOfficeRound(db, id);
+  if (!known) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const game = gameOf(known);
+  const [proof, sums, settlements, history] = await Promise.all([
+    games.proof(String(known.id)),
+    readPickSums(db, [known.id]),
+    readSettlements(db, known.id),
+    readRoundEvents(db, known.id),
+  ]);
+  return {
+    round: roundToWire(known),
+    proof,
+    picks: picksToWire(game, known, sums),
+    settlements: settlements.map(({ revision, created_at, done_at, slips }) => ({
+      revision,
+      createdAt: created_at.toISOString(),
+      doneAt: done_at?.toISOString() ?? null,
+      slips,
+    })),
+    history: history.map((event) => ({ ...event, id: String(event.id), at: event.at.toISOString() })),
+    open: sums.reduce((sum, { open }) => sum + open, 0),
+  };
+}
+
+async function idOf(
+  db: Core['db'],
+  { gameSeq, game, running, day, no }: InputOf<typeof officeRound>,
+): Promise<number | null> {
+  if (gameSeq !== undefined) return Number(gameSeq);
+  if (game === undefined) return null;
+  if (running !== undefined) return findRoundId(db, game, { running: Number(running) });
+  return day !== undefined && no !== undefined ? findRoundId(db, game, { day, no }) : null;
 }
 
 /** One reading for all who ask within some time of its beginning; one that failed is not kept. */
@@ -290,6 +273,50 @@ function roundToWire(row: OfficeRoundRow): WireOfficeRound {
     slips: row.slips,
     stakes: row.stakes,
     payouts: row.payouts,
+  };
+}
+
+/** A game's card: its running rounds with what they can cost, and its last results. */
+function cardToWire(
+  game: Game,
+  {
+    open,
+    running,
+    last,
+    picks,
+    now,
+  }: {
+    readonly open: boolean;
+    readonly running: readonly OfficeRoundRow[];
+    readonly last: readonly LastRow[];
+    readonly picks: ReadonlyMap<number, readonly PickRow[]>;
+    /** epoch ms by the database's clock */
+    readonly now: number;
+  },
+): WireGameBoard {
+  const own = running.filter((round) => round.game === game.id);
+  return {
+    game: game.id,
+    name: game.name,
+    menu: game.menu,
+    open,
+    periodSeconds: game.clock.periodSeconds,
+    rounds: own.map((round) => ({
+      ...roundToWire(round),
+      lateSeconds: lateSeconds(round, now),
+      ...exposureToWire(game, picks.get(round.id) ?? [], round.terms),
+    })),
+    missingSeconds: open ? missingSeconds(game, own, now) : 0,
+    last: last
+      .filter((round) => round.game === game.id)
+      .map((round) => ({
+        gameSeq: String(round.id),
+        day: round.day,
+        no: round.no,
+        state: round.state,
+        unstaffed: !round.staffed,
+        result: resultText(game, round) ?? '',
+      })),
   };
 }
 

@@ -9,7 +9,6 @@ import {
 import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
-import { createSettingsEditor } from '../settings/settings-editor.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createLotto } from './lotto.service.ts';
 import { createOfficeLotto } from './staff-lotto.service.ts';
@@ -23,7 +22,7 @@ export function registerLotto(handle: Handle, core: Core, settings: LiveSettings
   });
   handle(listLotto, ({ input, caller }) => service.list(input, caller?.memberId ?? null));
   handle(lottoProof, ({ input }) => service.proof(input.no ?? null, input.page));
-  registerOffice(handle, createOfficeLotto(core, { editor: createSettingsEditor(core) }));
+  registerOffice(handle, createOfficeLotto(core));
 }
 
 function registerOffice(handle: Handle, office: ReturnType<typeof createOfficeLotto>): void {

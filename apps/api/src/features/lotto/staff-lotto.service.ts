@@ -18,7 +18,7 @@ import type { Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { sendNote } from '../notes/notes.service.ts';
-import type { SettingsEditor } from '../settings/settings-editor.service.ts';
+import { listStaffSettings } from '../settings/settings-editor.service.ts';
 import { cancelRound, insertStaffChance, lockRound, lockRounds, readEntrants } from './lotto-clock.sql.ts';
 import { sha256 } from '../../core/hash-blocks.ts';
 import { seedOf } from './lotto-seed.ts';
@@ -44,10 +44,7 @@ export type OfficeLotto = {
 const notesAtOnce = 500;
 
 /** The office's hand on the lotto. Numbers and seeds are out of its reach. */
-export function createOfficeLotto(
-  { config, db }: Pick<Core, 'config' | 'db'>,
-  { editor }: { editor: Pick<SettingsEditor, 'list'> },
-): OfficeLotto {
+export function createOfficeLotto({ config, db }: Pick<Core, 'config' | 'db'>): OfficeLotto {
   return {
     async rounds({ page, size, state }) {
       const rows = await readOfficeRounds(db, state, (page - 1) * size, size);
@@ -104,7 +101,7 @@ export function createOfficeLotto(
     },
 
     async settings(staff) {
-      const settings = await editor.list(staff, 'events');
+      const settings = await listStaffSettings({ db }, staff, 'events');
       const lotto = settings.find(({ key }) => key === 'lotto');
       const budgets = settings.find(({ key }) => key === 'eventBudgets');
       assert(lotto && budgets, 'the lotto and the budgets are settings of the activities');

@@ -29,154 +29,169 @@ import { checkedOutcome, rulingOf } from './outcome.ts';
 import { hasOwnHand, readProposer } from './results.sql.ts';
 import { takesTwo } from './takes-two.service.ts';
 
-type Deps = {
+/** What outcomes entered or confirmed by people need. The fixture is locked first, always: two of them cannot pass each other. */
+export type ProposalDeps = {
   readonly channel: Pick<Channel, 'notify'>;
   /** Has every process read these fixtures again once `tx` commits. */
   readonly announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void>;
   readonly secondPersonFrom: () => number;
 };
 
-export type Proposals = {
-  /**
-   * Proposes an outcome for confirmation; a newer one of the same person takes the older one's place.
-   *
-   * @throws Refused STAFF_REASON_REQUIRED, RESULT_… (400), NOT_FOUND (404)
-   */
-  propose(
-    tx: Tx,
-    staff: StaffCaller,
-    wanted: z.output<typeof proposeResult.input>,
-  ): Promise<{ id: string; secondPerson: SecondPersonWhy | null }>;
-  /** @throws Refused RESULT_SECOND_PERSON, STAFF_ACCOUNT_NEW, REQUEST_DECIDED (400), NOT_FOUND (404) */
-  confirm(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
-  /** @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
-  refuse(tx: Tx, staff: StaffCaller, wanted: z.output<typeof confirmResult.input>): Promise<void>;
-  /** @returns how many selections are graded otherwise than before. @throws Refused STAFF_REASON_REQUIRED, RESULT_NOT_DECIDED (400), NOT_FOUND (404) */
-  resettle(tx: Tx, staff: StaffCaller, wanted: z.output<typeof resettleResult.input>): Promise<{ changed: number }>;
-};
+/**
+ * Proposes an outcome for confirmation; a newer one of the same person takes the older one's place.
+ *
+ * @throws Refused STAFF_REASON_REQUIRED, RESULT_… (400), NOT_FOUND (404)
+ */
+export async function proposeOutcome(
+  { secondPersonFrom }: Pick<ProposalDeps, 'secondPersonFrom'>,
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, outcome, reason }: z.output<typeof proposeResult.input>,
+): Promise<{ id: string; secondPerson: SecondPersonWhy | null }> {
+  const fixture = await lockKnown(tx, Number(gameSeq));
+  const markets = await marketsOf(tx, [fixture.id]);
+  const kept = checkedOutcome(fixture, markets, outcome);
+  // The first word on a match needs no reason; taking back or contradicting the current result does.
+  if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
+    throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  const source = staffSource(staff);
+  const { graded } = gradeRuling(rulingOf(fixture, kept, source, null), markets);
+  const isSame =
+    fixture.status === kept.status &&
+    fixture.score_home === kept.score_home &&
+    fixture.score_away === kept.score_away &&
+    graded.every(({ before, result }) => before === result);
+  if (isSame) throw new Refused({ code: 'RESULT_UNCHANGED' });
+  await supersedeProposals(tx, [fixture.id], source);
+  const { why, liability } = await takesTwo(tx, staff, {
+    fixture,
+    outcome: kept,
+    graded,
+    from: secondPersonFrom(),
+  });
+  const [id] = await addProposals(tx, [
+    { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why },
+  ]);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'result.propose',
+    subject: subjectOf(fixture),
+    before: outcomeOf(fixture),
+    after: { id: String(id), ...kept },
+    reason: reason || undefined,
+  });
+  await tell(tx, 'new', id!);
+  return { id: String(id), secondPerson: why };
+}
 
-/** Outcomes entered or confirmed by people. The fixture is locked first, always: two of them cannot pass each other. */
-export function createProposals({ channel, announce, secondPersonFrom }: Deps): Proposals {
-  async function stands(tx: Tx, fixtureId: number): Promise<void> {
-    await announce(tx, [fixtureId]);
-    await channel.notify(tx, 'settlement', '');
+/**
+ * Applies a proposed outcome.
+ *
+ * @throws Refused RESULT_SECOND_PERSON, STAFF_ACCOUNT_NEW, REQUEST_DECIDED (400), NOT_FOUND (404)
+ */
+export async function confirmProposal(
+  deps: ProposalDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { id, reason }: z.output<typeof confirmResult.input>,
+): Promise<void> {
+  const { fixture, proposal } = await lockWaiting(tx, Number(id), 'confirm');
+  await assertMayConfirm(deps, tx, staff, fixture, proposal);
+  await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
+  await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
+  await supersedeProposals(tx, [fixture.id], null);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'result.confirm',
+    subject: subjectOf(fixture),
+    before: outcomeOf(fixture),
+    after: withoutState(proposal),
+    reason: reason || undefined,
+  });
+  await tell(tx, 'changed', proposal.id);
+  await announceDecision(deps, tx, fixture.id);
+}
+
+/** Refuses a proposed outcome. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
+export async function refuseProposal(
+  tx: Tx,
+  staff: StaffCaller,
+  { id, reason }: z.output<typeof confirmResult.input>,
+): Promise<void> {
+  const { fixture, proposal } = await lockWaiting(tx, Number(id), 'refuse');
+  if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  await setProposalState(tx, { id: proposal.id, act: 'refuse', staffId: staff.staffId, note: reason });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'result.refuse',
+    subject: subjectOf(fixture),
+    before: withoutState(proposal),
+    reason,
+  });
+  await tell(tx, 'changed', proposal.id);
+}
+
+/**
+ * Grades a decided match again, and has its slips settled again.
+ *
+ * @returns how many selections are graded otherwise than before
+ * @throws Refused STAFF_REASON_REQUIRED, RESULT_NOT_DECIDED (400), NOT_FOUND (404)
+ */
+export async function resettleFixture(
+  deps: ProposalDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, reason }: z.output<typeof resettleResult.input>,
+): Promise<{ changed: number }> {
+  const fixture = await lockKnown(tx, Number(gameSeq));
+  if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  if (!isDecided(fixture.status) && (fixture.markets ?? []).length === 0)
+    throw new Refused({ code: 'RESULT_NOT_DECIDED' });
+  const ruling = { ...standing(fixture), source: staffSource(staff), reason };
+  const { graded } = gradeRuling(ruling, await marketsOf(tx, [fixture.id]));
+  const changed = graded.filter(({ before, result }) => before !== result).length;
+  if (changed > 0) await decideFixtures(tx, [ruling]);
+  else await repeatSettlement(tx, fixture.id, fixture.result_revision);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'result.resettle',
+    subject: subjectOf(fixture),
+    after: { ...outcomeOf(fixture), changed },
+    reason,
+  });
+  await announceDecision(deps, tx, fixture.id);
+  return { changed };
+}
+
+/** Has every process read the decided fixture again, and the settlement begin. */
+async function announceDecision({ announce, channel }: ProposalDeps, tx: Tx, fixtureId: number): Promise<void> {
+  await announce(tx, [fixtureId]);
+  await channel.notify(tx, 'settlement', '');
+}
+
+/** The person who entered a result confirms it alone only where one person is enough now and was enough then. */
+async function assertMayConfirm(
+  { secondPersonFrom }: ProposalDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  fixture: ResultFixture,
+  proposal: Proposal,
+): Promise<void> {
+  const from = secondPersonFrom();
+  const refuse = (why: string) => new Refused({ code: 'RESULT_SECOND_PERSON', detail: { why, from } });
+  if (!isStaffSource(proposal.source)) {
+    // The feed is the other one, but nobody decides on a price of their own.
+    if (await hasOwnHand(tx, fixture.id, staff)) throw refuse('own');
+    return;
   }
-
-  /** The person who entered a result confirms it alone only where one person is enough now and was enough then. */
-  async function assertMayConfirm(
-    tx: Tx,
-    staff: StaffCaller,
-    fixture: ResultFixture,
-    proposal: Proposal,
-  ): Promise<void> {
-    const from = secondPersonFrom();
-    const refuse = (why: string) => new Refused({ code: 'RESULT_SECOND_PERSON', detail: { why, from } });
-    if (!isStaffSource(proposal.source)) {
-      // The feed is the other one, but nobody decides on a price of their own.
-      if (await hasOwnHand(tx, fixture.id, staff)) throw refuse('own');
-      return;
-    }
-    const proposer = await readProposer(tx, proposal.source);
-    const markets = await marketsOf(tx, [fixture.id]);
-    const { graded } = gradeRuling(rulingOf(fixture, proposal, proposal.source, null), markets);
-    const { why } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
-    const reason = why ?? proposal.second_person ?? null;
-    if (reason === null) return;
-    if (proposer.staffId === staff.staffId) throw refuse(reason);
-    await assertSecondPerson(tx, staff, proposer.staffId);
-  }
-
-  return {
-    async propose(tx, staff, { gameSeq, outcome, reason }) {
-      const fixture = await lockKnown(tx, Number(gameSeq));
-      const markets = await marketsOf(tx, [fixture.id]);
-      const kept = checkedOutcome(fixture, markets, outcome);
-      // The first word on a match needs no reason; taking back or contradicting the current result does.
-      if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
-        throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      const source = staffSource(staff);
-      const { graded } = gradeRuling(rulingOf(fixture, kept, source, null), markets);
-      const isSame =
-        fixture.status === kept.status &&
-        fixture.score_home === kept.score_home &&
-        fixture.score_away === kept.score_away &&
-        graded.every(({ before, result }) => before === result);
-      if (isSame) throw new Refused({ code: 'RESULT_UNCHANGED' });
-      await supersedeProposals(tx, [fixture.id], source);
-      const { why, liability } = await takesTwo(tx, staff, {
-        fixture,
-        outcome: kept,
-        graded,
-        from: secondPersonFrom(),
-      });
-      const [id] = await addProposals(tx, [
-        { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why },
-      ]);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'result.propose',
-        subject: subjectOf(fixture),
-        before: outcomeOf(fixture),
-        after: { id: String(id), ...kept },
-        reason: reason || undefined,
-      });
-      await tell(tx, 'new', id!);
-      return { id: String(id), secondPerson: why };
-    },
-
-    async confirm(tx, staff, { id, reason }) {
-      const { fixture, proposal } = await lockWaiting(tx, Number(id), 'confirm');
-      await assertMayConfirm(tx, staff, fixture, proposal);
-      await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
-      await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
-      await supersedeProposals(tx, [fixture.id], null);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'result.confirm',
-        subject: subjectOf(fixture),
-        before: outcomeOf(fixture),
-        after: withoutState(proposal),
-        reason: reason || undefined,
-      });
-      await tell(tx, 'changed', proposal.id);
-      await stands(tx, fixture.id);
-    },
-
-    async refuse(tx, staff, { id, reason }) {
-      const { fixture, proposal } = await lockWaiting(tx, Number(id), 'refuse');
-      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      await setProposalState(tx, { id: proposal.id, act: 'refuse', staffId: staff.staffId, note: reason });
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'result.refuse',
-        subject: subjectOf(fixture),
-        before: withoutState(proposal),
-        reason,
-      });
-      await tell(tx, 'changed', proposal.id);
-    },
-
-    async resettle(tx, staff, { gameSeq, reason }) {
-      const fixture = await lockKnown(tx, Number(gameSeq));
-      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      if (!isDecided(fixture.status) && (fixture.markets ?? []).length === 0)
-        throw new Refused({ code: 'RESULT_NOT_DECIDED' });
-      const ruling = { ...standing(fixture), source: staffSource(staff), reason };
-      const { graded } = gradeRuling(ruling, await marketsOf(tx, [fixture.id]));
-      const changed = graded.filter(({ before, result }) => before !== result).length;
-      if (changed > 0) await decideFixtures(tx, [ruling]);
-      else await repeatSettlement(tx, fixture.id, fixture.result_revision);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'result.resettle',
-        subject: subjectOf(fixture),
-        after: { ...outcomeOf(fixture), changed },
-        reason,
-      });
-      await stands(tx, fixture.id);
-      return { changed };
-    },
-  };
+  const proposer = await readProposer(tx, proposal.source);
+  const markets = await marketsOf(tx, [fixture.id]);
+  const { graded } = gradeRuling(rulingOf(fixture, proposal, proposal.source, null), markets);
+  const { why } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
+  const reason = why ?? proposal.second_person ?? null;
+  if (reason === null) return;
+  if (proposer.staffId === staff.staffId) throw refuse(reason);
+  await assertSecondPerson(tx, staff, proposer.staffId);
 }
 
 const subjectOf = ({ id }: ResultFixture) => `fixture:${id}`;

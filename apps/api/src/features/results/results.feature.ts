@@ -2,8 +2,6 @@ import type { Core } from '../../core/context.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { createProposals } from './proposals.service.ts';
-import { createResultReads } from './results.service.ts';
 import { registerResults } from './results.staff.routes.ts';
 import { createVoidClock } from './void-clock.ts';
 
@@ -15,12 +13,12 @@ export function resultsFeature(core: Core, { settings, catalogue }: Deps): Featu
   return {
     name: 'results',
     routes(handle) {
-      const proposals = createProposals({
+      registerResults(handle, {
+        setting,
         channel: core.channel,
         announce: catalogue.announce,
         secondPersonFrom: () => setting().secondPersonFrom,
       });
-      registerResults(handle, createResultReads(setting), proposals);
     },
     workers: [createVoidClock(core, catalogue)],
   };

@@ -11,24 +11,36 @@ import {
   resettleResult,
 } from '@lime/contract/staff-results.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Proposals } from './proposals.service.ts';
-import type { ResultReads } from './results.service.ts';
+import { confirmProposal, proposeOutcome, refuseProposal, resettleFixture } from './proposals.service.ts';
+import type { ProposalDeps } from './proposals.service.ts';
+import {
+  dryRunOutcome,
+  readDecidedList,
+  readMissingList,
+  readProposalList,
+  readResultDetail,
+  readTaskList,
+} from './results.service.ts';
+import type { ResultSetting } from './results.service.ts';
 
-export function registerResults(handle: Handle, reads: ResultReads, proposals: Proposals): void {
-  handle(listProposals, ({ db, staff, input }) => reads.proposals(db, staff, input));
-  handle(listMissing, ({ db, input }) => reads.missing(db, input));
-  handle(listDecided, ({ db, input }) => reads.decided(db, input));
-  handle(listTasks, ({ db, input }) => reads.tasks(db, input));
-  handle(readResult, ({ db, staff, input }) => reads.detail(db, staff, Number(input.gameSeq)));
-  handle(dryRunResult, ({ db, staff, input }) => reads.dryRun(db, staff, input));
-  handle(proposeResult, ({ tx, staff, input }) => proposals.propose(tx, staff, input));
+type Deps = ProposalDeps & { readonly setting: () => ResultSetting };
+
+export function registerResults(handle: Handle, deps: Deps): void {
+  const { setting } = deps;
+  handle(listProposals, ({ db, staff, input }) => readProposalList(db, staff, input));
+  handle(listMissing, ({ db, input }) => readMissingList(db, setting(), input));
+  handle(listDecided, ({ db, input }) => readDecidedList(db, input));
+  handle(listTasks, ({ db, input }) => readTaskList(db, input));
+  handle(readResult, ({ db, staff, input }) => readResultDetail(db, staff, setting(), Number(input.gameSeq)));
+  handle(dryRunResult, ({ db, staff, input }) => dryRunOutcome(db, staff, setting(), input));
+  handle(proposeResult, ({ tx, staff, input }) => proposeOutcome(deps, tx, staff, input));
   handle(confirmResult, async ({ tx, staff, input }) => {
-    await proposals.confirm(tx, staff, input);
+    await confirmProposal(deps, tx, staff, input);
     return {};
   });
   handle(refuseResult, async ({ tx, staff, input }) => {
-    await proposals.refuse(tx, staff, input);
+    await refuseProposal(tx, staff, input);
     return {};
   });
-  handle(resettleResult, ({ tx, staff, input }) => proposals.resettle(tx, staff, input));
+  handle(resettleResult, ({ tx, staff, input }) => resettleFixture(deps, tx, staff, input));
 }

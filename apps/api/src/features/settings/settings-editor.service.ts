@@ -38,228 +38,247 @@ type SavedDraft = {
 /** `waiting`: nothing is published yet, because a control is lowered and another super must say yes. */
 type Published = { published: { key: string; revision: number }[]; waiting: WireWaiting | null };
 
-export type SettingsEditor = {
-  /** All settings one may see, or those of a group, with one's own drafts and whose else there are. */
-  list(staff: StaffCaller, group?: string): Promise<WireStaffSetting[]>;
-  /** @throws Refused SETTING_UNKNOWN, SETTING_INVALID, STAFF_RIGHT_MISSING (403) */
-  saveDraft(tx: Tx, staff: StaffCaller, change: Change): Promise<SavedDraft>;
-  discard(tx: Tx, staff: StaffCaller, keys: readonly string[]): Promise<void>;
-  /** What one's drafts of groups one may change would change. */
-  diff(staff: StaffCaller): Promise<WireDraftDiff[]>;
-  /** @throws Refused STAFF_RIGHT_MISSING (403), SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
-  publish(tx: Tx, staff: StaffCaller, keys: readonly string[], note: string, confirmed?: boolean): Promise<Published>;
-  /** @throws Refused STAFF_RIGHT_MISSING (403), SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
-  change(tx: Tx, staff: StaffCaller, changes: readonly Change[], note: string, confirmed?: boolean): Promise<Published>;
-  /** What a second super has said yes to. @throws Refused APPROVAL_MAKER_GONE, and as `change` does */
-  carryOut(tx: Tx, staff: StaffCaller, input: unknown): Promise<Published>;
-  /** @throws Refused SETTING_UNKNOWN, STAFF_RIGHT_MISSING (403) */
-  history(
-    staff: StaffCaller,
-    key: string,
-    page: number,
-    size: number,
-  ): Promise<{ list: WireSettingChange[]; pagination: Pagination }>;
-  /** @throws Refused STAFF_RIGHT_MISSING (403), NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED, SETTING_CONFIRM unless `confirmed` */
-  revert(
-    tx: Tx,
-    staff: StaffCaller,
-    id: string,
-    revision: number,
-    note: string,
-    confirmed?: boolean,
-  ): Promise<Published>;
-};
-
 const forms = new Map(settingKeys.map((key) => [key, formOf(definitionOf(key)!.schema)]));
 
-/** The office's hand on the settings: drafts of one's own, published together, every change kept and restorable. */
-export function createSettingsEditor({ config, db, channel }: Pick<Core, 'config' | 'db' | 'channel'>): SettingsEditor {
-  async function stateOf(of: Db | Tx) {
-    const { values, unusable } = valuesOf(await readSettingRows(of));
-    const last = new Map((await readLastChanges(of, settingKeys)).map((row) => [row.key, row]));
-    return { values, unusable, last, revisionOf: (key: string) => last.get(key)?.revision ?? 0 };
-  }
+/** What the office's hand on the settings needs: drafts of one's own, published together, every change kept and restorable. */
+export type EditorDeps = Pick<Core, 'config' | 'db' | 'channel'>;
 
-  async function apply(
-    tx: Tx,
-    staff: StaffCaller,
-    changes: readonly Change[],
-    { note, confirmed, approved = false }: { note: string; confirmed: boolean; approved?: boolean },
-  ): Promise<Published> {
-    assertMayEdit(staff, changes);
-    await lockSettings(tx);
-    const { values, revisionOf } = await stateOf(tx);
-    const moved = changes.filter(({ key, revision }) => revision !== revisionOf(key)).map(({ key }) => key);
-    if (moved.length > 0) throw new Refused({ code: 'SETTING_MOVED', detail: { keys: moved } }, 409);
-    const wanted = changes.map((change) => ({ ...change, key: knownKey(change.key), value: fitting(change) }));
-    const problems = settingProblems(
-      merged(values, wanted),
-      wanted.map(({ key }) => key),
-    );
-    if (problems.length > 0) throw new Refused({ code: 'SETTING_INVALID', detail: { problems } });
-    const real = wanted.filter(({ key, value }) => !isDeepStrictEqual(values[key], value));
-    if (note === '' && real.some(({ key, value }) => needsReason(key, values[key], value)))
-      throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-    const addresses = real.flatMap(({ key, value }) =>
-      key === 'denyIp' ? newWideBlocks(values.denyIp, value as SettingValues['denyIp']) : [],
-    );
-    if (addresses.length > 0 && !confirmed) throw new Refused({ code: 'SETTING_CONFIRM', detail: { addresses } });
-    const lowered = real.filter(({ key, value }) => definitionOf(key)!.loosens?.(values[key], value));
-    // In the demo world one person tries everything (decision 109).
-    if (lowered.length > 0 && !approved && !config.demo) {
-      const wish = {
-        kind: 'setting.change' as const,
-        subject: `setting:${lowered[0]!.key}`,
-        input: { changes: real.map(({ key, value, revision, reverts }) => ({ key, value, revision, reverts })), note },
-        lines: real.flatMap(({ key, value }) => linesOf(key, values[key], value)),
-        why: 'control' as const,
-        amount: null,
-        reason: note,
-      };
-      return { published: [], waiting: await ask(tx, staff, wish) };
-    }
-    const published: Published['published'] = [];
-    for (const { key, value, reverts } of real) {
-      const change = { key, before: values[key], after: value, reverts: reverts ?? null };
-      published.push({ key, revision: await recordChange(tx, { ...byStaff(staff), note }, change) });
-    }
-    if (real.length > 0) await announceSettings(tx, channel);
-    return { published, waiting: null };
-  }
+/** Lists all settings one may see, or those of a group, with one's own drafts and whose else there are. */
+export async function listStaffSettings(
+  { db }: Pick<EditorDeps, 'db'>,
+  staff: StaffCaller,
+  group?: string,
+): Promise<WireStaffSetting[]> {
+  const { values, unusable, last, revisionOf } = await stateOf(db);
+  const drafts = new Map((await readDrafts(db, staff.staffId)).map((draft) => [draft.key, draft]));
+  const others = await readOtherDrafts(db, staff.staffId);
+  return settingKeys.flatMap((key): WireStaffSetting[] => {
+    const definition = definitionOf(key)!;
+    if (group !== undefined && definition.group !== group) return [];
+    if (!staff.rights.has(settingRight(definition.group, 'view'))) return [];
+    const change = last.get(key);
+    const bad = unusable.find((stored) => stored.key === key);
+    const draft = drafts.get(key);
+    return [
+      {
+        key,
+        label: definition.label,
+        group: definition.group,
+        help: definition.help ?? '',
+        form: forms.get(key)!,
+        value: values[key],
+        default: definition.default,
+        revision: revisionOf(key),
+        changedAt: change?.at.toISOString() ?? null,
+        changedBy: change ? (change.name ?? change.actor) : null,
+        sensitive: definition.sensitive !== undefined || definition.loosens !== undefined,
+        unusable: bad ? { value: bad.value, problems: valueProblems(key, bad.error) } : null,
+        draft: draft ? { ...toWire(draft), moved: draft.revision !== revisionOf(key) } : null,
+        others: others.filter((other) => other.key === key).map(({ name, at }) => ({ name, at: at.toISOString() })),
+      },
+    ];
+  });
+}
 
+/** Keeps a draft of one's own. @throws Refused SETTING_UNKNOWN, SETTING_INVALID, STAFF_RIGHT_MISSING (403) */
+export async function keepDraft(tx: Tx, staff: StaffCaller, change: Change): Promise<SavedDraft> {
+  const key = knownKey(change.key);
+  assertMayEdit(staff, [change]);
+  const value = fitting(change);
+  const { values, revisionOf } = await stateOf(tx);
+  if (isDeepStrictEqual(values[key], value)) {
+    await deleteDrafts(tx, staff.staffId, [key]);
+    return { draft: null, problems: [], warnings: [] };
+  }
+  // A number nobody has given out yet would make the draft fit a change to come.
+  const revision = Math.min(change.revision, revisionOf(key));
+  const at = await putDraft(tx, staff.staffId, { key, value, revision });
+  const drafts = await readDrafts(tx, staff.staffId);
   return {
-    async list(staff, group) {
-      const { values, unusable, last, revisionOf } = await stateOf(db);
-      const drafts = new Map((await readDrafts(db, staff.staffId)).map((draft) => [draft.key, draft]));
-      const others = await readOtherDrafts(db, staff.staffId);
-      return settingKeys.flatMap((key): WireStaffSetting[] => {
-        const definition = definitionOf(key)!;
-        if (group !== undefined && definition.group !== group) return [];
-        if (!staff.rights.has(settingRight(definition.group, 'view'))) return [];
-        const change = last.get(key);
-        const bad = unusable.find((stored) => stored.key === key);
-        const draft = drafts.get(key);
-        return [
-          {
-            key,
-            label: definition.label,
-            group: definition.group,
-            help: definition.help ?? '',
-            form: forms.get(key)!,
-            value: values[key],
-            default: definition.default,
-            revision: revisionOf(key),
-            changedAt: change?.at.toISOString() ?? null,
-            changedBy: change ? (change.name ?? change.actor) : null,
-            sensitive: definition.sensitive !== undefined || definition.loosens !== undefined,
-            unusable: bad ? { value: bad.value, problems: valueProblems(key, bad.error) } : null,
-            draft: draft ? { ...toWire(draft), moved: draft.revision !== revisionOf(key) } : null,
-            others: others.filter((other) => other.key === key).map(({ name, at }) => ({ name, at: at.toISOString() })),
-          },
-        ];
-      });
-    },
-
-    async saveDraft(tx, staff, change) {
-      const key = knownKey(change.key);
-      assertMayEdit(staff, [change]);
-      const value = fitting(change);
-      const { values, revisionOf } = await stateOf(tx);
-      if (isDeepStrictEqual(values[key], value)) {
-        await deleteDrafts(tx, staff.staffId, [key]);
-        return { draft: null, problems: [], warnings: [] };
-      }
-      // A number nobody has given out yet would make the draft fit a change to come.
-      const revision = Math.min(change.revision, revisionOf(key));
-      const at = await putDraft(tx, staff.staffId, { key, value, revision });
-      const drafts = await readDrafts(tx, staff.staffId);
-      return {
-        draft: { value, revision, at: at.toISOString(), moved: revision !== revisionOf(key) },
-        problems: settingProblems(merged(values, drafts), [key]),
-        warnings: warningsOf(key, value, staff),
-      };
-    },
-
-    async discard(tx, staff, keys) {
-      await deleteDrafts(tx, staff.staffId, keys);
-    },
-
-    async diff(staff) {
-      const { values, revisionOf } = await stateOf(db);
-      const drafts = await readDrafts(db, staff.staffId);
-      const all = merged(values, drafts);
-      return drafts.flatMap((draft): WireDraftDiff[] => {
-        const definition = definitionOf(draft.key);
-        if (!definition || !staff.rights.has(settingRight(definition.group, 'edit'))) return [];
-        const key = draft.key as SettingKey;
-        const parsed = definition.schema.safeParse(draft.value);
-        return [
-          {
-            key,
-            label: definition.label,
-            group: definition.group,
-            lines: parsed.success ? changedLines(key, values[key], parsed.data) : [],
-            moved: draft.revision !== revisionOf(key),
-            needsReason: parsed.success && needsReason(key, values[key], parsed.data),
-            takesTwo: !config.demo && parsed.success && (definition.loosens?.(values[key], parsed.data) ?? false),
-            problems: parsed.success ? settingProblems(all, [key]) : valueProblems(key, parsed.error),
-            warnings: parsed.success ? warningsOf(key, parsed.data, staff) : [],
-          },
-        ];
-      });
-    },
-
-    async publish(tx, staff, keys, note, confirmed = false) {
-      const drafts = await lockDrafts(tx, staff.staffId, keys);
-      if (drafts.length !== new Set(keys).size) throw new Refused({ code: 'SETTING_DRAFT_GONE' }, 409);
-      const published = await apply(tx, staff, drafts, { note, confirmed });
-      await deleteDrafts(tx, staff.staffId, keys);
-      return published;
-    },
-
-    async change(tx, staff, changes, note, confirmed = false) {
-      const keys = changes.map(({ key }) => key);
-      if (new Set(keys).size !== keys.length) throw new Refused({ code: 'INPUT_INVALID' });
-      const published = await apply(tx, staff, changes, { note, confirmed });
-      await deleteDrafts(tx, staff.staffId, keys);
-      return published;
-    },
-
-    async history(staff, key, page, size) {
-      const known = knownKey(key);
-      assertRight(staff, settingRight(definitionOf(known)!.group, 'view'));
-      const rows = await readChanges(db, key, page, size);
-      const total = await countChanges(db, key);
-      return {
-        list: rows.map(({ id, at, actor, name, note, reverts, before, after }) => ({
-          id: String(id),
-          at: at.toISOString(),
-          actor,
-          name: name ?? actor,
-          note,
-          reverts: reverts === null ? null : String(reverts),
-          before,
-          after,
-          lines: linesOf(known, before, after),
-        })),
-        pagination: paginationOf(page, size, total),
-      };
-    },
-
-    async revert(tx, staff, id, revision, note, confirmed = false) {
-      const change = await readChange(tx, id);
-      if (!change || !definitionOf(change.key)) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const back = { key: change.key, value: change.before, revision, reverts: change.id };
-      return apply(tx, staff, [back], { note, confirmed });
-    },
-
-    carryOut(tx, staff, input) {
-      const { changes, note } = input as { changes: Change[]; note: string };
-      if (changes.some(({ key }) => !staff.rights.has(settingRight(definitionOf(knownKey(key))!.group, 'edit'))))
-        throw new Refused({ code: 'APPROVAL_MAKER_GONE' });
-      return apply(tx, staff, changes, { note, confirmed: true, approved: true });
-    },
+    draft: { value, revision, at: at.toISOString(), moved: revision !== revisionOf(key) },
+    problems: settingProblems(merged(values, drafts), [key]),
+    warnings: warningsOf(key, value, staff),
   };
+}
+
+/** Deletes drafts of one's own; keys without one change nothing. */
+export async function discardOwnDrafts(tx: Tx, staff: StaffCaller, keys: readonly string[]): Promise<void> {
+  await deleteDrafts(tx, staff.staffId, keys);
+}
+
+/** What one's drafts of groups one may change would change. */
+export async function diffOwnDrafts({ config, db }: EditorDeps, staff: StaffCaller): Promise<WireDraftDiff[]> {
+  const { values, revisionOf } = await stateOf(db);
+  const drafts = await readDrafts(db, staff.staffId);
+  const all = merged(values, drafts);
+  return drafts.flatMap((draft): WireDraftDiff[] => {
+    const definition = definitionOf(draft.key);
+    if (!definition || !staff.rights.has(settingRight(definition.group, 'edit'))) return [];
+    const key = draft.key as SettingKey;
+    const parsed = definition.schema.safeParse(draft.value);
+    return [
+      {
+        key,
+        label: definition.label,
+        group: definition.group,
+        lines: parsed.success ? changedLines(key, values[key], parsed.data) : [],
+        moved: draft.revision !== revisionOf(key),
+        needsReason: parsed.success && needsReason(key, values[key], parsed.data),
+        takesTwo: !config.demo && parsed.success && (definition.loosens?.(values[key], parsed.data) ?? false),
+        problems: parsed.success ? settingProblems(all, [key]) : valueProblems(key, parsed.error),
+        warnings: parsed.success ? warningsOf(key, parsed.data, staff) : [],
+      },
+    ];
+  });
+}
+
+/**
+ * Publishes drafts of one's own together.
+ *
+ * @throws Refused STAFF_RIGHT_MISSING (403), SETTING_DRAFT_GONE, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED,
+ *   SETTING_CONFIRM unless `confirmed`
+ */
+export async function publishOwnDrafts(
+  deps: EditorDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { keys, note, confirmed = false }: { keys: readonly string[]; note: string; confirmed?: boolean | undefined },
+): Promise<Published> {
+  const drafts = await lockDrafts(tx, staff.staffId, keys);
+  if (drafts.length !== new Set(keys).size) throw new Refused({ code: 'SETTING_DRAFT_GONE' }, 409);
+  const published = await apply(deps, tx, staff, drafts, { note, confirmed });
+  await deleteDrafts(tx, staff.staffId, keys);
+  return published;
+}
+
+/**
+ * Changes settings without a draft; drafts of one's own of them are deleted.
+ *
+ * @throws Refused STAFF_RIGHT_MISSING (403), SETTING_UNKNOWN, SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED,
+ *   SETTING_CONFIRM unless `confirmed`
+ */
+export async function changeAtOnce(
+  deps: EditorDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { changes, note, confirmed = false }: { changes: readonly Change[]; note: string; confirmed?: boolean | undefined },
+): Promise<Published> {
+  const keys = changes.map(({ key }) => key);
+  if (new Set(keys).size !== keys.length) throw new Refused({ code: 'INPUT_INVALID' });
+  const published = await apply(deps, tx, staff, changes, { note, confirmed });
+  await deleteDrafts(tx, staff.staffId, keys);
+  return published;
+}
+
+/** The changes of a setting, newest first. @throws Refused SETTING_UNKNOWN, STAFF_RIGHT_MISSING (403) */
+export async function readSettingHistory(
+  { db }: Pick<EditorDeps, 'db'>,
+  staff: StaffCaller,
+  { key, page, size }: { key: string; page: number; size: number },
+): Promise<{ list: WireSettingChange[]; pagination: Pagination }> {
+  const known = knownKey(key);
+  assertRight(staff, settingRight(definitionOf(known)!.group, 'view'));
+  const rows = await readChanges(db, key, page, size);
+  const total = await countChanges(db, key);
+  return {
+    list: rows.map(({ id, at, actor, name, note, reverts, before, after }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      actor,
+      name: name ?? actor,
+      note,
+      reverts: reverts === null ? null : String(reverts),
+      before,
+      after,
+      lines: linesOf(known, before, after),
+    })),
+    pagination: paginationOf(page, size, total),
+  };
+}
+
+/**
+ * Gives a setting the value it had before a change.
+ *
+ * @throws Refused STAFF_RIGHT_MISSING (403), NOT_FOUND (404), SETTING_MOVED, SETTING_INVALID, STAFF_REASON_REQUIRED,
+ *   SETTING_CONFIRM unless `confirmed`
+ */
+export async function revertChange(
+  deps: EditorDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  {
+    id,
+    revision,
+    note,
+    confirmed = false,
+  }: { id: string; revision: number; note: string; confirmed?: boolean | undefined },
+): Promise<Published> {
+  const change = await readChange(tx, id);
+  if (!change || !definitionOf(change.key)) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const back = { key: change.key, value: change.before, revision, reverts: change.id };
+  return apply(deps, tx, staff, [back], { note, confirmed });
+}
+
+/** Publishes what a second super has said yes to. @throws Refused APPROVAL_MAKER_GONE, and as `changeAtOnce` does */
+export async function carryOutChange(deps: EditorDeps, tx: Tx, staff: StaffCaller, input: unknown): Promise<Published> {
+  const { changes, note } = input as { changes: Change[]; note: string };
+  if (changes.some(({ key }) => !staff.rights.has(settingRight(definitionOf(knownKey(key))!.group, 'edit'))))
+    throw new Refused({ code: 'APPROVAL_MAKER_GONE' });
+  return apply(deps, tx, staff, changes, { note, confirmed: true, approved: true });
+}
+
+async function stateOf(of: Db | Tx) {
+  const { values, unusable } = valuesOf(await readSettingRows(of));
+  const last = new Map((await readLastChanges(of, settingKeys)).map((row) => [row.key, row]));
+  return { values, unusable, last, revisionOf: (key: string) => last.get(key)?.revision ?? 0 };
+}
+
+async function apply(
+  { config, channel }: EditorDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  changes: readonly Change[],
+  { note, confirmed, approved = false }: { note: string; confirmed: boolean; approved?: boolean },
+): Promise<Published> {
+  assertMayEdit(staff, changes);
+  await lockSettings(tx);
+  const { values, revisionOf } = await stateOf(tx);
+  const moved = changes.filter(({ key, revision }) => revision !== revisionOf(key)).map(({ key }) => key);
+  if (moved.length > 0) throw new Refused({ code: 'SETTING_MOVED', detail: { keys: moved } }, 409);
+  const wanted = changes.map((change) => ({ ...change, key: knownKey(change.key), value: fitting(change) }));
+  const problems = settingProblems(
+    merged(values, wanted),
+    wanted.map(({ key }) => key),
+  );
+  if (problems.length > 0) throw new Refused({ code: 'SETTING_INVALID', detail: { problems } });
+  const real = wanted.filter(({ key, value }) => !isDeepStrictEqual(values[key], value));
+  if (note === '' && real.some(({ key, value }) => needsReason(key, values[key], value)))
+    throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  const addresses = real.flatMap(({ key, value }) =>
+    key === 'denyIp' ? newWideBlocks(values.denyIp, value as SettingValues['denyIp']) : [],
+  );
+  if (addresses.length > 0 && !confirmed) throw new Refused({ code: 'SETTING_CONFIRM', detail: { addresses } });
+  const lowered = real.filter(({ key, value }) => definitionOf(key)!.loosens?.(values[key], value));
+  // In the demo world one person tries everything (decision 109).
+  if (lowered.length > 0 && !approved && !config.demo) {
+    const waiting = await ask(tx, staff, {
+      kind: 'setting.change',
+      subject: `setting:${lowered[0]!.key}`,
+      input: { changes: real.map(({ key, value, revision, reverts }) => ({ key, value, revision, reverts })), note },
+      lines: real.flatMap(({ key, value }) => linesOf(key, values[key], value)),
+      why: 'control',
+      amount: null,
+      reason: note,
+    });
+    return { published: [], waiting };
+  }
+  const published: Published['published'] = [];
+  for (const { key, value, reverts } of real) {
+    const change = { key, before: values[key], after: value, reverts: reverts ?? null };
+    published.push({ key, revision: await recordChange(tx, { ...byStaff(staff), note }, change) });
+  }
+  if (real.length > 0) await announceSettings(tx, channel);
+  return { published, waiting: null };
 }
 
 /** @throws Refused STAFF_RIGHT_MISSING (403) */

@@ -1,6 +1,6 @@
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
-import { createSettingsEditor } from './settings-editor.service.ts';
+import { carryOutChange } from './settings-editor.service.ts';
 import { registerSettings } from './settings.routes.ts';
 import { createSettings } from './settings.service.ts';
 import type { LiveSettings } from './settings.service.ts';
@@ -13,16 +13,15 @@ export function settingsFeature(
   core: Core,
 ): Feature & { readonly settings: LiveSettings; readonly siteGate: SiteGate } {
   const settings = createSettings(core);
-  const editor = createSettingsEditor(core);
   return {
     name: 'settings',
     settings,
     siteGate: createSiteGate(settings),
     routes(handle) {
       registerSettings(handle, settings);
-      registerStaffSettings(handle, editor);
+      registerStaffSettings(handle, core);
     },
-    approvals: { 'setting.change': editor.carryOut },
+    approvals: { 'setting.change': (tx, maker, input) => carryOutChange(core, tx, maker, input) },
     state: [settings],
   };
 }

@@ -10,25 +10,31 @@ import {
 } from '@lime/contract/staff-settings.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { SettingsEditor } from './settings-editor.service.ts';
+import {
+  changeAtOnce,
+  diffOwnDrafts,
+  discardOwnDrafts,
+  keepDraft,
+  listStaffSettings,
+  publishOwnDrafts,
+  readSettingHistory,
+  revertChange,
+} from './settings-editor.service.ts';
+import type { EditorDeps } from './settings-editor.service.ts';
 
-export function registerStaffSettings(handle: Handle, editor: SettingsEditor): void {
+export function registerStaffSettings(handle: Handle, deps: EditorDeps): void {
   handle(staffListSettings, async ({ staff, input }) => ({
-    settings: await editor.list(staff, input.group),
+    settings: await listStaffSettings(deps, staff, input.group),
     address: plainAddress(staff.address),
   }));
-  handle(saveDraft, ({ tx, staff, input }) => editor.saveDraft(tx, staff, input));
+  handle(saveDraft, ({ tx, staff, input }) => keepDraft(tx, staff, input));
   handle(discardDrafts, async ({ tx, staff, input }) => {
-    await editor.discard(tx, staff, input.keys);
+    await discardOwnDrafts(tx, staff, input.keys);
     return {};
   });
-  handle(diffDrafts, async ({ staff }) => ({ drafts: await editor.diff(staff) }));
-  handle(publishDrafts, ({ tx, staff, input }) => editor.publish(tx, staff, input.keys, input.note, input.confirmed));
-  handle(changeSettings, ({ tx, staff, input }) =>
-    editor.change(tx, staff, input.changes, input.note, input.confirmed),
-  );
-  handle(settingHistory, ({ staff, input }) => editor.history(staff, input.key, input.page, input.size));
-  handle(revertSetting, ({ tx, staff, input }) =>
-    editor.revert(tx, staff, input.id, input.revision, input.note, input.confirmed),
-  );
+  handle(diffDrafts, async ({ staff }) => ({ drafts: await diffOwnDrafts(deps, staff) }));
+  handle(publishDrafts, ({ tx, staff, input }) => publishOwnDrafts(deps, tx, staff, input));
+  handle(changeSettings, ({ tx, staff, input }) => changeAtOnce(deps, tx, staff, input));
+  handle(settingHistory, ({ staff, input }) => readSettingHistory(deps, staff, input));
+  handle(revertSetting, ({ tx, staff, input }) => revertChange(deps, tx, staff, input));
 }

@@ -23,7 +23,7 @@ import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import { cancelTakesTwo } from '../results/takes-two.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import type { Desk } from './desk.service.ts';
+import { announceDesk } from './desk.service.ts';
 import { lockFixture, readFixtureName, setCreatedBy } from './desk.sql.ts';
 import type { DeskFixture } from './desk.sql.ts';
 import { readFamily } from './fixtures.sql.ts';
@@ -33,214 +33,221 @@ import { readFeedNames, readManualKeys, takeTurn } from './manual.sql.ts';
 import type { FeedNames } from './manual.sql.ts';
 import { marketTitle } from './market-view.ts';
 
-export type ManualFixtures = ReturnType<typeof createManualFixtures>;
 /** The provider of fixtures entered by hand. */
 export const manual = 'manual';
 type Market = z.output<typeof addManualFixture.input>['markets'][number];
 type Fixture = { sportId: number; league: string; home: string; away: string; startsAt: Date; markets: FeedMarket[] };
 
 /**
- * Fixtures entered by hand: they go through the feeds' own sink as the provider `manual`, so that everything behind it holds
- * for them too. A fixture's key comes from its sport, league, teams and first start: the same again is the same fixture.
+ * What fixtures entered by hand need. They go through the feeds' own sink as the provider `manual`, so that everything behind
+ * it holds for them too. A fixture's key comes from its sport, league, teams and first start: the same again is the same
+ * fixture.
  */
-export function createManualFixtures({
-  catalogue,
-  desk,
-  secondPersonFrom,
-}: {
-  catalogue: Pick<Catalogue, 'sinkWithin'>;
-  desk: Desk;
+export type ManualDeps = {
+  readonly catalogue: Pick<Catalogue, 'sinkWithin' | 'announce'>;
   /** setting results.secondPersonFrom */
-  secondPersonFrom: () => number;
-}) {
-  /** Enters fixtures with their offers. @returns how many are new */
-  async function enter(
-    tx: Tx,
-    staff: StaffCaller,
-    fixtures: readonly Fixture[],
-    now: Date,
-  ): Promise<Map<string, number>> {
-    await takeTurn(tx);
-    const sink = catalogue.sinkWithin(tx);
-    const named = await Promise.all(
-      fixtures.map(async (fixture) => ({ game: fixture, names: await readFeedNames(tx, fixture) })),
-    );
-    const keys = fixtures.map(keyOf);
-    const known = await readManualKeys(tx, keys);
-    await sink.takeFixtures(
-      manual,
-      named.map(({ game: fixture, names }) => toFeed(fixture, names)),
-    );
-    await sink.takeOffers(
-      manual,
-      fixtures
-        .filter((fixture) => !known.has(keyOf(fixture)))
-        .map((fixture) => ({ fixtureKey: keyOf(fixture), at: now, markets: fixture.markets })),
-    );
-    await setCreatedBy(tx, keys, staff.staffId);
-    const ids = await readManualKeys(tx, keys);
-    for (const [key, id] of ids) {
-      if (known.has(key)) continue;
-      const fixture = fixtures.find((one) => keyOf(one) === key)!;
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'trading.manual',
-        subject: `fixture:${id}`,
-        after: {
-          home: fixture.home,
-          away: fixture.away,
-          league: fixture.league,
-          startsAt: fixture.startsAt.toISOString(),
-          markets: fixture.markets.length,
-        },
-      });
-    }
-    await desk.announce(tx, [...ids.values()]);
-    return new Map([...ids].filter(([key]) => !known.has(key)));
+  readonly secondPersonFrom: () => number;
+};
+
+/** Enters fixtures with their offers. @returns how many are new */
+async function enter(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  fixtures: readonly Fixture[],
+  now: Date,
+): Promise<Map<string, number>> {
+  await takeTurn(tx);
+  const sink = deps.catalogue.sinkWithin(tx);
+  const named = await Promise.all(
+    fixtures.map(async (fixture) => ({ game: fixture, names: await readFeedNames(tx, fixture) })),
+  );
+  const keys = fixtures.map(keyOf);
+  const known = await readManualKeys(tx, keys);
+  await sink.takeFixtures(
+    manual,
+    named.map(({ game: fixture, names }) => toFeed(fixture, names)),
+  );
+  await sink.takeOffers(
+    manual,
+    fixtures
+      .filter((fixture) => !known.has(keyOf(fixture)))
+      .map((fixture) => ({ fixtureKey: keyOf(fixture), at: now, markets: fixture.markets })),
+  );
+  await setCreatedBy(tx, keys, staff.staffId);
+  const ids = await readManualKeys(tx, keys);
+  for (const [key, id] of ids) {
+    if (known.has(key)) continue;
+    const fixture = fixtures.find((one) => keyOf(one) === key)!;
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: 'trading.manual',
+      subject: `fixture:${id}`,
+      after: {
+        home: fixture.home,
+        away: fixture.away,
+        league: fixture.league,
+        startsAt: fixture.startsAt.toISOString(),
+        markets: fixture.markets.length,
+      },
+    });
   }
+  await announceDesk(deps, tx, [...ids.values()]);
+  return new Map([...ids].filter(([key]) => !known.has(key)));
+}
 
+/**
+ * Enters one fixture with its offer.
+ *
+ * @throws Refused TRADING_START_PAST, TRADING_MARKET_TWICE, TRADING_MARKET_INVALID, INPUT_INVALID (400), TRADING_MOVED (409)
+ *   when the fixture is there already
+ */
+export async function addFixture(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  input: z.output<typeof addManualFixture.input>,
+): Promise<PayloadOf<typeof addManualFixture>> {
+  const now = await databaseNow(tx);
+  const startsAt = startOf(input.startsAt, now);
+  const sport = sports.find(({ id }) => id === input.sportId);
+  if (!sport || input.home === input.away) throw new Refused({ code: 'INPUT_INVALID' }, 400);
+  for (const column of ['league', 'home', 'away'] as const) {
+    const [why] = nameProblems(column, input[column]);
+    if (why) throw new Refused({ code: 'TRADING_MARKET_INVALID', detail: { market: input[column], why } });
+  }
+  const fixture = { ...input, startsAt, markets: marketsOf(input.markets, sport.family) };
+  const added = await enter(deps, tx, staff, [fixture], now);
+  const id = added.get(keyOf(fixture));
+  if (id === undefined) throw new Refused({ code: 'TRADING_MOVED', detail: { by: null } }, 409);
+  return { gameSeq: String(id) };
+}
+
+/** Sets the whole offer of a fixture. @throws Refused as `addFixture`, TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+export async function offerMarkets(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, markets }: z.output<typeof offerManualFixture.input>,
+): Promise<PayloadOf<typeof offerManualFixture>> {
+  const fixture = await lockManual(tx, Number(gameSeq));
+  const family = await readFamily(tx, fixture.id);
+  const at = await databaseNow(tx);
+  await deps.catalogue.sinkWithin(tx).takeOffers(manual, [
+    {
+      fixtureKey: fixture.key,
+      at,
+      markets: marketsOf(markets, family),
+      product: fixture.status === 'live' ? 'inplay' : 'prematch',
+    },
+  ]);
+  const { version } = (await lockFixture(tx, fixture.id))!;
+  if (version !== fixture.version) {
+    await addAuditEvent(tx, {
+      ...byStaff(staff),
+      action: 'trading.offer',
+      subject: `fixture:${fixture.id}`,
+      after: { markets: markets.map(({ type, line, odds }) => ({ type, line, odds })) },
+    });
+    await announceDesk(deps, tx, [fixture.id]);
+  }
+  return { version };
+}
+
+/** Moves the start of a fixture. @throws Refused TRADING_START_PAST (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
+export async function moveStart(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, startsAt }: z.output<typeof moveManualFixture.input>,
+): Promise<void> {
+  const fixture = await lockManual(tx, Number(gameSeq));
+  if (fixture.status !== 'scheduled') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
+  const to = startOf(startsAt, await databaseNow(tx));
+  if (to.getTime() === fixture.starts_at.getTime()) return;
+  const known = await readFeedNames(tx, { fixtureId: fixture.id });
+  await deps.catalogue.sinkWithin(tx).takeFixtures(manual, [{ ...known.fixture!, key: fixture.key, startsAt: to }]);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'trading.start',
+    subject: `fixture:${fixture.id}`,
+    before: { startsAt: fixture.starts_at.toISOString() },
+    after: { startsAt: to.toISOString() },
+  });
+  await announceDesk(deps, tx, [fixture.id]);
+}
+
+/**
+ * Cancels a fixture: all bets on it are void. With much at stake, and once there are bets on a match of one's own, it waits for a second
+ * person.
+ *
+ * @throws Refused STAFF_REASON_REQUIRED (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404)
+ */
+export async function cancelFixture(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  { gameSeq, reason }: z.output<typeof cancelManualFixture.input>,
+  approved = false,
+): Promise<WireWaiting | null> {
+  if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  const fixture = await lockManual(tx, Number(gameSeq));
+  const { why, atStake } = await cancelTakesTwo(tx, staff, { fixtureId: fixture.id, from: deps.secondPersonFrom() });
+  if (why !== null && !approved) {
+    const won = `${atStake.toLocaleString('ko-KR')}원`;
+    return ask(tx, staff, {
+      kind: 'fixture.cancel',
+      subject: `fixture:${fixture.id}`,
+      input: { gameSeq, reason },
+      lines: [
+        { label: '경기', before: null, after: await readFixtureName(tx, fixture.id) },
+        { label: '걸린 예상 당첨금', before: won, after: '0원' },
+      ],
+      why,
+      amount: atStake,
+      reason,
+    });
+  }
+  await deps.catalogue
+    .sinkWithin(tx)
+    .takeResults(manual, [{ fixtureKey: fixture.key, status: 'cancelled', score: null }]);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'trading.cancel',
+    subject: `fixture:${fixture.id}`,
+    before: { status: fixture.status },
+    after: { status: 'cancelled' },
+    reason,
+  });
+  await announceDesk(deps, tx, [fixture.id]);
+  return null;
+}
+
+/** Reads a file and says what each line would do. */
+export async function previewCsv(db: Db, csv: string): Promise<PayloadOf<typeof previewManualCsv>> {
+  const rows = readManualCsv(csv, await databaseNow(db));
   return {
-    /** @throws Refused TRADING_START_PAST, TRADING_MARKET_TWICE, TRADING_MARKET_INVALID, INPUT_INVALID (400), TRADING_MOVED (409) when the fixture is there already */
-    async add(
-      tx: Tx,
-      staff: StaffCaller,
-      input: z.output<typeof addManualFixture.input>,
-    ): Promise<PayloadOf<typeof addManualFixture>> {
-      const now = await databaseNow(tx);
-      const startsAt = startOf(input.startsAt, now);
-      const sport = sports.find(({ id }) => id === input.sportId);
-      if (!sport || input.home === input.away) throw new Refused({ code: 'INPUT_INVALID' }, 400);
-      for (const column of ['league', 'home', 'away'] as const) {
-        const [why] = nameProblems(column, input[column]);
-        if (why) throw new Refused({ code: 'TRADING_MARKET_INVALID', detail: { market: input[column], why } });
-      }
-      const fixture = { ...input, startsAt, markets: marketsOf(input.markets, sport.family) };
-      const added = await enter(tx, staff, [fixture], now);
-      const id = added.get(keyOf(fixture));
-      if (id === undefined) throw new Refused({ code: 'TRADING_MOVED', detail: { by: null } }, 409);
-      return { gameSeq: String(id) };
-    },
-
-    /** The whole offer. @throws Refused as `add`, TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
-    async offer(
-      tx: Tx,
-      staff: StaffCaller,
-      { gameSeq, markets }: z.output<typeof offerManualFixture.input>,
-    ): Promise<PayloadOf<typeof offerManualFixture>> {
-      const fixture = await lockManual(tx, Number(gameSeq));
-      const family = await readFamily(tx, fixture.id);
-      const at = await databaseNow(tx);
-      await catalogue.sinkWithin(tx).takeOffers(manual, [
-        {
-          fixtureKey: fixture.key,
-          at,
-          markets: marketsOf(markets, family),
-          product: fixture.status === 'live' ? 'inplay' : 'prematch',
-        },
-      ]);
-      const { version } = (await lockFixture(tx, fixture.id))!;
-      if (version !== fixture.version) {
-        await addAuditEvent(tx, {
-          ...byStaff(staff),
-          action: 'trading.offer',
-          subject: `fixture:${fixture.id}`,
-          after: { markets: markets.map(({ type, line, odds }) => ({ type, line, odds })) },
-        });
-        await desk.announce(tx, [fixture.id]);
-      }
-      return { version };
-    },
-
-    /** @throws Refused TRADING_START_PAST (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404) */
-    async move(
-      tx: Tx,
-      staff: StaffCaller,
-      { gameSeq, startsAt }: z.output<typeof moveManualFixture.input>,
-    ): Promise<void> {
-      const fixture = await lockManual(tx, Number(gameSeq));
-      if (fixture.status !== 'scheduled') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
-      const to = startOf(startsAt, await databaseNow(tx));
-      if (to.getTime() === fixture.starts_at.getTime()) return;
-      const known = await readFeedNames(tx, { fixtureId: fixture.id });
-      await catalogue.sinkWithin(tx).takeFixtures(manual, [{ ...known.fixture!, key: fixture.key, startsAt: to }]);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'trading.start',
-        subject: `fixture:${fixture.id}`,
-        before: { startsAt: fixture.starts_at.toISOString() },
-        after: { startsAt: to.toISOString() },
-      });
-      await desk.announce(tx, [fixture.id]);
-    },
-
-    /**
-     * All bets on it are void. With much at stake, and once there are bets on a match of one's own, it waits for a second
-     * person.
-     *
-     * @throws Refused STAFF_REASON_REQUIRED (400), TRADING_NOT_MANUAL, TRADING_CLOSED (409), NOT_FOUND (404)
-     */
-    async cancel(
-      tx: Tx,
-      staff: StaffCaller,
-      { gameSeq, reason }: z.output<typeof cancelManualFixture.input>,
-      approved = false,
-    ): Promise<WireWaiting | null> {
-      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      const fixture = await lockManual(tx, Number(gameSeq));
-      const { why, atStake } = await cancelTakesTwo(tx, staff, { fixtureId: fixture.id, from: secondPersonFrom() });
-      if (why !== null && !approved) {
-        const won = `${atStake.toLocaleString('ko-KR')}원`;
-        return ask(tx, staff, {
-          kind: 'fixture.cancel',
-          subject: `fixture:${fixture.id}`,
-          input: { gameSeq, reason },
-          lines: [
-            { label: '경기', before: null, after: await readFixtureName(tx, fixture.id) },
-            { label: '걸린 예상 당첨금', before: won, after: '0원' },
-          ],
-          why,
-          amount: atStake,
-          reason,
-        });
-      }
-      await catalogue
-        .sinkWithin(tx)
-        .takeResults(manual, [{ fixtureKey: fixture.key, status: 'cancelled', score: null }]);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'trading.cancel',
-        subject: `fixture:${fixture.id}`,
-        before: { status: fixture.status },
-        after: { status: 'cancelled' },
-        reason,
-      });
-      await desk.announce(tx, [fixture.id]);
-      return null;
-    },
-
-    /** Reads a file and says what each line would do. */
-    async preview(db: Db, csv: string): Promise<PayloadOf<typeof previewManualCsv>> {
-      const rows = readManualCsv(csv, await databaseNow(db));
-      return {
-        rows: rows.map(rowToWire),
-        games: new Set(rows.filter((row) => row.problems.length === 0).map(fixtureKey)).size,
-        markets: rows.filter((row) => row.problems.length === 0).length,
-        bad: rows.filter((row) => row.problems.length > 0).length,
-      };
-    },
-
-    /** All of the file's fixtures or none. @throws Refused TRADING_CSV_BAD (400) with each bad line */
-    async upload(tx: Tx, staff: StaffCaller, csv: string): Promise<PayloadOf<typeof uploadManualCsv>> {
-      const now = await databaseNow(tx);
-      const rows = readManualCsv(csv, now);
-      const problems = rows.flatMap(({ line, problems: found }) => found.map((text) => ({ line, text })));
-      if (problems.length > 0)
-        throw new Refused({ code: 'TRADING_CSV_BAD', detail: { problems: problems.slice(0, 50) } });
-      const fixtures = [...Map.groupBy(rows, fixtureKey).values()].map(fixtureOf);
-      const added = await enter(tx, staff, fixtures, now);
-      return { games: added.size, unchanged: fixtures.length - added.size };
-    },
+    rows: rows.map(rowToWire),
+    games: new Set(rows.filter((row) => row.problems.length === 0).map(fixtureKey)).size,
+    markets: rows.filter((row) => row.problems.length === 0).length,
+    bad: rows.filter((row) => row.problems.length > 0).length,
   };
+}
+
+/** Enters all of the file's fixtures or none. @throws Refused TRADING_CSV_BAD (400) with each bad line */
+export async function uploadCsv(
+  deps: ManualDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  csv: string,
+): Promise<PayloadOf<typeof uploadManualCsv>> {
+  const now = await databaseNow(tx);
+  const rows = readManualCsv(csv, now);
+  const problems = rows.flatMap(({ line, problems: found }) => found.map((text) => ({ line, text })));
+  if (problems.length > 0) throw new Refused({ code: 'TRADING_CSV_BAD', detail: { problems: problems.slice(0, 50) } });
+  const fixtures = [...Map.groupBy(rows, fixtureKey).values()].map(fixtureOf);
+  const added = await enter(deps, tx, staff, fixtures, now);
+  return { games: added.size, unchanged: fixtures.length - added.size };
 }
 
 function marketsOf(markets: readonly Market[], family: Parameters<typeof marketTitle>[2]): FeedMarket[] {

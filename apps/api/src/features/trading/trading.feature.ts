@@ -4,11 +4,13 @@ import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
-import { createDesk } from './desk.service.ts';
+import { setPrices, setTerms } from './desk.service.ts';
+import type { DeskDeps } from './desk.service.ts';
 import { createExposureBook } from './exposure-book.ts';
 import { createLiabilityBook } from './liability.service.ts';
 import type { LiabilityBook } from './liability.service.ts';
-import { createManualFixtures } from './manual.service.ts';
+import { cancelFixture } from './manual.service.ts';
+import type { ManualDeps } from './manual.service.ts';
 import { registerTrading } from './trading.staff.routes.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue; readonly texts: SlipTexts };
@@ -19,28 +21,25 @@ export function tradingFeature(
   { settings, catalogue, texts }: Deps,
 ): Feature & { readonly liabilities: LiabilityBook } {
   const liabilities = createLiabilityBook(core);
-  const desk = createDesk({
+  const desk: DeskDeps = {
     catalogue,
     caps: () => settings.betting(),
     priceBand: () => settings.get('secondPerson').priceBand,
     demo: core.config.demo,
-  });
-  const fixtures = createManualFixtures({
-    catalogue,
-    desk,
-    secondPersonFrom: () => settings.get('results').secondPersonFrom,
-  });
+  };
+  const manual: ManualDeps = { catalogue, secondPersonFrom: () => settings.get('results').secondPersonFrom };
   return {
     name: 'trading',
     liabilities,
     routes(handle) {
       const book = createExposureBook(core);
-      registerTrading(handle, { catalogue, settings, texts, liabilities, book, desk, fixtures });
+      registerTrading(handle, { catalogue, settings, texts, liabilities, book, desk, manual });
     },
     approvals: {
-      'price.set': (tx, maker, input) => desk.setPrices(tx, maker, tradingPrices.input.parse(input), true),
-      'league.terms': (tx, maker, input) => desk.setTerms(tx, maker, setLeagueTerms.input.parse(input), true),
-      'fixture.cancel': (tx, maker, input) => fixtures.cancel(tx, maker, cancelManualFixture.input.parse(input), true),
+      'price.set': (tx, maker, input) => setPrices(desk, tx, maker, tradingPrices.input.parse(input), true),
+      'league.terms': (tx, maker, input) => setTerms(desk, tx, maker, setLeagueTerms.input.parse(input), true),
+      'fixture.cancel': (tx, maker, input) =>
+        cancelFixture(manual, tx, maker, cancelManualFixture.input.parse(input), true),
     },
   };
 }
