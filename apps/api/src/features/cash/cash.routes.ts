@@ -19,6 +19,7 @@ import type { Db } from '../../core/db.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { slowly } from '../../core/slowly.ts';
+import type { GuardCode } from '../bonus/member-bonuses.service.ts';
 import { askForDeposit, readCashState, readDepositAccount, withdraw } from './cash.service.ts';
 import type { CashDeps, DepositWish, WithdrawalWish } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
@@ -33,7 +34,7 @@ import { takeBackWithdrawal as takeBack } from './take-back.service.ts';
  */
 export function registerCash(
   handle: Handle,
-  guardCode: <T>(memberId: number, work: () => Promise<T>) => Promise<T>,
+  guardCode: GuardCode,
   deps: CashDeps & { readonly pace: () => Promise<Pace> },
 ): void {
   handle(depositAccount, async ({ caller }) => ({ bank: await readDepositAccount(deps, memberOf(caller)) }));
