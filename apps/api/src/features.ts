@@ -115,7 +115,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     resultsFeature(core, { settings, catalogue }),
     settlementFeature(core, { products: sold, settings }),
     slipsFeature(core, { settings, texts }),
-    cashFeature(core, { settings, bonuses: ofBonus.bonuses }),
+    cashFeature(core, { settings, guardCode: ofBonus.guardCode }),
     casinoWalletFeature(core, { settings, siteGate }),
     providersFeature(core, { settings, siteGate, members, providers }),
     casinoFeature(core, { settings, siteGate, members, providers }),

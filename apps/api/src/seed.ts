@@ -9,7 +9,7 @@ import type { Db } from './core/db.ts';
 import { issue, memberAccount } from './core/ledger/accounts.ts';
 import { post } from './core/ledger/ledger.ts';
 import { hashPassword } from './core/password.ts';
-import { addBonusCode } from './features/bonus/staff-bonus.service.ts';
+import { addBonusCode } from './features/bonus/bonus-codes.service.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { seedReplies } from './features/inquiries/canned.service.ts';
 import { firstReplies } from './features/inquiries/first-replies.ts';

@@ -53,3 +53,23 @@ test.each([
   [19_999, 10_000],
   [20_000, 20_000],
 ])('of %d won one can ask for %d', (cash, most) => expect(floorToCashUnit(cash)).toBe(most));
+
+test.each([
+  ['all but the bonus', 110_000, 30_000, null],
+  [
+    'a unit of the bonus',
+    120_000,
+    30_000,
+    { code: 'CASH_WITHDRAWABLE', detail: { withdrawable: 110_000, locked: 30_000 } },
+  ],
+  [
+    'a won of the bonus',
+    110_000,
+    30_001,
+    { code: 'CASH_WITHDRAWABLE', detail: { withdrawable: 109_999, locked: 30_001 } },
+  ],
+  ['all is bonus', 10_000, 140_000, { code: 'CASH_WITHDRAWABLE', detail: { withdrawable: 0, locked: 140_000 } }],
+  ['more than there is', 150_000, 30_000, { code: 'CASH_INSUFFICIENT' }],
+])('a withdrawal of 140,000 won with a locked bonus: %s', (_what, amount, locked, refusal) =>
+  expect(checkWithdrawal({ amount, password: '1234' }, 140_000, limits, locked)).toEqual(refusal),
+);

@@ -7,7 +7,8 @@ export const cashUnit = 10_000;
 /** What the buttons of both pages add. Source: specification 0 §2, §9. */
 export const cashQuickAmounts = [10_000, 30_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const;
 
-type CashAmountRefusal =
+/** What an amount is refused for, in or out. */
+export type CashAmountRefusal =
   | { readonly code: 'CASH_BELOW_MINIMUM'; readonly detail: { readonly minimum: number } }
   | { readonly code: 'CASH_UNIT'; readonly detail: { readonly unit: number } }
   | { readonly code: 'CASH_ABOVE_MAXIMUM'; readonly detail: { readonly maximum: number } }
@@ -29,11 +30,12 @@ export const unknownLimits: CashLimits = { most: Number.MAX_SAFE_INTEGER, day: n
 /** What a deposit's form is refused for, before anybody asks who sends it. */
 export type DepositRefusal = CashAmountRefusal;
 
-/** What a withdrawal's form is refused for. Amounts in `detail` are won. */
+/** What a withdrawal is refused for by its amount and the balance. */
 export type WithdrawalRefusal =
   | CashAmountRefusal
   | { readonly code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
-  | { readonly code: 'CASH_INSUFFICIENT' };
+  | { readonly code: 'CASH_INSUFFICIENT' }
+  | { readonly code: 'CASH_WITHDRAWABLE'; readonly detail: { readonly withdrawable: Won; readonly locked: Won } };
 
 /**
  * The amount of a deposit or a withdrawal, by page and server alike.
@@ -59,17 +61,21 @@ export function checkDeposit(form: { readonly amount: Won }, limits: CashLimits)
  * A withdrawal's form against the balance, in the order of the specification: amount, withdrawal password, balance.
  *
  * @param form.password as typed; whether it is right only the server knows
+ * @param locked bonus money within the cash that is not the member's own yet; 0 before the member is locked
  * Source: specification 0 §5 "Withdrawal".
  */
 export function checkWithdrawal(
   form: { readonly amount: Won; readonly password: string },
   cash: Won,
   limits: CashLimits,
+  locked: Won = 0,
 ): WithdrawalRefusal | null {
   const refusal = checkCashAmount(form.amount, limits);
   if (refusal) return refusal;
   if (form.password === '') return { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' };
   if (form.amount > cash) return { code: 'CASH_INSUFFICIENT' };
+  const withdrawable = Math.max(0, cash - locked);
+  if (form.amount > withdrawable) return { code: 'CASH_WITHDRAWABLE', detail: { withdrawable, locked } };
   return null;
 }
 

@@ -40,12 +40,24 @@ export type Balances = Record<MemberAccountKind, number>;
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
-  const owners = transfers.map(checked);
+  const memberIds = membersOf(transfers);
+  await postUnderLock(tx, memberIds.length ? await lockBalances(tx, memberIds) : [], transfers);
+}
+
+/**
+ * As `post`, for members that this transaction has locked before.
+ *
+ * @param rows their balances as they are now, under the lock: one row for every member of the transfers
+ * @throws Refused and AssertionFault as `post` does
+ */
+export async function postUnderLock(
+  tx: Tx,
+  rows: readonly BalanceRow[],
+  transfers: readonly Transfer[],
+): Promise<void> {
+  const memberIds = membersOf(transfers);
   const causes = transfers.map((transfer) => transfer.cause);
   assert(new Set(causes).size === causes.length, 'a cause twice in one posting');
-
-  const memberIds = [...new Set(owners.flat().flatMap((owner) => (owner ? [owner.memberId] : [])))];
-  const rows = memberIds.length ? await lockBalances(tx, memberIds) : [];
   assert(rows.length === memberIds.length, `no accounts of some member of ${memberIds.join(', ')}`);
 
   const known = same(transfers, await readTransfersByCause(tx, causes));
@@ -87,6 +99,12 @@ export async function balances(db: Db | Tx, memberId: number): Promise<Balances 
 export async function balancesOf(db: Db | Tx, memberIds: readonly number[]): Promise<Map<number, Balances>> {
   const rows = await readBalances(db, memberIds);
   return new Map(rows.map(({ member_id, ...kinds }) => [member_id, kinds]));
+}
+
+/** Members whose accounts these move. @throws AssertionFault when a transfer is malformed */
+function membersOf(transfers: readonly Transfer[]): number[] {
+  const owners = transfers.flatMap(checked);
+  return [...new Set(owners.flatMap((owner) => (owner ? [owner.memberId] : [])))];
 }
 
 function checked(transfer: Transfer) {

@@ -6,12 +6,13 @@ import {
   listGivenTickets,
 } from '@lime/contract/staff-activities.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { ActivitiesOffice } from './staff-activities.service.ts';
+import { grantTickets, listDaysAndSpins, listGrants, readOverview, readResults } from './staff-activities.service.ts';
 
-export function registerStaffActivities(handle: Handle, office: ActivitiesOffice): void {
-  handle(activityOverview, () => office.overview());
-  handle(activityResults, ({ input }) => office.results(input));
-  handle(listActivityRows, ({ input }) => office.list(input));
-  handle(listGivenTickets, ({ input }) => office.given(input));
-  handle(giveTickets, ({ tx, staff, input }) => office.give(tx, staff, input));
+/** Serves check-in and roulette to the office. */
+export function registerStaffActivities(handle: Handle): void {
+  handle(activityOverview, ({ db }) => readOverview(db));
+  handle(activityResults, ({ db, input }) => readResults(db, input));
+  handle(listActivityRows, ({ db, input }) => listDaysAndSpins(db, input));
+  handle(listGivenTickets, ({ db, input }) => listGrants(db, input));
+  handle(giveTickets, ({ tx, staff, input }) => grantTickets(tx, staff, input));
 }

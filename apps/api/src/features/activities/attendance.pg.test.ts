@@ -12,7 +12,7 @@ import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
-import { createAttendance } from './attendance.service.ts';
+import { attendDay } from './attendance.service.ts';
 import { readToday } from './budget.sql.ts';
 
 let site: TestSite;
@@ -64,12 +64,13 @@ const onDays = (day: () => string, changes: Partial<SettingValues['attendance']>
     attendance: { ...settingDefinitions.attendance.default, ...changes },
     chulsuk: { description: '', takes },
   };
-  const attendance = createAttendance(site.app.core, {
-    settings: { get: (key) => values[key] as never, ageLimit: () => 19 },
-    today: async () => day(),
-  });
+  const deps = {
+    outbox: site.app.core.outbox,
+    settings: { get: (key: string) => values[key] as never, ageLimit: () => 19 },
+    readDay: async () => day(),
+  };
   return (memberId: number, asked: string | null = null) =>
-    inTransaction(site.database.db, (tx) => attendance.attend(tx, { memberId, day: asked })).then(
+    inTransaction(site.database.db, (tx) => attendDay(deps, tx, { memberId, day: asked })).then(
       ({ attended }) => attended.streaks.map(({ days }) => days),
       (error: { code?: string }) => error.code ?? String(error),
     );

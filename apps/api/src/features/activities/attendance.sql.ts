@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StreakPrize } from '@lime/domain/activities/attendance.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** An attended day with the prizes of the runs it completed. */
 export type AttendanceRow = {
   day: string;
   made_up: boolean;
@@ -45,6 +46,7 @@ type NewDay = {
   streak: number;
 };
 
+/** Writes an attended day and the prizes of the runs it completes. */
 export async function insertDay(
   tx: Tx,
   { memberId, day, points, madeUp, price, streak }: NewDay,

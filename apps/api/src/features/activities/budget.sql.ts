@@ -11,6 +11,7 @@ export async function readToday(db: Db | Tx): Promise<string> {
   return rows[0]!.day;
 }
 
+/** Points given in a month and on one of its days. */
 export type Given = { month: number; day: number };
 
 /**

@@ -4,12 +4,14 @@ import { countedSlip } from '../../core/counted-slips.ts';
 import { risked } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** What activities must know of a member. */
 export type ActivityMember = StakingMember & {
   readonly grade: number;
   /** the Seoul day of the sign-up */
   readonly since: string;
 };
 
+/** The member as the row is now; null when there is none. */
 export async function readActivityMember(db: Db | Tx, memberId: number): Promise<ActivityMember | null> {
   const { rows } = await sql<ActivityMember>`
     select state, birthday::text as birthday, grade, (created_at at time zone 'Asia/Seoul')::date::text as since

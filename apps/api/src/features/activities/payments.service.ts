@@ -8,6 +8,7 @@ import { readSetting } from '../settings/settings.service.ts';
 import { addGiven, lockGiven, readGiven, readToday } from './budget.sql.ts';
 import type { Given, PayingActivity } from './budget.sql.ts';
 
+/** Points for a member, with their cause. */
 export type ActivityPayment = {
   readonly memberId: number;
   /** points, whole and positive */

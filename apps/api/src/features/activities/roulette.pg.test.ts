@@ -13,7 +13,7 @@ import { runAudit } from '../../core/ledger/audit.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 import { readToday } from './budget.sql.ts';
-import { createRoulette } from './roulette.service.ts';
+import { spinWheel } from './roulette.service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,14 +45,14 @@ const ownWheel = (day: () => string, changes: Partial<SettingValues['roulette']>
     ...Object.fromEntries(Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default])),
     roulette: { ...settingDefinitions.roulette.default, ...changes },
   };
-  const roulette = createRoulette({
-    settings: { get: (key) => values[key] as never, ageLimit: () => 19 },
+  const deps = {
+    settings: { get: (key: string) => values[key] as never, ageLimit: () => 19 },
     secret: 'of the tests',
-    today: async () => day(),
-  });
+    readDay: async () => day(),
+  };
   return (memberId: number, about: { wheel?: string; commitment?: string } = {}) =>
     inTransaction(site.database.db, (tx) =>
-      roulette.spin(tx, { memberId, nonce: 'n', wheel: null, commitment: null, key: null, ...about }),
+      spinWheel(deps, tx, { memberId, nonce: 'n', wheel: null, commitment: null, key: null, ...about }),
     ).then(
       (done) => done.spin.points,
       (error: { code?: string }) => error.code ?? String(error),

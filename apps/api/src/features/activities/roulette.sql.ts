@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A spin with what proves it. */
 export type SpinRow = {
   id: number;
   at: Date;
@@ -50,6 +51,7 @@ type NewSpin = {
   key: string | null;
 };
 
+/** Writes a spin down. @throws a unique violation for a key that is known */
 export async function insertSpin(
   tx: Tx,
   { memberId, day, wheel, sector, points, seed, nonce, key }: NewSpin,
@@ -76,6 +78,7 @@ export async function keepSalt(tx: Tx, memberId: number, fresh: string): Promise
   }
 }
 
+/** The next spin of the member gets another seed. */
 export async function dropSalt(tx: Tx, memberId: number): Promise<void> {
   await sql`delete from spin_seed where member_id = ${memberId}`.execute(tx);
 }
@@ -115,6 +118,7 @@ export async function nextTicket(tx: Tx, memberId: number): Promise<number | nul
   return rows[0]?.id ?? null;
 }
 
+/** Uses a ticket up for a spin. */
 export async function useTicket(tx: Tx, id: number, spinId: number): Promise<void> {
   await sql`update spin_ticket set used_by = ${spinId} where id = ${id}`.execute(tx);
 }

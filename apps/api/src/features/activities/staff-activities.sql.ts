@@ -5,6 +5,7 @@ import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { PayingActivity } from './budget.sql.ts';
 
+/** Points given and times it happened, of an activity on a day and in its month. */
 export type UsedRow = {
   event: PayingActivity;
   day_given: number;
@@ -25,6 +26,7 @@ export async function readUsed(db: Db, day: string): Promise<UsedRow[]> {
   return rows;
 }
 
+/** How many days were attended, spins made and tickets left. */
 export type FiguresRow = {
   attended_today: number;
   made_up_today: number;
@@ -36,6 +38,7 @@ export type FiguresRow = {
   tickets_open: number;
 };
 
+/** The figures of a Seoul day and its month so far. */
 export async function readFigures(db: Db, day: string): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
     select a.*, s.*, (select count(*) from spin_ticket where used_by is null and expires_at > clock_timestamp()) as tickets_open
@@ -51,6 +54,7 @@ export async function readFigures(db: Db, day: string): Promise<FiguresRow> {
   return rows[0]!;
 }
 
+/** What one attended day gave to all members; `price` is what made-up ones cost them. */
 export type AttendanceDayRow = {
   day: string;
   attended: number;
@@ -73,6 +77,7 @@ export async function readAttendanceDays(db: Db, from: string, to: string): Prom
   return rows;
 }
 
+/** Members who attended any day of a span. @param to included */
 export async function countAttending(db: Db, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id) as count from attendance where day between ${from}::date and ${to}::date`.execute(
@@ -81,8 +86,10 @@ export async function countAttending(db: Db, from: string, to: string): Promise<
   return rows[0]!.count;
 }
 
+/** What the spins of one day gave. */
 export type SpinDayRow = { day: string; spins: number; members: number; points: number };
 
+/** By day, newest first. @param to included */
 export async function readSpinDays(db: Db, from: string, to: string): Promise<SpinDayRow[]> {
   const { rows } = await sql<SpinDayRow>`
     select day::text as day, count(*) as spins, count(distinct member_id) as members, sum(points)::bigint as points
@@ -90,6 +97,7 @@ export async function readSpinDays(db: Db, from: string, to: string): Promise<Sp
   return rows;
 }
 
+/** Members who spun on any day of a span. @param to included */
 export async function countSpinning(db: Db, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id) as count from spin where day between ${from}::date and ${to}::date`.execute(db);
@@ -108,6 +116,7 @@ export async function readWheels(
   return rows;
 }
 
+/** An attended day or a spin of a member; `streaks` are the lengths of completed runs. */
 export type ActivityRow = {
   id: string;
   at: Date;
@@ -122,6 +131,7 @@ export type ActivityRow = {
   day: string;
 };
 
+/** Which attended days and spins are listed; days of Seoul, null for no bound. */
 export type ActivityFilter = {
   event: 'all' | 'attendance' | 'roulette';
   /** for `ilike`; null: everybody */
@@ -165,6 +175,7 @@ export async function readActivityRows(
   return rows;
 }
 
+/** How many rows the filter matches. */
 export async function countActivityRows(db: Db, filter: ActivityFilter): Promise<number> {
   const { event } = filter;
   const { rows } = await sql<{ count: number }>`
@@ -173,6 +184,7 @@ export async function countActivityRows(db: Db, filter: ActivityFilter): Promise
   return rows[0]!.count;
 }
 
+/** Tickets that staff gave a member at once, and how many are used. */
 export type GrantRow = {
   id: number;
   at: Date;
@@ -222,6 +234,7 @@ export async function readGrants(
   return { rows, total: counted[0]!.total };
 }
 
+/** A member's id by the id they sign in with; null when there is none. */
 export async function findMemberId(tx: Tx, loginId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from member where login_id = lower(${loginId})`.execute(tx);
   return rows[0]?.id ?? null;
@@ -229,6 +242,7 @@ export async function findMemberId(tx: Tx, loginId: string): Promise<number | nu
 
 type NewGrant = { memberId: number; count: number; days: number; reason: string; by: string; key: string };
 
+/** Writes down that staff give tickets. @param days the grant is good for */
 export async function insertGrant(
   tx: Tx,
   { memberId, count, days, reason, by, key }: NewGrant,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listAdjustments } from '@lime/contract/staff-adjustments.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A change of a balance by hand, in won or points. */
 export type AdjustmentRow = {
   seq: number;
   member_id: number;
@@ -44,6 +45,7 @@ export async function readGiven(
   return rows[0]!.given;
 }
 
+/** An adjustment as a person of staff makes it. */
 export type NewAdjustment = {
   memberId: number;
   currency: AdjustmentRow['currency'];
@@ -81,6 +83,7 @@ export async function lockAdjustment(tx: Tx, seq: number): Promise<AdjustmentRow
   return rows[0] ?? null;
 }
 
+/** A second person has decided an adjustment. */
 export async function setDecision(
   tx: Tx,
   { seq, state, staffId, reason }: { seq: number; state: 'done' | 'refused'; staffId: number; reason: string | null },
@@ -90,6 +93,7 @@ export async function setDecision(
     where seq = ${seq}`.execute(tx);
 }
 
+/** An adjustment with its member and the people of staff who made and decided it. */
 export type ListedAdjustment = AdjustmentRow & {
   login_id: string;
   nickname: string;
@@ -99,9 +103,11 @@ export type ListedAdjustment = AdjustmentRow & {
   decided_at: Date | null;
   decision_reason: string | null;
 };
+/** How many adjustments match, and what the carried out ones gave and took. */
 export type Sums = { total: number; given: number; taken: number; points_given: number; points_taken: number };
 type Filter = z.output<typeof listAdjustments.input>;
 
+/** A page of the adjustments, with the sums of all that match. */
 export async function readAdjustments(db: Db, filter: Filter): Promise<{ rows: ListedAdjustment[]; sums: Sums }> {
   const { memberId, state, currency, direction, amountFrom, amountTo, q, from, to, sort, dir, page, size } = filter;
   const where = sql.join(

@@ -8,6 +8,7 @@ import type { Handle } from '../../core/handle.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { approve, list, makeByHand, refuse } from './adjustments.service.ts';
 
+/** Serves adjustments by hand to the office. */
 export function registerAdjustments(handle: Handle, settings: Pick<LiveSettings, 'get'>): void {
   handle(listAdjustments, ({ db, staff, input }) => list(db, staff.staffId, input));
   handle(makeAdjustment, ({ tx, staff, input }) => makeByHand(tx, staff, input, settings.get('adjust')));

@@ -9,6 +9,7 @@ import { readProgress, readProgressAtMost } from './rolling.sql.ts';
 const pieceSize = 200;
 const everyMs = 2_000;
 
+/** Ends bonuses while it runs. */
 export interface BonusWorker {
   start(): void;
   /** Ends after the piece in progress. */

@@ -1,24 +1,29 @@
 import type { Core } from '../../core/context.ts';
+import { createTries } from '../../core/tries.ts';
 import type { Feature } from '../feature.ts';
+import { carryOutCode } from './bonus-codes.service.ts';
 import { createBonusWorker } from './bonus-worker.ts';
 import { registerBonus } from './bonus.routes.ts';
 import { registerStaffBonus } from './bonus.staff.routes.ts';
-import { createMemberBonuses } from './member-bonuses.service.ts';
-import type { MemberBonuses } from './member-bonuses.service.ts';
-import { createStaffBonuses } from './staff-bonus.service.ts';
+import { guardCode } from './member-bonuses.service.ts';
+import type { GuardCode } from './member-bonuses.service.ts';
 
-/** Bonus codes and what members still have to bet for them. */
-export function bonusFeature(core: Core): Feature & { readonly bonuses: MemberBonuses } {
-  const bonuses = createMemberBonuses(core);
-  const office = createStaffBonuses(core);
+const wrongCodes = 10;
+const wrongCodeSeconds = 10 * 60;
+
+/** Bonus codes and what members still have to bet for them. `guardCode`: counts wrong codes, wherever they are typed. */
+export function bonusFeature(core: Core): Feature & { readonly guardCode: GuardCode } {
+  const { config, db, outbox, pool } = core;
+  const tries = createTries(pool, 'bonus-code', wrongCodes, wrongCodeSeconds);
+  const guard: GuardCode = (memberId, work) => guardCode(tries, memberId, work);
   return {
     name: 'bonus',
-    bonuses,
+    guardCode: guard,
     routes(handle) {
-      registerBonus(handle, bonuses);
-      registerStaffBonus(handle, office);
+      registerBonus(handle, { db, outbox, guard });
+      registerStaffBonus(handle, { outbox, demo: config.demo });
     },
-    approvals: { 'bonus.code': office.carryOut },
+    approvals: { 'bonus.code': carryOutCode },
     workers: [createBonusWorker(core)],
   };
 }

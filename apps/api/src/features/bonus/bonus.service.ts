@@ -52,6 +52,7 @@ export async function checkCode(
   return offerOf(found, amount);
 }
 
+/** A deposit that came in with a code. */
 export type Grant = {
   readonly memberId: number;
   /** the deposit's request: it is granted for once */

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A code with its terms; `value` and `max_amount` as `bonusAmount` reads them. */
 export type CodeRow = {
   code: string;
   label: string;
@@ -23,6 +24,7 @@ export type CodeRow = {
 const codeColumns = sql`code, label, currency, form, value, max_amount, min_deposit, rolling, per_member, total_limit, grades,
   starts_at, ends_at, active`;
 
+/** A code in capitals; null when there is none. */
 export async function readCode(db: Db | Tx, code: string): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`select ${codeColumns} from bonus_code where code = ${code}`.execute(db);
   return rows[0] ?? null;
@@ -36,11 +38,13 @@ export async function lockCode(tx: Tx, code: string): Promise<CodeRow | null> {
   return rows[0] ?? null;
 }
 
+/** The member's grade; null when there is no such member. */
 export async function readGrade(db: Db | Tx, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ grade: number }>`select grade from member where id = ${memberId}`.execute(db);
   return rows[0]?.grade ?? null;
 }
 
+/** How often a code was used. */
 export type CodeUses = {
   /** granted to this member */
   mine: number;
@@ -50,6 +54,7 @@ export type CodeUses = {
   asked: number;
 };
 
+/** How often a code was granted and is asked for now. */
 export async function readUses(db: Db | Tx, memberId: number, code: string): Promise<CodeUses> {
   const { rows } = await sql<CodeUses>`
     select (select count(*) from bonus where member_id = ${memberId} and code = ${code}) as mine,
@@ -78,12 +83,14 @@ export async function readGranted(
   return rows[0] ?? null;
 }
 
+/** When a deposit was asked for; null when there is no such request. */
 export async function readRequestedAt(tx: Tx, requestSeq: number): Promise<Date | null> {
   const { rows } = await sql<{ requested_at: Date }>`
     select requested_at from cash_request where seq = ${requestSeq}`.execute(tx);
   return rows[0]?.requested_at ?? null;
 }
 
+/** A bonus as it is granted; `amount`, `deposit` and `need` in won or points. */
 export type NewBonus = {
   memberId: number;
   requestSeq: number | null;
@@ -122,6 +129,7 @@ export async function completeBonuses(tx: Db | Tx, ids: readonly number[]): Prom
   return rows.map((row) => row.member_id);
 }
 
+/** An active bonus as whoever ends it must know it. */
 export type EndingRow = { id: number; member_id: number; currency: 'cash' | 'point'; amount: number; need: number };
 
 /** Of these bonuses those that are still active, held until the transaction ends; their members come first. */
@@ -132,8 +140,10 @@ export async function lockActive(tx: Tx, ids: readonly number[]): Promise<Ending
   return rows;
 }
 
+/** A bonus that ends, and what is taken back of it. */
 export type Ending = { id: number; takenBack: number };
 
+/** Ends these bonuses before their time. */
 export async function endBonuses(
   tx: Tx,
   endings: readonly Ending[],

@@ -7,15 +7,18 @@ import {
   staffConversions,
   switchBonusCode,
 } from '@lime/contract/staff-bonus.ts';
+import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { StaffBonuses } from './staff-bonus.service.ts';
+import { listCodes, saveCode, switchCode } from './bonus-codes.service.ts';
+import { endBonusOf, listConversions, listGranted, listSlipsOf } from './staff-bonus.service.ts';
 
-export function registerStaffBonus(handle: Handle, bonuses: StaffBonuses): void {
-  handle(staffBonusCodes, ({ input }) => bonuses.codes(input));
-  handle(saveBonusCode, ({ tx, staff, input }) => bonuses.save(tx, staff, input));
-  handle(switchBonusCode, ({ tx, staff, input }) => bonuses.switch(tx, staff, input));
-  handle(staffBonuses, ({ input }) => bonuses.list(input));
-  handle(staffBonusSlips, ({ input }) => bonuses.slips(input));
-  handle(endBonus, ({ tx, staff, input }) => bonuses.end(tx, staff, input));
-  handle(staffConversions, ({ input }) => bonuses.conversions(input));
+/** Serves bonus codes and bonuses to the office. @param deps.demo in the demo world a raise takes no second person */
+export function registerStaffBonus(handle: Handle, deps: Pick<Core, 'outbox'> & { readonly demo: boolean }): void {
+  handle(staffBonusCodes, ({ db, input }) => listCodes(db, input));
+  handle(saveBonusCode, ({ tx, staff, input }) => saveCode(tx, staff, input, deps.demo));
+  handle(switchBonusCode, ({ tx, staff, input }) => switchCode(tx, staff, input, deps.demo));
+  handle(staffBonuses, ({ db, input }) => listGranted(db, input));
+  handle(staffBonusSlips, ({ db, input }) => listSlipsOf(db, input));
+  handle(endBonus, ({ tx, staff, input }) => endBonusOf(deps, tx, staff, input));
+  handle(staffConversions, ({ db, input }) => listConversions(db, input));
 }

@@ -30,6 +30,7 @@ export async function insertCode(tx: Db | Tx, c: CodeRule): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Replaces a code's terms. */
 export async function updateCode(tx: Tx, c: CodeRule): Promise<void> {
   await sql`
     update bonus_code set label = ${c.label}, currency = ${c.currency}, form = ${c.form}, value = ${c.value}, max_amount = ${c.maxAmount},
@@ -38,10 +39,12 @@ export async function updateCode(tx: Tx, c: CodeRule): Promise<void> {
     where code = ${c.code}`.execute(tx);
 }
 
+/** Opens or closes a code. */
 export async function setActive(tx: Tx, code: string, active: boolean): Promise<void> {
   await sql`update bonus_code set active = ${active} where code = ${code}`.execute(tx);
 }
 
+/** A code with what came of it; `total` counts all codes that match. */
 export type CodeListRow = Omit<CodeRule, 'startsAt' | 'endsAt' | 'grades'> & {
   grades: number[];
   startsAt: Date | null;
@@ -56,6 +59,7 @@ export type CodeListRow = Omit<CodeRule, 'startsAt' | 'endsAt' | 'grades'> & {
   total: number;
 };
 
+/** What a list of codes is ordered by. */
 export type CodeOrder = 'createdAt' | 'code' | 'granted' | 'grantedAmount';
 const orders: Readonly<Record<CodeOrder, RawBuilder<unknown>>> = {
   createdAt: sql`created_at`,
@@ -89,6 +93,7 @@ export async function readCodes(
   return rows;
 }
 
+/** Bonuses of one currency: how many, their sum, and what was taken back. */
 export type BonusSums = { currency: 'cash' | 'point'; bonuses: number; amount: number; taken_back: number };
 
 /** Counts and sums of bonuses `b` of members `m`, by currency. */
@@ -99,6 +104,7 @@ export async function sumBonuses(db: Db, where: RawBuilder<unknown>): Promise<Bo
   return rows;
 }
 
+/** Points that a member turned into cash. */
 export type ConversionListRow = {
   seq: number;
   member_id: number;
@@ -124,4 +130,10 @@ export async function readConversions(
       select count(*) as total, coalesce(sum(c.amount), 0)::bigint as sum from ${from}`.execute(db),
   ]);
   return { rows, ...sums.rows[0]! };
+}
+
+/** Conditions that must all hold; null ones are left out, and none at all holds for every row. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }

@@ -12,12 +12,14 @@ import type { EndingRow } from './bonus.sql.ts';
 import { readProgress } from './rolling.sql.ts';
 import type { ProgressRow } from './rolling.sql.ts';
 
+/** Why and by whom a bonus ends before its need is met. */
 export type HowEnded = {
   readonly state: 'expired' | 'given-up' | 'ended';
   /** `member:<id>`, `staff:<login id>` or `system` */
   readonly by: string;
   readonly reason: string | null;
 };
+/** A bonus that was ended, and what was taken back of it. */
 export type Ended = EndingRow & { readonly takenBack: number };
 
 /**

@@ -6,7 +6,7 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { createTries } from '../../core/tries.ts';
+import type { Tries } from '../../core/tries.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { countBonuses } from './bonus.sql.ts';
@@ -15,83 +15,94 @@ import { endUnmet } from './ending.ts';
 import { readActive, readBonus, readBonuses, readProgress, readRolledSlips } from './rolling.sql.ts';
 import type { BonusRow, RolledSlipRow } from './rolling.sql.ts';
 
-const wrongCodes = 10;
-const wrongCodeSeconds = 10 * 60;
+/** Runs work that asks about a code a member typed. @throws Refused TOO_MANY_REQUESTS (429) after too many wrong codes */
+export type GuardCode = <T>(memberId: number, work: () => Promise<T>) => Promise<T>;
 
-export type MemberBonuses = {
-  /** As `checkCode`; wrong codes are counted. @throws Refused as checkCode, TOO_MANY_REQUESTS (429) after ten wrong ones */
-  check(memberId: number, code: string, amount: number): Promise<WireBonusOffer>;
-  /** Whatever asks about a code the member typed: wrong ones are counted together. @throws Refused TOO_MANY_REQUESTS (429) */
-  guarded<T>(memberId: number, work: () => Promise<T>): Promise<T>;
-  list(
-    memberId: number,
-    page: number,
-    size: number,
-  ): Promise<{ active: WireBonus | null; list: WireBonus[]; pagination: Pagination }>;
-  /** @throws Refused NOT_FOUND (404) for a bonus that is not this member's */
-  slips(
-    memberId: number,
-    id: number,
-    page: number,
-    size: number,
-  ): Promise<{ list: WireBonusSlip[]; pagination: Pagination }>;
-  /** @throws Refused NOT_FOUND (404), BONUS_NOT_ACTIVE, BONUS_SLIPS_OPEN while slips wait for their results */
-  giveUp(tx: Tx, memberId: number, id: number): Promise<{ takenBack: number }>;
-};
+/**
+ * Runs work that asks about a code the member typed; wrong codes are counted together, wherever they are typed.
+ *
+ * @throws Refused as the work does, TOO_MANY_REQUESTS (429) when the tries are used up
+ */
+export async function guardCode<T>(tries: Tries, memberId: number, work: () => Promise<T>): Promise<T> {
+  const name = String(memberId);
+  await tries.assertLeft(name);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'BONUS_CODE_INVALID') await tries.count(name);
+    throw error;
+  }
+}
 
-export function createMemberBonuses({ db, pool, outbox }: Pick<Core, 'db' | 'pool' | 'outbox'>): MemberBonuses {
-  const tries = createTries(pool, 'bonus-code', wrongCodes, wrongCodeSeconds);
+/** As `checkCode`; wrong codes are counted. @throws Refused as checkCode, and as the guard does */
+export function checkCodeOf(
+  { db, guard }: Pick<Core, 'db'> & { readonly guard: GuardCode },
+  memberId: number,
+  code: string,
+  amount: number,
+): Promise<WireBonusOffer> {
+  return guard(memberId, async () => checkCode(db, memberId, code, amount, await databaseNow(db)));
+}
 
-  const guarded: MemberBonuses['guarded'] = async (memberId, work) => {
-    const name = String(memberId);
-    await tries.assertLeft(name);
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Refused && error.code === 'BONUS_CODE_INVALID') await tries.count(name);
-      throw error;
-    }
-  };
-
+/** A page of a member's bonuses, newest first, and the active one; null: none is. */
+export async function listOwnBonuses(
+  db: Db,
+  memberId: number,
+  page: number,
+  size: number,
+): Promise<{ active: WireBonus | null; list: WireBonus[]; pagination: Pagination }> {
+  const [rows, total, active] = await Promise.all([
+    readBonuses(db, sql`b.member_id = ${memberId}`, sql`b.id desc`, (page - 1) * size, size),
+    countBonuses(db, sql`b.member_id = ${memberId}`),
+    readActive(db, memberId),
+  ]);
+  const wires = await bonusesToWire(db, active ? [...rows, active] : rows);
   return {
-    guarded,
-    check: (memberId, code, amount) =>
-      guarded(memberId, async () => checkCode(db, memberId, code, amount, await databaseNow(db))),
-    async list(memberId, page, size) {
-      const [rows, total, active] = await Promise.all([
-        readBonuses(db, sql`b.member_id = ${memberId}`, sql`b.id desc`, (page - 1) * size, size),
-        countBonuses(db, sql`b.member_id = ${memberId}`),
-        readActive(db, memberId),
-      ]);
-      const wires = await bonusesToWire(db, active ? [...rows, active] : rows);
-      return {
-        active: active ? wires.at(-1)! : null,
-        list: wires.slice(0, rows.length),
-        pagination: paginationOf(page, size, total),
-      };
-    },
-    async slips(memberId, id, page, size) {
-      const bonus = await readBonus(db, id);
-      if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const { rows, total } = await readRolledSlips(db, id, (page - 1) * size, size);
-      return {
-        list: rows.map((row) => slipToWire(bonus, row)),
-        pagination: paginationOf(page, size, total),
-      };
-    },
-    async giveUp(tx, memberId, id) {
-      const bonus = await readBonus(tx, id);
-      if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const how = { state: 'given-up', by: `member:${memberId}`, reason: null } as const;
-      const [ended] = await endUnmet(tx, { outbox }, [bonus], how, ({ waiting }) => {
-        // What is staked cannot be taken back: giving up before the results would turn the bonus into a free bet.
-        if (waiting > 0) throw new Refused({ code: 'BONUS_SLIPS_OPEN', detail: { slips: waiting } });
-        return true;
-      });
-      if (!ended) throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
-      return { takenBack: ended.takenBack };
-    },
+    active: active ? wires.at(-1)! : null,
+    list: wires.slice(0, rows.length),
+    pagination: paginationOf(page, size, total),
   };
+}
+
+/** A page of the slips that count for a bonus. @throws Refused NOT_FOUND (404) for a bonus that is not this member's */
+export async function listOwnSlips(
+  db: Db,
+  memberId: number,
+  id: number,
+  page: number,
+  size: number,
+): Promise<{ list: WireBonusSlip[]; pagination: Pagination }> {
+  const bonus = await readBonus(db, id);
+  if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const { rows, total } = await readRolledSlips(db, id, (page - 1) * size, size);
+  return {
+    list: rows.map((row) => slipToWire(bonus, row)),
+    pagination: paginationOf(page, size, total),
+  };
+}
+
+/**
+ * A member gives a bonus up before its need is met.
+ *
+ * @returns won or points that were taken back
+ * @throws Refused NOT_FOUND (404), BONUS_NOT_ACTIVE, BONUS_SLIPS_OPEN while slips wait for their results
+ */
+export async function giveBonusUp(
+  { outbox }: Pick<Core, 'outbox'>,
+  tx: Tx,
+  memberId: number,
+  id: number,
+): Promise<{ takenBack: number }> {
+  const bonus = await readBonus(tx, id);
+  if (bonus?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const how = { state: 'given-up', by: `member:${memberId}`, reason: null } as const;
+  const [ended] = await endUnmet(tx, { outbox }, [bonus], how, ({ waiting }) => {
+    // What is staked cannot be taken back: giving up before the results would turn the bonus into a free bet.
+    if (waiting > 0) throw new Refused({ code: 'BONUS_SLIPS_OPEN', detail: { slips: waiting } });
+    return true;
+  });
+  if (!ended) throw new Refused({ code: 'BONUS_NOT_ACTIVE' });
+  return { takenBack: ended.takenBack };
 }
 
 /** Bonuses with what their slips have come to; those that are done show their whole need. */
@@ -118,6 +129,7 @@ export async function bonusesToWire(db: Db | Tx, rows: readonly BonusRow[]): Pro
   }));
 }
 
+/** A slip with what of its stake counts for the bonus. */
 export function slipToWire({ rolling, need }: Pick<BonusRow, 'rolling' | 'need'>, row: RolledSlipRow): WireBonusSlip {
   const count = countSlip(rolling, need, row.before, {
     ...row,

@@ -77,6 +77,7 @@ async function countProgress(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A slip placed while a bonus ran; `before` is what the earlier ones come to, in won. */
 export type RolledSlipRow = {
   slip_id: number;
   bet_code: string;
@@ -138,6 +139,7 @@ export type BonusRow = {
 const bonusColumns = sql`b.id, b.member_id, m.login_id, m.nickname, b.code, c.label, b.cash_request_seq as request, b.currency, b.amount,
   b.deposit, b.rolling, b.need, b.state, b.granted_at, b.expires_at, b.ended_at, b.ended_by, b.end_reason, b.taken_back`;
 
+/** A bonus by its id; null when there is none. */
 export async function readBonus(db: Db | Tx, id: number): Promise<BonusRow | null> {
   return (await readBonuses(db, sql`b.id = ${id}`, sql`b.id`, 0, 1))[0] ?? null;
 }
@@ -147,6 +149,7 @@ export async function readActive(db: Db | Tx, memberId: number): Promise<BonusRo
   return (await readBonuses(db, sql`b.member_id = ${memberId} and b.state = 'active'`, sql`b.id`, 0, 1))[0] ?? null;
 }
 
+/** A page of bonuses. @param where of a bonus `b`, its code `c` and its member `m` */
 export async function readBonuses(
   db: Db | Tx,
   where: RawBuilder<unknown>,

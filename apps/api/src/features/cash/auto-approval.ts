@@ -2,19 +2,17 @@ import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { createRowWorker } from '../../core/row-worker.ts';
 import type { RowWorker } from '../../core/row-worker.ts';
-import type { LiveSettings } from '../settings/settings.service.ts';
 import { readAutomatic } from './decisions.sql.ts';
-import type { Decisions } from './decisions.service.ts';
+import { approveAutomatically } from './decisions.service.ts';
+import type { DecisionDeps } from './decisions.service.ts';
 
 /**
  * Approves deposits by itself where the setting wants it (decision 30). Each is its own transaction, decided under the
  * locks of any other decision, so that any number of processes may do it and each deposit is approved once. Outside the
  * demo world those that take two people are left to them.
  */
-export function createAutoApproval(
-  { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
-  { settings, decisions }: { settings: Pick<LiveSettings, 'get'>; decisions: Decisions },
-): RowWorker {
+export function createAutoApproval(deps: DecisionDeps & Pick<Core, 'config' | 'db' | 'log'>): RowWorker {
+  const { config, db, log, settings } = deps;
   // Decision 109: in the demo world one person tries everything, so nothing is too large.
   const below = () => (config.demo ? null : settings.get('cash').secondPersonFrom);
   return createRowWorker({
@@ -22,7 +20,7 @@ export function createAutoApproval(
       const { autoApprove, autoApproveSeconds } = settings.get('cash');
       return autoApprove ? readAutomatic(db, autoApproveSeconds, below(), most) : [];
     },
-    decide: ({ seq }) => inTransaction(db, (tx) => decisions.approveAutomatically(tx, seq, below())),
+    decide: ({ seq }) => inTransaction(db, (tx) => approveAutomatically(deps, tx, seq, below())),
     restMs: 60_000,
     failed: (error, row) =>
       row

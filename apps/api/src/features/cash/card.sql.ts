@@ -5,6 +5,7 @@ import { turnoverDays } from '@lime/domain/cash/request-flags.ts';
 import type { Db } from '../../core/db.ts';
 import type { RequestType } from './requests.sql.ts';
 
+/** The request's banks, its member's, and what the member has in won and points. */
 export type CardRow = {
   request_bank: string;
   request_account: string;
@@ -30,6 +31,7 @@ export async function readCard(db: Db, seq: number): Promise<CardRow> {
   return rows[0]!;
 }
 
+/** Won moved by a member; `this_month` and `deposited` are deposits alone. */
 export type TotalsRow = {
   deposits: number;
   withdrawals: number;
@@ -55,6 +57,7 @@ export async function readTotals(db: Db, memberId: number): Promise<TotalsRow> {
   return rows[0]!;
 }
 
+/** An earlier request of a member. */
 export type RecentRow = {
   seq: number;
   requested_at: Date;
@@ -71,14 +74,17 @@ export async function readRecent(db: Db, memberId: number, type: RequestType, be
   return rows;
 }
 
+/** A bonus that runs; `need` is what its member must bet, in won. */
 export type BonusRow = { code: string; amount: number; currency: 'cash' | 'point'; need: number };
 
+/** The member's one active bonus; null when there is none. */
 export async function readActiveBonus(db: Db, memberId: number): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
     select code, amount, currency, need from bonus where member_id = ${memberId} and state = 'active'`.execute(db);
   return rows[0] ?? null;
 }
 
+/** Where a member signed in, and when the session was used last. */
 export type SessionRow = { refreshed_at: Date; address: string | null; agent: string | null };
 
 /** The session begun last. */
@@ -90,8 +96,10 @@ export async function readLastSession(db: Db, memberId: number): Promise<Session
   return rows[0] ?? null;
 }
 
+/** What a person of staff noted of a member. */
 export type MemoRow = { text: string; by: string; at: Date };
 
+/** The last memos of a member, newest first. */
 export async function readMemos(db: Db, memberId: number): Promise<MemoRow[]> {
   const { rows } = await sql<MemoRow>`
     select o.text, coalesce(nullif(s.name, ''), s.login_id) as by, o.at

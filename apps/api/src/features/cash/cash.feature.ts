@@ -1,25 +1,28 @@
 import type { Core } from '../../core/context.ts';
-import type { MemberBonuses } from '../bonus/member-bonuses.service.ts';
+import { createOneAtATime } from '../../core/one-at-a-time.ts';
+import type { GuardCode } from '../bonus/member-bonuses.service.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createAutoApproval } from './auto-approval.ts';
 import { registerCash } from './cash.routes.ts';
-import { createCash } from './cash.service.ts';
 import { registerStaffCash } from './cash.staff.routes.ts';
-import { createDecisions } from './decisions.service.ts';
-import { createQueue } from './queue.service.ts';
+import { createPace } from './pace.ts';
 
-type Deps = { readonly settings: LiveSettings; readonly bonuses: Pick<MemberBonuses, 'guarded'> };
+type Deps = { readonly settings: LiveSettings; readonly guardCode: GuardCode };
+
+/** Withdrawals of one member that may wait for the one under way: clicks that came twice, not a flood. */
+const maxWaitingWithdrawals = 16;
 
 /** Deposits and withdrawals: members ask, staff or the clock decide. */
-export function cashFeature(core: Core, { settings, bonuses }: Deps): Feature {
-  const decisions = createDecisions(core, { settings });
+export function cashFeature({ config, db, log, outbox }: Core, { settings, guardCode }: Deps): Feature {
+  const deps = { db, outbox, settings };
+  const withdrawing = createOneAtATime(maxWaitingWithdrawals);
   return {
     name: 'cash',
     routes(handle) {
-      registerCash(handle, createCash(core, { settings }), bonuses.guarded, { outbox: core.outbox, settings });
-      registerStaffCash(handle, createQueue(core, { settings }), decisions);
+      registerCash(handle, guardCode, { ...deps, withdrawing, pace: createPace(db) });
+      registerStaffCash(handle, deps);
     },
-    workers: [createAutoApproval(core, { settings, decisions })],
+    workers: [createAutoApproval({ ...deps, config, log })],
   };
 }

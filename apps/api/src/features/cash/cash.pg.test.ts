@@ -16,8 +16,9 @@ import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 import { bodyHash } from '../../core/body-hash.ts';
-import { createCash } from './cash.service.ts';
-import { createDecisions } from './decisions.service.ts';
+import { createOneAtATime } from '../../core/one-at-a-time.ts';
+import { withdraw as withdrawCash } from './cash.service.ts';
+import { approveAutomatically } from './decisions.service.ts';
 import { readCashRows } from './history.service.ts';
 
 let site: TestSite;
@@ -374,8 +375,8 @@ describe('a withdrawal', () => {
     const { seq } = (
       await sql<{ seq: number }>`select seq from cash_request where member_id = ${a.id}`.execute(site.database.db)
     ).rows[0]!;
-    const decisions = createDecisions(site.app.core, { settings: fixed });
-    await inTransaction(site.database.db, (tx) => decisions.approveAutomatically(tx, String(seq), null));
+    const deps = { ...site.app.core, settings: fixed };
+    await inTransaction(site.database.db, (tx) => approveAutomatically(deps, tx, String(seq), null));
     expect(await held(a)).toEqual({ cash: 140_000, hold: 0 });
 
     const state = (await send(a, '/balance/state', {})).body.payload;
@@ -578,12 +579,11 @@ test('each request wakes the office, each hold the member’s pages', async () =
 
 test('a transaction that is broken off leaves nothing behind: neither the request nor its hold', async () => {
   const a = await member(20_000);
-  const cash = createCash(
-    { ...site.app.core, outbox: { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) } },
-    { settings: fixed },
-  );
+  const outbox = { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) };
+  const deps = { ...site.app.core, outbox, settings: fixed, withdrawing: createOneAtATime(1) };
   const submission = { by: { member: a.id }, call: paths.withdraw, key: randomUUID(), hash: '1', body: true };
-  await expect(cash.withdraw(a.id, submission, { amount: 20_000, password: '4826' })).rejects.toThrow('killed');
+  const broken = withdrawCash(deps, a.id, submission, { amount: 20_000, password: '4826' });
+  await expect(broken).rejects.toThrow('killed');
   expect(await held(a)).toEqual({ cash: 20_000, hold: 0 });
   expect(await openOf(a)).toBe(0);
   expect(await codeOf(withdraw(a, 20_000))).toBe('ok');

@@ -9,31 +9,36 @@ import {
   hideCashRow,
   moneyOutcome,
   takeBackWithdrawal,
-  withdraw,
+  withdraw as withdrawCall,
 } from '@lime/contract/cash.ts';
 import { depositedText, takenBackText, withdrawnText } from '@lime/contract/cash.texts.ts';
 import type { Submission } from '../../core/answered-calls.ts';
-import type { Caller, Core } from '../../core/context.ts';
+import type { Caller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { slowly } from '../../core/slowly.ts';
-import type { LiveSettings } from '../settings/settings.service.ts';
-import type { Cash } from './cash.service.ts';
+import type { GuardCode } from '../bonus/member-bonuses.service.ts';
+import { askForDeposit, readCashState, readDepositAccount, withdraw } from './cash.service.ts';
+import type { CashDeps, DepositWish, WithdrawalWish } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
 import { readOutcome } from './outcome.sql.ts';
+import type { Pace } from './pace.ts';
 import { takeBackWithdrawal as takeBack } from './take-back.service.ts';
 
-/** @param guardCode counts wrong bonus codes of a member together, wherever they are typed */
+/**
+ * Serves what members do with their cash.
+ *
+ * @param guardCode counts wrong bonus codes of a member together, wherever they are typed
+ */
 export function registerCash(
   handle: Handle,
-  cash: Cash,
-  guardCode: <T>(memberId: number, work: () => Promise<T>) => Promise<T>,
-  deps: { outbox: Core['outbox']; settings: Pick<LiveSettings, 'get'> },
+  guardCode: GuardCode,
+  deps: CashDeps & { readonly pace: () => Promise<Pace> },
 ): void {
-  handle(depositAccount, async ({ caller }) => ({ bank: await cash.depositAccount(memberOf(caller)) }));
-  handle(cashState, ({ caller }) => cash.state(memberOf(caller)));
+  handle(depositAccount, async ({ caller }) => ({ bank: await readDepositAccount(deps, memberOf(caller)) }));
+  handle(cashState, ({ caller }) => readCashState(deps, memberOf(caller)));
   handle(cashList, ({ db, caller, input }) =>
     listHistory(db, memberOf(caller), input, deps.settings.get('cash').takeBackSeconds),
   );
@@ -50,20 +55,18 @@ export function registerCash(
   /** A code named here is a guess like any other; what counts guesses must not wait for a connection within the transaction. */
   const ask = async (
     { db, caller, submission }: { db: Db; caller: Caller; submission: Submission },
-    wish: { amount: number; code: string; serviceType: string },
+    wish: DepositWish,
   ) => {
-    const work = () => inTransaction(db, (tx) => cash.deposit(tx, submission, wish));
+    const work = () => inTransaction(db, (tx) => askForDeposit(deps, tx, submission, wish));
     const done = await (wish.code.trim() === '' ? work() : guardCode(caller.memberId, work));
     return new Said(done, depositedText);
   };
-  const takeOut = async (
-    { caller, submission }: { caller: Caller; submission: Submission },
-    wish: { amount: number; password: string },
-  ) => new Said(await slowly(() => cash.withdraw(caller.memberId, submission, wish)), withdrawnText);
+  const takeOut = async ({ caller, submission }: { caller: Caller; submission: Submission }, wish: WithdrawalWish) =>
+    new Said(await slowly(() => withdraw(deps, caller.memberId, submission, wish)), withdrawnText);
 
   handle(deposit, ({ input, ...from }) => ask(from, input));
   handle(charge, ({ input: { amount, code }, ...from }) => ask(from, { amount, code, serviceType: 'y' }));
-  handle(withdraw, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
+  handle(withdrawCall, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
   handle(exchange, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.exchange_password }));
 }
 

@@ -17,6 +17,7 @@ import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { cashCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { post } from '../../core/ledger/ledger.ts';
+import type { Transfer } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { grantBonus } from '../bonus/bonus.service.ts';
 import { announceRequest } from '../news/news.service.ts';
@@ -29,212 +30,289 @@ import type { RequestType } from './requests.sql.ts';
 /** Which request of which queue; a number of the other queue is nobody's. */
 export type Which = { readonly type: RequestType; readonly seq: string };
 
-/**
- * What staff do with requests. Each throws NOT_FOUND (404) for a number that is not of the queue, and the refusals of
- * domain/cash/decide-request.ts (approving also REQUEST_HELD, STAFF_ACCOUNT_NEW); each leaves an audit event and wakes the queues on screen.
- */
-export type Decisions = {
-  take(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
-  release(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision>;
-  approve(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision>;
-  refuse(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision>;
-  memo(tx: Tx, staff: StaffCaller, which: Which, memo: string): Promise<void>;
-  /** Each in its own transaction, in the order given; a number named twice is decided once. */
-  decideMany(staff: StaffCaller, type: RequestType, order: BulkOrder, submission: Submission): Promise<WireBulkRow[]>;
-  /** @param below the bound; null: none. @returns false when it is no longer one that approves itself */
-  approveAutomatically(tx: Tx, seq: string, below: number | null): Promise<boolean>;
-};
+/** What deciding about requests needs. */
+export type DecisionDeps = Pick<Core, 'outbox'> & { readonly settings: Pick<LiveSettings, 'get'> };
 
+/** What staff decide about many requests of one queue at once. */
 export type BulkOrder = {
   readonly seqs: readonly string[];
   readonly what: 'approve' | 'refuse';
+  /** shown to the members who are refused */
   readonly reason: string;
 };
 
 /** Who decides: a member of staff, or the site itself. */
 type Decider = Pick<AuditEvent, 'actor' | 'address'>;
 
-export function createDecisions(
-  { db, outbox }: Pick<Core, 'db' | 'outbox'>,
-  { settings }: { settings: Pick<LiveSettings, 'get'> },
-): Decisions {
-  const secondPersonFrom = () => settings.get('cash').secondPersonFrom;
-
-  /** The member first, then the request: the one order everybody locks in. */
-  async function hold(tx: Tx, { type, seq }: Which): Promise<LockedRequest> {
-    const memberId = await readRequestMember(tx, type, seq);
-    if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    await lockBalances(tx, [memberId]);
-    return lockRequest(tx, seq, settings.get('cash').holdHours);
+/**
+ * Takes a request into this person's hands. Does nothing when they have it already.
+ *
+ * @param reason why it is taken over from a colleague; empty where nobody has it
+ * @throws Refused NOT_FOUND (404) for a number that is not of the queue, and the refusals of `mayTake`
+ */
+export async function takeRequest(
+  deps: DecisionDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  which: Which,
+  reason: string,
+): Promise<WireDecision> {
+  const row = await hold(deps, tx, which);
+  const refusal = mayTake(stateOf(row), staff.staffId, reason);
+  if (refusal) throw refusedOf(row, refusal);
+  if (row.taken_by !== staff.staffId) {
+    await setTaken(tx, row.seq, staff.staffId);
+    await record(deps, tx, byStaff(staff), row, 'take', {
+      before: { takenBy: row.taken_name },
+      after: { takenBy: staff.name },
+      reason: row.taken_by === null ? undefined : reason,
+    });
   }
+  return { seq: String(row.seq), state: row.status };
+}
 
-  async function record(
-    tx: Tx,
-    by: Decider,
-    row: LockedRequest,
-    what: string,
-    change: Pick<AuditEvent, 'before' | 'after' | 'reason'>,
-  ): Promise<void> {
-    await addAuditEvent(tx, { ...by, action: `${row.type}.${what}`, subject: `cash:${row.seq}`, ...change });
-    await outbox.write(tx, 'work', { kind: row.type, what: 'changed', id: String(row.seq) });
+/**
+ * Puts a request that this person has in hand back into the queue.
+ *
+ * @throws Refused NOT_FOUND (404) for a number that is not of the queue, and the refusals of `mayRelease`
+ */
+export async function releaseRequest(
+  deps: DecisionDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  which: Which,
+): Promise<WireDecision> {
+  const row = await hold(deps, tx, which);
+  const refusal = mayRelease(stateOf(row), staff.staffId);
+  if (refusal) throw refusedOf(row, refusal);
+  await setTaken(tx, row.seq, null);
+  await record(deps, tx, byStaff(staff), row, 'release', { before: { takenBy: staff.name } });
+  return { seq: String(row.seq), state: row.status };
+}
+
+/**
+ * Approves a request, or is the first of the two who approve a large one.
+ *
+ * @throws Refused NOT_FOUND (404) for a number that is not of the queue, the refusals of `approval`, REQUEST_HELD and
+ *   STAFF_ACCOUNT_NEW
+ */
+export async function approveRequest(
+  deps: DecisionDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  which: Which,
+): Promise<WireDecision> {
+  const row = await hold(deps, tx, which);
+  const seq = String(row.seq);
+  const answer = approval(stateOf(row), staff.staffId, deps.settings.get('cash').secondPersonFrom);
+  if (typeof answer === 'object') throw refusedOf(row, answer);
+  if (row.held_until) throw new Refused({ code: 'REQUEST_HELD', detail: { until: row.held_until.toISOString() } });
+  if (answer === 'done' && row.first_by !== null) await assertSecondPerson(tx, staff, row.first_by);
+  if (answer === 'first') {
+    await setFirst(tx, row.seq, staff.staffId);
+    const after = { memberId: row.member_id, amount: row.amount };
+    await record(deps, tx, byStaff(staff), row, 'approve-first', { after });
+    return { seq, state: 'first' };
   }
+  return { seq, state: await complete(deps, tx, byStaff(staff), row) };
+}
 
-  /** The member hears of it where that is wanted. */
-  async function announce(tx: Tx, row: LockedRequest, done: boolean, reason: string | null): Promise<void> {
-    if (!settings.get('decisionNews').active) return;
-    const { type, seq, amount } = row;
-    await announceRequest(outbox, tx, row.member_id, { of: type, seq, amount, done, reason });
-  }
-
-  /** Money moves, the row is decided, the member and the queues hear of it. */
-  async function complete(tx: Tx, by: Decider, row: LockedRequest): Promise<CashRequestState> {
-    const { seq, type, member_id: memberId, amount } = row;
+/**
+ * Refuses a request; the money of a withdrawal goes back to the member's cash.
+ *
+ * @param reason shown to the member
+ * @throws Refused NOT_FOUND (404) for a number that is not of the queue, and the refusals of `mayRefuse`
+ */
+export async function refuseRequest(
+  deps: DecisionDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  which: Which,
+  reason: string,
+): Promise<WireDecision> {
+  const row = await hold(deps, tx, which);
+  const { type, member_id: memberId, amount } = row;
+  const seq = String(row.seq);
+  const refusal = mayRefuse(stateOf(row), staff.staffId, reason);
+  if (refusal) throw refusedOf(row, refusal);
+  if (type === 'withdrawal')
     await post(tx, [
-      type === 'deposit'
-        ? {
-            from: issue.playMoney,
-            to: memberAccount(memberId, 'cash'),
-            amount,
-            kind: 'deposit',
-            cause: cashCause.deposit(seq),
-          }
-        : {
-            from: memberAccount(memberId, 'hold'),
-            to: issue.playMoney,
-            amount,
-            kind: 'withdrawal',
-            cause: cashCause.payout(seq),
-          },
+      {
+        from: memberAccount(memberId, 'hold'),
+        to: memberAccount(memberId, 'cash'),
+        amount,
+        kind: 'hold-release',
+        cause: cashCause.release(row.seq),
+      },
     ]);
-    const code = type === 'deposit' ? row.bonus_code : null;
-    const bonus =
-      code === null
-        ? null
-        : await grantBonus(tx, { memberId, requestSeq: seq, code, deposit: amount, now: await databaseNow(tx) });
-    const lapsed = code !== null && bonus === null;
-    const status = await setDecided(tx, seq, {
-      act: by.actor === 'system' ? 'approve-by-itself' : 'approve',
-      by: by.actor,
-      reason: lapsed ? bonusLapsedText : null,
-      withoutBonus: lapsed,
-    });
-    await outbox.write(tx, 'balance', { m: [memberId] });
-    await announce(tx, row, true, lapsed ? bonusLapsedText : null);
-    await record(tx, by, row, 'approve', {
-      before: { status: row.status },
-      after: { status, memberId, amount, ...(code === null ? {} : { code, bonus }) },
-    });
-    return status;
-  }
+  const by = byStaff(staff);
+  const status = await setDecided(tx, row.seq, { act: 'refuse', by: by.actor, reason });
+  // Of a refused deposit no balance moved; the member's pages look again all the same.
+  await deps.outbox.write(tx, 'balance', { m: [memberId] });
+  await announce(deps, tx, row, false, reason);
+  await record(deps, tx, by, row, 'refuse', {
+    before: { status: row.status },
+    after: { status, memberId, amount },
+    reason,
+  });
+  return { seq, state: status };
+}
 
-  async function approve(tx: Tx, staff: StaffCaller, which: Which): Promise<WireDecision> {
-    const row = await hold(tx, which);
-    const seq = String(row.seq);
-    const answer = approval(stateOf(row), staff.staffId, secondPersonFrom());
-    if (typeof answer === 'object') throw refusedOf(row, answer);
-    if (row.held_until) throw new Refused({ code: 'REQUEST_HELD', detail: { until: row.held_until.toISOString() } });
-    if (answer === 'done' && row.first_by !== null) await assertSecondPerson(tx, staff, row.first_by);
-    if (answer === 'first') {
-      await setFirst(tx, row.seq, staff.staffId);
-      const after = { memberId: row.member_id, amount: row.amount };
-      await record(tx, byStaff(staff), row, 'approve-first', { after });
-      return { seq, state: 'first' };
-    }
-    return { seq, state: await complete(tx, byStaff(staff), row) };
-  }
+/**
+ * Replaces what staff noted about a request.
+ *
+ * @throws Refused NOT_FOUND (404) for a number that is not of the queue
+ */
+export async function writeRequestMemo(
+  deps: DecisionDeps,
+  tx: Tx,
+  staff: StaffCaller,
+  which: Which,
+  memo: string,
+): Promise<void> {
+  const row = await hold(deps, tx, which);
+  if (row.memo === memo) return;
+  await setMemo(tx, row.seq, memo);
+  await record(deps, tx, byStaff(staff), row, 'memo', { before: { memo: row.memo }, after: { memo } });
+}
 
-  async function refuse(tx: Tx, staff: StaffCaller, which: Which, reason: string): Promise<WireDecision> {
-    const row = await hold(tx, which);
-    const { type, member_id: memberId, amount } = row;
-    const seq = String(row.seq);
-    const refusal = mayRefuse(stateOf(row), staff.staffId, reason);
-    if (refusal) throw refusedOf(row, refusal);
-    if (type === 'withdrawal')
-      await post(tx, [
-        {
-          from: memberAccount(memberId, 'hold'),
-          to: memberAccount(memberId, 'cash'),
-          amount,
-          kind: 'hold-release',
-          cause: cashCause.release(row.seq),
-        },
-      ]);
-    const by = byStaff(staff);
-    const status = await setDecided(tx, row.seq, { act: 'refuse', by: by.actor, reason });
-    // Of a refused deposit no balance moved; the member's pages look again all the same.
-    await outbox.write(tx, 'balance', { m: [memberId] });
-    await announce(tx, row, false, reason);
-    await record(tx, by, row, 'refuse', {
-      before: { status: row.status },
-      after: { status, memberId, amount },
-      reason,
-    });
-    return { seq, state: status };
-  }
+/**
+ * Approves or refuses many requests, each in its own transaction and in the order given; a number named twice is decided
+ * once. A refusal is the row's answer and stops none of the others.
+ */
+export async function decideRequests(
+  deps: DecisionDeps & Pick<Core, 'db'>,
+  staff: StaffCaller,
+  type: RequestType,
+  order: BulkOrder,
+  submission: Submission,
+): Promise<WireBulkRow[]> {
+  const rows: WireBulkRow[] = [];
+  for (const seq of new Set(order.seqs)) rows.push(await decideOne(deps, staff, { type, seq }, order, submission));
+  return rows;
+}
 
-  async function decideOne(
-    staff: StaffCaller,
-    which: Which,
-    order: BulkOrder,
-    submission: Submission,
-  ): Promise<WireBulkRow> {
-    try {
-      return await inTransaction(db, (tx) =>
-        once(tx, partOf(submission, which.seq), () =>
-          order.what === 'approve' ? approve(tx, staff, which) : refuse(tx, staff, which, order.reason),
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { seq: which.seq, code: error.code, msg: textOf(error.code, error.detail) };
-    }
-  }
+/**
+ * Approves a deposit in the name of the site.
+ *
+ * @param below won, the bound it must be under; null: none
+ * @returns false when it is no longer one that approves itself
+ * @throws Refused NOT_FOUND (404) for a number that is no deposit's
+ */
+export async function approveAutomatically(
+  deps: DecisionDeps,
+  tx: Tx,
+  seq: string,
+  below: number | null,
+): Promise<boolean> {
+  const row = await hold(deps, tx, { type: 'deposit', seq });
+  const open = mayAct(cashRequest, 'approve-by-itself', row.status) && row.taken_by === null && row.first_by === null;
+  if (!open || (below !== null && needsSecondPerson(row.amount, below))) return false;
+  await complete(deps, tx, { actor: 'system' }, row);
+  return true;
+}
 
-  return {
-    approve,
-    refuse,
-    async take(tx, staff, which, reason) {
-      const row = await hold(tx, which);
-      const refusal = mayTake(stateOf(row), staff.staffId, reason);
-      if (refusal) throw refusedOf(row, refusal);
-      if (row.taken_by !== staff.staffId) {
-        await setTaken(tx, row.seq, staff.staffId);
-        await record(tx, byStaff(staff), row, 'take', {
-          before: { takenBy: row.taken_name },
-          after: { takenBy: staff.name },
-          reason: row.taken_by === null ? undefined : reason,
-        });
+async function decideOne(
+  deps: DecisionDeps & Pick<Core, 'db'>,
+  staff: StaffCaller,
+  which: Which,
+  order: BulkOrder,
+  submission: Submission,
+): Promise<WireBulkRow> {
+  try {
+    return await inTransaction(deps.db, (tx) =>
+      once(tx, partOf(submission, which.seq), () =>
+        order.what === 'approve'
+          ? approveRequest(deps, tx, staff, which)
+          : refuseRequest(deps, tx, staff, which, order.reason),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { seq: which.seq, code: error.code, msg: textOf(error.code, error.detail) };
+  }
+}
+
+/** The member first, then the request: the one order everybody locks in. */
+async function hold(
+  { settings }: Pick<DecisionDeps, 'settings'>,
+  tx: Tx,
+  { type, seq }: Which,
+): Promise<LockedRequest> {
+  const memberId = await readRequestMember(tx, type, seq);
+  if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  await lockBalances(tx, [memberId]);
+  return lockRequest(tx, seq, settings.get('cash').holdHours);
+}
+
+/** Money moves, the row is decided, the member and the queues hear of it. */
+async function complete(deps: DecisionDeps, tx: Tx, by: Decider, row: LockedRequest): Promise<CashRequestState> {
+  const { seq, type, member_id: memberId, amount } = row;
+  await post(tx, [approvalTransfer(row)]);
+  const code = type === 'deposit' ? row.bonus_code : null;
+  const bonus =
+    code === null
+      ? null
+      : await grantBonus(tx, { memberId, requestSeq: seq, code, deposit: amount, now: await databaseNow(tx) });
+  const lapsed = code !== null && bonus === null;
+  const status = await setDecided(tx, seq, {
+    act: by.actor === 'system' ? 'approve-by-itself' : 'approve',
+    by: by.actor,
+    reason: lapsed ? bonusLapsedText : null,
+    withoutBonus: lapsed,
+  });
+  await deps.outbox.write(tx, 'balance', { m: [memberId] });
+  await announce(deps, tx, row, true, lapsed ? bonusLapsedText : null);
+  await record(deps, tx, by, row, 'approve', {
+    before: { status: row.status },
+    after: { status, memberId, amount, ...(code === null ? {} : { code, bonus }) },
+  });
+  return status;
+}
+
+/** A deposit comes from the issue of play money; a withdrawal returns there what was set aside. */
+function approvalTransfer({ seq, type, member_id: memberId, amount }: LockedRequest): Transfer {
+  return type === 'deposit'
+    ? {
+        from: issue.playMoney,
+        to: memberAccount(memberId, 'cash'),
+        amount,
+        kind: 'deposit',
+        cause: cashCause.deposit(seq),
       }
-      return { seq: String(row.seq), state: row.status };
-    },
-    async release(tx, staff, which) {
-      const row = await hold(tx, which);
-      const refusal = mayRelease(stateOf(row), staff.staffId);
-      if (refusal) throw refusedOf(row, refusal);
-      await setTaken(tx, row.seq, null);
-      await record(tx, byStaff(staff), row, 'release', { before: { takenBy: staff.name } });
-      return { seq: String(row.seq), state: row.status };
-    },
-    async memo(tx, staff, which, memo) {
-      const row = await hold(tx, which);
-      if (row.memo === memo) return;
-      await setMemo(tx, row.seq, memo);
-      await record(tx, byStaff(staff), row, 'memo', { before: { memo: row.memo }, after: { memo } });
-    },
-    async decideMany(staff, type, order, submission) {
-      const rows: WireBulkRow[] = [];
-      for (const seq of new Set(order.seqs)) rows.push(await decideOne(staff, { type, seq }, order, submission));
-      return rows;
-    },
-    async approveAutomatically(tx, seq, below) {
-      const row = await hold(tx, { type: 'deposit', seq });
-      const open =
-        mayAct(cashRequest, 'approve-by-itself', row.status) && row.taken_by === null && row.first_by === null;
-      if (!open || (below !== null && needsSecondPerson(row.amount, below))) return false;
-      await complete(tx, { actor: 'system' }, row);
-      return true;
-    },
-  };
+    : {
+        from: memberAccount(memberId, 'hold'),
+        to: issue.playMoney,
+        amount,
+        kind: 'withdrawal',
+        cause: cashCause.payout(seq),
+      };
+}
+
+/** Leaves an audit event and wakes the queues on screen. */
+async function record(
+  { outbox }: Pick<DecisionDeps, 'outbox'>,
+  tx: Tx,
+  by: Decider,
+  row: LockedRequest,
+  what: string,
+  change: Pick<AuditEvent, 'before' | 'after' | 'reason'>,
+): Promise<void> {
+  await addAuditEvent(tx, { ...by, action: `${row.type}.${what}`, subject: `cash:${row.seq}`, ...change });
+  await outbox.write(tx, 'work', { kind: row.type, what: 'changed', id: String(row.seq) });
+}
+
+/** The member hears of it where that is wanted. */
+async function announce(
+  { outbox, settings }: DecisionDeps,
+  tx: Tx,
+  row: LockedRequest,
+  done: boolean,
+  reason: string | null,
+): Promise<void> {
+  if (!settings.get('decisionNews').active) return;
+  const { type, seq, amount } = row;
+  await announceRequest(outbox, tx, row.member_id, { of: type, seq, amount, done, reason });
 }
 
 function stateOf(row: LockedRequest): RequestState {

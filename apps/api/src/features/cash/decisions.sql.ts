@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 import type { RequestType } from './requests.sql.ts';
 
+/** A request as whoever decides it must know it. */
 export type LockedRequest = {
   seq: number;
   type: RequestType;
@@ -80,6 +81,7 @@ export async function setFirst(tx: Tx, seq: number, staffId: number): Promise<vo
     where seq = ${seq} and ${allowed}`.execute(tx);
 }
 
+/** How a request ends. */
 export type Outcome = {
   act: 'approve' | 'approve-by-itself' | 'refuse' | 'take-back';
   /** `staff:<login id>`, `system` or `member` (taken back) */
@@ -106,6 +108,7 @@ export async function setDecided(
   return rows[0].status;
 }
 
+/** Replaces what staff noted about a request. */
 export async function setMemo(tx: Tx, seq: number, memo: string): Promise<void> {
   await sql`update cash_request set memo = ${memo} where seq = ${seq}`.execute(tx);
 }

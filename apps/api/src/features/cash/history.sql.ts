@@ -3,6 +3,7 @@ import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A row of a member's money history; `rate` is a bonus code's, in hundredths of a percent. */
 export type HistoryRow = {
   seq: number;
   amount: number;
@@ -16,6 +17,7 @@ export type HistoryRow = {
   rate: number;
 };
 
+/** The histories a member can open. */
 export type HistoryKind = '캐시' | '포인트' | '수동-포인트' | 'casino';
 
 /** What staff gave or took: signed, because a row of its own kind tells both. */
@@ -126,6 +128,7 @@ export async function readCasinoAfter(db: Db, memberId: number, seqs: readonly n
   return new Map(rows.map(({ seq, after }) => [seq, after]));
 }
 
+/** Leaves a row out of its member's histories. Doing it again changes nothing. */
 export async function insertHidden(tx: Tx, memberId: number, seq: string): Promise<void> {
   await sql`insert into cash_hidden (member_id, seq) values (${memberId}, ${seq}::bigint) on conflict do nothing`.execute(
     tx,

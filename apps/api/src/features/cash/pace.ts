@@ -2,6 +2,7 @@ import type { WirePace } from '@lime/contract/cash.ts';
 import type { Db } from '../../core/db.ts';
 import { readPace } from './stages.sql.ts';
 
+/** How long requests take, by kind; null where too few were decided. */
 export type Pace = { readonly deposit: WirePace | null; readonly withdrawal: WirePace | null };
 
 const lastRequests = 50;

@@ -15,6 +15,7 @@ import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { readActiveBonus, readCard, readLastSession, readMemos, readRecent, readTotals } from './card.sql.ts';
+import type { CardRow, TotalsRow } from './card.sql.ts';
 import { countQueue, readAccounts, readPace, readQueue, readQueueRow, readShift } from './queue.sql.ts';
 import type { QueueFilter, QueueRow } from './queue.sql.ts';
 import type { RequestType } from './requests.sql.ts';
@@ -23,117 +24,141 @@ import type { RequestType } from './requests.sql.ts';
 const mostDays = 92;
 const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
 
-export type Queue = {
-  /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
-  list(
-    staff: StaffCaller,
-    type: RequestType,
-    query: QueueQuery,
-  ): Promise<{ list: WireCashRequest[]; pagination: Pagination; figures: WireQueueFigures }>;
-  /** @throws Refused NOT_FOUND (404) */
-  card(staff: StaffCaller, type: RequestType, seq: string): Promise<WireCashCard>;
-  /** @throws Refused INPUT_INVALID as `list` does */
-  shift(from: string, to: string): Promise<WireShiftRow[]>;
-};
+/** What the queues of the office need. */
+export type QueueDeps = Pick<Core, 'db'> & { readonly settings: Pick<LiveSettings, 'get'> };
 
-export function createQueue({ db }: Pick<Core, 'db'>, { settings }: { settings: Pick<LiveSettings, 'get'> }): Queue {
-  const limits = () => {
-    const { secondPersonFrom, holdHours } = settings.get('cash');
-    return { secondPersonFrom, holdHours };
-  };
-
+/**
+ * A page of one queue, with what its tabs and figures say.
+ *
+ * @throws Refused INPUT_INVALID for days in the wrong order or too many of them
+ */
+export async function listQueue(
+  { db, settings }: QueueDeps,
+  staff: StaffCaller,
+  type: RequestType,
+  query: QueueQuery,
+): Promise<{ list: WireCashRequest[]; pagination: Pagination; figures: WireQueueFigures }> {
+  const today = seoulDay(await databaseNow(db));
+  const { from = query.to ?? today, to = today > from ? today : from, page, size, tab } = query;
+  assertDays(from, to);
+  const filter: QueueFilter = { ...query, type, from, to, ...limitsOf(settings) };
+  const [rows, counts, pace, accounts] = await Promise.all([
+    readQueue(db, filter, query),
+    countQueue(db, filter, tab),
+    readPace(db, type),
+    type === 'deposit' ? readAccounts(db, filter) : [],
+  ]);
+  const { look, sum, now, ...tabs } = counts;
+  const total = tabs[tab];
   return {
-    async list(staff, type, query) {
-      const today = seoulDay(await databaseNow(db));
-      const { from = query.to ?? today, to = today > from ? today : from, page, size, tab } = query;
-      assertDays(from, to);
-      const filter: QueueFilter = { ...query, type, from, to, ...limits() };
-      const [rows, counts, pace, accounts] = await Promise.all([
-        readQueue(db, filter, query),
-        countQueue(db, filter, tab),
-        readPace(db, type),
-        type === 'deposit' ? readAccounts(db, filter) : [],
-      ]);
-      const { look, sum, now, ...tabs } = counts;
-      const total = tabs[tab];
-      return {
-        list: rows.map((row) => rowToWire(row, staff, filter.secondPersonFrom)),
-        pagination: paginationOf(page, size, total),
-        figures: {
-          tabs,
-          doneToday: pace.done,
-          averageSeconds: pace.seconds,
-          look,
-          sum,
-          accounts,
-          secondPersonFrom: filter.secondPersonFrom,
-          now: now.toISOString(),
-        },
-      };
+    list: rows.map((row) => rowToWire(row, staff, filter.secondPersonFrom)),
+    pagination: paginationOf(page, size, total),
+    figures: {
+      tabs,
+      doneToday: pace.done,
+      averageSeconds: pace.seconds,
+      look,
+      sum,
+      accounts,
+      secondPersonFrom: filter.secondPersonFrom,
+      now: now.toISOString(),
     },
+  };
+}
 
-    async card(staff, type, seq) {
-      const row = await readQueueRow(db, type, seq, limits());
-      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const [card, totals, recent, bonus, session, memos] = await Promise.all([
-        readCard(db, row.seq),
-        readTotals(db, row.member_id),
-        readRecent(db, row.member_id, type, row.seq),
-        readActiveBonus(db, row.member_id),
-        readLastSession(db, row.member_id),
-        readMemos(db, row.member_id),
-      ]);
-      // Staff who send the money need the account number; staff who only look do not.
-      const decides = staff.rights.has(`${type}s.decide`);
-      const accountOf = (account: string) => (decides ? account : `****${account.slice(-2)}`);
-      const nameOf = (name: string) => (decides ? name : maskName(name));
-      return {
-        request: rowToWire(row, staff, limits().secondPersonFrom),
-        bank: {
-          bankName: card.request_bank,
-          account: accountOf(card.request_account),
-          owner: nameOf(card.request_owner),
-        },
-        member: {
-          state: stateNames[card.state],
-          bankName: card.bank_name,
-          account: accountOf(card.bank_account),
-          owner: nameOf(card.bank_owner),
-          joinedAt: card.created_at.toISOString(),
-          cash: card.cash,
-          point: card.point,
-          hold: card.hold,
-        },
-        depositAccount: card.deposit_account,
-        totals: {
-          deposits: totals.deposits,
-          withdrawals: totals.withdrawals,
-          depositCount: totals.deposit_count,
-          withdrawalCount: totals.withdrawal_count,
-        },
-        depositedThisMonth: totals.this_month,
-        turnover: { staked: totals.staked, deposited: totals.deposited },
-        bonus,
-        session: session && {
-          at: session.refreshed_at.toISOString(),
-          address: session.address ?? '',
-          agent: session.agent ?? '',
-        },
-        recent: recent.map((one) => ({
-          seq: String(one.seq),
-          at: one.requested_at.toISOString(),
-          owner: maskName(one.bank_owner),
-          amount: one.amount,
-          status: one.status,
-        })),
-        memos: memos.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
-      };
+/**
+ * One request with what the person who decides should know of its member. Account numbers and names are masked for staff
+ * who may not decide.
+ *
+ * @throws Refused NOT_FOUND (404)
+ */
+export async function readRequestCard(
+  { db, settings }: QueueDeps,
+  staff: StaffCaller,
+  type: RequestType,
+  seq: string,
+): Promise<WireCashCard> {
+  const limits = limitsOf(settings);
+  const row = await readQueueRow(db, type, seq, limits);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const [card, totals, recent, bonus, session, memos] = await Promise.all([
+    readCard(db, row.seq),
+    readTotals(db, row.member_id),
+    readRecent(db, row.member_id, type, row.seq),
+    readActiveBonus(db, row.member_id),
+    readLastSession(db, row.member_id),
+    readMemos(db, row.member_id),
+  ]);
+  return {
+    request: rowToWire(row, staff, limits.secondPersonFrom),
+    ...cardToWire(card, staff.rights.has(`${type}s.decide`)),
+    ...totalsToWire(totals),
+    bonus,
+    session: session && {
+      at: session.refreshed_at.toISOString(),
+      address: session.address ?? '',
+      agent: session.agent ?? '',
     },
+    recent: recent.map((one) => ({
+      seq: String(one.seq),
+      at: one.requested_at.toISOString(),
+      owner: maskName(one.bank_owner),
+      amount: one.amount,
+      status: one.status,
+    })),
+    memos: memos.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
+  };
+}
 
-    async shift(from, to) {
-      assertDays(from, to);
-      return (await readShift(db, from, to)).map((row) => ({ ...row, by: deciderOf(row.by) }));
+/**
+ * What was decided in these Seoul days, by who decided it.
+ *
+ * @throws Refused INPUT_INVALID for days in the wrong order or too many of them
+ */
+export async function listShift({ db }: Pick<QueueDeps, 'db'>, from: string, to: string): Promise<WireShiftRow[]> {
+  assertDays(from, to);
+  return (await readShift(db, from, to)).map((row) => ({ ...row, by: deciderOf(row.by) }));
+}
+
+function limitsOf(settings: QueueDeps['settings']): Pick<QueueFilter, 'secondPersonFrom' | 'holdHours'> {
+  const { secondPersonFrom, holdHours } = settings.get('cash');
+  return { secondPersonFrom, holdHours };
+}
+
+/** @param decides staff who send the money need the account number; staff who only look do not */
+function cardToWire(card: CardRow, decides: boolean): Pick<WireCashCard, 'bank' | 'member' | 'depositAccount'> {
+  const accountOf = (account: string) => (decides ? account : `****${account.slice(-2)}`);
+  const nameOf = (name: string) => (decides ? name : maskName(name));
+  return {
+    bank: {
+      bankName: card.request_bank,
+      account: accountOf(card.request_account),
+      owner: nameOf(card.request_owner),
     },
+    member: {
+      state: stateNames[card.state],
+      bankName: card.bank_name,
+      account: accountOf(card.bank_account),
+      owner: nameOf(card.bank_owner),
+      joinedAt: card.created_at.toISOString(),
+      cash: card.cash,
+      point: card.point,
+      hold: card.hold,
+    },
+    depositAccount: card.deposit_account,
+  };
+}
+
+function totalsToWire(totals: TotalsRow): Pick<WireCashCard, 'totals' | 'depositedThisMonth' | 'turnover'> {
+  return {
+    totals: {
+      deposits: totals.deposits,
+      withdrawals: totals.withdrawals,
+      depositCount: totals.deposit_count,
+      withdrawalCount: totals.withdrawal_count,
+    },
+    depositedThisMonth: totals.this_month,
+    turnover: { staked: totals.staked, deposited: totals.deposited },
   };
 }
 

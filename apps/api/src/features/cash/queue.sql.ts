@@ -13,6 +13,7 @@ import type { RequestType } from './requests.sql.ts';
 
 type Person = string | null;
 
+/** A request as the office's queue lists it. */
 export type QueueRow = {
   seq: number;
   member_id: number;
@@ -161,6 +162,7 @@ const named = (rows: RawBuilder<unknown>) => sql<QueueRow>`
   left join staff f on f.id = p.first_by
   left join staff d on p.decided_by = 'staff:' || d.login_id`;
 
+/** A page of one tab of a queue. */
 export async function readQueue(
   db: Db,
   filter: QueueFilter,
@@ -187,6 +189,7 @@ export async function readQueueRow(
   return rows[0] ?? null;
 }
 
+/** Rows by tab, the won of one tab, open ones that need a look, and the database's clock. */
 export type FiguresRow = Record<QueueTab, number> & { sum: number; look: number; now: Date };
 
 /** How many rows each tab has under the filter, what those of one tab come to, and open ones that need a look. */
@@ -220,6 +223,7 @@ export async function readAccounts(db: Db, filter: QueueFilter): Promise<string[
   return rows.map(({ account }) => account);
 }
 
+/** Requests of one kind, state and person: how many, and their won. `out`: of members who are left out of sums. */
 export type ShiftRow = {
   out: boolean;
   type: RequestType;

@@ -3,8 +3,10 @@ import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireDepositAccount } from '@lime/contract/cash.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** The two queues of requests. */
 export type RequestType = 'deposit' | 'withdrawal';
 
+/** What a request must know of its member. */
 export type AskingMember = {
   state: 'normal' | 'waiting' | 'suspended' | 'left';
   birthday: SeoulDay | null;
@@ -25,6 +27,7 @@ export async function readAskingMember(db: Db | Tx, memberId: number): Promise<A
   return rows[0]!;
 }
 
+/** Requests of this kind that the member has and nobody has decided. */
 export async function countOpen(tx: Tx, memberId: number, type: RequestType): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from cash_request
@@ -43,6 +46,7 @@ export async function askedToday(on: Db | Tx, memberId: number, type: RequestTyp
   return rows[0]!.sum;
 }
 
+/** A request as a member makes it; amounts in won, the rate of its bonus in percent. */
 export type NewRequest = {
   memberId: number;
   type: RequestType;

@@ -18,7 +18,7 @@ import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 import { createAutoApproval } from './auto-approval.ts';
-import { createDecisions } from './decisions.service.ts';
+import { approveRequest } from './decisions.service.ts';
 import { maskName } from '@lime/domain/mask-name.ts';
 
 let site: TestSite;
@@ -190,9 +190,9 @@ describe('deciding', () => {
     const a = await member(20_000);
     const [type, seq] = ['withdrawal', await ask(a, 'withdrawal', 20_000)] as const;
     const outbox = { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) };
-    const decisions = createDecisions({ ...site.app.core, outbox }, { settings: fixed });
+    const deps = { ...site.app.core, outbox, settings: fixed };
     const by = { staffId: Number(kim.id), loginId: 'kim', name: '김하나', address: '::1' } as StaffCaller;
-    const broken = inTransaction(site.database.db, (tx) => decisions.approve(tx, by, { type, seq }));
+    const broken = inTransaction(site.database.db, (tx) => approveRequest(deps, tx, by, { type, seq }));
     await expect(broken).rejects.toThrow('killed');
     expect(await held(a)).toMatchObject({ cash: 0, hold: 20_000 });
     expect(await events(seq)).toEqual([]);
@@ -627,7 +627,7 @@ describe('approving by itself', () => {
   const values = { ...settingDefinitions.cash.default, autoApprove: true };
   const worker = (on: App, changes: Partial<SettingValues['cash']> = {}) => {
     const settings = { get: () => ({ ...values, ...changes }) as never };
-    return createAutoApproval(on.core, { settings, decisions: createDecisions(on.core, { settings }) });
+    return createAutoApproval({ ...on.core, settings });
   };
   const age = (seq: string, seconds: number) =>
     sql`update cash_request set requested_at = clock_timestamp() - make_interval(secs => ${seconds}::float8) where seq = ${seq}::bigint`.execute(

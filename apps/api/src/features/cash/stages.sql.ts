@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
+/** How far a request is. */
 export type StageRow = {
   seq: number;
   checking_at: Date | null;

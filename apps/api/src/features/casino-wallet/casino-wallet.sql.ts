@@ -6,6 +6,7 @@ import type { WireCasinoVendor } from '@lime/contract/casino-wallet.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 
+/** `in`: from the cash to the casino account; `out`: home. */
 export type Direction = 'in' | 'out';
 
 /** What a top-up needs of the member's row, as it is now: a suspension or a rest a moment ago counts. */
@@ -48,6 +49,7 @@ export async function readOnWay(db: Db, most: number): Promise<{ seq: number; me
   return rows;
 }
 
+/** A transfer on its way, by the database's clock. */
 export type TransferRow = {
   seq: number;
   member_id: number;
@@ -59,6 +61,7 @@ export type TransferRow = {
   now: Date;
 };
 
+/** A transfer, locked; its member is locked before it. It must be there. */
 export async function lockTransfer(tx: Tx, seq: number): Promise<TransferRow> {
   const { rows } = await sql<TransferRow>`
     select seq, member_id, direction, amount, state, now,

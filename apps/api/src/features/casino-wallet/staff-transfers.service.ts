@@ -2,11 +2,11 @@ import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import { returnText } from '@lime/contract/casino-wallet.texts.ts';
 import type { casinoTransfers, sweepCasino } from '@lime/contract/staff-casino-wallet.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { StaffCaller } from '../../core/context.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import type { CasinoWallet } from './casino-wallet.service.ts';
+import { sendAllHome } from './casino-wallet.service.ts';
 import { isMember, readSums, readTransfers } from './staff-transfers.sql.ts';
 
 /** Transfers as the office looks at them, with what is on its way. */
@@ -49,14 +49,14 @@ export async function listTransfers(
 
 /** Sends a member's casino money home, with the reason on record. @throws Refused NOT_FOUND (404), CASINO_EMPTY */
 export async function sweepHome(
+  deps: Pick<Core, 'outbox'>,
   tx: Tx,
   staff: StaffCaller,
   { memberId, reason }: InputOf<typeof sweepCasino>,
-  wallet: Pick<CasinoWallet, 'sweep'>,
 ): Promise<PayloadOf<typeof sweepCasino>> {
   const id = Number(memberId);
   if (!(await isMember(tx, id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const { seq, amount } = await wallet.sweep(tx, id, staff.staffId);
+  const { seq, amount } = await sendAllHome(deps, tx, id, staff.staffId);
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'casino-wallet.sweep',

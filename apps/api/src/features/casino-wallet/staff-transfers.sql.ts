@@ -3,6 +3,7 @@ import type { CasinoTransferState } from '@lime/domain/cash/casino-transfer.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Direction } from './casino-wallet.sql.ts';
 
+/** A transfer with its member and what became of it. */
 export type OfficeTransferRow = {
   seq: number;
   member_id: number;
@@ -19,6 +20,7 @@ export type OfficeTransferRow = {
   staff: string | null;
 };
 
+/** Which transfers the office looks at; null for no bound. */
 export type TransferFilter = {
   readonly state: CasinoTransferState | null;
   readonly direction: Direction | null;
@@ -66,6 +68,7 @@ export async function readSums(
   return rows[0]!;
 }
 
+/** Is there a member of this id? */
 export async function isMember(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from member where id = ${memberId}`.execute(tx);
   return rows.length > 0;

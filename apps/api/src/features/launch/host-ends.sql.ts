@@ -27,6 +27,7 @@ export async function insertEndsOf(tx: Tx, memberId: number, hosts: readonly str
   return rows.length;
 }
 
+/** An end that a host is asked for; `session_id` of null: in all sessions. */
 export type HostEnd = {
   readonly id: number;
   readonly host: string;

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import { registerLaunch } from './launch.routes.ts';
-import { createLaunches } from './launch.service.ts';
+import { originsOf } from './launch.service.ts';
 
 type Deps = {
   readonly settings: LiveSettings;
@@ -18,11 +18,14 @@ export function launchFeature(
   { config }: Pick<Core, 'config'>,
   { settings, siteGate, tokenUrl }: Deps,
 ): Feature & { readonly origins: () => readonly string[] } {
-  const launches = createLaunches({ ...config, tokenUrl, frames: () => settings.get('sportsFrame') });
+  const { providerUrl } = config;
+  const frames = () => settings.get('sportsFrame');
   return {
     name: 'launch',
-    origins: () => [...new Set([new URL(config.providerUrl).origin, new URL(tokenUrl).origin]), ...launches.origins()],
+    origins: () => [...new Set([new URL(providerUrl).origin, new URL(tokenUrl).origin]), ...originsOf(frames())],
     routes: (handle) =>
-      registerLaunch(handle, launches, (request, menu) => siteGate.assertOpen(request, { ...launchFrame, menu })),
+      registerLaunch(handle, { frames, providerUrl, tokenUrl }, (request, menu) =>
+        siteGate.assertOpen(request, { ...launchFrame, menu }),
+      ),
   };
 }

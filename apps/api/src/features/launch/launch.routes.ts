@@ -3,25 +3,26 @@ import { games } from '@lime/domain/access/game-list.ts';
 import type { GameId, MenuName } from '@lime/domain/access/game-list.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../core/handle.ts';
-import type { Launches } from './launch.service.ts';
+import { launchLotus, launchPage, launchTokenGames, redeemToken } from './launch.service.ts';
+import type { LaunchDeps } from './launch.service.ts';
 
 /** @param assertShown  the menu entry of a page is open. @throws Refused MENU_CLOSED (403) */
 export function registerLaunch(
   handle: Handle,
-  launches: Launches,
+  deps: LaunchDeps,
   assertShown: (request: FastifyRequest, menu: MenuName) => void,
 ): void {
   handle(launchFrame, async ({ tx, input, caller, request }) => {
     assertShown(request, menuOf(input.page));
-    return launches.launch(tx, { ...input, memberId: caller?.memberId ?? null });
+    return launchPage(deps, tx, { ...input, memberId: caller?.memberId ?? null });
   });
   handle(launchTable, async ({ tx, input, caller, request }) => {
     assertShown(request, menuOf(input.table));
-    return launches.launchTable(tx, { ...input, memberId: caller.memberId });
+    return launchLotus(deps, tx, { ...input, memberId: caller.memberId });
   });
-  handle(launchToken, ({ tx, caller }) => launches.launchToken(tx, caller));
+  handle(launchToken, ({ tx, caller }) => launchTokenGames(deps, tx, caller));
   handle(openProviderSession, ({ tx, input, caller }) =>
-    launches.exchange(tx, { authToken: input.authToken, host: caller.host }),
+    redeemToken(tx, { authToken: input.authToken, host: caller.host }),
   );
 }
 

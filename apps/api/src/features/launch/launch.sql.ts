@@ -54,6 +54,7 @@ export async function useLaunch(tx: Tx, hash: Buffer, host: string): Promise<Hos
   return rows[0] ?? null;
 }
 
+/** The member who came with a launch token. */
 export type Guest = { readonly id: number; readonly nickname: string; readonly site_name: string };
 
 /**

@@ -26,6 +26,7 @@ export async function hasWork(db: Db): Promise<boolean> {
   return rows[0]!.some;
 }
 
+/** A round with what it is drawn from, and whether its time is over. */
 export type ClockRow = RoundRow & { salt: Buffer; due: boolean };
 
 /** The round under way, kept from tickets and from colleagues. */
@@ -36,6 +37,7 @@ export async function lockRunning(tx: Tx): Promise<ClockRow | null> {
   return rows[0] ?? null;
 }
 
+/** A round by its number, locked; null when there is none. */
 export async function lockRound(tx: Tx, no: number): Promise<RoundRow | null> {
   const { rows } = await sql<RoundRow>`
     select ${roundColumns} from lotto_round r where r.no = ${no} for update`.execute(tx);
@@ -49,6 +51,7 @@ export async function readNext(tx: Tx): Promise<{ no: number; now: Date }> {
   return rows[0]!;
 }
 
+/** A round as it is opened; `commitment` is the hash of its seed. */
 export type NewRound = { no: number; drawsAt: Date; commitment: Uint8Array; salt: Uint8Array; terms: LottoTerms };
 
 /**
@@ -79,6 +82,7 @@ export async function closeRound(tx: Tx, no: number): Promise<void> {
     where r.no = ${no} and r.state = 'open'`.execute(tx);
 }
 
+/** What came of a draw: the seed, its numbers and the prizes of the ranks in points. */
 export type Drawn = { seed: Uint8Array; numbers: readonly number[]; bonus: number; prizes: LottoPrizes };
 
 /** Tells the seed and the numbers, and what came of every ticket. */
@@ -101,12 +105,14 @@ export async function drawRound(tx: Tx, no: number, { seed, numbers, bonus, priz
     where t.id = g.id`.execute(tx);
 }
 
+/** Numbers of drawn rounds with winners that were not paid yet. */
 export async function readUnpaidRounds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
     select no from lotto_round where state = 'drawn' and paid_at is null order by no`.execute(db);
   return rows.map(({ no }) => no);
 }
 
+/** A ticket that won and was not paid yet; `points` are its prize. */
 export type UnpaidTicket = { id: number; member_id: number; rank: number; points: number };
 
 /** All that the next members of a round won and did not get yet. @param except members who are left out this time */

@@ -38,6 +38,7 @@ const budgetRestMs = 60_000;
 /** A round that opens this shortly before the week's draw goes to the next week's. */
 const shortestMs = 3_600_000;
 
+/** Moves the rounds of the lotto, by itself or by hand. */
 export type LottoClock = Pick<WorkerLoop, 'start' | 'stop' | 'wake'> & {
   /** Does all there is to do now: opens, closes, draws, pays. Any number of processes may, at the same time. */
   runOnce(): Promise<void>;
@@ -50,6 +51,16 @@ type Options = {
   readonly pay?: typeof payPoints;
 };
 
+type Deps = Pick<Core, 'config' | 'db' | 'log'> & Options & { readonly pay: typeof payPoints };
+
+/** What a clock remembers from pass to pass. */
+type Memory = {
+  /** The round whose secret is lost, so that the log says it once. */
+  lost: number | null;
+  /** epoch ms; nothing is paid before */
+  budgetRestsUntil: number;
+};
+
 /**
  * Moves the rounds: opens one, closes it when its time is over, draws it, pays its winners. Each step is one transaction
  * under one lock, from what the tables say by the database's clock. A process that dies leaves a step done or not done, and
@@ -57,105 +68,16 @@ type Options = {
  */
 export function createLottoClock(
   { config, db, log }: Pick<Core, 'config' | 'db' | 'log'>,
-  { settings, drawAfter, pay = payPoints }: Options,
+  { pay = payPoints, ...options }: Options,
 ): LottoClock {
-  /** The round whose secret is lost, so that the log says it once. */
-  let lost: number | null = null;
-  let budgetRestsUntil = 0;
-
-  /** @returns false when there is nothing to do, or another process does it */
-  async function moveOn(tx: Tx): Promise<boolean> {
-    if (!(await tryLockRounds(tx))) return false;
-    const round = await lockRunning(tx);
-    if (!round) return open(tx);
-    if (round.state === 'open') {
-      if (!round.due) return false;
-      await closeRound(tx, round.no);
-      return true;
-    }
-    const seed = seedOf(config.jwtSecret, round.no, round.salt);
-    if (!sha256(seed).equals(round.commitment)) {
-      if (lost !== round.no) log.error({ round: round.no }, 'a lotto round was committed to with another secret');
-      lost = round.no;
-      return false;
-    }
-    assert(round.tickets_hash, 'a closed round has the hash of its tickets');
-    const draw = drawOf(seed, round.no, round.tickets_hash);
-    await drawRound(tx, round.no, { seed, ...draw, prizes: round.terms.prizes });
-    return true;
-  }
-
-  async function open(tx: Tx): Promise<boolean> {
-    const { active, perCheckIn, stakePer, mostPerRound, ...rest } = settings.get('lotto');
-    if (!active) return false;
-    const { no, now } = await readNext(tx);
-    const salt = randomBytes(32);
-    await insertRound(tx, {
-      no,
-      drawsAt: drawAfter?.(now) ?? nextDraw(new Date(now.getTime() + shortestMs), settings.get('lotto')),
-      salt,
-      commitment: sha256(seedOf(config.jwtSecret, no, salt)),
-      terms: { prizes: lottoPrizes(rest), perCheckIn, stakePer, mostPerRound },
-    });
-    return true;
-  }
-
-  /** @returns members of the tickets it paid or tried to; none: there is nothing left */
-  function payNext(no: number, except: readonly number[], members: number): Promise<number[] | null> {
-    return inTransaction(db, async (tx) => {
-      if (!(await tryLockRounds(tx))) return null;
-      const tickets = await readUnpaid(tx, no, { except, members });
-      if (tickets.length === 0) {
-        await markRoundPaid(tx, no);
-        return [];
-      }
-      await pay(tx, {
-        event: 'lotto',
-        payments: tickets.map(({ id, member_id, points }) => ({
-          memberId: member_id,
-          amount: points,
-          cause: activityCause.ticket(id),
-        })),
-      });
-      const paid = await markPaid(
-        tx,
-        tickets.map(({ id }) => id),
-      );
-      await tellWinners(
-        tx,
-        no,
-        tickets.filter(({ id }) => paid.has(id)),
-      );
-      return [...new Set(tickets.map(({ member_id }) => member_id))];
-    });
-  }
-
-  /** Pays a round's winners; who wins more than the budget has left waits, and holds up nobody else. */
-  async function payAll(no: number): Promise<void> {
-    const waiting: number[] = [];
-    let members = membersAtOnce;
-    for (;;) {
-      try {
-        const paid = await payNext(no, waiting, members);
-        if (paid === null || paid.length === 0) return;
-      } catch (error) {
-        if (!(error instanceof Refused && error.code === 'EVENT_BUDGET_SPENT')) throw error;
-        budgetRestsUntil = Date.now() + budgetRestMs;
-        if (members > 1) members = 1;
-        else {
-          const [next] = await inTransaction(db, (tx) => readUnpaid(tx, no, { except: waiting, members: 1 }));
-          if (!next) return;
-          waiting.push(next.member_id);
-        }
-      }
-    }
-  }
+  const deps: Deps = { config, db, log, pay, ...options };
+  const memory: Memory = { lost: null, budgetRestsUntil: 0 };
 
   async function runOnce(): Promise<void> {
     if (!(await hasWork(db))) return;
-    while (await inTransaction(db, moveOn));
-    if (Date.now() < budgetRestsUntil) return;
-    for (const no of await readUnpaidRounds(db)) await payAll(no);
+    while (await inTransaction(db, (tx) => moveOn(deps, memory, tx)));
+    if (Date.now() < memory.budgetRestsUntil) return;
+    for (const no of await readUnpaidRounds(db)) await payAll(deps, memory, no);
   }
 
   const loop = createWorkerLoop(runOnce, {
@@ -163,6 +85,95 @@ export function createLottoClock(
     failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next pass tries again'),
   });
   return { start: loop.start, stop: loop.stop, wake: loop.wake, runOnce };
+}
+
+/** @returns false when there is nothing to do, or another process does it */
+async function moveOn(deps: Deps, memory: Memory, tx: Tx): Promise<boolean> {
+  const { config, log } = deps;
+  if (!(await tryLockRounds(tx))) return false;
+  const round = await lockRunning(tx);
+  if (!round) return open(deps, tx);
+  if (round.state === 'open') {
+    if (!round.due) return false;
+    await closeRound(tx, round.no);
+    return true;
+  }
+  const seed = seedOf(config.jwtSecret, round.no, round.salt);
+  if (!sha256(seed).equals(round.commitment)) {
+    if (memory.lost !== round.no) log.error({ round: round.no }, 'a lotto round was committed to with another secret');
+    memory.lost = round.no;
+    return false;
+  }
+  assert(round.tickets_hash, 'a closed round has the hash of its tickets');
+  const draw = drawOf(seed, round.no, round.tickets_hash);
+  await drawRound(tx, round.no, { seed, ...draw, prizes: round.terms.prizes });
+  return true;
+}
+
+async function open({ config, settings, drawAfter }: Deps, tx: Tx): Promise<boolean> {
+  const { active, perCheckIn, stakePer, mostPerRound, ...rest } = settings.get('lotto');
+  if (!active) return false;
+  const { no, now } = await readNext(tx);
+  const salt = randomBytes(32);
+  await insertRound(tx, {
+    no,
+    drawsAt: drawAfter?.(now) ?? nextDraw(new Date(now.getTime() + shortestMs), settings.get('lotto')),
+    salt,
+    commitment: sha256(seedOf(config.jwtSecret, no, salt)),
+    terms: { prizes: lottoPrizes(rest), perCheckIn, stakePer, mostPerRound },
+  });
+  return true;
+}
+
+/** @returns members of the tickets it paid or tried to; none: there is nothing left */
+function payNext({ db, pay }: Deps, no: number, except: readonly number[], members: number): Promise<number[] | null> {
+  return inTransaction(db, async (tx) => {
+    if (!(await tryLockRounds(tx))) return null;
+    const tickets = await readUnpaid(tx, no, { except, members });
+    if (tickets.length === 0) {
+      await markRoundPaid(tx, no);
+      return [];
+    }
+    await pay(tx, {
+      event: 'lotto',
+      payments: tickets.map(({ id, member_id, points }) => ({
+        memberId: member_id,
+        amount: points,
+        cause: activityCause.ticket(id),
+      })),
+    });
+    const paid = await markPaid(
+      tx,
+      tickets.map(({ id }) => id),
+    );
+    await tellWinners(
+      tx,
+      no,
+      tickets.filter(({ id }) => paid.has(id)),
+    );
+    return [...new Set(tickets.map(({ member_id }) => member_id))];
+  });
+}
+
+/** Pays a round's winners; who wins more than the budget has left waits, and holds up nobody else. */
+async function payAll(deps: Deps, memory: Memory, no: number): Promise<void> {
+  const waiting: number[] = [];
+  let members = membersAtOnce;
+  for (;;) {
+    try {
+      const paid = await payNext(deps, no, waiting, members);
+      if (paid === null || paid.length === 0) return;
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'EVENT_BUDGET_SPENT')) throw error;
+      memory.budgetRestsUntil = Date.now() + budgetRestMs;
+      if (members > 1) members = 1;
+      else {
+        const [next] = await inTransaction(deps.db, (tx) => readUnpaid(tx, no, { except: waiting, members: 1 }));
+        if (!next) return;
+        waiting.push(next.member_id);
+      }
+    }
+  }
 }
 
 /** One note a member, the same to all who won the same. */

@@ -1,6 +1,7 @@
 import type { WireLottoRound, WireLottoTicket } from '@lime/contract/lotto.ts';
 import type { RoundRow, TicketRow } from './lotto.sql.ts';
 
+/** A round as members see it: without its seed. */
 export function roundToWire(row: RoundRow): WireLottoRound {
   const { prizes, perCheckIn, stakePer, mostPerRound } = row.terms;
   return {
@@ -17,6 +18,7 @@ export function roundToWire(row: RoundRow): WireLottoRound {
   };
 }
 
+/** A ticket as its member sees it. */
 export function ticketToWire(row: TicketRow): WireLottoTicket {
   return {
     seq: String(row.id),

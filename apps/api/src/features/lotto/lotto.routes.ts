@@ -10,28 +10,33 @@ import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { createLotto } from './lotto.service.ts';
-import { createOfficeLotto } from './staff-lotto.service.ts';
+import { enterLotto, listRounds, lookAtLotto, readProof } from './lotto.service.ts';
+import {
+  cancelOpenRound,
+  grantChance,
+  listOfficeRounds,
+  listOfficeTickets,
+  readLottoSettings,
+} from './staff-lotto.service.ts';
 
+/** Serves the lotto to members, visitors and the office. */
 export function registerLotto(handle: Handle, core: Core, settings: LiveSettings): void {
-  const service = createLotto(core, { settings });
   handle(lotto, async ({ tx, caller, input, submission }) => {
-    if (input.numbers === undefined && input.auto === undefined) return service.look(tx, caller?.memberId ?? null);
+    if (input.numbers === undefined && input.auto === undefined)
+      return lookAtLotto(settings, tx, caller?.memberId ?? null);
     if (!caller) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-    return service.enter(tx, caller.memberId, input, submission.key);
+    return enterLotto(settings, tx, caller.memberId, input, submission.key);
   });
-  handle(listLotto, ({ input, caller }) => service.list(input, caller?.memberId ?? null));
-  handle(lottoProof, ({ input }) => service.proof(input.no ?? null, input.page));
-  registerOffice(handle, createOfficeLotto(core));
-}
+  handle(listLotto, ({ db, input, caller }) => listRounds(db, input, caller?.memberId ?? null));
+  handle(lottoProof, ({ db, input }) => readProof(db, input.no ?? null, input.page));
 
-function registerOffice(handle: Handle, office: ReturnType<typeof createOfficeLotto>): void {
-  handle(staffLottoRounds, ({ input }) => office.rounds(input));
-  handle(staffLottoTickets, ({ input }) => office.tickets(input));
-  handle(staffLottoSettings, ({ staff }) => office.settings(staff));
+  const { db, config } = core;
+  handle(staffLottoRounds, ({ input }) => listOfficeRounds(db, config.jwtSecret, input));
+  handle(staffLottoTickets, ({ input }) => listOfficeTickets(db, input));
+  handle(staffLottoSettings, ({ staff }) => readLottoSettings(db, staff));
   handle(cancelLottoRound, async ({ tx, staff, input }) => {
-    await office.cancel(tx, staff, input);
+    await cancelOpenRound(tx, staff, input);
     return {};
   });
-  handle(grantLottoChance, ({ tx, staff, input }) => office.grant(tx, staff, input));
+  handle(grantLottoChance, ({ tx, staff, input }) => grantChance(tx, staff, input));
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../core/db.ts';
 /** What a round runs by, fixed when it opens. */
 export type LottoTerms = ChanceRules & { readonly prizes: LottoPrizes };
 
+/** A round without what it is drawn from. */
 export type RoundRow = {
   no: number;
   opens_at: Date;
@@ -73,8 +74,10 @@ export async function holdOpenRound(tx: Tx): Promise<RoundRow | null> {
   return rows[0] ?? null;
 }
 
+/** What the lotto must know of a member. */
 export type LottoMember = { state: 'normal' | 'waiting' | 'suspended' | 'left'; birthday: string | null };
 
+/** The member as the row is now. The member must be there. */
 export async function readMember(db: Db | Tx, memberId: number): Promise<LottoMember> {
   const { rows } = await sql<LottoMember>`select state, birthday from member where id = ${memberId}`.execute(db);
   return rows[0]!;
@@ -99,6 +102,7 @@ export async function readDoings(
   return rows[0]!;
 }
 
+/** Chances of a member in a round, and which of the asked causes are counted already. */
 export type ChanceCounts = {
   /** earned by what the member did in this round */
   earned: number;
@@ -108,6 +112,7 @@ export type ChanceCounts = {
   known: string[];
 };
 
+/** Counts a member's chances in a round, all and those left. */
 export async function readChances(
   db: Db | Tx,
   { memberId, roundNo, causes }: { memberId: number; roundNo: number; causes: readonly string[] },
@@ -131,6 +136,7 @@ export async function insertChances(
     order by place on conflict (cause) do nothing`.execute(tx);
 }
 
+/** A ticket with what came of it; null while its round is not drawn. */
 export type TicketRow = {
   id: number;
   round_no: number;
@@ -149,6 +155,7 @@ export type TicketRow = {
 const ticketColumns = sql`t.id, t.round_no, t.member_id, t.numbers, t.automatic, t.receipt, t.at, t.matches, t.bonus_match, t.rank,
   t.points, t.paid_at`;
 
+/** A ticket as a member enters it. */
 export type NewTicket = {
   roundNo: number;
   memberId: number;

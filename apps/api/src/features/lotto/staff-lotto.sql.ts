@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { roundColumns } from './lotto.sql.ts';
 import type { RoundRow } from './lotto.sql.ts';
 
+/** A round with what came of it. */
 export type OfficeRound = RoundRow & {
   salt: Buffer;
   members: number;
@@ -35,6 +36,7 @@ export async function readOfficeRounds(
   return rows;
 }
 
+/** A ticket with its member. */
 export type OfficeTicket = {
   id: number;
   round_no: number;
@@ -77,6 +79,7 @@ export async function readLottoFigures(db: Db): Promise<{ day: number; month: nu
   return rows[0]!;
 }
 
+/** A member's id by the id they sign in with; null when there is none. */
 export async function findMemberId(tx: Tx, loginId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from member where login_id = lower(${loginId})`.execute(tx);
   return rows[0]?.id ?? null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { restMs } from '@lime/domain/access/resting.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** How a member's Seoul day goes: won minus staked, and until when the member rests. */
 export type CareRow = { now: Date; day: string; balance: number; resting_until: Date | null };
 
 /** How the member's Seoul day goes: from the day roll-up alone, which counts slips a member has hidden too. */

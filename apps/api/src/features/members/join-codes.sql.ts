@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { JoinCodeForm, WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A join code with the members who came by it; `total` counts all codes that match. */
 export type JoinCodeRow = Omit<JoinCodeForm, 'expiresAt'> & {
   expiresAt: Date | null;
   owner: string;
@@ -48,6 +49,7 @@ export async function insertOfficeCode(tx: Tx, form: JoinCodeForm): Promise<bool
   return rows.length > 0;
 }
 
+/** Replaces a join code's terms. */
 export async function updateJoinCode(tx: Tx, form: JoinCodeForm): Promise<void> {
   await sql`
     update join_code set note = ${form.note}, active = ${form.active}, expires_at = ${form.expiresAt}::timestamptz,

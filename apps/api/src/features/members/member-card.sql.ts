@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { dayFigures } from '../../core/counted-slips.ts';
 import type { BetFigures } from '../../core/counted-slips.ts';
 
+/** The member's row as the office's card shows it. */
 export type CardRow = {
   id: number;
   login_id: string;
@@ -31,6 +32,7 @@ export type CardRow = {
   withdrawal_wrong: number;
 };
 
+/** A member's card; null when there is no such member. */
 export async function readCard(db: Db | Tx, id: number): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
     select id, login_id, nickname, grade, state, type, self_cert, tags, max_stake, bet_delay, detail_setting, join_code, birthday, phone, bank_name, bank_account,
@@ -39,6 +41,7 @@ export async function readCard(db: Db | Tx, id: number): Promise<CardRow | null>
   return rows[0] ?? null;
 }
 
+/** What a member moved and bet in all; amounts in won. */
 export type TotalsRow = {
   deposits: number;
   deposit_count: number;
@@ -73,6 +76,7 @@ export async function readTotals(db: Db, id: number): Promise<TotalsRow> {
   return rows[0]!;
 }
 
+/** A session of a member; `live`: it has not ended. */
 export type SignInRow = {
   id: string;
   created_at: Date;
@@ -83,6 +87,7 @@ export type SignInRow = {
   ended_reason: WireMemberCard['signIns'][number]['endedReason'];
 };
 
+/** The sessions begun last, newest first. */
 export async function readSignIns(db: Db, id: number, most: number): Promise<SignInRow[]> {
   const { rows } = await sql<SignInRow>`
     select id, created_at, refreshed_at, address, agent, ended_at is null and expires_at > clock_timestamp() as live, ended_reason
@@ -90,6 +95,7 @@ export async function readSignIns(db: Db, id: number, most: number): Promise<Sig
   return rows;
 }
 
+/** Another member, and what both have in common. */
 export type SharedRow = {
   id: number;
   login_id: string;
@@ -149,6 +155,7 @@ export async function countShared(db: Db, id: number, most: number): Promise<num
   return rows[0]!.count;
 }
 
+/** A member who named another, or was named. */
 export type RelativeRow = { id: number; login_id: string; nickname: string; state: MemberState };
 
 /** Who named whom, nearest first. */
@@ -164,8 +171,10 @@ export async function readAbove(db: Db, id: number, levels: number): Promise<Rel
   return rows;
 }
 
+/** A member who was named by another; `net_deposit` is deposits minus withdrawals, won. */
 export type ChildRow = RelativeRow & { grade: number; created_at: Date; children: number; net_deposit: number };
 
+/** A page of the members who named this one, newest first. */
 export async function readChildren(
   db: Db,
   id: number,
@@ -185,6 +194,7 @@ export async function readChildren(
   return { rows, total: await countChildren(db, id) };
 }
 
+/** How many members named this one. */
 export async function countChildren(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -192,6 +202,7 @@ export async function countChildren(db: Db, id: number): Promise<number> {
   return rows[0]!.n;
 }
 
+/** An audit event of a member. */
 export type ChangeRow = {
   id: number;
   at: Date;

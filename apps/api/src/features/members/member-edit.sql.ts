@@ -18,6 +18,7 @@ export type EditableMember = {
   bank_owner: string;
 };
 
+/** The member locked for a change; null when there is none. */
 export async function lockForEdit(tx: Tx, id: number): Promise<EditableMember | null> {
   const { rows } = await sql<EditableMember>`
     select grade, state, detail_setting, self_cert, type, tags, nickname, phone, bank_name, bank_account, bank_owner
@@ -25,6 +26,7 @@ export async function lockForEdit(tx: Tx, id: number): Promise<EditableMember | 
   return rows[0] ?? null;
 }
 
+/** Replaces what the office can change of a member. */
 export async function updateMemberRow(tx: Tx, id: number, member: EditableMember): Promise<void> {
   await sql`
     update member set grade = ${member.grade}::smallint, state = ${member.state}, detail_setting = ${JSON.stringify(member.detail_setting)}::jsonb,
@@ -33,6 +35,7 @@ export async function updateMemberRow(tx: Tx, id: number, member: EditableMember
     where id = ${id}`.execute(tx);
 }
 
+/** Limits of one member: won of a bet (null: the level's), seconds a bet in play waits. */
 export type OwnLimits = { max_stake: number | null; bet_delay: number };
 
 /** What a member is held to, until the end of the transaction. */
@@ -42,6 +45,7 @@ export async function lockLimits(tx: Tx, id: number): Promise<(OwnLimits & { log
   return rows[0] ?? null;
 }
 
+/** Replaces a member's own limits. */
 export async function saveLimits(tx: Tx, id: number, { max_stake, bet_delay }: OwnLimits): Promise<void> {
   await sql`update member set max_stake = ${max_stake}::bigint, bet_delay = ${bet_delay}::smallint where id = ${id}`.execute(
     tx,
@@ -72,6 +76,7 @@ export async function decideWaiting(
   return 'decided';
 }
 
+/** Notes something of a member. */
 export async function insertMemo(
   tx: Tx,
   { memberId, staffId, text }: { memberId: number; staffId: number; text: string },
@@ -83,8 +88,10 @@ export async function insertMemo(
   return rows[0]!;
 }
 
+/** What a person of staff noted of a member. */
 export type MemoRow = { id: number; at: Date; by: string; text: string };
 
+/** A page of a member's memos, newest first. */
 export async function readMemos(
   db: Db | Tx,
   memberId: number,

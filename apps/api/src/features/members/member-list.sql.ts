@@ -8,6 +8,7 @@ import type { Db } from '../../core/db.ts';
 import { activeDay } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
 
+/** A member as the office's list shows them; amounts in won and points. */
 export type ListedMember = {
   id: number;
   login_id: string;
@@ -25,6 +26,7 @@ export type ListedMember = {
   net_deposit: number;
   last_sign_in_at: Date | null;
 };
+/** How many members match, and what they have. */
 export type ListSums = { total: number; cash: number; point: number };
 type Filter = z.output<typeof listMembers.input>;
 
@@ -112,6 +114,7 @@ export async function readMemberList(
   return { rows, sums: sums[0]! };
 }
 
+/** A member whose sign-up waits for the office. */
 export type WaitingMember = {
   id: number;
   login_id: string;

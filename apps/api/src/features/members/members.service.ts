@@ -44,14 +44,17 @@ export type NewSecrets = {
   password?: { hash: string; replaces: string } | undefined;
   withdrawalHash?: string | undefined;
 };
+/** What a member changes of the own account; what is undefined stays. */
 export type MemberChanges = NewSecrets & {
   birthday?: string | undefined;
   acceptOdds?: MemberRow['bet_policy'] | undefined;
 };
 
+/** What other features ask of members. */
 export type Members = {
   /** From memory; null when there is no such member. */
   facts(memberId: number): Promise<MemberFacts | null>;
+  /** What the member has and owes. */
   balances(memberId: number): Promise<Balances>;
   /** The member as the member's own screens read it; null when there is none. */
   wire(memberId: number): Promise<WireMember | null>;
@@ -70,88 +73,103 @@ export type Members = {
 
 type Deps = { presence?: (memberId: number) => Presence | undefined };
 
+/** Members of this process: what betting asks of one on every slip is kept in memory until the row changes. */
 export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, deps: Deps = {}): Members {
+  const known = createFactsMemory(db);
+  channel.on('member', (id) => known.drop(Number(id)));
+  channel.onReconnect(() => known.clear());
+  return {
+    facts: known.facts,
+    forget: known.drop,
+    balances: (memberId) => readBalancesOf(db, memberId),
+    async wire(memberId) {
+      const row = await readMemberWithNotes(db, memberId);
+      return row && memberToWire(row, await readBalancesOf(db, memberId), deps.presence?.(memberId));
+    },
+    update: (tx, memberId, changes, now, ageLimit) => updateMember(channel, tx, memberId, changes, now, ageLimit),
+    referrals: (memberId, page, size) => listReferred(db, memberId, page, size),
+  };
+}
+
+/** Facts of members as they were read last; the oldest go where there are too many. */
+function createFactsMemory(db: Db) {
   // In the order of insertion: the oldest goes first.
   const known = new Map<number, Promise<MemberFacts | null>>();
-  channel.on('member', (id) => known.delete(Number(id)));
-  channel.onReconnect(() => known.clear());
-
-  async function read(memberId: number): Promise<MemberFacts | null> {
-    const row = await readMember(db, memberId);
-    return row && factsOf(row);
-  }
-
-  async function balancesOf(memberId: number): Promise<Balances> {
-    const found = await balances(db, memberId);
-    assert(found, `member ${memberId} has no accounts`);
-    return found;
-  }
-
-  async function wire(memberId: number): Promise<WireMember | null> {
-    const row = await readMemberWithNotes(db, memberId);
-    return row && memberToWire(row, await balancesOf(memberId), deps.presence?.(memberId));
-  }
-
-  async function update(
-    tx: Tx,
-    memberId: number,
-    { birthday, acceptOdds, password, withdrawalHash }: MemberChanges,
-    now: Date,
-    ageLimit: number,
-  ): Promise<void> {
-    if (birthday !== undefined) {
-      const day = birthdayOf(birthday);
-      if (!day) throw new Refused({ code: 'SIGN_UP_BIRTHDAY_INVALID' });
-      if (!hasReachedAge(day, seoulDay(now), ageLimit))
-        throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
-      if (!(await setBirthday(tx, memberId, day))) throw new Refused({ code: 'AUTH_BIRTHDAY_KNOWN' });
-      await addAuditEvent(tx, { ...own(memberId, 'member.birthday'), after: { birthday: day } });
-    }
-    if (password) {
-      if (!(await replacePassword(tx, memberId, password))) throw new Refused({ code: 'AUTH_PASSWORD_WRONG' });
-      await addAuditEvent(tx, own(memberId, 'member.password'));
-    }
-    if (withdrawalHash !== undefined) {
-      await setWithdrawalPassword(tx, memberId, withdrawalHash);
-      await addAuditEvent(tx, own(memberId, 'member.withdrawal-password'));
-    }
-    if (acceptOdds !== undefined) await setBetPolicy(tx, memberId, acceptOdds);
-    await channel.notify(tx, 'member', String(memberId));
-  }
-
+  const dropReading = (memberId: number, reading: Promise<unknown>) => {
+    if (known.get(memberId) === reading) known.delete(memberId);
+  };
   return {
-    facts(memberId) {
+    facts(memberId: number): Promise<MemberFacts | null> {
       const remembered = known.get(memberId);
       if (remembered) return remembered;
-      const reading = read(memberId);
+      const reading = readFacts(db, memberId);
       if (known.size >= cacheSize) known.delete(known.keys().next().value!);
       known.set(memberId, reading);
       reading.then(
-        (facts) => facts ?? drop(memberId, reading),
-        () => drop(memberId, reading),
+        (facts) => facts ?? dropReading(memberId, reading),
+        () => dropReading(memberId, reading),
       );
       return reading;
     },
-    balances: balancesOf,
-    wire,
-    update,
-    forget: (memberId) => void known.delete(memberId),
-    async referrals(memberId, page, size) {
-      const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
-      return {
-        list: rows.map(({ login_id, nickname, created_at }) => ({
-          members_id: maskId(login_id),
-          members_nickname: nickname,
-          members_regdatetime: created_at.toISOString(),
-        })),
-        pagination: paginationOf(page, size, total),
-      };
-    },
+    drop: (memberId: number) => void known.delete(memberId),
+    clear: () => known.clear(),
   };
+}
 
-  function drop(memberId: number, reading: Promise<unknown>): void {
-    if (known.get(memberId) === reading) known.delete(memberId);
+async function readFacts(db: Db, memberId: number): Promise<MemberFacts | null> {
+  const row = await readMember(db, memberId);
+  return row && factsOf(row);
+}
+
+async function readBalancesOf(db: Db, memberId: number): Promise<Balances> {
+  const found = await balances(db, memberId);
+  assert(found, `member ${memberId} has no accounts`);
+  return found;
+}
+
+async function updateMember(
+  channel: Core['channel'],
+  tx: Tx,
+  memberId: number,
+  { birthday, acceptOdds, password, withdrawalHash }: MemberChanges,
+  now: Date,
+  ageLimit: number,
+): Promise<void> {
+  if (birthday !== undefined) {
+    const day = birthdayOf(birthday);
+    if (!day) throw new Refused({ code: 'SIGN_UP_BIRTHDAY_INVALID' });
+    if (!hasReachedAge(day, seoulDay(now), ageLimit))
+      throw new Refused({ code: 'SIGN_UP_UNDER_AGE', detail: { age: ageLimit } });
+    if (!(await setBirthday(tx, memberId, day))) throw new Refused({ code: 'AUTH_BIRTHDAY_KNOWN' });
+    await addAuditEvent(tx, { ...own(memberId, 'member.birthday'), after: { birthday: day } });
   }
+  if (password) {
+    if (!(await replacePassword(tx, memberId, password))) throw new Refused({ code: 'AUTH_PASSWORD_WRONG' });
+    await addAuditEvent(tx, own(memberId, 'member.password'));
+  }
+  if (withdrawalHash !== undefined) {
+    await setWithdrawalPassword(tx, memberId, withdrawalHash);
+    await addAuditEvent(tx, own(memberId, 'member.withdrawal-password'));
+  }
+  if (acceptOdds !== undefined) await setBetPolicy(tx, memberId, acceptOdds);
+  await channel.notify(tx, 'member', String(memberId));
+}
+
+async function listReferred(
+  db: Db,
+  memberId: number,
+  page: number,
+  size: number,
+): Promise<{ list: WireReferral[]; pagination: Pagination }> {
+  const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
+  return {
+    list: rows.map(({ login_id, nickname, created_at }) => ({
+      members_id: maskId(login_id),
+      members_nickname: nickname,
+      members_regdatetime: created_at.toISOString(),
+    })),
+    pagination: paginationOf(page, size, total),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Permissions } from '@lime/domain/access/permissions.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
+/** The member's row without secrets. */
 export type MemberRow = {
   id: number;
   login_id: string;
@@ -26,6 +27,7 @@ export type MemberRow = {
   resting_until: Date | null;
 };
 
+/** The member's row; null when there is none. */
 export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
@@ -34,6 +36,7 @@ export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | n
   return rows[0] ?? null;
 }
 
+/** A member with the notes that every screen counts. */
 export type MemberWithNotes = MemberRow & {
   password_temporary: boolean;
   notes: { seq: string; readAt: string | null; required: boolean }[];
@@ -61,16 +64,19 @@ export async function readMemberWithNotes(db: Db | Tx, id: number): Promise<Memb
   return rows[0] ?? null;
 }
 
+/** A member's id by the id they sign in with; null when there is none. */
 export async function readMemberId(db: Db | Tx, loginId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from member where login_id = ${loginId}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
+/** The id a member signs in with; null when there is no such member. */
 export async function readLoginId(db: Db | Tx, id: number): Promise<string | null> {
   const { rows } = await sql<{ login_id: string }>`select login_id from member where id = ${id}`.execute(db);
   return rows[0]?.login_id ?? null;
 }
 
+/** Which passwords staff made, and who made the last one; null: nobody. */
 export type TemporaryPasswords = { sign_in: boolean; withdrawal: boolean; reset_by: number | null };
 
 /** Which passwords of a member staff made and the member has not changed since, held against other resets. */
@@ -102,6 +108,7 @@ export async function noteStaffChange(tx: Tx, id: number): Promise<void> {
   await sql`update member set staff_changed_at = clock_timestamp() where id = ${id}`.execute(tx);
 }
 
+/** Is the nickname a member's, in whatever case? */
 export async function hasNickname(db: Db | Tx, nickname: string): Promise<boolean> {
   const { rows } = await sql`select from member where lower(nickname) = lower(${nickname})`.execute(db);
   return rows.length > 0;
@@ -130,6 +137,7 @@ export async function setBirthday(tx: Tx, id: number, birthday: SeoulDay): Promi
   return rows.length === 1;
 }
 
+/** What a member answers to moved prices from now on. */
 export async function setBetPolicy(tx: Tx, id: number, policy: MemberRow['bet_policy']): Promise<void> {
   await sql`update member set bet_policy = ${policy} where id = ${id}`.execute(tx);
 }
@@ -153,6 +161,7 @@ export async function setWithdrawalPassword(tx: Tx, id: number, withdrawalHash: 
     where id = ${id}`.execute(tx);
 }
 
+/** A member who named another at sign-up. */
 export type ReferredRow = { login_id: string; nickname: string; created_at: Date };
 
 /** Members who named this one at sign-up, newest first, and how many there are. */

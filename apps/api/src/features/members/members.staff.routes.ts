@@ -18,8 +18,10 @@ import { decideSignUp, edit } from './member-edit.service.ts';
 import type { EditDeps } from './member-edit.service.ts';
 import { card, changes, children, list, memos, remember, reveal, signUps, timeline } from './staff-members.service.ts';
 
+/** What the office's side of members needs. */
 export type StaffMembersDeps = EditDeps & { presence: PresenceBook; demo: boolean };
 
+/** Serves members to the office. */
 export function registerStaffMembers(handle: Handle, deps: StaffMembersDeps): void {
   const { channel, demo } = deps;
   handle(listMembers, ({ db, input }) => list(db, input, deps.presence));

@@ -257,6 +257,7 @@ export async function remember(
   return { memo: { id: String(memo.id), at: memo.at.toISOString(), by: staff.loginId, text } };
 }
 
+/** A page of the sign-ups that wait for the office. */
 export async function signUps(db: Db, filter: In<typeof listSignUps>): Promise<PayloadOf<typeof listSignUps>> {
   const { rows, total } = await readWaiting(db, filter);
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TimelineKind } from '@lime/contract/staff-members.ts';
 import type { Db } from '../../core/db.ts';
 
+/** Something that happened to a member, from any of the sources. */
 export type TimelineRow = {
   /** `<table>:<row>` */
   key: string;
@@ -18,6 +19,7 @@ export type TimelineRow = {
   after: unknown;
 };
 
+/** Where a page of the timeline begins: behind this row. */
 export type Cursor = { readonly micros: number; readonly key: string };
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
+/** The withdrawal password's hash and its wrong tries in a row; null when there is no such member. */
 export async function readWithdrawalSecret(db: Db, memberId: number): Promise<{ hash: string; wrong: number } | null> {
   const { rows } = await sql<{ hash: string; wrong: number }>`
     select withdrawal_hash as hash, withdrawal_wrong as wrong from member where id = ${memberId}`.execute(db);
@@ -15,6 +16,7 @@ export async function takeWithdrawalTry(db: Db, memberId: number, most: number):
   return rows[0]?.wrong ?? null;
 }
 
+/** A right password forgets the wrong ones. */
 export async function forgetWithdrawalWrong(db: Db, memberId: number): Promise<void> {
   await sql`update member set withdrawal_wrong = 0 where id = ${memberId} and withdrawal_wrong > 0`.execute(db);
 }

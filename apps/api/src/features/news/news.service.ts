@@ -1,7 +1,7 @@
 import { depositNote, slipsNote, withdrawalNote } from '@lime/contract/news.texts.ts';
 import type { Core, Outbox } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { PresenceBook } from '../../core/realtime/presence.ts';
 import type {
   DecidedNews,
@@ -34,6 +34,7 @@ const membersAtOnce = 1_000;
 /** A note that fails this often is given up: the histories show what was decided. */
 const mostTries = 3;
 
+/** Gathers decisions while it runs, and writes notes of them. */
 export interface DecisionNotes {
   start(): void;
   /** Ends after the notes under way; what was not written is seen in the histories. */
@@ -57,48 +58,29 @@ export function createDecisionNotes(
   let working: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
-    const asked = requests;
-    const settled = members;
+    const [asked, settled] = [requests, members];
     [requests, members] = [[], new Map()];
     if (asked.length === 0 && settled.size === 0) return;
     const here = new Set(await presence.ids());
     for (const news of asked.filter(({ m }) => !here.has(m)))
-      await orLater(noteRequest(news.m, news.request), () => again(news));
+      await orLater(noteRequest(db, news.m, news.request), () => {
+        if (news.tries < mostTries) requests.push({ ...news, tries: news.tries + 1 });
+      });
     const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
     for (let from = 0; from < away.length; from += membersAtOnce) {
       const some = away.slice(from, from + membersAtOnce);
-      await orLater(noteSlips(some), () => some.forEach((id) => againSlips(id, settled.get(id)!)));
+      await orLater(noteSlips(db, some), () => {
+        for (const id of some) if (settled.get(id)! < mostTries) members.set(id, settled.get(id)! + 1);
+      });
     }
   }
 
   /** One note that fails keeps no other from being written; it is tried again with the next ones. */
   async function orLater(writing: Promise<void>, keep: () => void): Promise<void> {
-    try {
-      await writing;
-    } catch (error) {
-      log.warn({ err: error }, 'notes about decisions could not be written');
-      keep();
-      later();
-    }
+    if (await isWritten(writing, log)) return;
+    keep();
+    later();
   }
-  const again = (news: (typeof requests)[number]) => {
-    if (news.tries < mostTries) requests.push({ ...news, tries: news.tries + 1 });
-  };
-  const againSlips = (id: number, tries: number) => {
-    if (tries < mostTries) members.set(id, tries + 1);
-  };
-
-  const noteRequest = (m: number, request: DecidedRequest) =>
-    inTransaction(db, async (tx) => {
-      if (!(await claimRequestNote(tx, request.seq))) return;
-      const note = request.of === 'deposit' ? depositNote(request) : withdrawalNote(request);
-      await sendNote(tx, { memberIds: [m], ...note });
-    });
-
-  const noteSlips = (away: readonly number[]) =>
-    inTransaction(db, async (tx) => {
-      await sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote });
-    });
 
   function later(): void {
     if (timer || !running) return;
@@ -117,13 +99,37 @@ export function createDecisionNotes(
 
   return {
     flush,
-    start() {
-      running = true;
-    },
+    start: () => void (running = true),
     async stop() {
       running = false;
       if (timer) clearTimeout(timer);
       await working;
     },
   };
+}
+
+/** One of all processes writes it: the one that claims the request's note. */
+function noteRequest(db: Db, memberId: number, request: DecidedRequest): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await claimRequestNote(tx, request.seq))) return;
+    const note = request.of === 'deposit' ? depositNote(request) : withdrawalNote(request);
+    await sendNote(tx, { memberIds: [memberId], ...note });
+  });
+}
+
+/** To those who have none of this Seoul day yet. */
+function noteSlips(db: Db, away: readonly number[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote });
+  });
+}
+
+async function isWritten(writing: Promise<void>, log: Core['log']): Promise<boolean> {
+  try {
+    await writing;
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'notes about decisions could not be written');
+    return false;
+  }
 }

@@ -4,11 +4,13 @@ import type { Submission } from '../../core/answered-calls.ts';
 import type { Caller } from '../../core/context.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { PointConversions } from './points.service.ts';
+import { convertToCash } from './points.service.ts';
+import type { PointDeps } from './points.service.ts';
 
-export function registerPoints(handle: Handle, points: PointConversions): void {
+/** Serves what members do with their points. */
+export function registerPoints(handle: Handle, deps: PointDeps): void {
   const convert = async ({ caller, submission }: { caller: Caller; submission: Submission }, amount: number | null) => {
-    const done = await points.convert(caller.memberId, submission, amount);
+    const done = await convertToCash(deps, caller.memberId, submission, amount);
     return new Said(done, convertedText(done.converted));
   };
   handle(convertAllPoints, (from) => convert(from, null));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 
+/** The member's state as the row is now; null when there is no such member. */
 export async function readState(tx: Tx, memberId: number): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`select state from member where id = ${memberId}`.execute(tx);
   return rows[0]?.state ?? null;

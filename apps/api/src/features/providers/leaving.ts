@@ -5,7 +5,7 @@ import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { uuidOf } from '../../core/uuid.ts';
-import type { CasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
+import type { ExchangeHome } from '../casino-wallet/casino-wallet.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHashOf } from './call-hash.ts';
 import { hasOpenStake, insertLeaving, readLeaving } from './leaving.sql.ts';
@@ -14,7 +14,7 @@ import { refusal } from './wallet-batch.ts';
 
 type Deps = {
   readonly settings: Pick<LiveSettings, 'get'>;
-  readonly wallet: Pick<CasinoWallet, 'exchange'>;
+  readonly exchange: ExchangeHome;
 };
 
 export type Leaving = (provider: Provider, body: ProviderBody<'left'>) => Promise<ProviderAnswer | ProviderLeft>;
@@ -29,7 +29,7 @@ export type Leaving = (provider: Provider, body: ProviderBody<'left'>) => Promis
  * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
  */
 export const createLeaving =
-  ({ db }: Pick<Core, 'db'>, { settings, wallet }: Deps): Leaving =>
+  ({ db }: Pick<Core, 'db'>, { settings, exchange }: Deps): Leaving =>
   async (provider, body) => {
     const memberId = Number(body.user_id);
     const bodyHash = bodyHashOf('left', body);
@@ -43,7 +43,7 @@ export const createLeaving =
       const vendors = body.game_ids.flatMap((page) => provider.vendorsOf({ page }));
       const goes = held.casino > 0 && sweepsHome(settings.get('casinoMoney'), vendors);
       if (goes && (await hasOpenStake(tx, memberId))) return refusal(won, 'PLAY_OPEN');
-      const sent = goes ? await wallet.exchange(tx, memberId, { all: true }, keyOf(provider.id, body.txn_id)) : null;
+      const sent = goes ? await exchange(tx, memberId, { all: true }, keyOf(provider.id, body.txn_id)) : null;
       const answer = { status: 1, balance: goes ? 0 : won, home: goes ? held.casino : 0 } as const;
       await insertLeaving(tx, {
         provider: provider.id,

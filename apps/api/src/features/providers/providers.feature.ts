@@ -2,7 +2,7 @@ import { giveCasinoGift, listCasinoGifts, takeCasinoGiftBack } from '@lime/contr
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
-import { createCasinoWallet } from '../casino-wallet/casino-wallet.service.ts';
+import { exchangeHome } from '../casino-wallet/casino-wallet.service.ts';
 import type { Feature } from '../feature.ts';
 import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
 import type { Members } from '../members/members.service.ts';
@@ -39,7 +39,10 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
   const calls = createProviderCalls(core, {
     gate,
     purseOf: createPurseOf(settings),
-    leaving: createLeaving(core, { settings, wallet: createCasinoWallet(core, { settings, siteGate }) }),
+    leaving: createLeaving(core, {
+      settings,
+      exchange: (tx, memberId, wish, key) => exchangeHome({ outbox: core.outbox, siteGate }, tx, memberId, wish, key),
+    }),
     members,
     monitor: createHostedMonitor(core),
   });
