@@ -11,12 +11,12 @@ type Answered = {
 
 export const useAnswered = create<Answered>()(() => ({ count: 0, again: null }));
 
-/** The amount in a form: at first what its member sends again, else none. */
-export function useFormAmount(path: Path) {
-  const amount = useState<number | null>(() => {
+/** The amount that the form of a path begins with: the one its member sends again; null: none. */
+export function useFirstAmount(path: Path): number | null {
+  const [first] = useState(() => {
     const { again } = useAnswered.getState();
     return again?.path === path ? again.amount : null;
   });
   useEffect(() => useAnswered.setState({ again: null }), []);
-  return amount;
+  return first;
 }

@@ -1,129 +1,38 @@
-import { codeFineText, signedUpText } from '@lime/contract/auth.texts.ts';
-import { signUpProblems } from '@lime/domain/access/sign-up.ts';
-import type { SignUpForm as Form } from '@lime/domain/access/sign-up.ts';
-import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { codeFineText } from '@lime/contract/auth.texts.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
-import { go } from '@lime/ui/go.ts';
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
-import { CallFailed, send, siteName } from '../../lib/api.ts';
-import { alertThenLead } from '../../lib/lead-to.ts';
-import { closeOverlays, showAlert } from '../../lib/overlays.ts';
-import { signIn } from '../../lib/member-session.ts';
-import { useSettings } from '../../lib/use-settings.ts';
+import { useRef } from 'react';
 import './auth.css';
-import { fieldOf, firstWrong, problemsByField } from './sign-up-fields.ts';
-import type { Problems, SignUpField } from './sign-up-fields.ts';
-import { useCodeCheck } from './use-code-check.ts';
-import { useIdText } from './use-id-text.ts';
-import { signUpText, useNameCheck } from './use-name-check.ts';
+import { useNameCheck } from './use-name-check.ts';
+import { useSignUp } from './use-sign-up.ts';
 
-const empty = {
-  userPw: '',
-  userPw2: '',
-  nickname: '',
-  contact: '',
-  birthday: '',
-  cashoutPw: '',
-  bankName: '',
-  bankDepositor: '',
-  bankAccount: '',
-  code: '',
-  referrer: '',
-};
+type SignUp = ReturnType<typeof useSignUp>;
 
-type Name = keyof typeof empty;
+const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Every field of the sign-up; the checks are those of the server. Source: specification 0 §2, §4, §5. */
+/** Every field of the sign-up. Source: specification 0 §2, §4, §5. */
 export function SignUpForm() {
-  const settings = useSettings();
-  const id = useIdText('');
-  const [fields, setFields] = useState(empty);
-  const [processing, setProcessing] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const code = useCodeCheck();
-  const codeRequired = settings?.signup.codeRequired ?? false;
-  const ageLimit = settings?.ageLimit ?? 19;
-
-  const idCheck = useNameCheck('userId', id.value);
-  const nicknameCheck = useNameCheck('nickname', fields.nickname);
-
-  const fine = (name: SignUpField) => setProblems(({ [name]: _gone, ...others }) => others);
-  const set = (name: Name, value: string) => {
-    fine(name);
-    setFields((before) => ({ ...before, [name]: value }));
-  };
-  const bind = (name: Name, clean: (text: string) => string = (text) => text) => ({
-    name,
-    value: fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, clean(event.target.value)),
-    problem: problems[name],
-  });
-
-  /** Marks what is wrong, says the one sentence, and leads to the first wrong field. */
-  const refuse = async (found: Problems, text: string) => {
-    setProcessing(false);
-    setProblems(found);
-    const first = firstWrong(found);
-    await alertThenLead(text, () => first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`));
-  };
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (processing) return;
-    const { referrer, ...others } = fields;
-    const typed: Form = { ...others, userId: id.value };
-    const refusals = signUpProblems(typed, { codeRequired, ageLimit, today: seoulDay(new Date()) });
-    const last = refusals.at(-1);
-    if (last) return void refuse(problemsByField(refusals, signUpText), signUpText(last));
-    setProcessing(true);
-    const codeProblem = await code.check(typed.code);
-    if (codeProblem !== null) return void refuse({ code: codeProblem }, codeProblem);
-    try {
-      await send('/auth/signup', {
-        userId: typed.userId,
-        userPw: typed.userPw,
-        nickname: typed.nickname.trim(),
-        phone: typed.contact,
-        code: typed.code.trim(),
-        cashoutPw: typed.cashoutPw,
-        owner: typed.bankDepositor,
-        account: typed.bankAccount,
-        bankName: typed.bankName,
-        sitename: siteName,
-        ...(referrer === '' ? {} : { referrer }),
-        ...(typed.birthday === '' ? {} : { birthday: typed.birthday }),
-      });
-    } catch (error) {
-      if (!(error instanceof CallFailed)) return void refuse({}, '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.');
-      const field = fieldOf(error.code);
-      return void refuse(field === null ? {} : { [field]: error.message }, error.message);
-    }
-    await enter(typed);
-  };
-
-  /** Signs the new member in; one who waits for the office sees that. */
-  const enter = async ({ userId, userPw }: Form) => {
-    let waiting = settings?.signup.approval ?? false;
-    if (!waiting) {
-      try {
-        return await signIn(userId, userPw, true); // the page reloads
-      } catch (error) {
-        waiting = error instanceof CallFailed && error.code === 'AUTH_WAITING';
-      }
-    }
-    closeOverlays();
-    go('/main');
-    void showAlert(signedUpText, waiting ? '가입이 승인되면 로그인할 수 있어요.' : '이제 로그인할 수 있어요.');
-  };
-
-  const differ = fields.userPw2 !== '' && fields.userPw !== fields.userPw2;
-  const digits = (text: string) => text.replaceAll(/\D/g, '');
-
+  const signUp = useSignUp((field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`));
   return (
-    <form ref={form} className="sign-up-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} className="sign-up-form" noValidate onSubmit={signUp.handleSubmit}>
+      <SignInFields {...signUp} />
+      <PersonFields {...signUp} />
+      <BankFields {...signUp} />
+      <CodeFields {...signUp} />
+      <Button className="full" type="submit" look="primary" size="large" busy={signUp.busy}>
+        {signUp.busy ? '가입 중' : '즉시가입'}
+      </Button>
+    </form>
+  );
+}
+
+/** Id and password. */
+function SignInFields({ id, fields, problems, setProblems, bind }: SignUp) {
+  const idCheck = useNameCheck('userId', id.value);
+  const differ = fields.userPw2 !== '' && fields.userPw !== fields.userPw2;
+  return (
+    <>
       <TextField
         className="full"
         label="아이디"
@@ -137,7 +46,7 @@ export function SignUpForm() {
         good={idCheck.good}
         problem={problems.userId ?? idCheck.problem}
         {...id.props}
-        onInput={() => fine('userId')}
+        onInput={() => setProblems(({ userId: _gone, ...others }) => others)}
       />
       <TextField
         label="비밀번호"
@@ -155,6 +64,15 @@ export function SignUpForm() {
         {...bind('userPw2')}
         {...(differ ? { problem: '입력된 비밀번호가 다릅니다.' } : {})}
       />
+    </>
+  );
+}
+
+/** Who the member is, and the password of withdrawals. */
+function PersonFields({ fields, problems, bind, ageLimit }: SignUp) {
+  const nicknameCheck = useNameCheck('nickname', fields.nickname);
+  return (
+    <>
       <TextField
         label="닉네임"
         autoComplete="nickname"
@@ -190,17 +108,23 @@ export function SignUpForm() {
         good={/^\d{4,6}$/.test(fields.cashoutPw)}
         {...bind('cashoutPw', digits)}
       />
+    </>
+  );
+}
+
+/** The account of withdrawals. */
+function BankFields({ bind, banks }: SignUp) {
+  return (
+    <>
       <p className="full part">
         <b>출금 계좌</b>
         예금주는 나중에 바꿀 수 없어요
       </p>
       <SelectField label="은행" {...bind('bankName')}>
         <option value="">은행을 골라주세요</option>
-        {(settings?.config.bank ?? [])
-          .filter((bank) => bank.active)
-          .map((bank) => (
-            <option key={bank.name}>{bank.name}</option>
-          ))}
+        {banks.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
       </SelectField>
       <TextField label="예금주" autoComplete="name" maxLength={20} {...bind('bankDepositor')} />
       <TextField
@@ -211,6 +135,14 @@ export function SignUpForm() {
         placeholder="숫자만 입력"
         {...bind('bankAccount')}
       />
+    </>
+  );
+}
+
+/** Who invited the member. */
+function CodeFields({ fields, bind, code, codeRequired }: SignUp) {
+  return (
+    <>
       <TextField
         label="가입코드"
         mark={codeRequired ? '필수' : '선택'}
@@ -223,9 +155,6 @@ export function SignUpForm() {
         onBlur={() => void code.check(fields.code)}
       />
       <TextField label="추천인 아이디" mark="선택" autoComplete="off" {...bind('referrer')} />
-      <Button className="full" type="submit" look="primary" size="large" busy={processing}>
-        {processing ? '가입 중' : '즉시가입'}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -46,24 +46,7 @@ export function StakeBlock({ cart, bet }: Props) {
 
   return (
     <div className="stake-block">
-      <dl className="limits">
-        <div className={refusal?.code === 'BET_TOO_MANY_LEGS' ? 'bad' : undefined}>
-          <dt className="visually-hidden">폴더 수</dt>
-          <dd>
-            <b>{folders}</b> / {single ? '단폴더' : `최대 ${limits.maxFolders}폴더`}
-          </dd>
-        </div>
-        <div className={refusal?.code === 'BET_ODDS_ABOVE_MAXIMUM' ? 'bad' : undefined}>
-          <dt>최대 배당</dt>
-          <dd>{grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
-        </div>
-        <div>
-          <dt className="visually-hidden">금액 한도{single && ' (폴더당)'}</dt>
-          <dd>
-            {formatAmount(limits.minBetting)}–{formatWon(limits.maxBetting)}
-          </dd>
-        </div>
-      </dl>
+      <CartLimits cart={cart} single={single} refused={refusal?.code} />
       <WonInput
         label={single ? '폴더당 베팅금액' : '베팅금액'}
         lead={single ? '폴더당' : '베팅금액'}
@@ -83,35 +66,8 @@ export function StakeBlock({ cart, bet }: Props) {
         }
       />
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
-      <div className="say">
-        {refusal ? (
-          <Refusal id={`${id}-reason`} refusal={refusal} picks={cart.picks} mode={mode} minimum={limits.minBetting} />
-        ) : (
-          <>
-            {!empty && <FullNote picks={cart.picks} mode={mode} stake={stake} minimum={limits.minBetting} />}
-            {view.changed > 0 ? (
-              <MovedPrices cart={cart} />
-            ) : (
-              reason && (
-                <p className="lock-reason" id={`${id}-lock`}>
-                  {reason}
-                </p>
-              )
-            )}
-          </>
-        )}
-      </div>
-      <div className="pays">
-        <span className="total">
-          <small>{single ? '가장 높은 배당' : '총 배당'}</small>
-          <b>{empty ? '–' : view.totalOdds}</b>
-        </span>
-        <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
-        <output className={blocked || tells ? '' : 'sure'}>
-          {formatAmount(empty ? 0 : view.payout)}
-          <small>원</small>
-        </output>
-      </div>
+      <Say cart={cart} refusal={refusal} reason={reason} id={id} />
+      <Pays cart={cart} single={single} sure={!blocked && !tells} />
       <Button
         look="primary"
         size="large"
@@ -132,6 +88,87 @@ export function StakeBlock({ cart, bet }: Props) {
       </Button>
       <OddsPolicy />
       {editing && <ChipsEditor onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+type Refused = LiveCart['view']['refusal'];
+
+/** The limits of the cart; the one that refuses it is marked. */
+function CartLimits({ cart, single, refused }: { cart: LiveCart; single: boolean; refused: string | undefined }) {
+  const { limits } = cart.context;
+  return (
+    <dl className="limits">
+      <div className={refused === 'BET_TOO_MANY_LEGS' ? 'bad' : undefined}>
+        <dt className="visually-hidden">폴더 수</dt>
+        <dd>
+          <b>{cart.folders}</b> / {single ? '단폴더' : `최대 ${limits.maxFolders}폴더`}
+        </dd>
+      </div>
+      <div className={refused === 'BET_ODDS_ABOVE_MAXIMUM' ? 'bad' : undefined}>
+        <dt>최대 배당</dt>
+        <dd>{grouped(cutProduct(productOf([limits.maxOdds])))}</dd>
+      </div>
+      <div>
+        <dt className="visually-hidden">금액 한도{single && ' (폴더당)'}</dt>
+        <dd>
+          {formatAmount(limits.minBetting)}–{formatWon(limits.maxBetting)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type SayProps = {
+  cart: LiveCart;
+  refusal: Refused;
+  /** why the bet waits; null: it need not */
+  reason: string | null;
+  /** of the block, after which its reasons are named */
+  id: string;
+};
+
+/** The reason against the bet; without one, what else there is to know. */
+function Say({ cart, refusal, reason, id }: SayProps) {
+  const { view, folders, stake, picks } = cart;
+  const minimum = cart.context.limits.minBetting;
+  const mode = useCart((state) => state.mode);
+  return (
+    <div className="say">
+      {refusal ? (
+        <Refusal id={`${id}-reason`} refusal={refusal} picks={picks} mode={mode} minimum={minimum} />
+      ) : (
+        <>
+          {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
+          {view.changed > 0 ? (
+            <MovedPrices cart={cart} />
+          ) : (
+            reason && (
+              <p className="lock-reason" id={`${id}-lock`}>
+                {reason}
+              </p>
+            )
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Odds and payout. @param sure  the bet can be placed as it is */
+function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: boolean }) {
+  const { view, folders } = cart;
+  return (
+    <div className="pays">
+      <span className="total">
+        <small>{single ? '가장 높은 배당' : '총 배당'}</small>
+        <b>{folders === 0 ? '–' : view.totalOdds}</b>
+      </span>
+      <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
+      <output className={sure ? 'sure' : ''}>
+        {formatAmount(folders === 0 ? 0 : view.payout)}
+        <small>원</small>
+      </output>
     </div>
   );
 }

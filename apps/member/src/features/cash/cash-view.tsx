@@ -83,10 +83,10 @@ export function CashView({ side, onSide, onCancel }: Props) {
         {tab === 'list' ? (
           <CashHistory key={side} side={side} ask={ask} />
         ) : side === 'in' ? (
-          <DepositForm key={count} ask={ask} onDone={toList} />
+          <DepositForm key={count} member={member} ask={ask} onDone={toList} />
         ) : (
           <>
-            <WithdrawalForm key={count} onDone={toList} onCancel={onCancel} />
+            <WithdrawalForm key={count} member={member} onDone={toList} onCancel={onCancel} />
             <section className="recent" aria-label="최근 출금">
               <div className="recent-top">
                 <b>최근 출금</b>

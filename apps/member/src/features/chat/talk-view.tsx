@@ -37,19 +37,7 @@ export function TalkView({ seq, head, onNew }: Props) {
   const outgoing = useOutgoing(({ lines }) => lines).filter((line) => line.talk === seq && line.member === member);
   const live = useChannel(({ state }) => state === 'live');
 
-  useEffect(() => {
-    const again = () => sayLostAgain(seq);
-    if (live) again();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [live, seq]);
-  useEffect(() => {
-    dropOutgoing(outgoing.filter((line) => messages.some((one) => one.seq === line.seq)).map(({ key }) => key));
-  }, [outgoing, messages]);
-  useEffect(() => {
-    void ensureGlyphs(messages.map(({ content }) => content).join(''));
-  }, [messages]);
-
+  useOutgoingCare(seq, live, outgoing, messages);
   const seenSeq = messages.findLast(({ author }) => author === 'staff')?.seq ?? null;
   const read = useRead(seq, seenSeq, talk?.chat.memberRead ?? '0');
 
@@ -95,22 +83,7 @@ export function TalkView({ seq, head, onNew }: Props) {
         onOlder={readOlder}
         onSeen={read}
       />
-      {!live && <Notice tone="warn">연결이 끊겼어요. 다시 연결되면 못 본 대화를 이어서 보여드려요.</Notice>}
-      {open && live && !onDuty && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="small" onClick={leave}>
-              1:1 문의로 남기기
-            </Button>
-          }
-        >
-          상담원이 모두 자리를 비웠어요. 돌아오면 여기에서 답해드려요.
-        </Notice>
-      )}
-      {open && onDuty && chat.waiting && !chat.taken && (
-        <Notice tone="info">상담원에게 연결하고 있어요. 잠시만 기다려주세요.</Notice>
-      )}
+      <Absence chat={chat} live={live} onDuty={onDuty} onLeave={leave} />
       {open ? (
         <Composer
           draft={draft}
@@ -123,22 +96,77 @@ export function TalkView({ seq, head, onNew }: Props) {
           }}
         />
       ) : (
-        <div className="chat-over">
-          <p>끝난 상담이에요. 대화는 지난 상담에 남아 있어요.</p>
-          <div>
-            {(waiting.length > 0 || draft.text !== '') && (
-              <Button look="outline" onClick={leave}>
-                1:1 문의로 남기기
-              </Button>
-            )}
-            <Button look="primary" onClick={onNew}>
-              새 상담 시작
-            </Button>
-          </div>
-        </div>
+        <TalkOver onLeave={waiting.length > 0 || draft.text !== '' ? leave : null} onNew={onNew} />
       )}
     </>
   );
+}
+
+type AbsenceProps = { chat: WireChat; live: boolean; onDuty: boolean; onLeave: () => void };
+
+/** Why no answer comes just now, if there is a reason. */
+function Absence({ chat, live, onDuty, onLeave }: AbsenceProps) {
+  const open = chat.state === 'open';
+  return (
+    <>
+      {!live && <Notice tone="warn">연결이 끊겼어요. 다시 연결되면 못 본 대화를 이어서 보여드려요.</Notice>}
+      {open && live && !onDuty && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={onLeave}>
+              1:1 문의로 남기기
+            </Button>
+          }
+        >
+          상담원이 모두 자리를 비웠어요. 돌아오면 여기에서 답해드려요.
+        </Notice>
+      )}
+      {open && onDuty && chat.waiting && !chat.taken && (
+        <Notice tone="info">상담원에게 연결하고 있어요. 잠시만 기다려주세요.</Notice>
+      )}
+    </>
+  );
+}
+
+/** A conversation that has ended. @param onLeave  sends on what was not answered; null: nothing is left */
+function TalkOver({ onLeave, onNew }: { onLeave: (() => void) | null; onNew: () => void }) {
+  return (
+    <div className="chat-over">
+      <p>끝난 상담이에요. 대화는 지난 상담에 남아 있어요.</p>
+      <div>
+        {onLeave && (
+          <Button look="outline" onClick={onLeave}>
+            1:1 문의로 남기기
+          </Button>
+        )}
+        <Button look="primary" onClick={onNew}>
+          새 상담 시작
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sends lost lines again once there is a connection, and drops those that arrived. */
+function useOutgoingCare(
+  seq: string,
+  live: boolean,
+  outgoing: readonly Outgoing[],
+  messages: readonly WireChatMessage[],
+): void {
+  useEffect(() => {
+    const again = () => sayLostAgain(seq);
+    if (live) again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [live, seq]);
+  useEffect(() => {
+    dropOutgoing(outgoing.filter((line) => messages.some((one) => one.seq === line.seq)).map(({ key }) => key));
+  }, [outgoing, messages]);
+  useEffect(() => {
+    void ensureGlyphs(messages.map(({ content }) => content).join(''));
+  }, [messages]);
 }
 
 export function LinesSkeleton() {

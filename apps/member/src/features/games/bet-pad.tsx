@@ -3,6 +3,7 @@ import type { WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { halfStake, maxStake } from '@lime/domain/betting/cart.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import type { Won } from '@lime/domain/money.ts';
 import { oddsToWire, payoutOf, productOf } from '@lime/domain/odds.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -14,6 +15,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
 import { clearPick, usePad } from './pad.ts';
+import type { PadPick } from './pad.ts';
 import { fitAmount, padFault } from './pad-amount.ts';
 import { englishText } from './english-texts.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
@@ -76,32 +78,8 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
 
   return (
     <section className="card game-pad" aria-labelledby={`${id}-title`} data-picked={pick ? '' : undefined}>
-      <header>
-        <h2 id={`${id}-title`}>베팅카트</h2>
-        {times && <span className="badge lime">{times.no}회차</span>}
-        <span className="tools">
-          {pick && (
-            <button type="button" className="clear" onClick={clearPick}>
-              <Trash2 size={14} aria-hidden />
-              비우기
-            </button>
-          )}
-          <KeyMap hidden={mobile} />
-        </span>
-      </header>
-      <div className="pad-pick" aria-live="polite">
-        {pick ? (
-          <>
-            <span>
-              <b>{pick.name}</b>
-              <small>{pick.folder}</small>
-            </span>
-            <strong>{oddsToWire(pick.odds).toFixed(2)}</strong>
-          </>
-        ) : (
-          <p>{shut ? '이번 회차 베팅은 닫혔어요.' : '한 번에 1개만 담을 수 있어요.'}</p>
-        )}
-      </div>
+      <PadHead id={id} no={times?.no} picked={pick !== null} mobile={mobile} />
+      <PickLine pick={pick} shut={shut} />
       <fieldset disabled={shut}>
         <legend className="visually-hidden">베팅금액</legend>
         <WonInput
@@ -115,23 +93,7 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
           onEnter={place}
           aside={`${formatAmount(limits.minBetting)} ~ ${formatWon(limits.maxBetting)}`}
         />
-        <div className="pad-quick" role="group" aria-label="빠른 금액">
-          {quickAmounts.map((step) => (
-            <button key={step} type="button" onClick={() => set(amount + step)}>
-              {formatMan(step)}
-              <span className="visually-hidden">원 더하기</span>
-            </button>
-          ))}
-          <button type="button" className="sets" onClick={() => set(halfStake(limits, balance))}>
-            HALF
-          </button>
-          <button type="button" className="sets" onClick={() => set(maxStake(limits, balance))}>
-            MAX
-          </button>
-          <button type="button" className="sets" onClick={() => set(0)}>
-            정정
-          </button>
-        </div>
+        <PadAmounts amount={amount} limits={limits} balance={balance} onSet={set} />
       </fieldset>
       <div className="pad-why" id={`${id}-why`} role="status">
         {why && (
@@ -141,22 +103,7 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
           </>
         )}
       </div>
-      <dl>
-        <div>
-          <dt>예상 당첨금</dt>
-          <dd>{formatWon(payout)}</dd>
-        </div>
-        <div className="faint">
-          <dt>최대 당첨금</dt>
-          <dd>{formatWon(limits.maxWin)}</dd>
-        </div>
-        {round?.limits.mostBets && (
-          <div className="faint">
-            <dt>한 회차 베팅</dt>
-            <dd>{round.limits.mostBets}번까지</dd>
-          </div>
-        )}
-      </dl>
+      <PadFigures payout={payout} maxWin={limits.maxWin} mostBets={round?.limits.mostBets} />
       <Button look="primary" size="large" block busy={sending} className={shut ? 'shut' : ''} onClick={place}>
         {sending ? '접수 중' : fault || shut ? '베팅하기' : `${formatWon(amount)} 베팅하기`}
       </Button>
@@ -164,6 +111,97 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
     </section>
   );
 });
+
+type HeadProps = {
+  /** of the pad, whose title is named after it */
+  id: string;
+  no: RoundTimes['no'] | undefined;
+  picked: boolean;
+  mobile: boolean;
+};
+
+function PadHead({ id, no, picked, mobile }: HeadProps) {
+  return (
+    <header>
+      <h2 id={`${id}-title`}>베팅카트</h2>
+      {no !== undefined && <span className="badge lime">{no}회차</span>}
+      <span className="tools">
+        {picked && (
+          <button type="button" className="clear" onClick={clearPick}>
+            <Trash2 size={14} aria-hidden />
+            비우기
+          </button>
+        )}
+        <KeyMap hidden={mobile} />
+      </span>
+    </header>
+  );
+}
+
+function PickLine({ pick, shut }: { pick: PadPick | null; shut: boolean }) {
+  return (
+    <div className="pad-pick" aria-live="polite">
+      {pick ? (
+        <>
+          <span>
+            <b>{pick.name}</b>
+            <small>{pick.folder}</small>
+          </span>
+          <strong>{oddsToWire(pick.odds).toFixed(2)}</strong>
+        </>
+      ) : (
+        <p>{shut ? '이번 회차 베팅은 닫혔어요.' : '한 번에 1개만 담을 수 있어요.'}</p>
+      )}
+    </div>
+  );
+}
+
+type AmountsProps = { amount: Won; limits: LevelLimits; balance: Won; onSet: (amount: Won) => void };
+
+/** Amounts that add, and those that replace. */
+function PadAmounts({ amount, limits, balance, onSet }: AmountsProps) {
+  return (
+    <div className="pad-quick" role="group" aria-label="빠른 금액">
+      {quickAmounts.map((step) => (
+        <button key={step} type="button" onClick={() => onSet(amount + step)}>
+          {formatMan(step)}
+          <span className="visually-hidden">원 더하기</span>
+        </button>
+      ))}
+      <button type="button" className="sets" onClick={() => onSet(halfStake(limits, balance))}>
+        HALF
+      </button>
+      <button type="button" className="sets" onClick={() => onSet(maxStake(limits, balance))}>
+        MAX
+      </button>
+      <button type="button" className="sets" onClick={() => onSet(0)}>
+        정정
+      </button>
+    </div>
+  );
+}
+
+/** @param mostBets  of one member in a round; absent: as many as they like */
+function PadFigures({ payout, maxWin, mostBets }: { payout: Won; maxWin: Won; mostBets: number | null | undefined }) {
+  return (
+    <dl>
+      <div>
+        <dt>예상 당첨금</dt>
+        <dd>{formatWon(payout)}</dd>
+      </div>
+      <div className="faint">
+        <dt>최대 당첨금</dt>
+        <dd>{formatWon(maxWin)}</dd>
+      </div>
+      {mostBets && (
+        <div className="faint">
+          <dt>한 회차 베팅</dt>
+          <dd>{mostBets}번까지</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 /** When betting on the round ends. */
 function Closing({ phase, times }: Pick<Props, 'phase' | 'times'>) {

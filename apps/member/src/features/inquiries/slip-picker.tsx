@@ -70,47 +70,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
 
   return (
     <Picker title="베팅내역 추가" onClose={onClose}>
-      <div className="filters">
-        <Segmented
-          label="기간"
-          items={periods}
-          value={(filter.period ?? '') as Period}
-          onChange={(period) => change(daysOf(period, today))}
-        />
-        <div className="input days">
-          <Calendar size={15} aria-hidden />
-          <input
-            type="date"
-            aria-label="시작일"
-            data-day={filter.from}
-            value={filter.from}
-            onChange={({ target }) => target.value && change({ period: null, from: target.value })}
-          />
-          <span aria-hidden>~</span>
-          <input
-            type="date"
-            aria-label="종료일"
-            data-day={filter.to}
-            value={filter.to}
-            onChange={({ target }) => target.value && change({ period: null, to: target.value })}
-          />
-        </div>
-        <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => change({ result })} />
-        <label className="input type">
-          <select
-            aria-label="방식"
-            value={filter.type}
-            onChange={({ target }) => change({ type: target.value as BetType })}
-          >
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {type === 'all' ? '모든 방식' : type}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={15} aria-hidden />
-        </label>
-      </div>
+      <Filters filter={filter} today={today} onChange={change} />
       {filter.type === '프리매치' && (
         <p className="picker-hint">
           경기 전 베팅만 보여요.{' '}
@@ -142,28 +102,96 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
             }
           />
         ) : (
-          <ul aria-label="베팅내역">
-            {data.list.map((rows) => {
-              const { betting_betcode: code } = rows[0]!;
-              const isAttached = attached.has(code);
-              return (
-                <Row
-                  key={code}
-                  rows={rows}
-                  open={opened === code}
-                  onTurn={() => setOpened(opened === code ? null : code)}
-                  attached={isAttached}
-                  onPress={() => (isAttached ? onDrop(code) : onPick(rows))}
-                />
-              );
-            })}
-          </ul>
+          <SlipList
+            slips={data.list}
+            opened={opened}
+            onOpen={setOpened}
+            attached={attached}
+            onPick={onPick}
+            onDrop={onDrop}
+          />
         )}
       </div>
       {data && data.pagination.end > 1 && (
         <Pager page={filter.page} end={data.pagination.end} onPage={(page) => setFilter({ ...filter, page })} />
       )}
     </Picker>
+  );
+}
+
+type FiltersProps = { filter: Filter; today: SeoulDay; onChange: (changes: Partial<Filter>) => void };
+
+function Filters({ filter, today, onChange }: FiltersProps) {
+  return (
+    <div className="filters">
+      <Segmented
+        label="기간"
+        items={periods}
+        value={(filter.period ?? '') as Period}
+        onChange={(period) => onChange(daysOf(period, today))}
+      />
+      <div className="input days">
+        <Calendar size={15} aria-hidden />
+        <input
+          type="date"
+          aria-label="시작일"
+          data-day={filter.from}
+          value={filter.from}
+          onChange={({ target }) => target.value && onChange({ period: null, from: target.value })}
+        />
+        <span aria-hidden>~</span>
+        <input
+          type="date"
+          aria-label="종료일"
+          data-day={filter.to}
+          value={filter.to}
+          onChange={({ target }) => target.value && onChange({ period: null, to: target.value })}
+        />
+      </div>
+      <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => onChange({ result })} />
+      <label className="input type">
+        <select
+          aria-label="방식"
+          value={filter.type}
+          onChange={({ target }) => onChange({ type: target.value as BetType })}
+        >
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {type === 'all' ? '모든 방식' : type}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} aria-hidden />
+      </label>
+    </div>
+  );
+}
+
+type SlipListProps = Omit<Props, 'onClose'> & {
+  slips: readonly WireLeg[][];
+  /** code of the slip that shows its legs; null: none does */
+  opened: string | null;
+  onOpen: (code: string | null) => void;
+};
+
+function SlipList({ slips, opened, onOpen, attached, onPick, onDrop }: SlipListProps) {
+  return (
+    <ul aria-label="베팅내역">
+      {slips.map((rows) => {
+        const { betting_betcode: code } = rows[0]!;
+        const isAttached = attached.has(code);
+        return (
+          <Row
+            key={code}
+            rows={rows}
+            open={opened === code}
+            onTurn={() => onOpen(opened === code ? null : code)}
+            attached={isAttached}
+            onPress={() => (isAttached ? onDrop(code) : onPick(rows))}
+          />
+        );
+      })}
+    </ul>
   );
 }
 

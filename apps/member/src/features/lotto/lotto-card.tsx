@@ -7,21 +7,16 @@ import { Button } from '@lime/ui/button.tsx';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { RotateCcw, Shuffle, Ticket } from 'lucide-react';
-import { useState } from 'react';
-import { CallFailed } from '../../lib/api.ts';
-import { askToSignIn } from '../../lib/overlays.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { useMember } from '../../lib/member-session.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import { Balls } from './balls.tsx';
 import './lotto-card.css';
-import { drawnAt, enterTicket, useLotto } from './use-lotto.ts';
+import { useEntry } from './use-entry.ts';
+import { drawnAt, useLotto } from './use-lotto.ts';
 import { barWords, drawWords } from './lotto-labels.ts';
 
 const all = Array.from({ length: lottoHighest }, (_, index) => index + 1);
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const ownPage = '/event/lotto';
-const unanswered = '연결이 끊겨 결과를 확인하지 못했어요. 같은 번호로 다시 응모하면 한 장만 응모돼요.';
 
 /** The week's lotto: six numbers of 45, the last draw below. Drawn as mockup 18; works alone within `WithAnswers`. */
 export function LottoCard() {
@@ -43,47 +38,12 @@ export function LottoCard() {
 }
 
 function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
-  const me = useMember();
-  const ageLimit = useSettings()?.ageLimit ?? 19;
-  const isOnOwnPage = usePath() === ownPage;
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null);
+  const entry = useEntry();
   const { round, last, member } = lotto;
   const at = drawnAt(lotto, readAt) ?? 0;
   const isOver = useEachSecond(() => Number(Date.now() >= at)) === 1;
   const isOpen = round?.state === 'open' && !isOver;
-  const chances = member?.chances ?? 0;
-  const mayEnter = isOpen && (member === null || (member.bar === null && chances > 0));
-
-  const choose = (numbers: readonly number[]) => {
-    setChosen(numbers);
-    setTold(null);
-  };
-  const toggle = (number: number) => {
-    if (chosen.includes(number)) choose(chosen.filter((one) => one !== number));
-    else if (chosen.length < lottoPicks) choose([...chosen, number]);
-    else setTold({ tone: 'danger', text: '6개까지 고를 수 있어요. 고른 번호를 다시 누르면 빠져요.' });
-  };
-  const enter = async () => {
-    if (!me) return askToSignIn();
-    setBusy(true);
-    setTold(null);
-    try {
-      const { entered, member: after } = await enterTicket(me.members_seq, chosen);
-      setChosen([]);
-      setTold({
-        tone: 'ok',
-        text: `${entered!.roundNo}회에 ${entered!.numbers.join(', ')}번으로 응모했어요. 남은 응모권 ${after!.chances}장.`,
-      });
-    } catch (error) {
-      const text = error instanceof CallFailed && error.code === 'UNANSWERED' ? unanswered : refusalText(error);
-      setTold({ tone: 'danger', text });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const mayEnter = isOpen && (member === null || (member.bar === null && member.chances > 0));
   return (
     <section className="card lotto-card" aria-labelledby="lotto-card-name">
       <header>
@@ -98,63 +58,17 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
           ? '지금은 열린 회차가 없어요. 새 회차가 열리면 여기에서 응모할 수 있어요.'
           : leadOf(lotto, isOpen)}
       </p>
-      <div className="grid" role="group" aria-label="번호 고르기">
-        {all.map((number) => (
-          <button
-            key={number}
-            type="button"
-            aria-pressed={chosen.includes(number)}
-            disabled={!isOpen || busy}
-            onClick={() => toggle(number)}
-          >
-            {number}
-          </button>
-        ))}
-      </div>
-      <div className="acts">
-        <Button disabled={!isOpen || busy} onClick={() => choose(pickRest(keptOf(chosen), randomBytes))}>
-          <Shuffle size={16} aria-hidden />
-          자동
-        </Button>
-        <Button disabled={!isOpen || busy || chosen.length === 0} onClick={() => choose([])}>
-          <RotateCcw size={16} aria-hidden />
-          다시
-        </Button>
-        <Button
-          look="primary"
-          className="enter"
-          busy={busy}
-          aria-disabled={!mayEnter || chosen.length !== lottoPicks || undefined}
-          onClick={() => void enter()}
-        >
-          {busy ? '응모 중' : '6개로 응모'}
-        </Button>
-      </div>
+      <NumberGrid entry={entry} isOpen={isOpen} />
+      <EntryButtons entry={entry} isOpen={isOpen} mayEnter={mayEnter} />
       <span className="visually-hidden" role="status">
-        {chosen.length > 0 && `${chosen.length}개 골랐어요.`}
+        {entry.chosen.length > 0 && `${entry.chosen.length}개 골랐어요.`}
       </span>
-      {told && (
-        <MessageBand tone={told.tone} live>
-          {told.text}
+      {entry.said && (
+        <MessageBand tone={entry.said.tone} live>
+          {entry.said.text}
         </MessageBand>
       )}
-      {isOpen && member !== null && (member.bar !== null || member.tickets.length > 0 || !isOnOwnPage) && (
-        <p className="foot-note">
-          {member.bar !== null ? (
-            <>
-              {barWords(member.bar, ageLimit)}{' '}
-              {member.bar === 'birthday' && <AppLink to="/info/user">마이페이지로 가기</AppLink>}
-            </>
-          ) : (
-            <>
-              {member.tickets.length > 0 && `이번 회차에 ${member.tickets.length}장 응모했어요. `}
-              {!isOnOwnPage && (
-                <AppLink to={ownPage}>{chances === 0 ? '응모권 받는 방법' : '내 응모와 당첨 확률'}</AppLink>
-              )}
-            </>
-          )}
-        </p>
-      )}
+      {isOpen && member !== null && <OwnEntries member={member} />}
       {last?.numbers && (
         <footer>
           <AppLink to="/fair/lotto" search={{ no: last.no }}>
@@ -164,6 +78,73 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
         </footer>
       )}
     </section>
+  );
+}
+
+type EntryProps = { entry: ReturnType<typeof useEntry>; isOpen: boolean };
+
+function NumberGrid({ entry: { chosen, busy, toggle }, isOpen }: EntryProps) {
+  return (
+    <div className="grid" role="group" aria-label="번호 고르기">
+      {all.map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-pressed={chosen.includes(number)}
+          disabled={!isOpen || busy}
+          onClick={() => toggle(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function EntryButtons({ entry, isOpen, mayEnter }: EntryProps & { mayEnter: boolean }) {
+  const { chosen, busy, choose, enter } = entry;
+  return (
+    <div className="acts">
+      <Button disabled={!isOpen || busy} onClick={() => choose(pickRest(keptOf(chosen), randomBytes))}>
+        <Shuffle size={16} aria-hidden />
+        자동
+      </Button>
+      <Button disabled={!isOpen || busy || chosen.length === 0} onClick={() => choose([])}>
+        <RotateCcw size={16} aria-hidden />
+        다시
+      </Button>
+      <Button
+        look="primary"
+        className="enter"
+        busy={busy}
+        aria-disabled={!mayEnter || chosen.length !== lottoPicks || undefined}
+        onClick={() => void enter()}
+      >
+        {busy ? '응모 중' : '6개로 응모'}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the member may not enter, or the tickets they have in this round and the way to their own page. */
+function OwnEntries({ member }: { member: NonNullable<WireLotto['member']> }) {
+  const ageLimit = useSettings()?.ageLimit ?? 19;
+  const isOnOwnPage = usePath() === ownPage;
+  if (member.bar !== null)
+    return (
+      <p className="foot-note">
+        {barWords(member.bar, ageLimit)}{' '}
+        {member.bar === 'birthday' && <AppLink to="/info/user">마이페이지로 가기</AppLink>}
+      </p>
+    );
+  if (member.tickets.length === 0 && isOnOwnPage) return null;
+  return (
+    <p className="foot-note">
+      {member.tickets.length > 0 && `이번 회차에 ${member.tickets.length}장 응모했어요. `}
+      {!isOnOwnPage && (
+        <AppLink to={ownPage}>{member.chances === 0 ? '응모권 받는 방법' : '내 응모와 당첨 확률'}</AppLink>
+      )}
+    </p>
   );
 }
 

@@ -56,51 +56,10 @@ export function ProofPage() {
 
 function Loaded({ proof }: { proof: Proof }) {
   const { round, lines } = proof;
-  const navigate = useNavigate();
-  const goTo = (no: number) => navigate({ to: '.', search: { no }, resetScroll: false });
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    if (canHash()) void verify(proof).then((found) => !isOver && setVerdict(found));
-    return () => {
-      isOver = true;
-    };
-  }, [proof]);
-  const isAllRight = verdict !== null && verdict.isSeedRight && verdict.isListingRight && verdict.isDrawRight;
+  const verdict = useVerdictOf(proof);
   return (
     <>
-      <section className="card round" aria-label={`${round.no}회`}>
-        <div className="pick">
-          <IconButton
-            label="이전 회차"
-            className="bordered"
-            disabled={round.no <= 1}
-            onClick={() => goTo(round.no - 1)}
-          >
-            <ChevronLeft size={17} aria-hidden />
-          </IconButton>
-          <h2>{round.no}회</h2>
-          <IconButton label="다음 회차" className="bordered" onClick={() => goTo(round.no + 1)}>
-            <ChevronRight size={17} aria-hidden />
-          </IconButton>
-        </div>
-        <span className="faint">
-          {formatDate(round.drawsAt).replaceAll('-', '.')} {formatTime(round.drawsAt)} · 응모{' '}
-          {formatAmount(round.tickets)}장
-        </span>
-        {round.numbers && <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회 당첨번호`} />}
-        <span className="verdict" role="status">
-          {round.state !== 'drawn' ? (
-            <Badge tone={round.state === 'cancelled' ? 'lose' : 'wait'}>{stateWords[round.state]}</Badge>
-          ) : !canHash() ? (
-            <Badge tone="warn">계산할 수 없음</Badge>
-          ) : verdict === null ? (
-            <Badge tone="wait">확인 중</Badge>
-          ) : (
-            <Badge tone={isAllRight ? 'win' : 'danger'}>{isAllRight ? '모두 맞아요' : '맞지 않아요'}</Badge>
-          )}
-        </span>
-      </section>
+      <RoundHead round={round} verdict={verdict} />
       {round.state === 'cancelled' && (
         <MessageBand>
           관리자가 추첨 전에 취소한 회차예요. 사유: {round.cancelReason}. 응모권은 다음 회차로 옮겼고 시드는 쓰지
@@ -113,82 +72,170 @@ function Loaded({ proof }: { proof: Proof }) {
         </MessageBand>
       )}
       <ol className="steps">
-        <Step no={1} name="시드는 회차가 열릴 때 정해졌어요" ok={verdict?.isSeedRight}>
-          <p>회차가 열릴 때 공개한 지문(SHA-256)과 추첨한 뒤 공개한 시드의 SHA-256이 같아야 해요.</p>
-          <Value name="지문" value={round.commitment} />
-          <Value name="시드" value={round.seed ?? '추첨하면 공개해요'} />
-          {verdict && <Value name="계산한 SHA-256" value={verdict.commitment} />}
-        </Step>
-        <Step no={2} name="응모 목록은 추첨 전에 고정됐어요" ok={verdict?.isListingRight}>
-          <p>
-            응모한 순서대로 한 줄에 한 장씩, 응모 코드의 SHA-256과 번호를 적은 목록이에요. 이름은 들어 있지 않아요. 목록
-            전체의 SHA-256이 마감할 때 고정한 값과 같아야 해요.
-          </p>
-          <Value name="고정한 값" value={round.ticketsHash ?? '응모가 끝나면 공개해요'} />
-          {verdict && <Value name="계산한 SHA-256" value={verdict.ticketsHash} />}
-          {round.ticketsHash !== null && (
-            <Button size="small" onClick={() => save(`lotto-${round.no}.txt`, lines)}>
-              <Download size={15} aria-hidden />
-              목록 내려받기 ({formatAmount(lines.length)}줄)
-            </Button>
-          )}
-        </Step>
-        <Step no={3} name="번호는 시드와 목록에서만 나와요" ok={verdict?.isDrawRight}>
-          <p>
-            시드를 키로 <code>lime-lotto:{round.no}:목록의 SHA-256:0</code>의 HMAC-SHA-256을 구하고, 바이트를 차례로
-            읽어 남은 공 가운데 하나를 골라요. 어느 공에도 치우치지 않도록 256을 남은 공의 수로 나눈 나머지에 드는 큰
-            값은 버려요.
-          </p>
-          {verdict && (
-            <>
-              <div className="bytes" role="region" aria-label="추첨 과정" tabIndex={0}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">바이트</th>
-                      <th scope="col">남은 공</th>
-                      <th scope="col">자리</th>
-                      <th scope="col">공</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {verdict.draw.balls.map(({ byte, left, number }, index) => (
-                      <tr key={index} className={number === null ? 'refused' : undefined}>
-                        <td>{byte}</td>
-                        <td>{left}</td>
-                        <td>{number === null ? '-' : (byte % left) + 1}</td>
-                        <td>
-                          {number === null ? '버림' : number === verdict.draw.bonus ? `${number} (보너스)` : number}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-              <p className="result">
-                계산한 번호 <Balls numbers={verdict.draw.numbers} bonus={verdict.draw.bonus} label="계산한 번호" />
-              </p>
-            </>
-          )}
-        </Step>
+        <SeedStep round={round} verdict={verdict} />
+        <ListingStep round={round} lines={lines} verdict={verdict} />
+        <DrawStep no={round.no} verdict={verdict} />
         <OwnProof round={round} lines={lines} />
       </ol>
-      <section className="card by-hand" aria-labelledby="lotto-by-hand">
-        <h2 id="lotto-by-hand">이 화면을 믿지 않고 확인하기</h2>
-        <p>내려받은 목록과 위의 시드로, 아무 컴퓨터에서나 같은 값을 얻을 수 있어요.</p>
-        <pre tabIndex={0}>{commands(round.no, round.seed)}</pre>
-      </section>
-      <section className="card by-hand" aria-labelledby="lotto-limits">
-        <h2 id="lotto-limits">이 증명으로 알 수 없는 것</h2>
-        <p>
-          이 증명은 시드를 미리 정해두었고, 응모 목록을 바꾸지 않았고, 번호가 그 둘에서만 나왔다는 것까지 보여줘요.
-          운영자는 서버의 비밀 값을 갖고 있어 마음먹으면 추첨 전에 시드를 계산할 수 있어요. 그래서 마지막 한 장까지 모든
-          응모가 번호에 섞이게 했지만, 운영자가 마감 직전에 직접 응모하는 것까지 수학으로 막지는 못해요. 아무도 정할 수
-          없는 외부 값을 섞어야 막을 수 있는데, LIME은 외부 난수를 쓰지 않아요. 대신 응모권 지급과 회차 취소는 사유까지
-          모두 기록에 남아요.
-        </p>
-      </section>
+      <ByHand no={round.no} seed={round.seed} />
+      <Limits />
     </>
+  );
+}
+
+/** What this browser finds of a round; null: not computed yet, or it cannot hash. */
+function useVerdictOf(proof: Proof): Verdict | null {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    if (canHash()) void verify(proof).then((found) => !isOver && setVerdict(found));
+    return () => {
+      isOver = true;
+    };
+  }, [proof]);
+  return verdict;
+}
+
+type Judged = { round: Proof['round']; verdict: Verdict | null };
+
+/** The round, the way to its neighbours, its numbers and the verdict. */
+function RoundHead({ round, verdict }: Judged) {
+  const navigate = useNavigate();
+  const goTo = (no: number) => navigate({ to: '.', search: { no }, resetScroll: false });
+  return (
+    <section className="card round" aria-label={`${round.no}회`}>
+      <div className="pick">
+        <IconButton label="이전 회차" className="bordered" disabled={round.no <= 1} onClick={() => goTo(round.no - 1)}>
+          <ChevronLeft size={17} aria-hidden />
+        </IconButton>
+        <h2>{round.no}회</h2>
+        <IconButton label="다음 회차" className="bordered" onClick={() => goTo(round.no + 1)}>
+          <ChevronRight size={17} aria-hidden />
+        </IconButton>
+      </div>
+      <span className="faint">
+        {formatDate(round.drawsAt).replaceAll('-', '.')} {formatTime(round.drawsAt)} · 응모{' '}
+        {formatAmount(round.tickets)}장
+      </span>
+      {round.numbers && <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회 당첨번호`} />}
+      <span className="verdict" role="status">
+        <VerdictBadge round={round} verdict={verdict} />
+      </span>
+    </section>
+  );
+}
+
+function VerdictBadge({ round, verdict }: Judged) {
+  if (round.state !== 'drawn')
+    return <Badge tone={round.state === 'cancelled' ? 'lose' : 'wait'}>{stateWords[round.state]}</Badge>;
+  if (!canHash()) return <Badge tone="warn">계산할 수 없음</Badge>;
+  if (verdict === null) return <Badge tone="wait">확인 중</Badge>;
+  const isAllRight = verdict.isSeedRight && verdict.isListingRight && verdict.isDrawRight;
+  return <Badge tone={isAllRight ? 'win' : 'danger'}>{isAllRight ? '모두 맞아요' : '맞지 않아요'}</Badge>;
+}
+
+function SeedStep({ round, verdict }: Judged) {
+  return (
+    <Step no={1} name="시드는 회차가 열릴 때 정해졌어요" ok={verdict?.isSeedRight}>
+      <p>회차가 열릴 때 공개한 지문(SHA-256)과 추첨한 뒤 공개한 시드의 SHA-256이 같아야 해요.</p>
+      <Value name="지문" value={round.commitment} />
+      <Value name="시드" value={round.seed ?? '추첨하면 공개해요'} />
+      {verdict && <Value name="계산한 SHA-256" value={verdict.commitment} />}
+    </Step>
+  );
+}
+
+/** @param lines  the listing of tickets that the round fixed */
+function ListingStep({ round, lines, verdict }: Judged & { lines: readonly string[] }) {
+  return (
+    <Step no={2} name="응모 목록은 추첨 전에 고정됐어요" ok={verdict?.isListingRight}>
+      <p>
+        응모한 순서대로 한 줄에 한 장씩, 응모 코드의 SHA-256과 번호를 적은 목록이에요. 이름은 들어 있지 않아요. 목록
+        전체의 SHA-256이 마감할 때 고정한 값과 같아야 해요.
+      </p>
+      <Value name="고정한 값" value={round.ticketsHash ?? '응모가 끝나면 공개해요'} />
+      {verdict && <Value name="계산한 SHA-256" value={verdict.ticketsHash} />}
+      {round.ticketsHash !== null && (
+        <Button size="small" onClick={() => save(`lotto-${round.no}.txt`, lines)}>
+          <Download size={15} aria-hidden />
+          목록 내려받기 ({formatAmount(lines.length)}줄)
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+function DrawStep({ no, verdict }: { no: number; verdict: Verdict | null }) {
+  return (
+    <Step no={3} name="번호는 시드와 목록에서만 나와요" ok={verdict?.isDrawRight}>
+      <p>
+        시드를 키로 <code>lime-lotto:{no}:목록의 SHA-256:0</code>의 HMAC-SHA-256을 구하고, 바이트를 차례로 읽어 남은 공
+        가운데 하나를 골라요. 어느 공에도 치우치지 않도록 256을 남은 공의 수로 나눈 나머지에 드는 큰 값은 버려요.
+      </p>
+      {verdict && (
+        <>
+          <DrawTable draw={verdict.draw} />
+          <p className="result">
+            계산한 번호 <Balls numbers={verdict.draw.numbers} bonus={verdict.draw.bonus} label="계산한 번호" />
+          </p>
+        </>
+      )}
+    </Step>
+  );
+}
+
+/** Every byte of a draw, and the ball it gave. */
+function DrawTable({ draw }: { draw: Verdict['draw'] }) {
+  return (
+    <div className="bytes" role="region" aria-label="추첨 과정" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">바이트</th>
+            <th scope="col">남은 공</th>
+            <th scope="col">자리</th>
+            <th scope="col">공</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draw.balls.map(({ byte, left, number }, index) => (
+            <tr key={index} className={number === null ? 'refused' : undefined}>
+              <td>{byte}</td>
+              <td>{left}</td>
+              <td>{number === null ? '-' : (byte % left) + 1}</td>
+              <td>{number === null ? '버림' : number === draw.bonus ? `${number} (보너스)` : number}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How to check without this page. */
+function ByHand({ no, seed }: { no: number; seed: string | null }) {
+  return (
+    <section className="card by-hand" aria-labelledby="lotto-by-hand">
+      <h2 id="lotto-by-hand">이 화면을 믿지 않고 확인하기</h2>
+      <p>내려받은 목록과 위의 시드로, 아무 컴퓨터에서나 같은 값을 얻을 수 있어요.</p>
+      <pre tabIndex={0}>{commands(no, seed)}</pre>
+    </section>
+  );
+}
+
+/** What the proof cannot show. */
+function Limits() {
+  return (
+    <section className="card by-hand" aria-labelledby="lotto-limits">
+      <h2 id="lotto-limits">이 증명으로 알 수 없는 것</h2>
+      <p>
+        이 증명은 시드를 미리 정해두었고, 응모 목록을 바꾸지 않았고, 번호가 그 둘에서만 나왔다는 것까지 보여줘요.
+        운영자는 서버의 비밀 값을 갖고 있어 마음먹으면 추첨 전에 시드를 계산할 수 있어요. 그래서 마지막 한 장까지 모든
+        응모가 번호에 섞이게 했지만, 운영자가 마감 직전에 직접 응모하는 것까지 수학으로 막지는 못해요. 아무도 정할 수
+        없는 외부 값을 섞어야 막을 수 있는데, LIME은 외부 난수를 쓰지 않아요. 대신 응모권 지급과 회차 취소는 사유까지
+        모두 기록에 남아요.
+      </p>
+    </section>
   );
 }
 

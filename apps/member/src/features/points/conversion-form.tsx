@@ -13,7 +13,7 @@ import { inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { changeMember, refreshMember } from '../../lib/member-session.ts';
-import { useFormAmount } from '../../lib/answered-money.ts';
+import { useFirstAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { useConvertible } from './use-points.ts';
@@ -26,7 +26,7 @@ export function ConversionForm({ member }: { member: WireMember }) {
   const points = member.members_point;
   const convertible = Math.min(points, useConvertible() ?? points);
   const locked = points - convertible;
-  const [amount, setAmount] = useFormAmount(somePath);
+  const [amount, setAmount] = useState(useFirstAmount(somePath));
   const [problem, setProblem] = useState<string | null>(null);
   const [processing, setProcessing] = useState<'some' | 'all' | null>(null);
   const { ask, question } = useQuestion();

@@ -1,6 +1,7 @@
 import '@lime/ui/field.css';
 import { sports } from '@lime/domain/sports.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -22,6 +23,9 @@ const daysShown = 7;
 /** One football, whichever provider's: the calls take the number of the first. */
 const shownSports = sports.filter(({ id }) => id !== 210);
 
+type Place = ReturnType<typeof usePlace>[0];
+type Move = ReturnType<typeof usePlace>[1];
+
 /** /sport/result: what fixtures ended with, by day and sport; one of them with every market and the member's own slips. */
 export function ResultsPage() {
   const wide = useLayout() === 'desktop';
@@ -37,8 +41,6 @@ export function ResultsPage() {
   const searching = wanted !== '';
   const answer = searching ? all : paged;
   const list = searching ? all.data?.filter(searchFor(wanted)) : paged.data?.list;
-  const days = Array.from({ length: daysShown }, (_, back) => addDays(today, -back));
-
   const detail = gameSeq && <ResultDetail key={gameSeq} gameSeq={gameSeq} onBack={() => move({ gameSeq: null })} />;
   return (
     <div className={wide ? 'results' : 'results narrow'}>
@@ -51,69 +53,13 @@ export function ResultsPage() {
       ) : (
         <div className={detail ? 'results-columns' : undefined}>
           <div className="results-main">
-            <div className="chips" role="group" aria-label="종목">
-              <Chip on={sportsId === null} onPress={() => move({ sportsId: null, page: 1 })}>
-                전체
-              </Chip>
-              {shownSports.map(({ id, nameKo }) => (
-                <Chip key={id} on={sportsId === String(id)} onPress={() => move({ sportsId: String(id), page: 1 })}>
-                  <SportIcon sport={String(id)} size={15} />
-                  {nameKo}
-                </Chip>
-              ))}
-            </div>
+            <SportFilter sportsId={sportsId} onMove={move} />
             <div className="results-bar">
-              <div className="result-days" role="group" aria-label="날짜">
-                {days.map((one) => {
-                  const { relative, name } = dayChoice(one, today);
-                  return (
-                    <button
-                      key={one}
-                      type="button"
-                      aria-pressed={one === day}
-                      onClick={() => move({ day: one, page: 1 })}
-                    >
-                      {relative && `${relative} `}
-                      {name}
-                    </button>
-                  );
-                })}
-                <input
-                  type="date"
-                  className="input"
-                  aria-label="다른 날짜"
-                  value={day}
-                  max={today}
-                  onChange={(event) => event.target.value && move({ day: event.target.value, page: 1 })}
-                />
-              </div>
-              <div className="results-search" role="search">
-                <Search size={15} aria-hidden />
-                <input
-                  type="text"
-                  inputMode="search"
-                  autoComplete="off"
-                  aria-label="팀, 리그 검색"
-                  placeholder="팀, 리그 검색"
-                  maxLength={40}
-                  value={text}
-                  onFocus={prepare}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              </div>
+              <DayFilter day={day} today={today} onMove={move} />
+              <ResultSearch text={text} onFocus={prepare} onType={setText} />
             </div>
             {list === undefined ? (
-              answer.isError ? (
-                <div className="card">
-                  <ErrorState text="경기 결과를 불러오지 못했어요" onRetry={() => void answer.refetch()} />
-                </div>
-              ) : (
-                <div role="status" aria-label="경기 결과를 불러오는 중" className="card">
-                  {Array.from({ length: 6 }, (_, at) => (
-                    <Skeleton key={at} className="result-wait" height={58} />
-                  ))}
-                </div>
-              )
+              <NoResultsYet failed={answer.isError} onRetry={() => void answer.refetch()} />
             ) : list.length === 0 ? (
               <div className="card">
                 <EmptyState
@@ -141,6 +87,85 @@ export function ResultsPage() {
           {detail && <div className="results-side">{detail}</div>}
         </div>
       )}
+    </div>
+  );
+}
+
+function SportFilter({ sportsId, onMove }: { sportsId: Place['sportsId']; onMove: Move }) {
+  return (
+    <div className="chips" role="group" aria-label="종목">
+      <Chip on={sportsId === null} onPress={() => onMove({ sportsId: null, page: 1 })}>
+        전체
+      </Chip>
+      {shownSports.map(({ id, nameKo }) => (
+        <Chip key={id} on={sportsId === String(id)} onPress={() => onMove({ sportsId: String(id), page: 1 })}>
+          <SportIcon sport={String(id)} size={15} />
+          {nameKo}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** The last days as buttons, any other by its date. */
+function DayFilter({ day, today, onMove }: { day: Place['day']; today: SeoulDay; onMove: Move }) {
+  const days = Array.from({ length: daysShown }, (_, back) => addDays(today, -back));
+  return (
+    <div className="result-days" role="group" aria-label="날짜">
+      {days.map((one) => {
+        const { relative, name } = dayChoice(one, today);
+        return (
+          <button key={one} type="button" aria-pressed={one === day} onClick={() => onMove({ day: one, page: 1 })}>
+            {relative && `${relative} `}
+            {name}
+          </button>
+        );
+      })}
+      <input
+        type="date"
+        className="input"
+        aria-label="다른 날짜"
+        value={day}
+        max={today}
+        onChange={(event) => event.target.value && onMove({ day: event.target.value, page: 1 })}
+      />
+    </div>
+  );
+}
+
+type SearchProps = { text: string; onFocus: () => void; onType: (text: string) => void };
+
+function ResultSearch({ text, onFocus, onType }: SearchProps) {
+  return (
+    <div className="results-search" role="search">
+      <Search size={15} aria-hidden />
+      <input
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        aria-label="팀, 리그 검색"
+        placeholder="팀, 리그 검색"
+        maxLength={40}
+        value={text}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function NoResultsYet({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed)
+    return (
+      <div className="card">
+        <ErrorState text="경기 결과를 불러오지 못했어요" onRetry={onRetry} />
+      </div>
+    );
+  return (
+    <div role="status" aria-label="경기 결과를 불러오는 중" className="card">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="result-wait" height={58} />
+      ))}
     </div>
   );
 }

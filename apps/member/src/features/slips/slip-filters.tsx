@@ -31,10 +31,33 @@ type Props = {
 export function SlipFilters({ filter, today, mobile, providers, onChange, children }: Props) {
   // one currency so far: either choice shows the same slips
   const [wallet, setWallet] = useState<string>('KRW');
-  const button = buttonOf(filter, today);
-  const setDays = (id: string) => onChange(periodOf(Number(id), today));
+  const Selects = mobile ? PhoneFilters : DesktopFilters;
+  return (
+    <>
+      <GameTabs chosen={filter.tab} mobile={mobile} onChange={onChange} />
+      <Selects
+        filter={filter}
+        today={today}
+        by={choiceWithin(filter, providers, onChange)}
+        wallet={{ label: '지갑', value: wallet, options: wallets, onChange: setWallet }}
+        onChange={onChange}
+      >
+        {children}
+      </Selects>
+    </>
+  );
+}
 
-  const by = hasProviders(filter.tab)
+type SelectProps = {
+  label: string;
+  value: string;
+  options: readonly { id: string; name: string }[];
+  onChange: (id: string) => void;
+};
+
+/** The choice within a tab: a provider's games, or a way to bet. */
+function choiceWithin(filter: SlipFilter, providers: Props['providers'], onChange: Props['onChange']): SelectProps {
+  return hasProviders(filter.tab)
     ? {
         label: '게임사',
         value: filter.provider,
@@ -47,115 +70,111 @@ export function SlipFilters({ filter, today, mobile, providers, onChange, childr
         options: typesOf(filter.tab),
         onChange: (id: string) => onChange({ type: id as TypeFilter }),
       };
+}
 
-  const tabList = (
+type GameTabsProps = { chosen: SlipFilter['tab']; mobile: boolean; onChange: Props['onChange'] };
+
+function GameTabs({ chosen, mobile, onChange }: GameTabsProps) {
+  return (
     <div className="line-tabs game-tabs" role="group" aria-label="게임 종류">
       {gameTabs.map(({ id, name, short }) => (
-        <button key={id} type="button" aria-pressed={id === filter.tab} onClick={() => onChange({ tab: id })}>
+        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChange({ tab: id })}>
           {mobile ? short : name}
         </button>
       ))}
     </div>
   );
-  if (mobile) {
-    return (
-      <>
-        {tabList}
-        <div className="chip-selects">
-          <ChipSelect
-            label="기간"
-            value={button ?? ''}
-            onChange={setDays}
-            options={[
-              ...periods,
-              ...(button ? [] : [{ id: '', name: `${filter.from.slice(5)} ~ ${filter.to.slice(5)}` }]),
-            ]}
-          />
-          <ChipSelect
-            label="결과"
-            value={filter.result}
-            onChange={(id) => onChange({ result: id as ResultFilter })}
-            options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))}
-          />
-          <ChipSelect {...by} />
-          <ChipSelect label="지갑" value={wallet} onChange={setWallet} options={wallets} />
-          {children}
-        </div>
-      </>
-    );
-  }
+}
+
+type FiltersProps = Pick<Props, 'filter' | 'today' | 'onChange' | 'children'> & {
+  by: SelectProps;
+  wallet: SelectProps;
+};
+
+function PhoneFilters({ filter, today, by, wallet, onChange, children }: FiltersProps) {
+  const button = buttonOf(filter, today);
   return (
-    <>
-      {tabList}
-      <div className="slip-filters">
-        <Segmented
-          label="기간"
-          items={periods}
-          value={(button ?? '') as (typeof periods)[number]['id']}
-          onChange={setDays}
-        />
-        <div className="input period-days">
-          <input
-            type="date"
-            aria-label="시작일"
-            value={filter.from}
-            max={filter.to}
-            onChange={({ target }) => target.value && onChange({ from: target.value })}
-          />
-          <span aria-hidden>~</span>
-          <input
-            type="date"
-            aria-label="종료일"
-            value={filter.to}
-            min={filter.from}
-            max={today}
-            onChange={({ target }) => target.value && onChange({ to: target.value })}
-          />
-        </div>
-        <Segmented
-          label="결과"
-          items={resultFilters}
-          value={filter.result}
-          onChange={(result) => onChange({ result })}
-        />
-        <label className="input wallet">
-          <select aria-label={by.label} value={by.value} onChange={({ target }) => by.onChange(target.value)}>
-            {by.options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={15} aria-hidden />
-        </label>
-        <label className="input wallet">
-          <span>지갑 ·</span>
-          <select aria-label="지갑" value={wallet} onChange={({ target }) => setWallet(target.value)}>
-            {wallets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={15} aria-hidden />
-        </label>
-        {children}
-      </div>
-    </>
+    <div className="chip-selects">
+      <ChipSelect
+        label="기간"
+        value={button ?? ''}
+        onChange={(id) => onChange(periodOf(Number(id), today))}
+        options={[...periods, ...(button ? [] : [{ id: '', name: `${filter.from.slice(5)} ~ ${filter.to.slice(5)}` }])]}
+      />
+      <ChipSelect
+        label="결과"
+        value={filter.result}
+        onChange={(id) => onChange({ result: id as ResultFilter })}
+        options={resultFilters.map(({ id, name }) => ({ id, name: id === 'all' ? '전체 결과' : name }))}
+      />
+      <ChipSelect {...by} />
+      <ChipSelect {...wallet} />
+      {children}
+    </div>
   );
 }
 
-function ChipSelect({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly { id: string; name: string }[];
-  onChange: (id: string) => void;
-}) {
+function DesktopFilters({ filter, today, by, wallet, onChange, children }: FiltersProps) {
+  const button = buttonOf(filter, today);
+  return (
+    <div className="slip-filters">
+      <Segmented
+        label="기간"
+        items={periods}
+        value={(button ?? '') as (typeof periods)[number]['id']}
+        onChange={(id) => onChange(periodOf(Number(id), today))}
+      />
+      <PeriodDays filter={filter} today={today} onChange={onChange} />
+      <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => onChange({ result })} />
+      <BoxSelect {...by} />
+      <BoxSelect {...wallet} lead="지갑 ·" />
+      {children}
+    </div>
+  );
+}
+
+/** The first and the last day, typed or picked. */
+function PeriodDays({ filter, today, onChange }: Pick<Props, 'filter' | 'today' | 'onChange'>) {
+  return (
+    <div className="input period-days">
+      <input
+        type="date"
+        aria-label="시작일"
+        value={filter.from}
+        max={filter.to}
+        onChange={({ target }) => target.value && onChange({ from: target.value })}
+      />
+      <span aria-hidden>~</span>
+      <input
+        type="date"
+        aria-label="종료일"
+        value={filter.to}
+        min={filter.from}
+        max={today}
+        onChange={({ target }) => target.value && onChange({ to: target.value })}
+      />
+    </div>
+  );
+}
+
+/** @param lead  shown before the choice */
+function BoxSelect({ label, value, options, onChange, lead }: SelectProps & { lead?: string }) {
+  return (
+    <label className="input wallet">
+      {lead && <span>{lead}</span>}
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={15} aria-hidden />
+    </label>
+  );
+}
+
+function ChipSelect({ label, value, options, onChange }: SelectProps) {
   return (
     <label className="chip-select">
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>

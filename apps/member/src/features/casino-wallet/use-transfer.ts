@@ -1,0 +1,136 @@
+import type { WireMember } from '@lime/contract/auth.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
+import { cashTexts } from '@lime/contract/cash.texts.ts';
+import { casinoAskedText, casinoWalletTexts } from '@lime/contract/casino-wallet.texts.ts';
+import type { CallsOfMembers } from '@lime/contract/member-calls.ts';
+import {
+  casinoMinimum,
+  checkExchange,
+  checkTopUp,
+  exchangeUnit,
+  floorExchange,
+  floorTopUp,
+  topUpMost,
+  topUpUnit,
+} from '@lime/domain/cash/casino-transfer.ts';
+import type { CasinoAmountRefusal } from '@lime/domain/cash/casino-transfer.ts';
+import { formatWon } from '@lime/ui/format.ts';
+import type { FocusEvent } from 'react';
+import { useFirstAmount } from '../../lib/answered-money.ts';
+import { changeMember } from '../../lib/member-session.ts';
+import { inform, showAlert } from '../../lib/overlays.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { submitMoney } from '../../lib/submissions.ts';
+import { useMemberForm } from '../../lib/use-member-form.ts';
+import { reloadWallet } from './use-casino-wallet.ts';
+import type { Side } from './use-casino-wallet.ts';
+
+/** What the call about the casino wallet answers. */
+export type Wallet = PayloadOf<CallsOfMembers['/casino/v2/check/wallet']>;
+
+/** What the two pages differ in. */
+const kinds = {
+  in: {
+    path: '/casino/v2/deposit',
+    label: '넣을 금액',
+    unit: topUpUnit,
+    floor: floorTopUp,
+    above: casinoWalletTexts.CASINO_ABOVE_CASH({ code: 'CASINO_ABOVE_CASH', detail: { cash: 0 } }),
+    can: '넣을 수 있는 금액',
+    does: '카지노로 넣기',
+    held: '보유금',
+  },
+  out: {
+    path: '/casino/v2/withdrawal',
+    label: '뺄 금액',
+    unit: exchangeUnit,
+    floor: floorExchange,
+    above: casinoWalletTexts.CASINO_ABOVE_CREDIT({ code: 'CASINO_ABOVE_CREDIT', detail: { credit: 0 } }),
+    can: '뺄 수 있는 금액',
+    does: '보유금으로 빼기',
+    held: '카지노 지갑',
+  },
+} as const;
+
+/**
+ * A transfer to the casino or home as its member enters and sends it. Amounts are whole won.
+ *
+ * @param wallet  undefined: not read yet
+ */
+export function useTransfer(side: Side, member: WireMember, wallet: Wallet | undefined) {
+  const kind = kinds[side];
+  const { path, unit, floor, above, held } = kind;
+  const form = useMemberForm({
+    amount: useFirstAmount(path),
+    /** what was done to the amount for the member */
+    note: null as string | null,
+  });
+  const { members_cash: cash, members_casino: casino } = member;
+  const room = { locked: 0, day: null, today: 0, ...wallet?.topUp, cash };
+  const whole = side === 'in' ? cash : casino;
+  const { amount } = form.fields;
+  const asked = amount ?? 0;
+
+  const change = (next: number | null, note: string | null = null) => form.change({ amount: next, note });
+  /** Above the balance: an alert says so, and the amount goes down to it. Source: specification 2 §5. */
+  const cap = (tooMuch: number) => {
+    const most = formatWon(floor(whole));
+    change(
+      floor(whole),
+      `${formatWon(tooMuch)}을 넣으셨어요. ${held} ${formatWon(whole)}에 맞춰 ${most}으로 낮췄어요.`,
+    );
+    void showAlert(above);
+  };
+  /** Rounds what was typed down to the unit once its field is left. */
+  const handleBlur = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || amount === null) return;
+    if (amount > whole) return cap(amount);
+    const rounded = floor(amount);
+    if (rounded === amount) return;
+    change(
+      rounded,
+      `${formatWon(amount)}을 넣으셨어요. ${formatWon(unit)} 단위에 맞춰 ${formatWon(rounded)}으로 낮췄어요.`,
+    );
+  };
+  const refuse = (text: string) => {
+    form.setProblems({ amount: text });
+    void showAlert(text);
+  };
+  const check = () => {
+    if (asked > whole && asked >= casinoMinimum) {
+      cap(asked);
+      return false;
+    }
+    const refusal = side === 'in' ? checkTopUp(asked, room) : checkExchange(asked, casino);
+    if (refusal) refuse(textOf(refusal));
+    return refusal === null;
+  };
+  const send = async () => {
+    try {
+      const done = await submitMoney(path, { amount: asked }, member.members_seq, asked);
+      changeMember({ members_cash: done.members_cash, members_casino: done.members_casino });
+      change(null);
+      void inform(casinoAskedText);
+    } catch (error) {
+      refuse(refusalText(error));
+    }
+    reloadWallet();
+  };
+
+  return {
+    ...form,
+    kind,
+    asked,
+    /** bonus that cannot be sent */
+    locked: room.locked,
+    most: side === 'in' ? topUpMost(room) : floorExchange(casino),
+    changeAmount: (next: number | null, by: 'quick' | 'typing') =>
+      by === 'quick' && (next ?? 0) > whole ? cap(next!) : change(next),
+    handleBlur,
+    handleSubmit: form.submit(check, send),
+  };
+}
+
+function textOf(refusal: CasinoAmountRefusal): string {
+  return ({ ...cashTexts, ...casinoWalletTexts }[refusal.code] as (refusal: CasinoAmountRefusal) => string)(refusal);
+}
