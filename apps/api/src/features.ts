@@ -100,7 +100,6 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const texts = createSlipTexts(sold);
   const ofBonus = bonusFeature(core);
   const ofInquiries = inquiriesFeature(core, { settings, texts });
-  const ofReports = reportsFeature(core);
   const ofTrading = tradingFeature(core, { settings, catalogue, texts });
   const tokenUrl = configuredProvider(providers, core.config.tokenProvider).host.url;
   const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
@@ -129,7 +128,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     boardsFeature(core, {
       settings,
       members,
-      inquiries: ofInquiries.inquiries,
+      readInquiry: ofInquiries.readInquiry,
       articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
     }),
     ofBonus,
@@ -140,8 +139,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     ofInquiries,
     chatFeature(core, { settings, texts }),
     retentionFeature(core),
-    ofReports,
-    exportsFeature(core, { reports: ofReports.reports, texts }),
+    reportsFeature(core),
+    exportsFeature(core, texts),
     ofTrading,
     dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
     searchFeature,

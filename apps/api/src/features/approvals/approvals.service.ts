@@ -23,6 +23,7 @@ export type Wish = Omit<NewApproval, 'madeBy' | 'madeFrom'>;
  */
 export type CarryOut = (tx: Tx, maker: StaffCaller, input: unknown) => Promise<unknown>;
 
+/** What carries out each kind of approval. */
 export type CarryOuts = Readonly<Record<ApprovalKind, CarryOut>>;
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[];
@@ -44,64 +45,55 @@ export async function ask(tx: Tx, staff: StaffCaller, wish: Wish): Promise<WireW
   return { id: String(id), why, others: persons.count(staff.staffId, right, bySuper), bySuper };
 }
 
-export type Approvals = {
-  list(
-    db: Db,
-    staff: StaffCaller,
-    query: { page: number; size: number; state: 'waiting' | 'decided' },
-  ): Promise<PayloadOf<typeof listApprovals>>;
-  /** @throws Refused STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, APPROVAL_SUPER, APPROVAL_MAKER_GONE, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404), and as the act does */
-  approve(tx: Tx, staff: StaffCaller, id: number): Promise<void>;
-  /**
-   * The staff member who asked may take it back this way.
-   *
-   * @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404)
-   */
-  refuse(tx: Tx, staff: StaffCaller, id: number, reason: string): Promise<void>;
-};
-
 /** How many things wait that this person could decide. */
 export function countApprovals(db: Db, { staffId, rights }: StaffCaller): Promise<number> {
   return countOthers(db, { kinds: kinds.filter((kind) => rights.has(approvalKinds[kind].right)), staffId });
 }
 
-export function createApprovals(carryOut: CarryOuts): Approvals {
+/** A page of what waits for a second person, or of what was decided, of the kinds this person may decide. */
+export async function listApprovalsFor(
+  db: Db,
+  staff: StaffCaller,
+  { page, size, state }: { page: number; size: number; state: 'waiting' | 'decided' },
+): Promise<PayloadOf<typeof listApprovals>> {
+  const mine = kinds.filter((kind) => staff.rights.has(approvalKinds[kind].right));
+  const seen = { kinds: mine, staffId: staff.staffId };
+  const { rows, total, waiting } = await readApprovals(db, seen, { state, size, offset: (page - 1) * size });
+  const persons = await readSecondPersons(db, staff.staffId);
   return {
-    async list(db, staff, { page, size, state }) {
-      const mine = kinds.filter((kind) => staff.rights.has(approvalKinds[kind].right));
-      const seen = { kinds: mine, staffId: staff.staffId };
-      const { rows, total, waiting } = await readApprovals(db, seen, { state, size, offset: (page - 1) * size });
-      const persons = await readSecondPersons(db, staff.staffId);
-      return {
-        list: rows.map((row) => toWire(row, staff, persons)),
-        pagination: paginationOf(page, size, total),
-        waiting,
-      };
-    },
-
-    async approve(tx, staff, id) {
-      const row = await lockWaiting(tx, id);
-      const { right, bySuper } = approvalKinds[row.kind];
-      if (!staff.rights.has(right)) throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403);
-      await assertSecondPerson(tx, staff, row.made_by);
-      if (bySuper && staff.role !== 'super') throw new Refused({ code: 'APPROVAL_SUPER' });
-      const maker = makerOf(row);
-      // Settings are also asked for from screens of the events, whose right is another.
-      if (row.maker_state !== 'normal' || (!bySuper && !maker.rights.has(right)))
-        throw new Refused({ code: 'APPROVAL_MAKER_GONE' });
-      await carryOut[row.kind](tx, maker, row.input);
-      await decide(tx, staff, row, 'done', null);
-    },
-
-    async refuse(tx, staff, id, reason) {
-      const row = await lockWaiting(tx, id);
-      const { right } = approvalKinds[row.kind];
-      if (row.made_by !== staff.staffId && !staff.rights.has(right))
-        throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403);
-      if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-      await decide(tx, staff, row, 'refused', reason);
-    },
+    list: rows.map((row) => toWire(row, staff, persons)),
+    pagination: paginationOf(page, size, total),
+    waiting,
   };
+}
+
+/** Says yes as the second person, and carries it out. @throws Refused STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, APPROVAL_SUPER, APPROVAL_MAKER_GONE, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404), and as the act does */
+export async function approve(carryOut: CarryOuts, tx: Tx, staff: StaffCaller, id: number): Promise<void> {
+  const row = await lockWaiting(tx, id);
+  const { right, bySuper } = approvalKinds[row.kind];
+  if (!staff.rights.has(right)) throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403);
+  await assertSecondPerson(tx, staff, row.made_by);
+  if (bySuper && staff.role !== 'super') throw new Refused({ code: 'APPROVAL_SUPER' });
+  const maker = makerOf(row);
+  // Settings are also asked for from screens of the events, whose right is another.
+  if (row.maker_state !== 'normal' || (!bySuper && !maker.rights.has(right)))
+    throw new Refused({ code: 'APPROVAL_MAKER_GONE' });
+  await carryOut[row.kind](tx, maker, row.input);
+  await decide(tx, staff, row, 'done', null);
+}
+
+/**
+ * Says no. The staff member who asked may take it back this way.
+ *
+ * @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), STAFF_RIGHT_MISSING (403), NOT_FOUND (404)
+ */
+export async function refuse(tx: Tx, staff: StaffCaller, id: number, reason: string): Promise<void> {
+  const row = await lockWaiting(tx, id);
+  const { right } = approvalKinds[row.kind];
+  if (row.made_by !== staff.staffId && !staff.rights.has(right))
+    throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right } }, 403);
+  if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  await decide(tx, staff, row, 'refused', reason);
 }
 
 async function lockWaiting(tx: Tx, id: number): Promise<LockedApproval> {

@@ -6,6 +6,7 @@ import type { ApprovalKind } from '@lime/contract/staff-approvals.names.ts';
 import type { WireApproval } from '@lime/contract/staff-approvals.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** What is put before a second person. */
 export type NewApproval = {
   kind: ApprovalKind;
   subject: string;
@@ -31,6 +32,7 @@ export async function insertApproval(tx: Tx, it: NewApproval): Promise<number> {
   return rows[0]!.id;
 }
 
+/** An approval with the staff member who asked, as they are now. */
 export type LockedApproval = {
   id: number;
   kind: ApprovalKind;
@@ -55,6 +57,7 @@ export async function lockApproval(tx: Tx, id: number): Promise<LockedApproval |
   return rows[0] ?? null;
 }
 
+/** Writes down who decided, and how. */
 export async function decideApproval(
   tx: Tx,
   { id, state, staffId, reason }: { id: number; state: 'done' | 'refused'; staffId: number; reason: string | null },
@@ -64,6 +67,7 @@ export async function decideApproval(
     where id = ${id}`.execute(tx);
 }
 
+/** A row of the list, with the names of who asked and who decided. */
 export type ListedApproval = {
   id: number;
   kind: ApprovalKind;
@@ -84,6 +88,7 @@ export type ListedApproval = {
 type Seen = { readonly kinds: readonly ApprovalKind[]; readonly staffId: number };
 const seenBy = ({ kinds, staffId }: Seen) => sql`(a.kind = any(${kinds}::text[]) or a.made_by = ${staffId})`;
 
+/** A page of approvals, and how many wait. */
 export async function readApprovals(
   db: Db,
   seen: Seen,

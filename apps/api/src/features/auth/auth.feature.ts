@@ -1,22 +1,46 @@
 import type { AuthGate } from '../../core/auth-gate.ts';
 import type { Core } from '../../core/context.ts';
+import { createDevices } from '../../core/devices.ts';
+import { createRefreshTokens } from '../../core/refresh-token.ts';
+import { createSignInTries } from '../../core/sign-in-tries.ts';
+import { createSignOuts } from '../../core/sign-outs.ts';
 import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { createOwnPasswordTries } from './account.service.ts';
 import { registerAuth } from './auth.routes.ts';
-import { createAuth } from './auth.service.ts';
 import { registerStaffAuth } from './auth.staff.routes.ts';
+import { createErrorReports } from './error-reports.ts';
+import { createHelpTries } from './help.service.ts';
+import { endAtOnce } from './sign-in.service.ts';
+import { createSignUpTries } from './sign-up.service.ts';
 
 type Deps = { readonly gate: AuthGate; readonly members: Members; readonly settings: LiveSettings };
 
 /** How members sign up and sign in, and what staff do when they cannot. */
-export function authFeature(core: Core, deps: Deps): Feature {
+export function authFeature(core: Core, { gate, members, settings }: Deps): Feature {
+  const { db, outbox, pool, config } = core;
   return {
     name: 'auth',
     routes(handle) {
-      const auth = createAuth(core, deps);
-      registerAuth(handle, auth);
-      registerStaffAuth(handle, auth);
+      const deps = {
+        db,
+        outbox,
+        gate,
+        members,
+        settings,
+        ...createSignUpTries(pool, settings),
+        refreshTokens: createRefreshTokens(config.jwtSecret),
+        signInTries: createSignInTries(pool, 'sign-in'),
+        signOuts: createSignOuts((sessionId) => endAtOnce({ db, outbox, gate }, sessionId, 'logout')),
+        ownTries: createOwnPasswordTries(pool),
+        resetTries: createSignInTries(pool, 'sign-in'),
+        helpTries: createHelpTries(pool),
+        errorReports: createErrorReports(db),
+        devices: createDevices(config.jwtSecret),
+      };
+      registerAuth(handle, deps);
+      registerStaffAuth(handle, deps);
     },
   };
 }

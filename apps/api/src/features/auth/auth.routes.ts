@@ -31,43 +31,47 @@ import type { Handle } from '../../core/handle.ts';
 import { accountOf } from '../../core/sign-in-tries.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { Members } from '../members/members.service.ts';
-import type { Account } from './account.service.ts';
-import type { SignInHelp } from './help.service.ts';
+import { endOtherSessions, listMemberSessions, updateOwnMember } from './account.service.ts';
+import type { OwnMemberDeps } from './account.service.ts';
+import { askHelp } from './help.service.ts';
+import type { SignInHelpDeps } from './help.service.ts';
 import type { ErrorReports } from './error-reports.ts';
-import type { SignIn } from './sign-in.service.ts';
-import type { SignUp } from './sign-up.service.ts';
+import { refreshSession, signInMember, signOutMember } from './sign-in.service.ts';
+import type { SignInDeps } from './sign-in.service.ts';
+import { checkFreeName, checkJoinCode, signUpMember } from './sign-up.service.ts';
+import type { SignUpDeps } from './sign-up.service.ts';
 
-type Services = {
-  signIn: SignIn;
-  signUp: SignUp;
-  help: SignInHelp;
-  account: Account;
-  members: Members;
-  errorReports: ErrorReports;
-  devices: Devices;
-  ageLimit: () => number;
-};
+/** What the calls of signing up, signing in and my page need. */
+export type AuthDeps = SignInDeps &
+  SignUpDeps &
+  SignInHelpDeps &
+  OwnMemberDeps & {
+    readonly members: Members;
+    readonly errorReports: ErrorReports;
+    readonly devices: Devices;
+  };
 
-export function registerAuth(handle: Handle, services: Services): void {
-  const { account, devices, members } = services;
+/** The calls of signing up, signing in and my page. */
+export function registerAuth(handle: Handle, deps: AuthDeps): void {
+  const { devices, members } = deps;
 
   handle(signUp, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);
-    await services.signUp.signUp(input, { address: plainAddress(request.ip), device }, new Date());
+    await signUpMember(deps, input, { address: plainAddress(request.ip), device }, new Date());
     devices.leave(request, reply, device.mark, '/api/auth');
     return new Said({}, signedUpText);
   });
   handle(checkCode, async ({ input, request }) => {
-    await services.signUp.checkCode(input.code, plainAddress(request.ip));
+    await checkJoinCode(deps, input.code, plainAddress(request.ip));
     return new Said({}, codeFineText);
   });
   handle(checkName, async ({ input, request }) => {
-    await services.signUp.checkName(input.field, input.value, plainAddress(request.ip));
+    await checkFreeName(deps, input.field, input.value, plainAddress(request.ip));
     return new Said({}, input.field === 'userId' ? idFineText : nicknameFineText);
   });
   handle(askSignInHelp, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);
-    await services.help.ask(input, { address: plainAddress(request.ip), device });
+    await askHelp(deps, input, { address: plainAddress(request.ip), device });
     devices.leave(request, reply, device.mark, '/api/auth');
     return new Said({}, helpAskedText);
   });
@@ -78,13 +82,13 @@ export function registerAuth(handle: Handle, services: Services): void {
       device,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     };
-    const signedIn = await slowly(() => services.signIn.signIn(input.userId, input.userPw, client));
+    const signedIn = await slowly(() => signInMember(deps, input.userId, input.userPw, client));
     devices.leave(request, reply, device.markFor(accountOf('sign-in', input.userId.toLowerCase())), '/api/auth');
     return new Said(signedIn, signedInText);
   });
-  handle(refresh, ({ input }) => services.signIn.refresh(input.refreshToken));
+  handle(refresh, ({ input }) => refreshSession(deps, input.refreshToken));
   handle(signOut, async ({ caller }) => {
-    await services.signIn.signOut(caller);
+    await signOutMember(deps, caller);
     return new Said({}, signedOutText);
   });
   handle(memberInfo, async ({ caller }) => {
@@ -93,13 +97,13 @@ export function registerAuth(handle: Handle, services: Services): void {
     return { member };
   });
   handle(updateMember, async ({ input, caller }) => {
-    return new Said(await account.update(caller, input, new Date(), services.ageLimit()), updatedText);
+    return new Said(await updateOwnMember(deps, caller, input, new Date(), deps.settings.ageLimit()), updatedText);
   });
-  handle(listSessions, async ({ caller }) => ({ list: await account.sessions(caller) }));
-  handle(endSessions, async ({ input, caller }) => ({ ended: await account.endSessions(caller, input.id) }));
+  handle(listSessions, async ({ caller }) => ({ list: await listMemberSessions(deps.db, caller) }));
+  handle(endSessions, async ({ input, caller }) => ({ ended: await endOtherSessions(deps, caller, input.id) }));
   handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
   handle(reportError, async ({ input, caller, request }) => {
-    await services.errorReports.take(input, caller?.memberId ?? null, plainAddress(request.ip));
+    await deps.errorReports.take(input, caller?.memberId ?? null, plainAddress(request.ip));
     return {};
   });
 }

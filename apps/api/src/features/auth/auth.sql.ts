@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../core/db.ts';
 /** How long a refresh token is good for. Source: decision 8. */
 const refreshDays = 14;
 
+/** What a sign-in needs of a member. */
 export type SignInRow = {
   id: number;
   password_hash: string;
@@ -13,6 +14,7 @@ export type SignInRow = {
   state: 'normal' | 'waiting' | 'suspended' | 'left';
 };
 
+/** Null when there is no such member. */
 export async function readSignIn(db: Db, loginId: string): Promise<SignInRow | null> {
   const { rows } =
     await sql<SignInRow>`select id, password_hash, password_temporary, state from member where login_id = ${loginId}`.execute(
@@ -29,6 +31,7 @@ export async function readPasswordHash(db: Db, memberId: number): Promise<string
   return rows[0]?.password_hash ?? null;
 }
 
+/** A session to begin. */
 export type NewSession = {
   id: string;
   memberId: number;
@@ -62,6 +65,7 @@ export async function noteDevice(db: Db, deviceId: string, memberId: number): Pr
     on conflict (device, member_id) do update set last_at = excluded.last_at`.execute(db);
 }
 
+/** A session with its member, as a refresh needs it. */
 export type SessionRow = {
   member_id: number;
   member_state: SignInRow['state'];
@@ -74,6 +78,7 @@ export type SessionRow = {
   ended_reason: EndReason | null;
 };
 
+/** Null when there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.member_id, m.state as member_state, m.password_temporary, s.refresh_hash, s.previous_refresh_hash,
@@ -83,6 +88,7 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null
   return rows[0] ?? null;
 }
 
+/** Only the token with this hash refreshes the session from now on. */
 export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Promise<void> {
   await sql`
     update session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
@@ -98,6 +104,7 @@ export async function endSessions(tx: Tx, ids: readonly string[], reason: EndRea
   return rows.map((row) => row.id);
 }
 
+/** Keeps what a client reported. A visitor is null. */
 export async function insertClientError(db: Db, memberId: number | null, body: string): Promise<void> {
   await sql`insert into client_error (member_id, body) values (${memberId}::bigint, ${body}::jsonb)`.execute(db);
 }

@@ -13,6 +13,7 @@ export type ErrorReports = {
   take(body: unknown, memberId: number | null, address: string): Promise<void>;
 };
 
+/** Limits how often an address may report. */
 export function createErrorReports(db: Db): ErrorReports {
   const limit = createRateLimit(perMinute, 60);
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LostWhat } from '@lime/contract/sign-in-help.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A question of someone who cannot sign in. */
 export type HelpRow = { id: number; name: string; contact: string; lost: LostWhat; content: string; at: Date };
 
 const keptDays = 90;

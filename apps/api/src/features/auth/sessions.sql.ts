@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EndReason } from '../../core/auth-gate.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A session that is not over. */
 export type LiveSessionRow = {
   id: string;
   agent: string | null;

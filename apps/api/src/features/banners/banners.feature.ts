@@ -2,7 +2,6 @@ import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
 import { registerBanners } from './banners.routes.ts';
-import { createBanners } from './banners.service.ts';
 import { registerStaffBanners } from './banners.staff.routes.ts';
 
 /** Pictures with a link on members' pages. */
@@ -10,9 +9,8 @@ export function bannersFeature(core: Core, members: Members): Feature {
   return {
     name: 'banners',
     routes(handle) {
-      const banners = createBanners(core, members);
-      registerBanners(handle, banners);
-      registerStaffBanners(handle, banners);
+      registerBanners(handle, { db: core.db, members });
+      registerStaffBanners(handle, core.db);
     },
   };
 }

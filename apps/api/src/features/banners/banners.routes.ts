@@ -1,7 +1,9 @@
 import { listBanners } from '@lime/contract/banners.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Banners } from './banners.service.ts';
+import { bannersFor } from './banners.service.ts';
+import type { BannerDeps } from './banners.service.ts';
 
-export function registerBanners(handle: Handle, banners: Pick<Banners, 'shownTo'>): void {
-  handle(listBanners, async ({ caller }) => ({ banners: await banners.shownTo(caller?.memberId ?? null) }));
+/** The banners of a page. */
+export function registerBanners(handle: Handle, deps: BannerDeps): void {
+  handle(listBanners, async ({ caller }) => ({ banners: await bannersFor(deps, caller?.memberId ?? null) }));
 }

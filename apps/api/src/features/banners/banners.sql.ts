@@ -3,6 +3,7 @@ import type { BannerBody } from '@lime/contract/banners.ts';
 import type { BannerArt, BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A banner with what it is now: shown, hidden, not yet or no longer. */
 export type BannerRow = {
   id: number;
   place: BannerPlace;
@@ -38,6 +39,7 @@ export async function readShownBanners(db: Db, grade: number | null): Promise<Ba
   return rows;
 }
 
+/** All banners in the office's order. */
 export async function readBanners(db: Db | Tx): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`select ${columns} from banner order by place, position, id`.execute(db);
   return rows;
@@ -48,6 +50,7 @@ export async function lockBanners(tx: Tx): Promise<void> {
   await sql`lock table banner in share row exclusive mode`.execute(tx);
 }
 
+/** Null when there is none. */
 export async function lockBanner(tx: Tx, id: string): Promise<BannerRow | null> {
   const { rows } = await sql<BannerRow>`select ${columns} from banner where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
@@ -79,6 +82,7 @@ export async function updateBanner(tx: Tx, id: number, banner: BannerBody): Prom
   return rows[0]!;
 }
 
+/** Shows or hides it. */
 export async function setBannerVisible(tx: Tx, id: number, visible: boolean): Promise<BannerRow> {
   const { rows } = await sql<BannerRow>`
     update banner set visible = ${visible}, changed_at = clock_timestamp()
@@ -86,6 +90,7 @@ export async function setBannerVisible(tx: Tx, id: number, visible: boolean): Pr
   return rows[0]!;
 }
 
+/** Puts these banners in this order. */
 export async function setBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update banner set position = wished.position
@@ -93,6 +98,7 @@ export async function setBannerOrder(tx: Tx, ids: readonly string[]): Promise<vo
     where banner.id = wished.id`.execute(tx);
 }
 
+/** Deletes it. */
 export async function deleteBannerRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from banner where id = ${id}`.execute(tx);
 }

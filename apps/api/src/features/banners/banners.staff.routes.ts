@@ -6,24 +6,33 @@ import {
   showBanner,
   staffListBanners,
 } from '@lime/contract/banners.ts';
+import type { Db } from '../../core/db.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Banners } from './banners.service.ts';
+import {
+  addBanner,
+  changeBannerBody,
+  listStaffBanners,
+  removeBanner,
+  reorderBanners,
+  setBannerShown,
+} from './banners.service.ts';
 
-export function registerStaffBanners(handle: Handle, banners: Banners): void {
-  handle(staffListBanners, async () => ({ list: await banners.list() }));
-  handle(createBanner, async ({ tx, staff, input }) => ({ banner: await banners.create(tx, staff, input) }));
+/** Banners in the office. */
+export function registerStaffBanners(handle: Handle, db: Db): void {
+  handle(staffListBanners, async () => ({ list: await listStaffBanners(db) }));
+  handle(createBanner, async ({ tx, staff, input }) => ({ banner: await addBanner(tx, staff, input) }));
   handle(changeBanner, async ({ tx, staff, input }) => ({
-    banner: await banners.change(tx, staff, input.seq, input.banner),
+    banner: await changeBannerBody(tx, staff, input.seq, input.banner),
   }));
   handle(showBanner, async ({ tx, staff, input }) => ({
-    banner: await banners.show(tx, staff, input.seq, input.isVisible),
+    banner: await setBannerShown(tx, staff, input.seq, input.isVisible),
   }));
   handle(orderBanners, async ({ tx, staff, input }) => {
-    await banners.order(tx, staff, input.place, input.seqs);
+    await reorderBanners(tx, staff, input.place, input.seqs);
     return {};
   });
   handle(deleteBanner, async ({ tx, staff, input }) => {
-    await banners.delete(tx, staff, input.seq);
+    await removeBanner(tx, staff, input.seq);
     return {};
   });
 }

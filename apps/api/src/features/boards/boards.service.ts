@@ -13,6 +13,7 @@ import type { ArticleRow } from './boards.sql.ts';
 /** Of the list's second line. */
 const summaryLength = 80;
 
+/** Which articles a list asks for. */
 export type Wanted = {
   readonly page: number;
   /** absent: what the kinds have */
@@ -21,66 +22,67 @@ export type Wanted = {
   readonly category: string;
 };
 
-export type Boards = {
-  /**
-   * A page of what the reader sees of these kinds, pinned ones first.
-   *
-   * @throws Refused AUTH_REQUIRED (401) when one of them is for members and a visitor asks
-   */
-  list(types: readonly BoardTypeId[], wanted: Wanted, reader: Caller | null): Promise<ArticleListPayload>;
-  /**
-   * An article with the previous and the next one.
-   *
-   * @throws Refused NOT_FOUND (404) for what is not there, not of these kinds, hidden, not yet or no longer shown, or of
-   *   other grades; AUTH_REQUIRED (401) for what a visitor sees and only members open
-   */
-  article(
-    types: readonly BoardTypeId[],
-    at: { seq: string } | { slug: string },
-    reader: Caller | null,
-  ): Promise<ArticlePayload>;
-};
+/** What reading articles needs. */
+export type BoardDeps = Pick<Core, 'db'> & { readonly members: Pick<Members, 'facts'> };
 
-export function createBoards({ db }: Pick<Core, 'db'>, members: Pick<Members, 'facts'>): Boards {
-  const gradeOf = async (reader: Caller | null) =>
-    reader === null ? null : ((await members.facts(reader.memberId))?.grade ?? null);
-
+/**
+ * A page of what the reader sees of these kinds, pinned ones first.
+ *
+ * @throws Refused AUTH_REQUIRED (401) when one of them is for members and a visitor asks
+ */
+export async function listArticlesFor(
+  { db, members }: BoardDeps,
+  types: readonly BoardTypeId[],
+  { page, size = pageSizeOf(types), keyword, category }: Wanted,
+  reader: Caller | null,
+): Promise<ArticleListPayload> {
+  const isMember = reader !== null;
+  if (!types.every((type) => mayRead(type, 'list', isMember))) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  const filter = {
+    types,
+    words: wordsOf(keyword),
+    category: category.normalize('NFC'),
+    grade: await gradeOf(members, reader),
+  };
+  const byPosition = types.every((type) => boardType(type).order === 'position');
+  const [{ rows, total }, categories] = await Promise.all([
+    readArticles(db, filter, { byPosition, offset: (page - 1) * size, size }),
+    readCategories(db, filter),
+  ]);
   return {
-    async list(types, { page, size = pageSizeOf(types), keyword, category }, reader) {
-      const isMember = reader !== null;
-      if (!types.every((type) => mayRead(type, 'list', isMember))) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-      const filter = {
-        types,
-        words: wordsOf(keyword),
-        category: category.normalize('NFC'),
-        grade: await gradeOf(reader),
-      };
-      const byPosition = types.every((type) => boardType(type).order === 'position');
-      const [{ rows, total }, categories] = await Promise.all([
-        readArticles(db, filter, { byPosition, offset: (page - 1) * size, size }),
-        readCategories(db, filter),
-      ]);
-      return {
-        list: rows.map((row) => toWire(row, mayRead(row.type, 'detail', isMember))),
-        pagination: paginationOf(page, size, total),
-        categories,
-      };
-    },
-    async article(types, at, reader) {
-      const grade = await gradeOf(reader);
-      const row = await readArticle(db, at, { types, grade });
-      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      if (!mayRead(row.type, 'detail', reader !== null)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-      const byPosition = boardType(row.type).order === 'position';
-      const beside = await readNeighbours(db, row, { byPosition, grade });
-      const link = (side: 'previous' | 'next') => {
-        const found = beside.find((one) => one.side === side);
-        return found ? { board_seq: String(found.id), board_title: found.title } : null;
-      };
-      return { article: toWire(row, true), previous: link('previous'), next: link('next') };
-    },
+    list: rows.map((row) => toWire(row, mayRead(row.type, 'detail', isMember))),
+    pagination: paginationOf(page, size, total),
+    categories,
   };
 }
+
+/**
+ * An article with the previous and the next one.
+ *
+ * @throws Refused NOT_FOUND (404) for what is not there, not of these kinds, hidden, not yet or no longer shown, or of
+ *   other grades; AUTH_REQUIRED (401) for what a visitor sees and only members open
+ */
+export async function readArticleFor(
+  { db, members }: BoardDeps,
+  types: readonly BoardTypeId[],
+  at: { seq: string } | { slug: string },
+  reader: Caller | null,
+): Promise<ArticlePayload> {
+  const grade = await gradeOf(members, reader);
+  const row = await readArticle(db, at, { types, grade });
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (!mayRead(row.type, 'detail', reader !== null)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  const byPosition = boardType(row.type).order === 'position';
+  const beside = await readNeighbours(db, row, { byPosition, grade });
+  const link = (side: 'previous' | 'next') => {
+    const found = beside.find((one) => one.side === side);
+    return found ? { board_seq: String(found.id), board_title: found.title } : null;
+  };
+  return { article: toWire(row, true), previous: link('previous'), next: link('next') };
+}
+
+const gradeOf = async (members: BoardDeps['members'], reader: Caller | null) =>
+  reader === null ? null : ((await members.facts(reader.memberId))?.grade ?? null);
 
 /** Every word of a search, in the one way of writing Hangul that titles and texts are kept in. */
 function wordsOf(keyword: string): string[] {

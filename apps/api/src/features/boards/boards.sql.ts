@@ -3,6 +3,7 @@ import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { Db } from '../../core/db.ts';
 
+/** An article as readers see it. */
 export type ArticleRow = {
   id: number;
   type: BoardTypeId;
@@ -18,6 +19,7 @@ export type ArticleRow = {
   is_new: boolean;
 };
 
+/** What a reader sees and searches for. */
 export type ListFilter = {
   readonly types: readonly BoardTypeId[];
   /** each must be in the title or the text */
@@ -84,6 +86,7 @@ export async function readArticle(
   return rows[0] ?? null;
 }
 
+/** The article before or after another. */
 export type Neighbour = { side: 'previous' | 'next'; id: number; title: string };
 
 /** The previous and the next article of its kind that the reader sees: by their day, or in the office's order. */

@@ -9,6 +9,7 @@ import type { ContentFacts, ProductArticle } from './content/product-article.ts'
 import { deleteObsolete, insertMissing, lockProductArticles, updateOutdated } from './product-articles.sql.ts';
 import type { WrittenArticle } from './product-articles.sql.ts';
 
+/** Keeps the product's own articles as the settings have them. */
 export type ArticleKeeper = {
   /** Writes what is missing or out of date; from then on again after each change of the settings. */
   start(): Promise<void>;

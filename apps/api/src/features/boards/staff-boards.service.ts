@@ -3,7 +3,7 @@ import type { ArticleBody, ArticleState, WireStaffArticle, WireStaffArticleRow }
 import { boardType } from '@lime/domain/boards/board-types.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { Core, StaffCaller } from '../../core/context.ts';
+import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
@@ -24,6 +24,7 @@ import {
 } from './staff-boards.sql.ts';
 import type { OfficeArticle, OfficeRow } from './staff-boards.sql.ts';
 
+/** Which articles of a kind a list asks for. */
 export type WantedArticles = {
   readonly type: BoardTypeId;
   readonly page: number;
@@ -35,122 +36,126 @@ export type WantedArticles = {
   readonly dir: 'asc' | 'desc';
 };
 
-export type OfficeBoards = {
-  list(wanted: WantedArticles): Promise<{ list: WireStaffArticleRow[]; pagination: Pagination; categories: string[] }>;
-  /** @throws Refused NOT_FOUND (404) */
-  read(id: string): Promise<WireStaffArticle>;
-  /** @throws Refused BOARD_EMPTY, BOARD_SLUG_TAKEN, PICTURE_UNKNOWN */
-  create(tx: Tx, staff: StaffCaller, article: ArticleBody): Promise<WireStaffArticle>;
-  /** @throws Refused NOT_FOUND (404), BOARD_MOVED, BOARD_TYPE_STAYS, BOARD_EMPTY, BOARD_SLUG_TAKEN, PICTURE_UNKNOWN */
-  change(
-    tx: Tx,
-    staff: StaffCaller,
-    id: string,
-    change: { revision: string; article: ArticleBody },
-  ): Promise<WireStaffArticle>;
-  /** @throws Refused NOT_FOUND (404) */
-  show(tx: Tx, staff: StaffCaller, id: string, isVisible: boolean): Promise<WireStaffArticleRow>;
-  /** @throws Refused NOT_FOUND (404) */
-  pin(tx: Tx, staff: StaffCaller, id: string, isPinned: boolean): Promise<WireStaffArticleRow>;
-  /** @throws Refused NOT_FOUND (404) when one of the two is not there, or not of the other's type; BOARD_ORDER */
-  order(tx: Tx, staff: StaffCaller, id: string, place: { beside: string; side: 'before' | 'after' }): Promise<void>;
-  /** @throws Refused NOT_FOUND (404) */
-  delete(tx: Tx, staff: StaffCaller, id: string): Promise<void>;
-};
+/** A page of the articles of a kind, with all categories of the kind. */
+export async function listStaffArticles(
+  db: Db,
+  { type, page, size, q, state, category, sort, dir }: WantedArticles,
+): Promise<{ list: WireStaffArticleRow[]; pagination: Pagination; categories: string[] }> {
+  const words = q.normalize('NFC').split(/\s+/).filter(Boolean);
+  const byPosition = boardType(type).order === 'position';
+  const [{ rows, total }, categories] = await Promise.all([
+    readOfficeArticles(
+      db,
+      { type, words, state: state ?? null, category: category ?? null },
+      { sort: sort ?? null, dir, byPosition, offset: (page - 1) * size, size },
+    ),
+    readAllCategories(db, type),
+  ]);
+  return { list: rows.map(toRow), pagination: paginationOf(page, size, total), categories };
+}
 
-/** The office's side of the boards: every act is audited with what was there before. */
-export function createOfficeBoards({ db }: Pick<Core, 'db'>): OfficeBoards {
-  const record = (
-    tx: Tx,
-    staff: StaffCaller,
-    what: string,
-    { id, before, after }: { id: number; before?: unknown; after?: unknown },
-  ) => addAuditEvent(tx, { ...byStaff(staff), action: `article.${what}`, subject: `article:${id}`, before, after });
+/** An article as the office sees it. @throws Refused NOT_FOUND (404) */
+export async function readStaffArticle(db: Db, id: string): Promise<WireStaffArticle> {
+  const row = await readOfficeArticle(db, id);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return toWhole(db, row);
+}
 
-  async function locked(tx: Tx, id: string): Promise<OfficeArticle> {
-    const row = await lockArticle(tx, id);
-    if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return row;
-  }
+/** Adds an article. @throws Refused BOARD_EMPTY, BOARD_SLUG_TAKEN, PICTURE_UNKNOWN */
+export async function addArticle(tx: Tx, staff: StaffCaller, article: ArticleBody): Promise<WireStaffArticle> {
+  const kept = await fit(tx, article, null);
+  const row = await insertArticle(tx, kept);
+  await record(tx, staff, 'create', { id: row.id, after: kept });
+  return toWhole(tx, row);
+}
 
-  /** What is kept of what was written. */
-  async function fit(tx: Tx, article: ArticleBody, own: number | null): Promise<ArticleBody> {
-    const body = sanitise(article.body);
-    if (!hasContent(body)) throw new Refused({ code: 'BOARD_EMPTY' });
-    if (await isSlugTaken(tx, article.slug, own)) throw new Refused({ code: 'BOARD_SLUG_TAKEN' });
-    await assertPicture(tx, article.pictureId);
-    return { ...article, title: article.title.normalize('NFC'), category: article.category.normalize('NFC'), body };
-  }
+/** Replaces what an article says. @throws Refused NOT_FOUND (404), BOARD_MOVED, BOARD_TYPE_STAYS, BOARD_EMPTY, BOARD_SLUG_TAKEN, PICTURE_UNKNOWN */
+export async function changeArticleBody(
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+  { revision, article }: { revision: string; article: ArticleBody },
+): Promise<WireStaffArticle> {
+  const before = await locked(tx, id);
+  if (before.revision !== revision) throw new Refused({ code: 'BOARD_MOVED' });
+  if (before.type !== article.type) throw new Refused({ code: 'BOARD_TYPE_STAYS' });
+  const kept = await fit(tx, article, before.id);
+  const row = await updateArticle(tx, before.id, kept);
+  await record(tx, staff, 'change', { id: row.id, before: bodyOf(before), after: kept });
+  return toWhole(tx, row);
+}
 
-  async function turn(
-    tx: Tx,
-    staff: StaffCaller,
-    id: string,
-    { what, field, value }: { what: string; field: 'visible' | 'pinned'; value: boolean },
-  ): Promise<WireStaffArticleRow> {
-    const before = await locked(tx, id);
-    if (before[field] === value) return toRow(before);
-    const row = await setArticle(tx, before.id, { ...before, [field]: value });
-    await record(tx, staff, what, { id: row.id, before: { [field]: !value }, after: { [field]: value } });
-    return toRow(row);
-  }
+/** Shows or hides an article; nothing when it is so already. @throws Refused NOT_FOUND (404) */
+export function setArticleShown(tx: Tx, staff: StaffCaller, id: string, value: boolean): Promise<WireStaffArticleRow> {
+  return turn(tx, staff, id, { what: value ? 'show' : 'hide', field: 'visible', value });
+}
 
-  return {
-    async list({ type, page, size, q, state = null, category = null, sort = null, dir }) {
-      const words = q.normalize('NFC').split(/\s+/).filter(Boolean);
-      const byPosition = boardType(type).order === 'position';
-      const [{ rows, total }, categories] = await Promise.all([
-        readOfficeArticles(
-          db,
-          { type, words, state, category },
-          { sort, dir, byPosition, offset: (page - 1) * size, size },
-        ),
-        readAllCategories(db, type),
-      ]);
-      return { list: rows.map(toRow), pagination: paginationOf(page, size, total), categories };
-    },
-    async read(id) {
-      const row = await readOfficeArticle(db, id);
-      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return toWhole(db, row);
-    },
-    async create(tx, staff, article) {
-      const kept = await fit(tx, article, null);
-      const row = await insertArticle(tx, kept);
-      await record(tx, staff, 'create', { id: row.id, after: kept });
-      return toWhole(tx, row);
-    },
-    async change(tx, staff, id, { revision, article }) {
-      const before = await locked(tx, id);
-      if (before.revision !== revision) throw new Refused({ code: 'BOARD_MOVED' });
-      if (before.type !== article.type) throw new Refused({ code: 'BOARD_TYPE_STAYS' });
-      const kept = await fit(tx, article, before.id);
-      const row = await updateArticle(tx, before.id, kept);
-      await record(tx, staff, 'change', { id: row.id, before: bodyOf(before), after: kept });
-      return toWhole(tx, row);
-    },
-    show: (tx, staff, id, value) => turn(tx, staff, id, { what: value ? 'show' : 'hide', field: 'visible', value }),
-    pin: (tx, staff, id, value) => turn(tx, staff, id, { what: value ? 'pin' : 'unpin', field: 'pinned', value }),
-    async order(tx, staff, id, { beside, side }) {
-      const row = await readOfficeArticle(tx, id);
-      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      if (boardType(row.type).order !== 'position') throw new Refused({ code: 'BOARD_ORDER' });
-      const before = await lockOrder(tx, row.type);
-      const others = before.filter((one) => one !== row.id);
-      const at = others.indexOf(Number(beside));
-      if (at === -1 || !before.includes(row.id)) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const after = others.toSpliced(side === 'before' ? at : at + 1, 0, row.id);
-      if (after.join() === before.join()) return;
-      await setArticleOrder(tx, after);
-      const place = (order: readonly number[]) => ({ place: order.indexOf(row.id) + 1, of: order.length });
-      await record(tx, staff, 'order', { id: row.id, before: place(before), after: place(after) });
-    },
-    async delete(tx, staff, id) {
-      const before = await locked(tx, id);
-      await deleteArticleRow(tx, before.id);
-      await record(tx, staff, 'delete', { id: before.id, before: bodyOf(before) });
-    },
-  };
+/** Pins or unpins an article; nothing when it is so already. @throws Refused NOT_FOUND (404) */
+export function setArticlePinned(tx: Tx, staff: StaffCaller, id: string, value: boolean): Promise<WireStaffArticleRow> {
+  return turn(tx, staff, id, { what: value ? 'pin' : 'unpin', field: 'pinned', value });
+}
+
+/** Puts an article before or after another of its kind. @throws Refused NOT_FOUND (404) when one of the two is not there, or not of the other's type; BOARD_ORDER */
+export async function moveArticle(
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+  { beside, side }: { beside: string; side: 'before' | 'after' },
+): Promise<void> {
+  const row = await readOfficeArticle(tx, id);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (boardType(row.type).order !== 'position') throw new Refused({ code: 'BOARD_ORDER' });
+  const before = await lockOrder(tx, row.type);
+  const others = before.filter((one) => one !== row.id);
+  const at = others.indexOf(Number(beside));
+  if (at === -1 || !before.includes(row.id)) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const after = others.toSpliced(side === 'before' ? at : at + 1, 0, row.id);
+  if (after.join() === before.join()) return;
+  await setArticleOrder(tx, after);
+  const place = (order: readonly number[]) => ({ place: order.indexOf(row.id) + 1, of: order.length });
+  await record(tx, staff, 'order', { id: row.id, before: place(before), after: place(after) });
+}
+
+/** Deletes an article. @throws Refused NOT_FOUND (404) */
+export async function removeArticle(tx: Tx, staff: StaffCaller, id: string): Promise<void> {
+  const before = await locked(tx, id);
+  await deleteArticleRow(tx, before.id);
+  await record(tx, staff, 'delete', { id: before.id, before: bodyOf(before) });
+}
+
+const record = (
+  tx: Tx,
+  staff: StaffCaller,
+  what: string,
+  { id, before, after }: { id: number; before?: unknown; after?: unknown },
+) => addAuditEvent(tx, { ...byStaff(staff), action: `article.${what}`, subject: `article:${id}`, before, after });
+
+async function locked(tx: Tx, id: string): Promise<OfficeArticle> {
+  const row = await lockArticle(tx, id);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return row;
+}
+
+/** What is kept of what was written. */
+async function fit(tx: Tx, article: ArticleBody, own: number | null): Promise<ArticleBody> {
+  const body = sanitise(article.body);
+  if (!hasContent(body)) throw new Refused({ code: 'BOARD_EMPTY' });
+  if (await isSlugTaken(tx, article.slug, own)) throw new Refused({ code: 'BOARD_SLUG_TAKEN' });
+  await assertPicture(tx, article.pictureId);
+  return { ...article, title: article.title.normalize('NFC'), category: article.category.normalize('NFC'), body };
+}
+
+async function turn(
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+  { what, field, value }: { what: string; field: 'visible' | 'pinned'; value: boolean },
+): Promise<WireStaffArticleRow> {
+  const before = await locked(tx, id);
+  if (before[field] === value) return toRow(before);
+  const row = await setArticle(tx, before.id, { ...before, [field]: value });
+  await record(tx, staff, what, { id: row.id, before: { [field]: !value }, after: { [field]: value } });
+  return toRow(row);
 }
 
 /** Is there anything to read or to look at? */

@@ -4,6 +4,7 @@ import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A row of the list in the office. */
 export type OfficeRow = {
   id: number;
   type: BoardTypeId;
@@ -21,6 +22,7 @@ export type OfficeRow = {
   changed_at: Date;
   state: ArticleState;
 };
+/** A whole article as the office edits it. */
 export type OfficeArticle = OfficeRow & { body: string; picture_id: string | null; revision: string };
 
 const state = sql`case when not visible then 'hidden' when ends_at <= clock_timestamp() then 'over'
@@ -29,6 +31,7 @@ const columns = sql`id, type, slug, category, title, pinned, audience, grades, v
   created_at, changed_at, ${state} as state`;
 const wholeColumns = sql`${columns}, body, picture_id, (extract(epoch from changed_at) * 1000000)::bigint::text as revision`;
 
+/** What a list in the office is narrowed by; null is no filter. */
 export type OfficeFilter = {
   readonly type: BoardTypeId;
   readonly words: readonly string[];
@@ -77,11 +80,13 @@ export async function readAllCategories(db: Db, type: BoardTypeId): Promise<stri
   return rows.map(({ category }) => category);
 }
 
+/** Null when there is none. */
 export async function readOfficeArticle(db: Db | Tx, id: string): Promise<OfficeArticle | null> {
   const { rows } = await sql<OfficeArticle>`select ${wholeColumns} from article where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** Null when there is none. */
 export async function lockArticle(tx: Tx, id: string): Promise<OfficeArticle | null> {
   const { rows } = await sql<OfficeArticle>`select ${wholeColumns} from article where id = ${id} for update`.execute(
     tx,
@@ -127,6 +132,7 @@ export async function updateArticle(tx: Tx, id: number, article: ArticleBody): P
   return rows[0]!;
 }
 
+/** Sets what a list switches: visible and pinned. */
 export async function setArticle(
   tx: Tx,
   id: number,
@@ -138,6 +144,7 @@ export async function setArticle(
   return rows[0]!;
 }
 
+/** Deletes it. */
 export async function deleteArticleRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from article where id = ${id}`.execute(tx);
 }
@@ -150,6 +157,7 @@ export async function lockOrder(tx: Tx, type: BoardTypeId): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Puts the articles of a kind in this order. */
 export async function setArticleOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update article set position = wished.position

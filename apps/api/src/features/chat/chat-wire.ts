@@ -33,6 +33,7 @@ export function wireChat(row: ListedChatRow): WireChat {
   };
 }
 
+/** A message as its member sees it. */
 export function wireMessage(row: MessageRow, slips: Slips): WireChatMessage {
   return {
     seq: String(row.id),
@@ -45,6 +46,7 @@ export function wireMessage(row: MessageRow, slips: Slips): WireChatMessage {
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id: String(id), name: name ?? '' });
 
+/** A conversation as the office sees it. */
 export function wireStaffChat(row: StaffChatRow): WireStaffChat {
   return {
     ...shared(row),
@@ -55,6 +57,7 @@ export function wireStaffChat(row: StaffChatRow): WireStaffChat {
   };
 }
 
+/** A message as the office sees it, with who wrote it. */
 export function wireStaffMessage(row: MessageRow, slips: Slips): WireStaffChatMessage {
   return { ...wireMessage(row, slips), staff: person(row.staff_id, row.staff_name) };
 }

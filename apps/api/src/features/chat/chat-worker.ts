@@ -4,11 +4,12 @@ import { inTransaction } from '../../core/db.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { dropStaleDuty, insertMessage, lockIdleChats, setClosed } from './chat.sql.ts';
-import { createNews } from './news.ts';
+import { announceChange, announceDuty, announceWaiting } from './news.ts';
 
 const pauseMs = 5_000;
 const mostAPass = 100;
 
+/** Closes idle conversations in the background. */
 export type ChatWorker = {
   start(): void;
   stop(): Promise<void>;
@@ -24,11 +25,9 @@ export function createChatWorker(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'get'> },
 ): ChatWorker {
-  const news = createNews(outbox);
-
   async function runOnce(): Promise<number> {
     await inTransaction(db, async (tx) => {
-      if ((await dropStaleDuty(tx)) > 0) await news.duty(tx);
+      if ((await dropStaleDuty(tx)) > 0) await announceDuty(outbox, tx);
     });
     const { idleMinutes } = settings.get('chat');
     return inTransaction(db, async (tx) => {
@@ -36,8 +35,8 @@ export function createChatWorker(
       for (const chat of idle) {
         await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatIdleText(idleMinutes) });
         await setClosed(tx, chat.id, 'idle');
-        if (chat.waiting_since !== null) await news.waits(tx, chat, false);
-        await news.changed(tx, chat);
+        if (chat.waiting_since !== null) await announceWaiting(outbox, tx, chat, false);
+        await announceChange(outbox, tx, chat);
       }
       return idle.length;
     });

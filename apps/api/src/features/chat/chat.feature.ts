@@ -4,9 +4,9 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { createChatWorker } from './chat-worker.ts';
 import { registerChats } from './chat.routes.ts';
-import { createChats } from './chat.service.ts';
+import { createTypingLimit } from './chat.service.ts';
 import { registerStaffChats } from './chat.staff.routes.ts';
-import { createOfficeChats } from './staff-chats.service.ts';
+import { createStaffTypingLimit } from './staff-chats.service.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly texts: SlipTexts };
 
@@ -15,8 +15,8 @@ export function chatFeature(core: Core, { settings, texts }: Deps): Feature {
   return {
     name: 'chat',
     routes(handle) {
-      registerChats(handle, createChats(core, { settings, texts }));
-      registerStaffChats(handle, createOfficeChats(core, { texts }));
+      registerChats(handle, { ...core, settings, texts, limitTyping: createTypingLimit() });
+      registerStaffChats(handle, { ...core, texts, limitTyping: createStaffTypingLimit() });
     },
     workers: [createChatWorker(core, { settings })],
   };

@@ -1,7 +1,7 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { chatDetail, listChats, openChat, sayInChat } from '@lime/contract/chat.ts';
 import { chatClosedTexts } from '@lime/contract/chat.texts.ts';
-import type { Core } from '../../core/context.ts';
+import type { Core, Outbox } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
@@ -28,7 +28,7 @@ import {
   setClosed,
 } from './chat.sql.ts';
 import type { ChatRow } from './chat.sql.ts';
-import { createNews } from './news.ts';
+import { announceChange, announceMessage, announceWaiting } from './news.ts';
 
 /** A member writes at most so many lines in so many seconds, and opens at most so many talks. */
 const linesInAWhile = { most: 20, seconds: 30 };
@@ -40,133 +40,160 @@ type Said = InputOf<typeof openChat>;
 type List = PayloadOf<typeof listChats>;
 type Detail = PayloadOf<typeof chatDetail>;
 
-export type Chats = {
-  list(memberId: number, query: InputOf<typeof listChats>): Promise<List>;
-  /** @throws Refused NOT_FOUND (404) */
-  detail(memberId: number, query: InputOf<typeof chatDetail>): Promise<Detail>;
-  /**
-   * Opens a talk with its first line.
-   *
-   * @throws Refused CHAT_OPEN, IDEMPOTENCY_KEY_REUSED (409), CHAT_NOBODY_ON_DUTY, NOT_FOUND (404, the slip), TOO_MANY_REQUESTS (429)
-   */
-  open(tx: Tx, memberId: number, said: Said): Promise<PayloadOf<typeof openChat>>;
-  /**
-   * One line into the member's open talk.
-   *
-   * @throws Refused NOT_FOUND (404, the talk or the slip), CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
-   */
-  say(tx: Tx, memberId: number, said: InputOf<typeof sayInChat>): Promise<PayloadOf<typeof sayInChat>>;
-  /** @throws Refused NOT_FOUND (404) */
-  read(tx: Tx, memberId: number, seq: string, upTo: string): Promise<void>;
-  /** @throws Refused NOT_FOUND (404), TOO_MANY_REQUESTS (429) */
-  type(memberId: number, seq: string): Promise<void>;
-  /** @throws Refused NOT_FOUND (404) */
-  close(tx: Tx, memberId: number, seq: string): Promise<void>;
+/** What a member's conversations need. */
+export type ChatDeps = Pick<Core, 'db' | 'outbox' | 'channel'> & {
+  readonly settings: Pick<LiveSettings, 'get'>;
+  readonly texts: SlipTexts;
+  /** counts reports that a member is typing. @throws Refused TOO_MANY_REQUESTS (429) */
+  readonly limitTyping: (memberId: string) => Promise<void>;
 };
 
-export function createChats(
-  { db, outbox, channel }: Pick<Core, 'db' | 'outbox' | 'channel'>,
-  { settings, texts }: { settings: Pick<LiveSettings, 'get'>; texts: SlipTexts },
-): Chats {
-  const news = createNews(outbox);
-  const typingLimit = createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
+/** Limits how often a page may report that its member is typing. */
+export function createTypingLimit(): ChatDeps['limitTyping'] {
+  return createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
+}
 
-  const hours = async () => ({
-    onDuty: (await readDuty(db)).length > 0,
-    idleMinutes: settings.get('chat').idleMinutes,
-  });
-
-  async function own(tx: Tx, memberId: number, seq: string | null): Promise<ChatRow | null> {
-    const chat = await lockOwnChat(tx, memberId, seq);
-    if (!chat && seq !== null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return chat;
-  }
-
-  async function slipOf(tx: Tx, memberId: number, betCode: string | null | undefined): Promise<number | null> {
-    if (typeof betCode !== 'string') return null;
-    const id = (await ownSlips(tx, memberId, [betCode]))?.[0];
-    if (id === undefined) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return id;
-  }
-
-  /** The line itself, with everything that follows from it. The talk is locked. */
-  async function write(tx: Tx, chat: ChatRow, line: { content: string; slipId: number | null }) {
-    const message = await insertMessage(tx, { chatId: chat.id, author: 'member', ...line });
-    await markMemberWrote(tx, chat.id, message.id);
-    if (chat.waiting_since === null) await news.waits(tx, chat, true);
-    await news.wrote(tx, chat, 'member');
-    return message;
-  }
-
+/** A page of the member's conversations, whether support is there, and which one is open (null: none). */
+export async function listOwnChats(
+  deps: ChatDeps,
+  memberId: number,
+  { page, size }: InputOf<typeof listChats>,
+): Promise<List> {
+  const [rows, { total, open }, now] = await Promise.all([
+    readOwnChats(deps.db, memberId, (page - 1) * size, size),
+    countOwnChats(deps.db, memberId),
+    hours(deps),
+  ]);
   return {
-    async list(memberId, { page, size }) {
-      const [rows, { total, open }, now] = await Promise.all([
-        readOwnChats(db, memberId, (page - 1) * size, size),
-        countOwnChats(db, memberId),
-        hours(),
-      ]);
-      return {
-        ...now,
-        list: rows.map(wireChat),
-        pagination: paginationOf(page, size, total),
-        open: open === null ? null : String(open),
-      };
-    },
-
-    async detail(memberId, { seq, ...window }) {
-      const chat = await readChat(db, seq, memberId);
-      if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const { messages, more } = await readMessages(db, chat.id, window);
-      const [slips, now] = await Promise.all([slipCards(db, texts, slipIdsOf(messages)), hours()]);
-      return { ...now, chat: wireChat(chat), messages: messages.map((row) => wireMessage(row, slips)), more };
-    },
-
-    async open(tx, memberId, said) {
-      const there = await lockOwnChat(tx, memberId, null);
-      if (there) throw alreadyOpen(there.id);
-      if ((await readDuty(tx)).length === 0) throw new Refused({ code: 'CHAT_NOBODY_ON_DUTY' });
-      if ((await countOpened(tx, memberId, talksInAWhile.seconds)) >= talksInAWhile.most)
-        throw tooMany(talksInAWhile.seconds / 6);
-      const slipId = await slipOf(tx, memberId, said.betCode);
-      const id = await insertChat(tx, memberId);
-      if (id === null) throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
-      const chat = (await lockOwnChat(tx, memberId, String(id)))!;
-      await write(tx, chat, { content: said.content, slipId });
-      await news.waits(tx, chat, true);
-      return { seq: String(id) };
-    },
-
-    async say(tx, memberId, { seq = null, ...said }) {
-      const chat = await own(tx, memberId, seq);
-      if (!chat || chat.state === 'closed') throw new Refused({ code: 'CHAT_CLOSED' });
-      if (await isTooFast(tx, chat.id, linesInAWhile.most, linesInAWhile.seconds))
-        throw tooMany(linesInAWhile.seconds / 3);
-      const slipId = await slipOf(tx, memberId, said.betCode);
-      return told(chat.id, await write(tx, chat, { content: said.content, slipId }));
-    },
-
-    async read(tx, memberId, seq, upTo) {
-      const chat = (await own(tx, memberId, seq))!;
-      if (await markRead(tx, chat.id, 'member', upTo)) await news.changed(tx, chat);
-    },
-
-    async type(memberId, seq) {
-      await typingLimit(String(memberId));
-      const chat = await readChatPlace(db, seq);
-      if (chat?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      if (chat.state === 'open')
-        await channel.notify(db, 'chat_typing', JSON.stringify({ c: chat.id, m: memberId, by: 'member' }));
-    },
-
-    async close(tx, memberId, seq) {
-      const chat = (await own(tx, memberId, seq))!;
-      if (chat.state === 'closed') return;
-      await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatClosedTexts.member });
-      await setClosed(tx, chat.id, 'member');
-      if (chat.waiting_since !== null) await news.waits(tx, chat, false);
-      await news.changed(tx, chat);
-    },
+    ...now,
+    list: rows.map(wireChat),
+    pagination: paginationOf(page, size, total),
+    open: open === null ? null : String(open),
   };
+}
+
+/** One of the member's conversations with a window of its messages. @throws Refused NOT_FOUND (404) */
+export async function readOwnChat(
+  deps: ChatDeps,
+  memberId: number,
+  { seq, ...window }: InputOf<typeof chatDetail>,
+): Promise<Detail> {
+  const chat = await readChat(deps.db, seq, memberId);
+  if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const { messages, more } = await readMessages(deps.db, chat.id, window);
+  const [slips, now] = await Promise.all([slipCards(deps.db, deps.texts, slipIdsOf(messages)), hours(deps)]);
+  return { ...now, chat: wireChat(chat), messages: messages.map((row) => wireMessage(row, slips)), more };
+}
+
+/**
+ * Opens a talk with its first line.
+ *
+ * @throws Refused CHAT_OPEN, IDEMPOTENCY_KEY_REUSED (409), CHAT_NOBODY_ON_DUTY, NOT_FOUND (404, the slip), TOO_MANY_REQUESTS (429)
+ */
+export async function openOwnChat(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  memberId: number,
+  said: Said,
+): Promise<PayloadOf<typeof openChat>> {
+  const there = await lockOwnChat(tx, memberId, null);
+  if (there) throw alreadyOpen(there.id);
+  if ((await readDuty(tx)).length === 0) throw new Refused({ code: 'CHAT_NOBODY_ON_DUTY' });
+  if ((await countOpened(tx, memberId, talksInAWhile.seconds)) >= talksInAWhile.most)
+    throw tooMany(talksInAWhile.seconds / 6);
+  const slipId = await slipOf(tx, memberId, said.betCode);
+  const id = await insertChat(tx, memberId);
+  if (id === null) throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
+  const chat = (await lockOwnChat(tx, memberId, String(id)))!;
+  await writeLine(outbox, tx, chat, { content: said.content, slipId });
+  await announceWaiting(outbox, tx, chat, true);
+  return { seq: String(id) };
+}
+
+/**
+ * One line into the member's open talk.
+ *
+ * @throws Refused NOT_FOUND (404, the talk or the slip), CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
+ */
+export async function sayAsMember(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  memberId: number,
+  { seq, ...said }: InputOf<typeof sayInChat>,
+): Promise<PayloadOf<typeof sayInChat>> {
+  const chat = await lockNamed(tx, memberId, seq ?? null);
+  if (!chat || chat.state === 'closed') throw new Refused({ code: 'CHAT_CLOSED' });
+  if (await isTooFast(tx, chat.id, linesInAWhile.most, linesInAWhile.seconds)) throw tooMany(linesInAWhile.seconds / 3);
+  const slipId = await slipOf(tx, memberId, said.betCode);
+  return told(chat.id, await writeLine(outbox, tx, chat, { content: said.content, slipId }));
+}
+
+/** The member has read up to this message. @throws Refused NOT_FOUND (404) */
+export async function markReadByMember(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  memberId: number,
+  seq: string,
+  upTo: string,
+): Promise<void> {
+  const chat = (await lockNamed(tx, memberId, seq))!;
+  if (await markRead(tx, chat.id, 'member', upTo)) await announceChange(outbox, tx, chat);
+}
+
+/** Shows the office that the member is typing. @throws Refused NOT_FOUND (404), TOO_MANY_REQUESTS (429) */
+export async function typeAsMember(deps: ChatDeps, memberId: number, seq: string): Promise<void> {
+  await deps.limitTyping(String(memberId));
+  const chat = await readChatPlace(deps.db, seq);
+  if (chat?.member_id !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (chat.state === 'open')
+    await deps.channel.notify(deps.db, 'chat_typing', JSON.stringify({ c: chat.id, m: memberId, by: 'member' }));
+}
+
+/** Ends the conversation. @throws Refused NOT_FOUND (404) */
+export async function closeOwnChat(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  memberId: number,
+  seq: string,
+): Promise<void> {
+  const chat = (await lockNamed(tx, memberId, seq))!;
+  if (chat.state === 'closed') return;
+  await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatClosedTexts.member });
+  await setClosed(tx, chat.id, 'member');
+  if (chat.waiting_since !== null) await announceWaiting(outbox, tx, chat, false);
+  await announceChange(outbox, tx, chat);
+}
+
+const hours = async ({ db, settings }: ChatDeps) => ({
+  onDuty: (await readDuty(db)).length > 0,
+  idleMinutes: settings.get('chat').idleMinutes,
+});
+
+async function lockNamed(tx: Tx, memberId: number, seq: string | null): Promise<ChatRow | null> {
+  const chat = await lockOwnChat(tx, memberId, seq);
+  if (!chat && seq !== null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return chat;
+}
+
+async function slipOf(tx: Tx, memberId: number, betCode: string | null | undefined): Promise<number | null> {
+  if (typeof betCode !== 'string') return null;
+  const id = (await ownSlips(tx, memberId, [betCode]))?.[0];
+  if (id === undefined) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return id;
+}
+
+/** The line itself, with everything that follows from it. The talk is locked. */
+async function writeLine(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  chat: ChatRow,
+  line: { content: string; slipId: number | null },
+) {
+  const message = await insertMessage(tx, { chatId: chat.id, author: 'member', ...line });
+  await markMemberWrote(tx, chat.id, message.id);
+  if (chat.waiting_since === null) await announceWaiting(outbox, tx, chat, true);
+  await announceMessage(outbox, tx, chat, 'member');
+  return message;
 }
 
 const told = (chatId: number, { id, at }: { id: number; at: Date }) => ({

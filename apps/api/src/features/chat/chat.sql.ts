@@ -3,6 +3,7 @@ import { dutySeconds } from '@lime/domain/chat/chat-rules.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A conversation. */
 export type ChatRow = {
   id: number;
   member_id: number;
@@ -45,6 +46,7 @@ export async function readOwnChats(db: Db, memberId: number, offset: number, siz
   return rows;
 }
 
+/** How many conversations the member had, and the open one; null when none is. */
 export async function countOwnChats(db: Db, memberId: number): Promise<{ total: number; open: number | null }> {
   const { rows } = await sql<{ total: number; open: number | null }>`
     select count(*)::int as total, min(id) filter (where state = 'open') as open
@@ -70,6 +72,7 @@ export async function lockOwnChat(tx: Tx, memberId: number, id: string | null): 
   return rows[0] ?? null;
 }
 
+/** Null when there is none. */
 export async function lockChat(tx: Tx, id: string): Promise<ChatRow | null> {
   const { rows } = await sql<ChatRow>`select ${columns} from chat c where c.id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
@@ -111,6 +114,7 @@ export async function isTooFast(tx: Tx, chatId: number, most: number, seconds: n
   return rows[0]?.recent ?? false;
 }
 
+/** A message to write. */
 export type NewMessage = {
   chatId: number;
   author: 'member' | 'staff' | 'system';
@@ -150,15 +154,18 @@ export async function markRead(tx: Tx, id: number, side: 'member' | 'staff', upT
   return numAffectedRows === 1n;
 }
 
+/** This staff member answers from now on. */
 export async function setAssigned(tx: Tx, id: number, staffId: number): Promise<void> {
   await sql`update chat set assigned_to = ${staffId} where id = ${id}`.execute(tx);
 }
 
+/** Ends the conversation. */
 export async function setClosed(tx: Tx, id: number, by: 'member' | 'staff' | 'idle'): Promise<void> {
   await sql`update chat set state = 'closed', closed_at = clock_timestamp(), closed_by = ${by}, waiting_since = null
     where id = ${id}`.execute(tx);
 }
 
+/** A message with the name of who wrote it. */
 export type MessageRow = {
   id: number;
   author: 'member' | 'staff' | 'system';
@@ -169,6 +176,7 @@ export type MessageRow = {
   at: Date;
 };
 
+/** Which messages are read: before or after one of them, else the last. */
 export type Window = { before?: string | undefined; after?: string | undefined; size: number };
 
 /** Lines of a talk in order of time: the newest, those before one, or those after one; and whether there are others beyond. */
@@ -188,6 +196,7 @@ export async function readMessages(
   return { messages: forward ? messages : messages.toReversed(), more: rows.length > size };
 }
 
+/** A conversation with its member and who answers. */
 export type StaffChatRow = ListedChatRow & {
   login_id: string;
   nickname: string;
@@ -198,6 +207,7 @@ export type StaffChatRow = ListedChatRow & {
 const ofOffice = sql`${listed}, p.login_id, p.nickname, p.grade, coalesce(nullif(s.name, ''), s.login_id) as staff_name`;
 const people = sql`join member p on p.id = c.member_id left join staff s on s.id = c.assigned_to`;
 
+/** What the list in the office is narrowed by. */
 export type OfficeFilter = { state: 'open' | 'closed'; q: string };
 
 const matches = ({ state, q }: OfficeFilter) => sql`c.state = ${state} and (${q} = '' or c.member_id in (
@@ -218,6 +228,7 @@ export async function readOfficeChats(
   return rows;
 }
 
+/** How many the filter lets through, and the counts of the tabs. */
 export async function countOfficeChats(
   db: Db,
   filter: OfficeFilter,
@@ -229,12 +240,14 @@ export async function countOfficeChats(
   return rows[0]!;
 }
 
+/** Null when there is none. */
 export async function readOfficeChat(db: Db, id: string): Promise<StaffChatRow | null> {
   const { rows } = await sql<StaffChatRow>`
     select ${ofOffice} from chat c ${people} ${lastLine} where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** A staff member of support on duty. */
 export type DutyRow = { id: number; name: string };
 
 /** Who of support is on duty, by the database's clock. */

@@ -20,6 +20,7 @@ const rightFor: Readonly<Record<WaitingKind, StaffRight>> = {
 const kinds = Object.keys(rightFor) as WaitingKind[];
 const newest = 20;
 
+/** What waits, of what this staff member may see, with the newest of it; null where they may not. */
 export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
   const { rights } = staff;
   const sees = (kind: WaitingKind) => rights.has(rightFor[kind]);

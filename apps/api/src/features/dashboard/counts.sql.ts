@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
 import type { Db } from '../../core/db.ts';
 
+/** How much waits, by kind. */
 export type CountRow = {
   deposits: number;
   withdrawals: number;
@@ -26,6 +27,7 @@ export async function countWaiting(db: Db): Promise<CountRow> {
   return rows[0]!;
 }
 
+/** Something that waits; its amount in whole won, null where it has none. */
 export type WorkRow = { kind: WaitingKind; id: number; at: Date; who: string; amount: number | null };
 
 /** The newest of it, of these kinds. */

@@ -4,6 +4,7 @@ import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
 import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds } from '../../core/counted-slips.ts';
 import type { ApartRow, BetFigures, CashRow, Span } from '../../core/counted-slips.ts';
 import type { LiabilityRows } from '../trading/liability.service.ts';
@@ -22,8 +23,10 @@ const openDays = 60;
 const checkedMembers = 20;
 const checkedTransfers = 5_000;
 
+/** What the first screen shows a staff member of a period; figures they may not see are null. */
 export type Dashboard = { read(staff: StaffCaller, period: DashboardPeriod): Promise<WireDashboard> };
 
+/** What the first screen takes from other features. */
 export type DashboardDeps = {
   /** members with a socket, over all processes */
   online: () => Promise<{ members: number }>;
@@ -31,121 +34,169 @@ export type DashboardDeps = {
   liability: () => Promise<LiabilityRows | null>;
 };
 
+/** What the figures are read from: the database and what a process keeps of it. */
+type Sources = Pick<Core, 'db' | 'log'> &
+  DashboardDeps & {
+    readonly open: () => ReturnType<typeof readOpen>;
+    readonly check: () => ReturnType<typeof checkBalances>;
+    readonly stakesBefore: (span: Span) => Promise<number>;
+  };
+
 /** The office's first screen: figures from the rows themselves, each process keeping them for a few seconds. */
-export function createDashboard({ db, log }: Core, { online, liability }: DashboardDeps): Dashboard {
+export function createDashboard(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  { online, liability }: DashboardDeps,
+): Dashboard {
   const figures = new Map<DashboardPeriod, () => Promise<WireDashboard>>();
-  const open = kept(keepOpenMs, async () => readOpen(db, addDays(seoulDay(await databaseNow(db)), -openDays)));
-  const check = kept(keepCheckMs, () => checkBalances(db, checkedMembers, checkedTransfers));
+  const sources: Sources = {
+    db,
+    log,
+    online,
+    liability,
+    open: kept(keepOpenMs, async () => readOpen(db, addDays(seoulDay(await databaseNow(db)), -openDays))),
+    check: kept(keepCheckMs, () => checkBalances(db, checkedMembers, checkedTransfers)),
+    stakesBefore: createStakesBefore(db),
+  };
+  return {
+    async read({ rights }, period) {
+      if (!figures.has(period))
+        figures.set(
+          period,
+          kept(keepMs, () => readFigures(sources, period)),
+        );
+      const all = await figures.get(period)!();
+      return {
+        ...all,
+        deposits: rights.has('deposits.view') ? all.deposits : null,
+        withdrawals: rights.has('withdrawals.view') ? all.withdrawals : null,
+        ...(rights.has('figures.view') ? {} : { stakes: null, gross: null, open: null, chart: [], products: [] }),
+      };
+    },
+  };
+}
 
-  async function read(period: DashboardPeriod): Promise<WireDashboard> {
-    const now = await databaseNow(db);
-    const days = daysOf(period, seoulDay(now));
-    const [cash, slips, products, rest] = await Promise.all([
-      readMoney(period, days, now),
-      days.count === 1 ? readHours(period, days, now) : readByDay(days),
-      readProducts(days),
-      Promise.all([
-        open(),
-        check(),
-        readSystem(db),
-        online().catch((error: unknown) => {
-          log.warn({ err: error }, 'nobody tells who is online');
-          return null;
-        }),
-        liability(),
-      ]),
-    ]);
-    const [openSlips, checked, system, here, risk] = rest;
-    return {
-      at: now.toISOString(),
-      from: days.from,
-      to: days.to,
-      ...cash,
-      ...slips,
-      products,
-      online: here?.members ?? null,
-      open: {
-        slips: total(counted(openSlips).map((row) => row.slips)),
-        stakes: total(counted(openSlips).map((row) => row.stakes)),
-        payout: total(counted(openSlips).map((row) => row.payout)),
-        leftOut: leftOutOf(openSlips, (row) => row.payout),
-        liability: risk && {
-          total: risk.total.liability,
-          match: risk.matches[0]?.liability ?? 0,
-          day: Math.max(0, ...risk.days.map((day) => day.liability)),
-        },
-      },
-      system: {
-        feedSeconds: system.feed_seconds,
-        settlements: system.settlements,
-        settlementSeconds: system.settlement_seconds,
-        sealSeconds: system.seal_seconds,
-        restarts: system.restarts,
-        silent: system.silent,
-        restartSeconds: system.restart_seconds,
-        checkedMembers: checked.members,
-        ledgerDifference: checked.difference,
-      },
-    };
-  }
+async function readFigures(sources: Sources, period: DashboardPeriod): Promise<WireDashboard> {
+  const now = await databaseNow(sources.db);
+  const days = daysOf(period, seoulDay(now));
+  const [cash, slips, products, rest] = await Promise.all([
+    readMoney(sources.db, period, days, now),
+    days.count === 1 ? readHours(sources, period, days, now) : readByDay(sources.db, days),
+    readProducts(sources.db, days),
+    Promise.all([
+      sources.open(),
+      sources.check(),
+      readSystem(sources.db),
+      sources.online().catch((error: unknown) => {
+        sources.log.warn({ err: error }, 'nobody tells who is online');
+        return null;
+      }),
+      sources.liability(),
+    ]),
+  ]);
+  const [openSlips, checked, system, here, risk] = rest;
+  return {
+    at: now.toISOString(),
+    from: days.from,
+    to: days.to,
+    ...cash,
+    ...slips,
+    products,
+    online: here?.members ?? null,
+    open: openFigures(openSlips, risk),
+    system: systemFigures(system, checked),
+  };
+}
 
-  async function readMoney(period: DashboardPeriod, days: Days, now: Date) {
-    const bucket = days.count === 1 ? hourSeconds : daySeconds;
-    const { current, before } = spans(period, days, now);
-    const [rows, earlier] = await Promise.all([readCash(db, current, bucket), readCash(db, before, bucket)]);
-    const buckets = bucketCount(current, bucket);
-    return {
-      deposits: cashFigure(rows, earlier, 'deposit', buckets),
-      withdrawals: cashFigure(rows, earlier, 'withdrawal', buckets),
-    };
-  }
+/** Open slips, what they would pay, and their liability: null until it was counted once. */
+function openFigures(openSlips: Awaited<ReturnType<typeof readOpen>>, risk: LiabilityRows | null) {
+  return {
+    slips: total(counted(openSlips).map((row) => row.slips)),
+    stakes: total(counted(openSlips).map((row) => row.stakes)),
+    payout: total(counted(openSlips).map((row) => row.payout)),
+    leftOut: leftOutOf(openSlips, (row) => row.payout),
+    liability: risk && {
+      total: risk.total.liability,
+      match: risk.matches[0]?.liability ?? 0,
+      day: Math.max(0, ...risk.days.map((day) => day.liability)),
+    },
+  };
+}
 
-  /** Kinds of slips of one betting_type are one. */
-  async function readProducts({ from, to }: Days): Promise<WireDashboard['products']> {
-    const rows = counted(await readKinds(db, from, to));
-    const typeOf = (kind: string) => betKinds.find((one) => one.kind === kind)?.typeKo ?? kind;
-    return [...Map.groupBy(rows, ({ kind }) => typeOf(kind))]
-      .map(([type, own]) => {
-        const { turnover, settledStakes, payouts } = addFigures(own);
-        return { type, turnover, settledStakes, payouts };
-      })
-      .toSorted((one, other) => other.turnover - one.turnover || (one.type < other.type ? -1 : 1));
-  }
+function systemFigures(
+  system: Awaited<ReturnType<typeof readSystem>>,
+  checked: Awaited<ReturnType<typeof checkBalances>>,
+): WireDashboard['system'] {
+  return {
+    feedSeconds: system.feed_seconds,
+    settlements: system.settlements,
+    settlementSeconds: system.settlement_seconds,
+    sealSeconds: system.seal_seconds,
+    restarts: system.restarts,
+    silent: system.silent,
+    restartSeconds: system.restart_seconds,
+    checkedMembers: checked.members,
+    ledgerDifference: checked.difference,
+  };
+}
 
-  /** One day: hour by hour from its slips; who was active by day over a week. */
-  async function readHours(period: DashboardPeriod, days: Days, now: Date) {
-    const { current, before } = spans(period, days, now);
-    const [rows, stakesBefore, week] = await Promise.all([
-      readSlips(db, current),
-      readStakesBefore(before),
-      readDays(db, addDays(days.to, 1 - weekDays), days.to),
-    ]);
-    const buckets = bucketCount(current, hourSeconds);
-    const stakes = line(rows, (row) => row.turnover, buckets);
-    const payouts = line(rows, (row) => row.payouts, buckets);
-    const settled = line(rows, (row) => row.settledStakes, buckets);
-    const activeOn = (day: string, out: boolean) => week.find((row) => row.day === day && row.out === out)?.active ?? 0;
-    const active = Array.from({ length: weekDays }, (_, no) => activeOn(addDays(days.to, no + 1 - weekDays), false));
-    const out = activeOn(days.to, true);
-    return {
-      stakes: figure(
-        stakes,
-        stakesBefore,
-        leftOutOf(rows, (row) => row.turnover),
-      ),
-      gross: grossFigure(settled, payouts, rows),
-      active: { value: active.at(-1)!, before: active.at(-2)!, line: active, leftOut: { members: out, value: out } },
-      chart: Array.from({ length: 24 }, (_, hour) => ({
-        label: String(hour).padStart(2, '0'),
-        stakes: stakes[hour] ?? null,
-        payouts: payouts[hour] ?? null,
-      })),
-    };
-  }
+async function readMoney(db: Db, period: DashboardPeriod, days: Days, now: Date) {
+  const bucket = days.count === 1 ? hourSeconds : daySeconds;
+  const { current, before } = spans(period, days, now);
+  const [rows, earlier] = await Promise.all([readCash(db, current, bucket), readCash(db, before, bucket)]);
+  const buckets = bucketCount(current, bucket);
+  return {
+    deposits: cashFigure(rows, earlier, 'deposit', buckets),
+    withdrawals: cashFigure(rows, earlier, 'withdrawal', buckets),
+  };
+}
 
-  /** Stakes up to the same time of an earlier day: its whole hours change no more and are kept. */
+/** Kinds of slips of one betting_type are one. */
+async function readProducts(db: Db, { from, to }: Days): Promise<WireDashboard['products']> {
+  const rows = counted(await readKinds(db, from, to));
+  const typeOf = (kind: string) => betKinds.find((one) => one.kind === kind)?.typeKo ?? kind;
+  return [...Map.groupBy(rows, ({ kind }) => typeOf(kind))]
+    .map(([type, own]) => {
+      const { turnover, settledStakes, payouts } = addFigures(own);
+      return { type, turnover, settledStakes, payouts };
+    })
+    .toSorted((one, other) => other.turnover - one.turnover || (one.type < other.type ? -1 : 1));
+}
+
+/** One day: hour by hour from its slips; who was active by day over a week. */
+async function readHours({ db, stakesBefore }: Sources, period: DashboardPeriod, days: Days, now: Date) {
+  const { current, before } = spans(period, days, now);
+  const [rows, earlierStakes, week] = await Promise.all([
+    readSlips(db, current),
+    stakesBefore(before),
+    readDays(db, addDays(days.to, 1 - weekDays), days.to),
+  ]);
+  const buckets = bucketCount(current, hourSeconds);
+  const stakes = line(rows, (row) => row.turnover, buckets);
+  const payouts = line(rows, (row) => row.payouts, buckets);
+  const settled = line(rows, (row) => row.settledStakes, buckets);
+  const activeOn = (day: string, out: boolean) => week.find((row) => row.day === day && row.out === out)?.active ?? 0;
+  const active = Array.from({ length: weekDays }, (_, no) => activeOn(addDays(days.to, no + 1 - weekDays), false));
+  const out = activeOn(days.to, true);
+  return {
+    stakes: figure(
+      stakes,
+      earlierStakes,
+      leftOutOf(rows, (row) => row.turnover),
+    ),
+    gross: grossFigure(settled, payouts, rows),
+    active: { value: active.at(-1)!, before: active.at(-2)!, line: active, leftOut: { members: out, value: out } },
+    chart: Array.from({ length: 24 }, (_, hour) => ({
+      label: String(hour).padStart(2, '0'),
+      stakes: stakes[hour] ?? null,
+      payouts: payouts[hour] ?? null,
+    })),
+  };
+}
+
+/** Stakes up to the same time of an earlier day: its whole hours change no more and are kept. */
+function createStakesBefore(db: Db): (span: Span) => Promise<number> {
   let wholeHours: { of: string; stakes: Promise<number> } | null = null;
-  async function readStakesBefore({ from, to }: Span): Promise<number> {
+  return async ({ from, to }) => {
     const hour = new Date(to.getTime() - (to.getTime() % (hourSeconds * 1_000)));
     const of = `${from.toISOString()} ${hour.toISOString()}`;
     const stakesOf = async (span: Span) => total(counted(await readSlips(db, span)).map((row) => row.turnover));
@@ -156,59 +207,42 @@ export function createDashboard({ db, log }: Core, { online, liability }: Dashbo
     });
     const [whole, rest] = await Promise.all([own.stakes, stakesOf({ from: hour, to })]);
     return whole + rest;
-  }
+  };
+}
 
-  /** Several days: from the totals kept by day. */
-  async function readByDay(days: Days) {
-    const beforeTo = addDays(days.from, -1);
-    const beforeFrom = addDays(days.from, -days.count);
-    const [rows, earlier, active, activeBefore] = await Promise.all([
-      readDays(db, days.from, days.to),
-      readDays(db, beforeFrom, beforeTo),
-      countActive(db, days.from, days.to),
-      countActive(db, beforeFrom, beforeTo),
-    ]);
-    const byDay = new Map(counted(rows).map((row) => [row.day, row]));
-    const list = Array.from({ length: days.count }, (_, no) => addDays(days.from, no));
-    const stakes = list.map((day) => byDay.get(day)?.turnover ?? 0);
-    const payouts = list.map((day) => byDay.get(day)?.payouts ?? 0);
-    const settled = list.map((day) => byDay.get(day)?.settledStakes ?? 0);
-    return {
-      stakes: figure(
-        stakes,
-        total(counted(earlier).map((row) => row.turnover)),
-        leftOutOf(rows, (row) => row.turnover),
-      ),
-      gross: grossFigure(settled, payouts, rows),
-      active: {
-        value: active.members,
-        before: activeBefore.members,
-        line: list.map((day) => byDay.get(day)?.active ?? 0),
-        leftOut: { members: active.out, value: active.out },
-      },
-      chart: list.map((day, no) => ({
-        label: day.slice(5).replace('-', '.'),
-        stakes: stakes[no]!,
-        payouts: payouts[no]!,
-      })),
-    };
-  }
-
+/** Several days: from the totals kept by day. */
+async function readByDay(db: Db, days: Days) {
+  const beforeTo = addDays(days.from, -1);
+  const beforeFrom = addDays(days.from, -days.count);
+  const [rows, earlier, active, activeBefore] = await Promise.all([
+    readDays(db, days.from, days.to),
+    readDays(db, beforeFrom, beforeTo),
+    countActive(db, days.from, days.to),
+    countActive(db, beforeFrom, beforeTo),
+  ]);
+  const byDay = new Map(counted(rows).map((row) => [row.day, row]));
+  const list = Array.from({ length: days.count }, (_, no) => addDays(days.from, no));
+  const stakes = list.map((day) => byDay.get(day)?.turnover ?? 0);
+  const payouts = list.map((day) => byDay.get(day)?.payouts ?? 0);
+  const settled = list.map((day) => byDay.get(day)?.settledStakes ?? 0);
   return {
-    async read({ rights }, period) {
-      if (!figures.has(period))
-        figures.set(
-          period,
-          kept(keepMs, () => read(period)),
-        );
-      const all = await figures.get(period)!();
-      return {
-        ...all,
-        deposits: rights.has('deposits.view') ? all.deposits : null,
-        withdrawals: rights.has('withdrawals.view') ? all.withdrawals : null,
-        ...(rights.has('figures.view') ? {} : { stakes: null, gross: null, open: null, chart: [], products: [] }),
-      };
+    stakes: figure(
+      stakes,
+      total(counted(earlier).map((row) => row.turnover)),
+      leftOutOf(rows, (row) => row.turnover),
+    ),
+    gross: grossFigure(settled, payouts, rows),
+    active: {
+      value: active.members,
+      before: activeBefore.members,
+      line: list.map((day) => byDay.get(day)?.active ?? 0),
+      leftOut: { members: active.out, value: active.out },
     },
+    chart: list.map((day, no) => ({
+      label: day.slice(5).replace('-', '.'),
+      stakes: stakes[no]!,
+      payouts: payouts[no]!,
+    })),
   };
 }
 

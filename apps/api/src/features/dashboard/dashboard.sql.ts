@@ -5,6 +5,7 @@ import { activeDay, apart, countedSlip, leftOut, slipFigures } from '../../core/
 import type { ApartRow, BetFigures, Span } from '../../core/counted-slips.ts';
 import { openSlip } from '../../core/open.ts';
 
+/** Figures of slips in a bucket of time. */
 export type SlipRow = ApartRow & BetFigures & { bucket: number };
 
 /**
@@ -30,6 +31,7 @@ export async function countActive(db: Db, from: string, to: string): Promise<{ m
   return rows[0]!;
 }
 
+/** Slips that are not settled; amounts in whole won. */
 export type OpenRow = ApartRow & { slips: number; stakes: number; payout: number };
 
 /**
@@ -52,6 +54,7 @@ export async function readOpen(db: Db, since: string): Promise<OpenRow[]> {
   return rows;
 }
 
+/** How the system is; ages in seconds. */
 export type SystemRow = {
   feed_seconds: number | null;
   settlements: number;

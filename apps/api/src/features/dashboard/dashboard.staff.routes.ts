@@ -3,6 +3,7 @@ import type { Handle } from '../../core/handle.ts';
 import { counts } from './counts.service.ts';
 import type { Dashboard } from './dashboard.service.ts';
 
+/** The first screen and its counts. */
 export function registerDashboard(handle: Handle, dashboard: Dashboard): void {
   handle(dashboardToday, ({ staff, input }) => dashboard.read(staff, input.period));
   handle(dashboardCounts, ({ db, staff }) => counts(db, staff));

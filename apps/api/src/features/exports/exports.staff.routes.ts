@@ -1,7 +1,9 @@
 import { makeExport } from '@lime/contract/staff-exports.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Exports } from './exports.service.ts';
+import { exportList } from './exports.service.ts';
+import type { ExportDeps } from './exports.service.ts';
 
-export function registerExports(handle: Handle, exports: Exports): void {
-  handle(makeExport, ({ staff, input }) => exports.make(staff, input));
+/** Files of lists. */
+export function registerExports(handle: Handle, deps: ExportDeps): void {
+  handle(makeExport, ({ staff, input }) => exportList(deps, staff, input));
 }

@@ -22,141 +22,159 @@ import type { LastMessage } from './staff-inquiries.sql.ts';
 
 type Done = Promise<WireStaffInquiry>;
 
-/**
- * What staff do with inquiries. Each throws NOT_FOUND (404) for an unknown number and the refusals of
- * domain/inquiries/decide-inquiry.ts, with the name of the colleague they speak of; each leaves an audit event and has the
- * queues on screen read again.
- */
-export type InquiryAnswers = {
-  /** @throws Refused INQUIRY_EMPTY, INQUIRY_CONTENT_LONG, INQUIRY_PLACES_OPEN, IDEMPOTENCY_KEY_REUSED (409) */
-  answer(tx: Tx, staff: StaffCaller, input: InputOf<typeof answerInquiry>): Done;
-  take(tx: Tx, staff: StaffCaller, seq: string): Done;
-  /** @throws Refused INQUIRY_STAFF_UNABLE when that colleague may not answer */
-  give(tx: Tx, staff: StaffCaller, seq: string, toStaff: string): Done;
-  release(tx: Tx, staff: StaffCaller, seq: string): Done;
-  close(tx: Tx, staff: StaffCaller, input: InputOf<typeof closeInquiry>): Done;
-  reopen(tx: Tx, staff: StaffCaller, seq: string, reason: string): Done;
-  memo(tx: Tx, staff: StaffCaller, seq: string, content: string): Done;
-};
+// What staff do with inquiries. Each throws NOT_FOUND (404) for an unknown number and the refusals of
+// domain/inquiries/decide-inquiry.ts, with the name of the colleague they speak of; each leaves an audit event and has the
+// queues on screen read again.
 
 type Held = LockedInquiry & { readonly last: LastMessage };
 
-export function createInquiryAnswers({ outbox }: { outbox: Pick<Outbox, 'write'> }): InquiryAnswers {
-  async function hold(tx: Tx, seq: string): Promise<Held> {
-    const inquiry = await lockInquiry(tx, seq, null);
-    if (!inquiry) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return { ...inquiry, last: await readLastMessage(tx, inquiry.id) };
-  }
+/** Answers the member, who also gets a note. @throws Refused INQUIRY_EMPTY, INQUIRY_CONTENT_LONG, INQUIRY_PLACES_OPEN, IDEMPOTENCY_KEY_REUSED (409) */
+export async function sendAnswer(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  { seq, content: written, lastMessage, canned }: InputOf<typeof answerInquiry>,
+): Done {
+  const content = cleanText(written);
+  if (content === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
+  if (textLength(content) > inquiryLimits.reply)
+    throw new Refused({ code: 'INQUIRY_CONTENT_LONG', detail: { most: inquiryLimits.reply } });
+  const places = openPlaces(content);
+  if (places.length > 0) throw new Refused({ code: 'INQUIRY_PLACES_OPEN', detail: { places } });
 
-  async function record(
-    tx: Tx,
-    staff: StaffCaller,
-    { id }: Pick<LockedInquiry, 'id'>,
-    what: string,
-    change: Pick<AuditEvent, 'before' | 'after' | 'reason'>,
-  ): Done {
-    await addAuditEvent(tx, { ...byStaff(staff), action: `inquiry.${what}`, subject: `inquiry:${id}`, ...change });
-    await outbox.write(tx, 'work', { kind: 'inquiry', what: 'changed', id: String(id) });
-    return shown(tx, staff, id);
-  }
+  const inquiry = await lockHeld(tx, seq);
+  await assertMay(tx, inquiry, mayReply(stateOf(inquiry), staff.staffId, Number(lastMessage)));
+  const messageId = await insertMessage(tx, {
+    inquiryId: inquiry.id,
+    writer: { staffId: staff.staffId },
+    content,
+  });
+  await setAnswered(tx, inquiry.id, staff.staffId, null);
+  await countUse(tx, canned);
+  await sendNote(tx, {
+    memberIds: [inquiry.member_id],
+    title: answeredNote.title,
+    content: answeredNote.content(inquiry.title),
+  });
+  return record(outbox, tx, staff, inquiry, 'answer', {
+    before: { state: inquiry.state },
+    after: { state: 'answered', memberId: String(inquiry.member_id), message: String(messageId), content },
+  });
+}
 
-  /** The refusal with the name of whom it speaks of. */
-  async function assertMay(tx: Tx, inquiry: Held, refusal: InquiryDecisionRefusal | null): Promise<void> {
-    if (!refusal) return;
-    if (refusal.code === 'INQUIRY_ASSIGNED')
-      throw new Refused({ ...refusal, detail: { by: await nameOf(tx, inquiry) } });
-    if (refusal.code === 'INQUIRY_MOVED') throw new Refused({ ...refusal, detail: { by: inquiry.last.by } });
-    throw new Refused(refusal);
-  }
+/** The caller has it in hand from now on. */
+export async function takeInHand(outbox: Pick<Outbox, 'write'>, tx: Tx, staff: StaffCaller, seq: string): Done {
+  const inquiry = await lockHeld(tx, seq);
+  if (inquiry.hidden_at !== null) throw new Refused({ code: 'INQUIRY_WITHDRAWN' });
+  if (inquiry.assigned_to === staff.staffId) return shown(tx, staff, inquiry.id);
+  const before = inquiry.assigned_to === null ? null : await nameOf(tx, inquiry);
+  await setAssigned(tx, inquiry.id, staff.staffId);
+  return record(outbox, tx, staff, inquiry, 'take', { before: { assignee: before }, after: { assignee: staff.name } });
+}
 
-  return {
-    async answer(tx, staff, { seq, content: written, lastMessage, canned }) {
-      const content = cleanText(written);
-      if (content === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
-      if (textLength(content) > inquiryLimits.reply)
-        throw new Refused({ code: 'INQUIRY_CONTENT_LONG', detail: { most: inquiryLimits.reply } });
-      const places = openPlaces(content);
-      if (places.length > 0) throw new Refused({ code: 'INQUIRY_PLACES_OPEN', detail: { places } });
+/** A colleague has it in hand from now on. @throws Refused INQUIRY_STAFF_UNABLE when that colleague may not answer */
+export async function giveToColleague(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  seq: string,
+  toStaff: string,
+): Done {
+  const inquiry = await lockHeld(tx, seq);
+  if (inquiry.hidden_at !== null) throw new Refused({ code: 'INQUIRY_WITHDRAWN' });
+  const [to] = await readStaff(tx, toStaff);
+  if (!to || !mayAnswer(to)) throw new Refused({ code: 'INQUIRY_STAFF_UNABLE' });
+  if (inquiry.assigned_to === to.id) return shown(tx, staff, inquiry.id);
+  const before = inquiry.assigned_to === null ? null : await nameOf(tx, inquiry);
+  await setAssigned(tx, inquiry.id, to.id);
+  return record(outbox, tx, staff, inquiry, 'give', { before: { assignee: before }, after: { assignee: to.name } });
+}
 
-      const inquiry = await hold(tx, seq);
-      await assertMay(tx, inquiry, mayReply(stateOf(inquiry), staff.staffId, Number(lastMessage)));
-      const messageId = await insertMessage(tx, {
-        inquiryId: inquiry.id,
-        writer: { staffId: staff.staffId },
-        content,
-      });
-      await setAnswered(tx, inquiry.id, staff.staffId, null);
-      await countUse(tx, canned);
-      await sendNote(tx, {
-        memberIds: [inquiry.member_id],
-        title: answeredNote.title,
-        content: answeredNote.content(inquiry.title),
-      });
-      return record(tx, staff, inquiry, 'answer', {
-        before: { state: inquiry.state },
-        after: { state: 'answered', memberId: String(inquiry.member_id), message: String(messageId), content },
-      });
-    },
+/** Nobody has it in hand any more. */
+export async function releaseFromHand(outbox: Pick<Outbox, 'write'>, tx: Tx, staff: StaffCaller, seq: string): Done {
+  const inquiry = await lockHeld(tx, seq);
+  await assertMay(tx, inquiry, mayRelease(stateOf(inquiry), staff.staffId));
+  await setAssigned(tx, inquiry.id, null);
+  return record(outbox, tx, staff, inquiry, 'release', { before: { assignee: staff.name }, after: { assignee: null } });
+}
 
-    async take(tx, staff, seq) {
-      const inquiry = await hold(tx, seq);
-      if (inquiry.hidden_at !== null) throw new Refused({ code: 'INQUIRY_WITHDRAWN' });
-      if (inquiry.assigned_to === staff.staffId) return shown(tx, staff, inquiry.id);
-      const before = inquiry.assigned_to === null ? null : await nameOf(tx, inquiry);
-      await setAssigned(tx, inquiry.id, staff.staffId);
-      return record(tx, staff, inquiry, 'take', { before: { assignee: before }, after: { assignee: staff.name } });
-    },
+/** Ends it without an answer. */
+export async function closeUnanswered(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  { seq, reason, lastMessage }: InputOf<typeof closeInquiry>,
+): Done {
+  const inquiry = await lockHeld(tx, seq);
+  await assertMay(tx, inquiry, mayClose(stateOf(inquiry), staff.staffId, Number(lastMessage)));
+  await setAnswered(tx, inquiry.id, staff.staffId, reason);
+  await outbox.write(tx, 'notes', { m: [inquiry.member_id] });
+  return record(outbox, tx, staff, inquiry, 'close', {
+    before: { state: inquiry.state },
+    after: { state: 'answered', memberId: String(inquiry.member_id) },
+    reason,
+  });
+}
 
-    async give(tx, staff, seq, toStaff) {
-      const inquiry = await hold(tx, seq);
-      if (inquiry.hidden_at !== null) throw new Refused({ code: 'INQUIRY_WITHDRAWN' });
-      const [to] = await readStaff(tx, toStaff);
-      if (!to || !mayAnswer(to)) throw new Refused({ code: 'INQUIRY_STAFF_UNABLE' });
-      if (inquiry.assigned_to === to.id) return shown(tx, staff, inquiry.id);
-      const before = inquiry.assigned_to === null ? null : await nameOf(tx, inquiry);
-      await setAssigned(tx, inquiry.id, to.id);
-      return record(tx, staff, inquiry, 'give', { before: { assignee: before }, after: { assignee: to.name } });
-    },
+/** An answered one waits again. */
+export async function reopenAnswered(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  seq: string,
+  reason: string,
+): Done {
+  const inquiry = await lockHeld(tx, seq);
+  await assertMay(tx, inquiry, mayReopen(stateOf(inquiry), staff.staffId));
+  await setWaiting(tx, inquiry.id, 'reopen');
+  await outbox.write(tx, 'notes', { m: [inquiry.member_id] });
+  return record(outbox, tx, staff, inquiry, 'reopen', {
+    before: { state: inquiry.state },
+    after: { state: 'waiting', memberId: String(inquiry.member_id) },
+    reason,
+  });
+}
 
-    async release(tx, staff, seq) {
-      const inquiry = await hold(tx, seq);
-      await assertMay(tx, inquiry, mayRelease(stateOf(inquiry), staff.staffId));
-      await setAssigned(tx, inquiry.id, null);
-      return record(tx, staff, inquiry, 'release', { before: { assignee: staff.name }, after: { assignee: null } });
-    },
+/** Adds a memo for colleagues. @throws Refused INQUIRY_EMPTY */
+export async function addMemo(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  seq: string,
+  content: string,
+): Done {
+  const memo = cleanText(content);
+  if (memo === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
+  const inquiry = await lockHeld(tx, seq);
+  await insertMemo(tx, inquiry.id, staff.staffId, memo);
+  return record(outbox, tx, staff, inquiry, 'memo', { after: { memberId: String(inquiry.member_id), memo } });
+}
 
-    async close(tx, staff, { seq, reason, lastMessage }) {
-      const inquiry = await hold(tx, seq);
-      await assertMay(tx, inquiry, mayClose(stateOf(inquiry), staff.staffId, Number(lastMessage)));
-      await setAnswered(tx, inquiry.id, staff.staffId, reason);
-      await outbox.write(tx, 'notes', { m: [inquiry.member_id] });
-      return record(tx, staff, inquiry, 'close', {
-        before: { state: inquiry.state },
-        after: { state: 'answered', memberId: String(inquiry.member_id) },
-        reason,
-      });
-    },
+async function lockHeld(tx: Tx, seq: string): Promise<Held> {
+  const inquiry = await lockInquiry(tx, seq, null);
+  if (!inquiry) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return { ...inquiry, last: await readLastMessage(tx, inquiry.id) };
+}
 
-    async reopen(tx, staff, seq, reason) {
-      const inquiry = await hold(tx, seq);
-      await assertMay(tx, inquiry, mayReopen(stateOf(inquiry), staff.staffId));
-      await setWaiting(tx, inquiry.id, 'reopen');
-      await outbox.write(tx, 'notes', { m: [inquiry.member_id] });
-      return record(tx, staff, inquiry, 'reopen', {
-        before: { state: inquiry.state },
-        after: { state: 'waiting', memberId: String(inquiry.member_id) },
-        reason,
-      });
-    },
+async function record(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  staff: StaffCaller,
+  { id }: Pick<LockedInquiry, 'id'>,
+  what: string,
+  change: Pick<AuditEvent, 'before' | 'after' | 'reason'>,
+): Done {
+  await addAuditEvent(tx, { ...byStaff(staff), action: `inquiry.${what}`, subject: `inquiry:${id}`, ...change });
+  await outbox.write(tx, 'work', { kind: 'inquiry', what: 'changed', id: String(id) });
+  return shown(tx, staff, id);
+}
 
-    async memo(tx, staff, seq, content) {
-      const memo = cleanText(content);
-      if (memo === '') throw new Refused({ code: 'INQUIRY_EMPTY' });
-      const inquiry = await hold(tx, seq);
-      await insertMemo(tx, inquiry.id, staff.staffId, memo);
-      return record(tx, staff, inquiry, 'memo', { after: { memberId: String(inquiry.member_id), memo } });
-    },
-  };
+/** The refusal with the name of whom it speaks of. */
+async function assertMay(tx: Tx, inquiry: Held, refusal: InquiryDecisionRefusal | null): Promise<void> {
+  if (!refusal) return;
+  if (refusal.code === 'INQUIRY_ASSIGNED') throw new Refused({ ...refusal, detail: { by: await nameOf(tx, inquiry) } });
+  if (refusal.code === 'INQUIRY_MOVED') throw new Refused({ ...refusal, detail: { by: inquiry.last.by } });
+  throw new Refused(refusal);
 }
 
 async function shown(tx: Tx, staff: StaffCaller, id: number): Done {

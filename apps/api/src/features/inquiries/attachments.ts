@@ -9,6 +9,7 @@ import { ownSlips, readSlipRows } from '../slips/slips.service.ts';
 import type { MessageRow } from './inquiries.sql.ts';
 
 type Named = Pick<InputOf<typeof createInquiry>, 'betting' | 'slips' | 'cash'>;
+/** What an inquiry is about: slips and requests of its member. */
 export type Attachments = { readonly slipIds: readonly number[]; readonly cashSeqs: readonly string[] };
 
 /** The codes a body names, each once: by the legs of slips (one slip's or an array of such, decision 52) or bare. */

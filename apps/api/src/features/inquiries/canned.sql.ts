@@ -3,6 +3,7 @@ import type { CannedBody } from '@lime/contract/staff-inquiries.ts';
 import type { InquiryKind } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A reply written beforehand, with how often it was used. */
 export type CannedRow = {
   id: number;
   title: string;
@@ -27,6 +28,7 @@ export async function lockCanned(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lime:canned-replies', 0))`.execute(tx);
 }
 
+/** Adds one, the last of all. */
 export async function insertCanned(tx: Tx, { title, content, kind }: CannedBody): Promise<CannedRow> {
   const { rows } = await sql<CannedRow>`
     insert into canned_reply (title, content, kind, position)
@@ -43,6 +45,7 @@ export async function lockOneCanned(tx: Tx, seq: string): Promise<CannedRow | nu
   return rows[0] ?? null;
 }
 
+/** Replaces what it says. */
 export async function updateCanned(tx: Tx, id: number, { title, content, kind }: CannedBody): Promise<CannedRow> {
   const { rows } = await sql<CannedRow>`
     update canned_reply set title = ${title}, content = ${content}, kind = ${kind}, changed_at = clock_timestamp()
@@ -50,10 +53,12 @@ export async function updateCanned(tx: Tx, id: number, { title, content, kind }:
   return rows[0]!;
 }
 
+/** Deletes it. */
 export async function deleteCannedRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from canned_reply where id = ${id}`.execute(tx);
 }
 
+/** Puts all of them in this order. */
 export async function setCannedOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update canned_reply c set position = o.no from unnest(${ids}::bigint[]) with ordinality o(id, no) where c.id = o.id`.execute(

@@ -2,23 +2,21 @@ import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
-import { createInquiryAnswers } from './answers.service.ts';
 import { registerInquiries } from './inquiries.routes.ts';
-import { createInquiries } from './inquiries.service.ts';
-import type { Inquiries } from './inquiries.service.ts';
-import { createInquiryOffice } from './staff-inquiries.service.ts';
+import { createPace, readOwnInquiry } from './inquiries.service.ts';
+import type { ReadInquiry } from './inquiries.service.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly texts: SlipTexts };
 
 /** What members ask and staff answer. */
-export function inquiriesFeature(core: Core, deps: Deps): Feature & { readonly inquiries: Inquiries } {
-  const inquiries = createInquiries(core, deps);
+export function inquiriesFeature(
+  core: Core,
+  { settings, texts }: Deps,
+): Feature & { readonly readInquiry: ReadInquiry } {
+  const deps = { ...core, settings, texts, readPace: createPace(core) };
   return {
     name: 'inquiries',
-    inquiries,
-    routes(handle) {
-      const office = { reads: createInquiryOffice(core, deps), answers: createInquiryAnswers(core) };
-      registerInquiries(handle, inquiries, office);
-    },
+    readInquiry: (memberId, seq) => readOwnInquiry(deps, memberId, seq),
+    routes: (handle) => registerInquiries(handle, deps),
   };
 }

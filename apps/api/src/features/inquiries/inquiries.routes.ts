@@ -12,39 +12,37 @@ import {
 } from '@lime/contract/inquiries.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { InquiryAnswers } from './answers.service.ts';
-import type { Inquiries } from './inquiries.service.ts';
+import { listOwnInquiries, readOwnInquiry, withdrawInquiry, writeInquiry, writeOn } from './inquiries.service.ts';
+import type { createPace, InquiryDeps } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
-import type { InquiryOffice } from './staff-inquiries.service.ts';
+
+/** What the calls of inquiries need. */
+export type InquiryRouteDeps = InquiryDeps & { readonly readPace: ReturnType<typeof createPace> };
 
 /** All calls of inquiries, the member's and the office's. */
-export function registerInquiries(
-  handle: Handle,
-  inquiries: Inquiries,
-  office: { readonly reads: InquiryOffice; readonly answers: InquiryAnswers },
-): void {
-  registerMembers(handle, inquiries);
-  registerStaffInquiries(handle, office.reads, office.answers);
+export function registerInquiries(handle: Handle, deps: InquiryRouteDeps): void {
+  registerMembers(handle, deps);
+  registerStaffInquiries(handle, deps);
 }
 
-function registerMembers(handle: Handle, inquiries: Inquiries): void {
+function registerMembers(handle: Handle, deps: InquiryRouteDeps): void {
   handle(
     createInquiry,
-    async ({ tx, caller, input }) => new Said(await inquiries.create(tx, caller.memberId, input), inquiryCreatedText),
+    async ({ tx, caller, input }) => new Said(await writeInquiry(deps, tx, caller.memberId, input), inquiryCreatedText),
   );
   handle(
     replyInquiry,
-    async ({ tx, caller, input }) => new Said(await inquiries.reply(tx, caller.memberId, input), inquiryRepliedText),
+    async ({ tx, caller, input }) => new Said(await writeOn(deps, tx, caller.memberId, input), inquiryRepliedText),
   );
   for (const call of [listInquiries, listInquiriesAlias])
-    handle(call, ({ caller, input }) => inquiries.list(caller.memberId, input));
+    handle(call, ({ caller, input }) => listOwnInquiries(deps.db, caller.memberId, input));
   for (const call of [inquiryDetail, inquiryDetailAlias])
-    handle(call, async ({ caller, input }) => ({ article: await inquiries.article(caller.memberId, input.seq) }));
+    handle(call, async ({ caller, input }) => ({ article: await readOwnInquiry(deps, caller.memberId, input.seq) }));
   handle(deleteInquiry, async ({ tx, caller, input: { item, board_seq } }) => {
     const seq = typeof item === 'object' ? item.board_seq : (item ?? board_seq);
     assert(seq !== undefined, 'the schema asks for one of them');
-    await inquiries.remove(tx, caller.memberId, seq);
+    await withdrawInquiry(deps.outbox, tx, caller.memberId, seq);
     return new Said({}, inquiryDeletedText);
   });
-  handle(inquiryPace, () => inquiries.pace());
+  handle(inquiryPace, () => deps.readPace());
 }

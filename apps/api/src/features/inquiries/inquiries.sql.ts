@@ -6,6 +6,7 @@ import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 
+/** An inquiry as its member sees it. */
 export type InquiryRow = {
   id: number;
   kind: InquiryKind;
@@ -50,6 +51,7 @@ export async function readInquiry(db: Db, memberId: number, seq: string): Promis
   return rows[0] ?? null;
 }
 
+/** A message of a thread; `staff_id` is null when the member wrote it. */
 export type MessageRow = {
   id: number;
   /** null: the member wrote it */
@@ -91,6 +93,7 @@ export async function insertInquiry(
   return rows[0]!.id;
 }
 
+/** A message to write. */
 export type NewMessage = {
   readonly inquiryId: number;
   readonly writer: { readonly memberId: number } | { readonly staffId: number };
@@ -122,6 +125,7 @@ export async function insertAttachments(
       select 2, no, null, seq from unnest(${cashSeqs}::bigint[]) with ordinality c(seq, no)) a`.execute(tx);
 }
 
+/** An inquiry under its lock. */
 export type LockedInquiry = {
   id: number;
   member_id: number;

@@ -15,29 +15,46 @@ import {
   staffInquiry,
   takeInquiry,
 } from '@lime/contract/staff-inquiries.ts';
+import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { InquiryAnswers } from './answers.service.ts';
+import {
+  addMemo,
+  closeUnanswered,
+  giveToColleague,
+  releaseFromHand,
+  reopenAnswered,
+  sendAnswer,
+  takeInHand,
+} from './answers.service.ts';
 import { changeReply, createReply, deleteReply, listReplies, orderReplies } from './canned.service.ts';
-import type { InquiryOffice } from './staff-inquiries.service.ts';
+import { listAnsweringStaff, listQueue, readInquiryCard } from './staff-inquiries.service.ts';
+import type { StaffInquiryDeps } from './staff-inquiries.service.ts';
 
-export function registerStaffInquiries(handle: Handle, office: InquiryOffice, answers: InquiryAnswers): void {
-  handle(listStaffInquiries, ({ staff, input }) => office.list(staff, input));
-  handle(staffInquiry, ({ staff, input }) => office.card(staff, input.seq));
-  handle(inquiryStaff, () => office.staff());
+/** Inquiries and replies written beforehand, in the office. */
+export function registerStaffInquiries(handle: Handle, deps: StaffInquiryDeps & Pick<Core, 'outbox'>): void {
+  handle(listStaffInquiries, ({ staff, input }) => listQueue(deps, staff, input));
+  handle(staffInquiry, ({ staff, input }) => readInquiryCard(deps, staff, input.seq));
+  handle(inquiryStaff, () => listAnsweringStaff(deps.db));
   handle(answerInquiry, async ({ tx, staff, input }) => ({
-    inquiry: await answers.answer(tx, staff, { ...input, key: input.key.toLowerCase() }),
+    inquiry: await sendAnswer(deps.outbox, tx, staff, { ...input, key: input.key.toLowerCase() }),
   }));
-  handle(takeInquiry, async ({ tx, staff, input }) => ({ inquiry: await answers.take(tx, staff, input.seq) }));
+  handle(takeInquiry, async ({ tx, staff, input }) => ({
+    inquiry: await takeInHand(deps.outbox, tx, staff, input.seq),
+  }));
   handle(giveInquiry, async ({ tx, staff, input }) => ({
-    inquiry: await answers.give(tx, staff, input.seq, input.staffId),
+    inquiry: await giveToColleague(deps.outbox, tx, staff, input.seq, input.staffId),
   }));
-  handle(releaseInquiry, async ({ tx, staff, input }) => ({ inquiry: await answers.release(tx, staff, input.seq) }));
-  handle(closeInquiry, async ({ tx, staff, input }) => ({ inquiry: await answers.close(tx, staff, input) }));
+  handle(releaseInquiry, async ({ tx, staff, input }) => ({
+    inquiry: await releaseFromHand(deps.outbox, tx, staff, input.seq),
+  }));
+  handle(closeInquiry, async ({ tx, staff, input }) => ({
+    inquiry: await closeUnanswered(deps.outbox, tx, staff, input),
+  }));
   handle(reopenInquiry, async ({ tx, staff, input }) => ({
-    inquiry: await answers.reopen(tx, staff, input.seq, input.reason),
+    inquiry: await reopenAnswered(deps.outbox, tx, staff, input.seq, input.reason),
   }));
   handle(addInquiryMemo, async ({ tx, staff, input }) => ({
-    inquiry: await answers.memo(tx, staff, input.seq, input.content),
+    inquiry: await addMemo(deps.outbox, tx, staff, input.seq, input.content),
   }));
 
   handle(listCanned, async ({ db }) => ({ list: await listReplies(db) }));

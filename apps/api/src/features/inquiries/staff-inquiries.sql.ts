@@ -7,6 +7,7 @@ import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 
+/** An inquiry as the office sees it. */
 export type OfficeRow = {
   id: number;
   member_id: number;
@@ -72,6 +73,7 @@ const orders: Record<InquiryQuery['sort'], RawBuilder<unknown>> = {
   loginId: sql`m.login_id`,
 };
 
+/** A page of a tab. */
 export async function readQueue(
   db: Db,
   filter: QueueFilter,
@@ -85,6 +87,7 @@ export async function readQueue(
   return rows;
 }
 
+/** How many each tab has, and how many wait too long. */
 export type QueueCounts = Record<InquiryTab, number> & { overdue: number };
 
 /** Rows in each tab, and the waiting ones beyond the target. */
@@ -116,6 +119,7 @@ export async function readOfficeRow(db: Db | Tx, seq: string | number): Promise<
   return rows[0] ?? null;
 }
 
+/** A memo of a colleague. */
 export type MemoRow = { id: number; content: string; by: string; at: Date };
 
 /** The newest hundred memos of an inquiry, oldest first. */
@@ -126,12 +130,14 @@ export async function readMemos(db: Db, inquiryId: number): Promise<MemoRow[]> {
   return rows.toReversed();
 }
 
+/** Adds a memo. */
 export async function insertMemo(tx: Tx, inquiryId: number, staffId: number, content: string): Promise<void> {
   await sql`insert into inquiry_memo (inquiry_id, staff_id, content) values (${inquiryId}, ${staffId}, ${content})`.execute(
     tx,
   );
 }
 
+/** Another inquiry of the same member. */
 export type OtherRow = { id: number; title: string; state: OfficeRow['state']; created_at: Date };
 
 /** The member's last five besides this one. */
@@ -142,6 +148,7 @@ export async function readOthers(db: Db, memberId: number, inquiryId: number): P
   return rows;
 }
 
+/** What replies written beforehand are filled in with; whole won and points. */
 export type PlacesRow = { cash: number; point: number; created_at: Date };
 
 /** What of a member goes into replies written beforehand. */
@@ -153,6 +160,7 @@ export async function readPlaces(db: Db, memberId: number): Promise<PlacesRow> {
   return rows[0]!;
 }
 
+/** A staff member who may get an inquiry, if their rights allow it. */
 export type StaffRow = { id: number; name: string; role: StaffRole; rights: OwnRights };
 
 /** Staff who can sign in. @param id one of them; null: all */
@@ -165,6 +173,7 @@ export async function readStaff(db: Db | Tx, id: string | null): Promise<StaffRo
   return rows;
 }
 
+/** The last message of a thread, with the name of the staff member who wrote it; null for a member. */
 export type LastMessage = { id: number; by: string | null; staff_id: number | null };
 
 /** The newest message of a thread, and who wrote it. Read under the inquiry's lock. */

@@ -55,6 +55,7 @@ export function isAddressed(audience: NoteAudience): RawBuilder<unknown> {
   );
 }
 
+/** How many members the audience is now. */
 export async function countAddressed(db: Db | Tx, audience: NoteAudience): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from member m where ${isAddressed(audience)}`.execute(db);

@@ -11,6 +11,7 @@ import type { DueSending } from './sending.sql.ts';
 const batchSize = 2_000;
 const pauseMs = 1_000;
 
+/** Sends notes whose time has come, in the background. */
 export type NoteWorker = Pick<WorkerLoop, 'start' | 'stop'> & {
   /** Sends everything that is due. @returns how many notes */
   runOnce(): Promise<number>;

@@ -11,28 +11,37 @@ import {
 } from '@lime/contract/notes.ts';
 import { notesDeletedText, notesReadText } from '@lime/contract/notes.texts.ts';
 import { Said } from '../../core/handle.ts';
+import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { MemberNotes } from './member-notes.service.ts';
+import {
+  listOwnNotes,
+  markAllNotesRead,
+  markNotesRead,
+  openNote,
+  removeAllNotes,
+  removeNotes,
+} from './member-notes.service.ts';
 
-export function registerNotes(handle: Handle, notes: MemberNotes): void {
-  handle(listNotes, ({ caller, input }) => notes.list(caller.memberId, input));
-  handle(listNotesByPage, ({ caller, input }) => notes.list(caller.memberId, input));
-  handle(noteDetail, ({ tx, caller, input }) => notes.open(tx, caller.memberId, Number(input.seq)));
-  handle(noteDetailByPage, ({ tx, caller, input }) => notes.open(tx, caller.memberId, Number(input.seq)));
+/** A member's own notes. */
+export function registerNotes(handle: Handle, { db, outbox }: Pick<Core, 'db' | 'outbox'>): void {
+  handle(listNotes, ({ caller, input }) => listOwnNotes(db, caller.memberId, input));
+  handle(listNotesByPage, ({ caller, input }) => listOwnNotes(db, caller.memberId, input));
+  handle(noteDetail, ({ tx, caller, input }) => openNote(outbox, tx, caller.memberId, Number(input.seq)));
+  handle(noteDetailByPage, ({ tx, caller, input }) => openNote(outbox, tx, caller.memberId, Number(input.seq)));
   handle(readNotes, async ({ tx, caller, input }) => {
-    const read = await notes.read(tx, caller.memberId, notesNamed(input).map(Number));
+    const read = await markNotesRead(outbox, tx, caller.memberId, notesNamed(input).map(Number));
     return new Said({ read }, notesReadText(read));
   });
   handle(readAllNotes, async ({ tx, caller }) => {
-    const read = await notes.readAll(tx, caller.memberId);
+    const read = await markAllNotesRead(outbox, tx, caller.memberId);
     return new Said({ read }, notesReadText(read));
   });
   handle(deleteNotes, async ({ tx, caller, input }) => {
-    const deleted = await notes.remove(tx, caller.memberId, notesNamed(input).map(Number));
+    const deleted = await removeNotes(outbox, tx, caller.memberId, notesNamed(input).map(Number));
     return new Said({ deleted }, notesDeletedText(deleted));
   });
   handle(deleteAllNotes, async ({ tx, caller }) => {
-    const deleted = await notes.removeAll(tx, caller.memberId);
+    const deleted = await removeAllNotes(outbox, tx, caller.memberId);
     return new Said({ deleted }, notesDeletedText(deleted));
   });
 }

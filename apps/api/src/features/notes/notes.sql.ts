@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 
+/** A note as its member sees it; `read_at` is null while unread. */
 export type NoteRow = {
   id: number;
   title: string;
@@ -16,6 +17,7 @@ export type NoteRow = {
 const columns = sql`n.id, coalesce(n.title, s.title) as title, coalesce(n.content, s.content) as content, n.required, n.at, n.read_at`;
 const joined = sql`note n join note_sending s on s.id = n.sending_id`;
 
+/** What a member narrows the list by. */
 export type NoteFilter = {
   keyword: string;
   unread?: boolean | undefined;
@@ -38,6 +40,7 @@ function matching(memberId: number, { keyword, unread, required }: NoteFilter): 
   );
 }
 
+/** A page of the member's notes, newest first. */
 export async function readNotes(
   db: Db,
   memberId: number,
@@ -64,6 +67,7 @@ export async function readNote(db: Db | Tx, memberId: number, id: number): Promi
   return rows[0] ?? null;
 }
 
+/** The note before or after another. */
 export type Neighbour = { id: number; title: string; older: boolean };
 
 /** The notes before and after one in the member's list. */

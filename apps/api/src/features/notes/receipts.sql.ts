@@ -4,6 +4,7 @@ import type { MemberState } from '@lime/domain/access/member-types.ts';
 import type { Db } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 
+/** A member who got a note, with when it was read and deleted; null is not yet. */
 export type ReceiptRow = {
   id: number;
   member_id: number;
@@ -58,6 +59,7 @@ export async function readReceipts(
   return { rows, total: counts[0]!.total };
 }
 
+/** A note a member got, with when it was read and deleted; null is not yet. */
 export type MemberNoteRow = {
   id: number;
   sending_id: number;

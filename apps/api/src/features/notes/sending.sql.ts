@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 import { isAddressed } from './audience.sql.ts';
 
+/** A note of the site itself. */
 export type SiteNote = {
   readonly memberIds: readonly number[];
   readonly title: string;
@@ -26,6 +27,7 @@ export async function insertSiteNote(tx: Tx, { memberIds, title, content, requir
   );
 }
 
+/** A sending that staff order; `dueAt` null is now. */
 export type NewSending = {
   readonly staffId: number;
   readonly title: string;
@@ -63,6 +65,7 @@ export async function cancelWaiting(tx: Tx, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** A sending whose time has come. */
 export type DueSending = {
   id: number;
   title: string;
@@ -95,6 +98,7 @@ export async function insertNextNotes(tx: Tx, sending: DueSending, size: number)
   return rows.map((row) => row.member_id);
 }
 
+/** A member a sending would reach. */
 export type AddressedMember = { id: number; login_id: string; nickname: string; grade: number };
 
 /** The next members a sending goes to, with what places are filled with. */
@@ -131,6 +135,7 @@ export async function advanceSending(
     where id = ${id}`.execute(tx);
 }
 
+/** A sending with how many got and read it. */
 export type SendingRow = {
   id: number;
   title: string;
@@ -148,6 +153,7 @@ export type SendingRow = {
 
 const sendingColumns = sql`s.id, s.title, s.content, s.required, s.state, f.login_id as staff, s.audience, s.due_at, s.sent_at, s.created_at, s.recipients`;
 
+/** What the list of sendings is narrowed by. */
 export type SendingFilter = {
   q: string;
   by: 'staff' | 'site';
@@ -164,6 +170,7 @@ const orders: Record<Order['by'], RawBuilder<unknown>> = {
   recipients: sql`s.recipients`,
 };
 
+/** A page of sendings. */
 export async function readSendings(
   db: Db,
   { q, by, state, required, from, before }: SendingFilter,

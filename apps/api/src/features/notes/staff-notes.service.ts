@@ -14,7 +14,7 @@ import type {
 import type { NoteAudience } from '@lime/domain/notes/audience.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
@@ -36,144 +36,153 @@ import type { TemplateRow, TemplateText } from './templates.sql.ts';
 const firstShown = 5;
 const unknownShown = 10;
 
-export type StaffNotes = {
-  list(query: InputOf<typeof listSendings>): Promise<PayloadOf<typeof listSendings>>;
-  /** @throws Refused NOT_FOUND (404) */
-  card(id: number): Promise<{ sending: WireSending }>;
-  receipts(query: InputOf<typeof listReceipts>): Promise<PayloadOf<typeof listReceipts>>;
-  ofMember(query: InputOf<typeof memberNotes>): Promise<PayloadOf<typeof memberNotes>>;
-  /** @throws Refused NOTE_MEMBERS_UNKNOWN */
-  count(form: NoteAudienceForm): Promise<PayloadOf<typeof countAudience>>;
-  /** @throws Refused NOTE_MEMBERS_UNKNOWN, NOTE_NOBODY, NOTE_DUE_PAST */
-  send(tx: Tx, staff: StaffCaller, input: InputOf<typeof sendNotes>): Promise<{ sending: WireSending }>;
-  /** @throws Refused NOTE_SENDING_BEGUN, NOT_FOUND (404) */
-  cancel(tx: Tx, staff: StaffCaller, id: number): Promise<{ sending: WireSending }>;
-  templates(): Promise<{ list: WireNoteTemplate[] }>;
-  /** @throws Refused NOTE_TEMPLATE_TAKEN, NOTE_TEMPLATES_FULL, NOT_FOUND (404) */
-  saveTemplate(
-    tx: Tx,
-    staff: StaffCaller,
-    input: InputOf<typeof saveNoteTemplate>,
-  ): Promise<{ template: WireNoteTemplate }>;
-  /** @throws Refused NOT_FOUND (404) */
-  deleteTemplate(tx: Tx, staff: StaffCaller, id: number): Promise<void>;
-};
+/** A page of what staff have sent or scheduled. */
+export async function listNoteSendings(
+  db: Db,
+  { page, size, sort, dir, q, state, by, required, from, to }: InputOf<typeof listSendings>,
+): Promise<PayloadOf<typeof listSendings>> {
+  const { rows, total } = await readSendings(
+    db,
+    {
+      q,
+      by,
+      state,
+      required: required === undefined ? undefined : required === 'yes',
+      from: from === undefined ? undefined : seoulDayStart(from),
+      before: to === undefined ? undefined : seoulDayStart(addDays(to, 1)),
+    },
+    { by: sort, dir },
+    (page - 1) * size,
+    size,
+  );
+  return { list: rows.map(sendingToWire), pagination: paginationOf(page, size, total) };
+}
 
-/** The office's side of notes: writing, scheduling, and who has read. */
-export function createStaffNotes({ db, channel }: Pick<Core, 'db' | 'channel'>): StaffNotes {
-  return {
-    async list({ page, size, sort, dir, q, state, by, required, from, to }) {
-      const { rows, total } = await readSendings(
-        db,
-        {
-          q,
-          by,
-          state,
-          required: required === undefined ? undefined : required === 'yes',
-          from: from === undefined ? undefined : seoulDayStart(from),
-          before: to === undefined ? undefined : seoulDayStart(addDays(to, 1)),
-        },
-        { by: sort, dir },
-        (page - 1) * size,
-        size,
-      );
-      return { list: rows.map(sendingToWire), pagination: paginationOf(page, size, total) };
-    },
-    async card(id) {
-      return { sending: await sendingOf(db, id) };
-    },
-    async receipts({ id, page, size, ...filter }) {
-      const { rows, total } = await readReceipts(db, { sendingId: Number(id), ...filter }, (page - 1) * size, size);
-      const list = rows.map((row) => ({
-        seq: String(row.id),
-        memberId: String(row.member_id),
-        loginId: row.login_id,
-        nickname: row.nickname,
-        grade: row.grade,
-        memberState: row.state,
-        at: row.at.toISOString(),
-        readAt: row.read_at?.toISOString() ?? null,
-        deletedAt: row.deleted_at?.toISOString() ?? null,
-      }));
-      return { list, pagination: paginationOf(page, size, total) };
-    },
-    async ofMember({ memberId, page, size, ...filter }) {
-      const { rows, total } = await readNotesOf(db, { memberId: Number(memberId), ...filter }, (page - 1) * size, size);
-      const list = rows.map((row) => ({
-        seq: String(row.id),
-        sendingId: String(row.sending_id),
-        title: row.title,
-        content: row.content,
-        required: row.required,
-        staff: row.staff,
-        at: row.at.toISOString(),
-        readAt: row.read_at?.toISOString() ?? null,
-        deletedAt: row.deleted_at?.toISOString() ?? null,
-      }));
-      return { list, pagination: paginationOf(page, size, total) };
-    },
-    async count(form) {
-      const audience = await audienceOf(db, form);
-      return { count: await countAddressed(db, audience), first: await readFirstAddressed(db, audience, firstShown) };
-    },
-    async send(tx, staff, { audience: form, title, content, required, dueAt, key }) {
-      const audience = await audienceOf(tx, form);
-      if (dueAt !== null && !(await isAhead(tx, dueAt))) throw new Refused({ code: 'NOTE_DUE_PAST' });
-      if (dueAt === null && (await countAddressed(tx, audience)) === 0) throw new Refused({ code: 'NOTE_NOBODY' });
-      const id = await insertSending(tx, { staffId: staff.staffId, title, content, required, audience, dueAt, key });
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: dueAt === null ? 'note.send' : 'note.schedule',
-        subject: `note-sending:${id}`,
-        after: { title, content, required, audience, dueAt },
-      });
-      await channel.notify(tx, 'notes_due', '');
-      return { sending: await sendingOf(tx, id) };
-    },
-    async cancel(tx, staff, id) {
-      const before = await sendingOf(tx, id);
-      if (!(await cancelWaiting(tx, id))) throw new Refused({ code: 'NOTE_SENDING_BEGUN' });
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'note.cancel',
-        subject: `note-sending:${id}`,
-        before: { title: before.title, state: 'waiting', dueAt: before.dueAt },
-        after: { state: 'cancelled' },
-      });
-      return { sending: await sendingOf(tx, id) };
-    },
-    async templates() {
-      return { list: (await readTemplates(db, maxNoteTemplates)).map(templateToWire) };
-    },
-    async saveTemplate(tx, staff, { id, ...text }) {
-      await lockTemplates(tx);
-      const before = id === undefined ? null : await lockTemplate(tx, Number(id));
-      if (id !== undefined && !before) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      if (!before && (await countTemplates(tx)) >= maxNoteTemplates)
-        throw new Refused({ code: 'NOTE_TEMPLATES_FULL', detail: { max: maxNoteTemplates } });
-      const after = before ? await updateTemplate(tx, before.id, text) : await insertTemplate(tx, text);
-      if (!after) throw new Refused({ code: 'NOTE_TEMPLATE_TAKEN' });
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: before ? 'note-template.change' : 'note-template.create',
-        subject: `note-template:${after.id}`,
-        ...(before ? { before: textOfTemplate(before) } : {}),
-        after: textOfTemplate(after),
-      });
-      return { template: templateToWire(after) };
-    },
-    async deleteTemplate(tx, staff, id) {
-      const before = await lockTemplate(tx, id);
-      if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      await deleteTemplate(tx, id);
-      await addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'note-template.delete',
-        subject: `note-template:${id}`,
-        before: textOfTemplate(before),
-      });
-    },
-  };
+/** One sending. @throws Refused NOT_FOUND (404) */
+export async function readNoteSending(db: Db, id: number): Promise<{ sending: WireSending }> {
+  return { sending: await sendingOf(db, id) };
+}
+
+/** A page of who got the notes of a sending, and who has read them. */
+export async function listNoteReceipts(
+  db: Db,
+  { id, page, size, ...filter }: InputOf<typeof listReceipts>,
+): Promise<PayloadOf<typeof listReceipts>> {
+  const { rows, total } = await readReceipts(db, { sendingId: Number(id), ...filter }, (page - 1) * size, size);
+  const list = rows.map((row) => ({
+    seq: String(row.id),
+    memberId: String(row.member_id),
+    loginId: row.login_id,
+    nickname: row.nickname,
+    grade: row.grade,
+    memberState: row.state,
+    at: row.at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  }));
+  return { list, pagination: paginationOf(page, size, total) };
+}
+
+/** A page of the notes a member got from staff. */
+export async function listNotesOfMember(
+  db: Db,
+  { memberId, page, size, ...filter }: InputOf<typeof memberNotes>,
+): Promise<PayloadOf<typeof memberNotes>> {
+  const { rows, total } = await readNotesOf(db, { memberId: Number(memberId), ...filter }, (page - 1) * size, size);
+  const list = rows.map((row) => ({
+    seq: String(row.id),
+    sendingId: String(row.sending_id),
+    title: row.title,
+    content: row.content,
+    required: row.required,
+    staff: row.staff,
+    at: row.at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  }));
+  return { list, pagination: paginationOf(page, size, total) };
+}
+
+/** How many members a sending would reach, and the first of them. @throws Refused NOTE_MEMBERS_UNKNOWN */
+export async function countNoteAudience(db: Db, form: NoteAudienceForm): Promise<PayloadOf<typeof countAudience>> {
+  const audience = await audienceOf(db, form);
+  return { count: await countAddressed(db, audience), first: await readFirstAddressed(db, audience, firstShown) };
+}
+
+/** Orders a sending, for now or for later; the worker sends it. @throws Refused NOTE_MEMBERS_UNKNOWN, NOTE_NOBODY, NOTE_DUE_PAST */
+export async function orderNotes(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  { audience: form, title, content, required, dueAt, key }: InputOf<typeof sendNotes>,
+): Promise<{ sending: WireSending }> {
+  const audience = await audienceOf(tx, form);
+  if (dueAt !== null && !(await isAhead(tx, dueAt))) throw new Refused({ code: 'NOTE_DUE_PAST' });
+  if (dueAt === null && (await countAddressed(tx, audience)) === 0) throw new Refused({ code: 'NOTE_NOBODY' });
+  const id = await insertSending(tx, { staffId: staff.staffId, title, content, required, audience, dueAt, key });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: dueAt === null ? 'note.send' : 'note.schedule',
+    subject: `note-sending:${id}`,
+    after: { title, content, required, audience, dueAt },
+  });
+  await channel.notify(tx, 'notes_due', '');
+  return { sending: await sendingOf(tx, id) };
+}
+
+/** Calls off a sending that waits for its time. @throws Refused NOTE_SENDING_BEGUN, NOT_FOUND (404) */
+export async function cancelNoteSending(tx: Tx, staff: StaffCaller, id: number): Promise<{ sending: WireSending }> {
+  const before = await sendingOf(tx, id);
+  if (!(await cancelWaiting(tx, id))) throw new Refused({ code: 'NOTE_SENDING_BEGUN' });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'note.cancel',
+    subject: `note-sending:${id}`,
+    before: { title: before.title, state: 'waiting', dueAt: before.dueAt },
+    after: { state: 'cancelled' },
+  });
+  return { sending: await sendingOf(tx, id) };
+}
+
+/** All templates by their names. */
+export async function listTemplates(db: Db): Promise<{ list: WireNoteTemplate[] }> {
+  return { list: (await readTemplates(db, maxNoteTemplates)).map(templateToWire) };
+}
+
+/** Adds a template, or changes the one named. @throws Refused NOTE_TEMPLATE_TAKEN, NOTE_TEMPLATES_FULL, NOT_FOUND (404) */
+export async function saveTemplate(
+  tx: Tx,
+  staff: StaffCaller,
+  { id, ...text }: InputOf<typeof saveNoteTemplate>,
+): Promise<{ template: WireNoteTemplate }> {
+  await lockTemplates(tx);
+  const before = id === undefined ? null : await lockTemplate(tx, Number(id));
+  if (id !== undefined && !before) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (!before && (await countTemplates(tx)) >= maxNoteTemplates)
+    throw new Refused({ code: 'NOTE_TEMPLATES_FULL', detail: { max: maxNoteTemplates } });
+  const after = before ? await updateTemplate(tx, before.id, text) : await insertTemplate(tx, text);
+  if (!after) throw new Refused({ code: 'NOTE_TEMPLATE_TAKEN' });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: before ? 'note-template.change' : 'note-template.create',
+    subject: `note-template:${after.id}`,
+    ...(before ? { before: textOfTemplate(before) } : {}),
+    after: textOfTemplate(after),
+  });
+  return { template: templateToWire(after) };
+}
+
+/** Deletes a template. @throws Refused NOT_FOUND (404) */
+export async function removeTemplate(tx: Tx, staff: StaffCaller, id: number): Promise<void> {
+  const before = await lockTemplate(tx, id);
+  if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  await deleteTemplate(tx, id);
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'note-template.delete',
+    subject: `note-template:${id}`,
+    before: textOfTemplate(before),
+  });
 }
 
 async function sendingOf(db: Db | Tx, id: number): Promise<WireSending> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A template of notes. */
 export type TemplateRow = {
   id: number;
   name: string;
@@ -9,10 +10,12 @@ export type TemplateRow = {
   required: boolean;
   changed_at: Date;
 };
+/** What a template says. */
 export type TemplateText = Pick<TemplateRow, 'name' | 'title' | 'content' | 'required'>;
 
 const columns = sql`id, name, title, content, required, changed_at`;
 
+/** At most so many templates. */
 export async function readTemplates(db: Db | Tx, limit: number): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
     select ${columns} from note_template order by name limit ${limit}::int`.execute(db);
@@ -51,6 +54,7 @@ export async function updateTemplate(
   return rows[0] ?? null;
 }
 
+/** Deletes it. */
 export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
   await sql`delete from note_template where id = ${id}`.execute(tx);
 }
@@ -60,6 +64,7 @@ export async function lockTemplates(tx: Tx): Promise<void> {
   await sql`lock table note_template in share row exclusive mode`.execute(tx);
 }
 
+/** How many there are. */
 export async function countTemplates(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from note_template`.execute(tx);
   return rows[0]!.count;

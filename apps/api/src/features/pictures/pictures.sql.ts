@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Ready } from './reencode.ts';
 
+/** A picture without its bytes; pixels. */
 export type PictureRow = { id: string; width: number; height: number };
 
 /** Null when the same one is there. */
@@ -16,6 +17,7 @@ export async function insertPicture(
   return rows[0] ?? null;
 }
 
+/** The picture with these bytes; null when there is none. */
 export async function readPictureBySum(db: Db | Tx, sha256: Buffer): Promise<PictureRow | null> {
   const { rows } = await sql<PictureRow>`select id, width, height from picture where sha256 = ${sha256}`.execute(db);
   return rows[0] ?? null;
@@ -27,6 +29,7 @@ export async function readPictures(db: Db | Tx, ids: readonly string[]): Promise
   return rows;
 }
 
+/** Null when there is none. */
 export async function readPictureBytes(db: Db, id: string): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer }>`select bytes from picture where id = ${id}`.execute(db);
   return rows[0]?.bytes ?? null;

@@ -6,6 +6,7 @@ const longestMs = 60_000;
 /** Behind the edge, not on it: a timer may be a moment early. */
 const behindMs = 10;
 
+/** Notifies open pages when a popup begins or ends. */
 export type PopupClock = {
   /** From then on open pages are notified when a popup's period begins or ends. One process of the site is enough. */
   start(): void;

@@ -3,7 +3,6 @@ import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
 import { createPopupClock } from './popup-clock.ts';
 import { registerPopups } from './popups.routes.ts';
-import { createPopups } from './popups.service.ts';
 import { registerStaffPopups } from './popups.staff.routes.ts';
 
 /** Windows that open over members' pages, within the time each is given. */
@@ -11,9 +10,8 @@ export function popupsFeature(core: Core, members: Members): Feature {
   return {
     name: 'popups',
     routes(handle) {
-      const popups = createPopups(core, members);
-      registerPopups(handle, popups);
-      registerStaffPopups(handle, popups);
+      registerPopups(handle, { db: core.db, members });
+      registerStaffPopups(handle, core);
     },
     workers: [createPopupClock(core)],
   };

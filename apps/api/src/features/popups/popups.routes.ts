@@ -1,7 +1,9 @@
 import { listPopups } from '@lime/contract/popup.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Popups } from './popups.service.ts';
+import { popupsFor } from './popups.service.ts';
+import type { PopupDeps } from './popups.service.ts';
 
-export function registerPopups(handle: Handle, popups: Pick<Popups, 'shownTo'>): void {
-  handle(listPopups, async ({ caller }) => ({ popups: await popups.shownTo(caller?.memberId ?? null) }));
+/** The popups of a page. */
+export function registerPopups(handle: Handle, deps: PopupDeps): void {
+  handle(listPopups, async ({ caller }) => ({ popups: await popupsFor(deps, caller?.memberId ?? null) }));
 }

@@ -23,94 +23,118 @@ import type { PopupRow } from './popups.sql.ts';
 
 const most = 100;
 
-export type Popups = {
-  /** What a visitor (null) or member sees now, in the order of the office. */
-  shownTo(memberId: number | null): Promise<WirePopup[]>;
-  list(): Promise<WireStaffPopup[]>;
-  /** @throws Refused POPUP_TOO_MANY */
-  create(tx: Tx, staff: StaffCaller, popup: PopupBody): Promise<WireStaffPopup>;
-  /** @throws Refused NOT_FOUND (404) */
-  change(tx: Tx, staff: StaffCaller, id: string, popup: PopupBody): Promise<WireStaffPopup>;
-  /** @throws Refused NOT_FOUND (404) */
-  show(tx: Tx, staff: StaffCaller, id: string, isVisible: boolean): Promise<WireStaffPopup>;
-  /** @throws Refused POPUPS_MOVED when `ids` are not all the popups there are */
-  order(tx: Tx, staff: StaffCaller, ids: readonly string[]): Promise<void>;
-  /** @throws Refused NOT_FOUND (404) */
-  delete(tx: Tx, staff: StaffCaller, id: string): Promise<void>;
-};
+/** What reading popups as a member needs. */
+export type PopupDeps = Pick<Core, 'db'> & { readonly members: Pick<Members, 'facts'> };
 
-export function createPopups({ db, channel }: Pick<Core, 'db' | 'channel'>, members: Pick<Members, 'facts'>): Popups {
-  /** Audited, and announced to the open pages of every process. */
-  async function record(
-    tx: Tx,
-    staff: StaffCaller,
-    what: string,
-    { subject, before, after }: { subject: string; before?: unknown; after?: unknown },
-  ): Promise<void> {
-    await addAuditEvent(tx, { ...byStaff(staff), action: `popup.${what}`, subject, before, after });
-    await announcePopups(tx, channel);
-  }
+/** What a visitor (null) or member sees now, in the order of the office. */
+export async function popupsFor({ members, db }: PopupDeps, memberId: number | null): Promise<WirePopup[]> {
+  const facts = memberId === null ? null : await members.facts(memberId);
+  const rows = await readShownPopups(db, facts?.grade ?? null);
+  const picture = await picturesIn(db, rows);
+  return rows.map((row) => toWire(row, picture));
+}
 
-  async function locked(tx: Tx, id: string): Promise<PopupRow> {
-    await lockPopups(tx); // before the row: reordering locks in the same order
-    const row = await lockPopup(tx, id);
-    if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return row;
-  }
+/** All popups as the office sees them, in its order. */
+export async function listStaffPopups(db: Db): Promise<WireStaffPopup[]> {
+  const rows = await readPopups(db);
+  const picture = await picturesIn(db, rows);
+  return rows.map((row) => toStaffWire(row, picture));
+}
 
-  return {
-    async shownTo(memberId) {
-      const facts = memberId === null ? null : await members.facts(memberId);
-      const rows = await readShownPopups(db, facts?.grade ?? null);
-      const picture = await picturesIn(db, rows);
-      return rows.map((row) => toWire(row, picture));
-    },
-    async list() {
-      const rows = await readPopups(db);
-      const picture = await picturesIn(db, rows);
-      return rows.map((row) => toStaffWire(row, picture));
-    },
-    async create(tx, staff, popup) {
-      await lockPopups(tx);
-      if ((await readPopups(tx)).length >= most) throw new Refused({ code: 'POPUP_TOO_MANY', detail: { most } });
-      await assertPicture(tx, popup.pictureId);
-      const row = await insertPopup(tx, popup);
-      await record(tx, staff, 'create', { subject: `popup:${row.id}`, after: popup });
-      return toStaffWire(row, await picturesIn(tx, [row]));
-    },
-    async change(tx, staff, id, popup) {
-      const before = await locked(tx, id);
-      await assertPicture(tx, popup.pictureId);
-      const row = await updatePopup(tx, before.id, popup);
-      await record(tx, staff, 'change', { subject: `popup:${row.id}`, before: bodyOf(before), after: popup });
-      return toStaffWire(row, await picturesIn(tx, [row]));
-    },
-    async show(tx, staff, id, isVisible) {
-      const before = await locked(tx, id);
-      const picture = await picturesIn(tx, [before]);
-      if (before.visible === isVisible) return toStaffWire(before, picture);
-      const row = await setPopupVisible(tx, before.id, isVisible);
-      await record(tx, staff, isVisible ? 'show' : 'hide', {
-        subject: `popup:${row.id}`,
-        before: { isVisible: before.visible },
-        after: { isVisible },
-      });
-      return toStaffWire(row, picture);
-    },
-    async order(tx, staff, ids) {
-      await lockPopups(tx);
-      const before = (await readPopups(tx)).map(({ id }) => String(id));
-      if (before.toSorted().join() !== ids.toSorted().join()) throw new Refused({ code: 'POPUPS_MOVED' });
-      if (before.join() === ids.join()) return;
-      await setPopupOrder(tx, ids);
-      await record(tx, staff, 'order', { subject: 'popup', before, after: ids });
-    },
-    async delete(tx, staff, id) {
-      const before = await locked(tx, id);
-      await deletePopupRow(tx, before.id);
-      await record(tx, staff, 'delete', { subject: `popup:${before.id}`, before: bodyOf(before) });
-    },
-  };
+/** Adds one, the last of all. @throws Refused POPUP_TOO_MANY */
+export async function addPopup(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  popup: PopupBody,
+): Promise<WireStaffPopup> {
+  await lockPopups(tx);
+  if ((await readPopups(tx)).length >= most) throw new Refused({ code: 'POPUP_TOO_MANY', detail: { most } });
+  await assertPicture(tx, popup.pictureId);
+  const row = await insertPopup(tx, popup);
+  await record(channel, tx, staff, 'create', { subject: `popup:${row.id}`, after: popup });
+  return toStaffWire(row, await picturesIn(tx, [row]));
+}
+
+/** Replaces what a popup says. @throws Refused NOT_FOUND (404) */
+export async function changePopupBody(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+  popup: PopupBody,
+): Promise<WireStaffPopup> {
+  const before = await locked(tx, id);
+  await assertPicture(tx, popup.pictureId);
+  const row = await updatePopup(tx, before.id, popup);
+  await record(channel, tx, staff, 'change', { subject: `popup:${row.id}`, before: bodyOf(before), after: popup });
+  return toStaffWire(row, await picturesIn(tx, [row]));
+}
+
+/** Shows or hides a popup; nothing when it is so already. @throws Refused NOT_FOUND (404) */
+export async function setPopupShown(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+  isVisible: boolean,
+): Promise<WireStaffPopup> {
+  const before = await locked(tx, id);
+  const picture = await picturesIn(tx, [before]);
+  if (before.visible === isVisible) return toStaffWire(before, picture);
+  const row = await setPopupVisible(tx, before.id, isVisible);
+  await record(channel, tx, staff, isVisible ? 'show' : 'hide', {
+    subject: `popup:${row.id}`,
+    before: { isVisible: before.visible },
+    after: { isVisible },
+  });
+  return toStaffWire(row, picture);
+}
+
+/** Puts all popups in this order. @throws Refused POPUPS_MOVED when `ids` are not all the popups there are */
+export async function reorderPopups(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  ids: readonly string[],
+): Promise<void> {
+  await lockPopups(tx);
+  const before = (await readPopups(tx)).map(({ id }) => String(id));
+  if (before.toSorted().join() !== ids.toSorted().join()) throw new Refused({ code: 'POPUPS_MOVED' });
+  if (before.join() === ids.join()) return;
+  await setPopupOrder(tx, ids);
+  await record(channel, tx, staff, 'order', { subject: 'popup', before, after: ids });
+}
+
+/** Deletes a popup. @throws Refused NOT_FOUND (404) */
+export async function removePopup(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  id: string,
+): Promise<void> {
+  const before = await locked(tx, id);
+  await deletePopupRow(tx, before.id);
+  await record(channel, tx, staff, 'delete', { subject: `popup:${before.id}`, before: bodyOf(before) });
+}
+
+/** Audited, and announced to the open pages of every process. */
+async function record(
+  channel: Pick<Channel, 'notify'>,
+  tx: Tx,
+  staff: StaffCaller,
+  what: string,
+  { subject, before, after }: { subject: string; before?: unknown; after?: unknown },
+): Promise<void> {
+  await addAuditEvent(tx, { ...byStaff(staff), action: `popup.${what}`, subject, before, after });
+  await announcePopups(tx, channel);
+}
+
+async function locked(tx: Tx, id: string): Promise<PopupRow> {
+  await lockPopups(tx); // before the row: reordering locks in the same order
+  const row = await lockPopup(tx, id);
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return row;
 }
 
 /** The first popups of a new installation; where there are any, or ever were, nothing is added. */

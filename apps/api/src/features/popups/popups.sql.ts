@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PopupBody } from '@lime/contract/staff-popups.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A popup with what it is now: shown, hidden, not yet or no longer. */
 export type PopupRow = {
   id: number;
   kind: 'notice' | 'event';
@@ -36,6 +37,7 @@ export async function readShownPopups(db: Db, grade: number | null): Promise<Pop
   return rows;
 }
 
+/** All popups in the office's order. */
 export async function readPopups(db: Db | Tx): Promise<PopupRow[]> {
   const { rows } = await sql<PopupRow>`select ${columns} from popup order by position, id`.execute(db);
   return rows;
@@ -56,6 +58,7 @@ export async function lockPopups(tx: Tx): Promise<void> {
   await sql`lock table popup in share row exclusive mode`.execute(tx);
 }
 
+/** Null when there is none. */
 export async function lockPopup(tx: Tx, id: string): Promise<PopupRow | null> {
   const { rows } = await sql<PopupRow>`select ${columns} from popup where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
@@ -72,6 +75,7 @@ export async function insertPopup(tx: Tx, popup: PopupBody): Promise<PopupRow> {
   return rows[0]!;
 }
 
+/** Replaces what it says. */
 export async function updatePopup(tx: Tx, id: number, popup: PopupBody): Promise<PopupRow> {
   const { rows } = await sql<PopupRow>`
     update popup set kind = ${popup.kind}, title = ${popup.title}, body = ${popup.body}, link = ${popup.link},
@@ -82,6 +86,7 @@ export async function updatePopup(tx: Tx, id: number, popup: PopupBody): Promise
   return rows[0]!;
 }
 
+/** Shows or hides it. */
 export async function setPopupVisible(tx: Tx, id: number, visible: boolean): Promise<PopupRow> {
   const { rows } = await sql<PopupRow>`
     update popup set visible = ${visible}, changed_at = clock_timestamp() where id = ${id} returning ${columns}`.execute(
@@ -90,6 +95,7 @@ export async function setPopupVisible(tx: Tx, id: number, visible: boolean): Pro
   return rows[0]!;
 }
 
+/** Puts all of them in this order. */
 export async function setPopupOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update popup set position = wished.position
@@ -97,6 +103,7 @@ export async function setPopupOrder(tx: Tx, ids: readonly string[]): Promise<voi
     where popup.id = wished.id`.execute(tx);
 }
 
+/** Deletes it. */
 export async function deletePopupRow(tx: Tx, id: number): Promise<void> {
   await sql`delete from popup where id = ${id}`.execute(tx);
 }

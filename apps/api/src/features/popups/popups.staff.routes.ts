@@ -6,24 +6,33 @@ import {
   showPopup,
   staffListPopups,
 } from '@lime/contract/staff-popups.ts';
+import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Popups } from './popups.service.ts';
+import {
+  addPopup,
+  changePopupBody,
+  listStaffPopups,
+  removePopup,
+  reorderPopups,
+  setPopupShown,
+} from './popups.service.ts';
 
-export function registerStaffPopups(handle: Handle, popups: Popups): void {
-  handle(staffListPopups, async () => ({ list: await popups.list() }));
-  handle(createPopup, async ({ tx, staff, input }) => ({ popup: await popups.create(tx, staff, input) }));
+/** Popups in the office. */
+export function registerStaffPopups(handle: Handle, { db, channel }: Pick<Core, 'db' | 'channel'>): void {
+  handle(staffListPopups, async () => ({ list: await listStaffPopups(db) }));
+  handle(createPopup, async ({ tx, staff, input }) => ({ popup: await addPopup(channel, tx, staff, input) }));
   handle(changePopup, async ({ tx, staff, input }) => ({
-    popup: await popups.change(tx, staff, input.seq, input.popup),
+    popup: await changePopupBody(channel, tx, staff, input.seq, input.popup),
   }));
   handle(showPopup, async ({ tx, staff, input }) => ({
-    popup: await popups.show(tx, staff, input.seq, input.isVisible),
+    popup: await setPopupShown(channel, tx, staff, input.seq, input.isVisible),
   }));
   handle(orderPopups, async ({ tx, staff, input }) => {
-    await popups.order(tx, staff, input.seqs);
+    await reorderPopups(channel, tx, staff, input.seqs);
     return {};
   });
   handle(deletePopup, async ({ tx, staff, input }) => {
-    await popups.delete(tx, staff, input.seq);
+    await removePopup(channel, tx, staff, input.seq);
     return {};
   });
 }

@@ -57,6 +57,7 @@ export function sumDays(days: readonly WireLedgerDay[]): WireLedgerDay {
   return sums;
 }
 
+/** Totals of days, kept between reads. */
 export type DayTotals = {
   /**
    * Each Seoul day from one to another, both included, oldest first: what the figures count, and separately what they leave
@@ -118,25 +119,35 @@ export function createDayTotals({ db }: Pick<Core, 'db'>): DayTotals {
         readDays(db, from, to),
         readCash(db, span, 24 * 3_600),
       ]);
-      const days = new Map(ledger.map(({ day }) => [day.day, { ...day }]));
-      const out = new Map(ledger.map((own) => [own.out.day, { ...own.out }]));
-      const members = new Set(ledger.flatMap((own) => [...own.members]));
-      for (const row of bets) {
-        const day = (row.out ? out : days).get(row.day)!;
-        day.turnover += row.turnover;
-        day.openStakes += row.openStakes;
-        day.payouts += row.payouts;
-        day.gross += grossOf(row);
-        for (const id of row.members) members.add(id);
-      }
-      for (const row of cash) {
-        const day = (row.out ? out : days).get(names[row.bucket]!)!;
-        day[`${row.type}s`] += row.amount;
-        day[`${row.type}Count`] += row.count;
-        day.net += row.type === 'deposit' ? row.amount : -row.amount;
-        for (const id of row.members) members.add(id);
-      }
-      return { days: [...days.values()], out: [...out.values()], outMembers: members.size };
+      return addSlips(ledger, names, bets, cash);
     },
   };
+}
+
+/** The days of the ledger with the bets and the requests of members, which are read anew. */
+function addSlips(
+  ledger: readonly KnownDay[],
+  names: readonly string[],
+  bets: Awaited<ReturnType<typeof readDays>>,
+  cash: Awaited<ReturnType<typeof readCash>>,
+): { days: WireLedgerDay[]; out: WireLedgerDay[]; outMembers: number } {
+  const days = new Map(ledger.map(({ day }) => [day.day, { ...day }]));
+  const out = new Map(ledger.map((own) => [own.out.day, { ...own.out }]));
+  const members = new Set(ledger.flatMap((own) => [...own.members]));
+  for (const row of bets) {
+    const day = (row.out ? out : days).get(row.day)!;
+    day.turnover += row.turnover;
+    day.openStakes += row.openStakes;
+    day.payouts += row.payouts;
+    day.gross += grossOf(row);
+    for (const id of row.members) members.add(id);
+  }
+  for (const row of cash) {
+    const day = (row.out ? out : days).get(names[row.bucket]!)!;
+    day[`${row.type}s`] += row.amount;
+    day[`${row.type}Count`] += row.count;
+    day.net += row.type === 'deposit' ? row.amount : -row.amount;
+    for (const id of row.members) members.add(id);
+  }
+  return { days: [...days.values()], out: [...out.values()], outMembers: members.size };
 }

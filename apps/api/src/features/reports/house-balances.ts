@@ -1,6 +1,7 @@
 import type { Core } from '../../core/context.ts';
 import { readHouseSums, readSealedTo } from './totals.sql.ts';
 
+/** Balances of the house, kept between reads. */
 export type HouseBalances = {
   /** Balances of all accounts that are no member's, in the order of their names, and of all members' together. */
   read(): Promise<{ house: { account: string; balance: number }[]; members: number }>;

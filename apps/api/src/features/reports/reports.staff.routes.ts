@@ -1,10 +1,12 @@
 import { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@lime/contract/staff-ledger.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Reports } from './reports.service.ts';
+import { listLedgerAccounts, listLedgerDays, listTransfers, readStatement } from './reports.service.ts';
+import type { ReportDeps } from './reports.service.ts';
 
-export function registerReports(handle: Handle, reports: Reports): void {
-  handle(ledgerTransfers, ({ input }) => reports.transfers(input));
-  handle(ledgerAccounts, ({ input }) => reports.accounts(input));
-  handle(ledgerStatement, ({ input }) => reports.statement(input));
-  handle(ledgerDays, ({ input }) => reports.days(input));
+/** The ledger in the office. */
+export function registerReports(handle: Handle, deps: ReportDeps): void {
+  handle(ledgerTransfers, ({ input }) => listTransfers(deps.db, input));
+  handle(ledgerAccounts, ({ input }) => listLedgerAccounts(deps, input));
+  handle(ledgerStatement, ({ input }) => readStatement(deps.db, input));
+  handle(ledgerDays, ({ input }) => listLedgerDays(deps, input));
 }

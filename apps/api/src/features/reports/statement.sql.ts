@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { MemberAccountKind } from '../../core/ledger/accounts.ts';
 import type { Tx } from '../../core/db.ts';
 
+/** From a time to before another; null is open. */
 export type Period = { readonly from: Date | null; readonly to: Date | null };
 
 /** Both sides of one member's account, signed; the partial indexes want to hear that it is a member's. */
@@ -17,6 +18,7 @@ const before = ({ from }: Period): RawBuilder<unknown> => (from ? sql`p.at < ${f
 const within = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`(${from ? sql`p.at >= ${from}` : sql`true`} and ${to ? sql`p.at < ${to}` : sql`true`})`;
 
+/** Sums of an account within a period, whole won or points. */
 export type StatementSums = {
   opening: number;
   in: number;
@@ -45,6 +47,7 @@ export async function readSums(
   return rows[0]!;
 }
 
+/** A posting of an account, with the sum of the period up to it. */
 export type PostingRow = {
   id: number;
   at: Date;

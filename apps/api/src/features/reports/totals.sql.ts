@@ -4,6 +4,7 @@ import type { Db } from '../../core/db.ts';
 import type { ApartRow } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
 
+/** Transfers of a kind on a Seoul day. */
 export type DaySumRow = ApartRow & {
   day: string;
   kind: string;
@@ -64,6 +65,7 @@ export async function readSealedTo(db: Db): Promise<string> {
   return rows[0]!.to_tx;
 }
 
+/** What came to an account of the house, sealed and not. */
 export type HouseSumRow = { account: string; sealed: number; open: number };
 
 /**
@@ -86,6 +88,7 @@ export async function readHouseSums(db: Db, fromTx: string, sealedTo: string): P
   return rows;
 }
 
+/** A member's account with its balance. */
 export type AccountRow = { member_id: number; login_id: string; nickname: string; balance: number };
 
 /** Members' accounts of one kind that hold something (or owe), and their sum. */

@@ -4,6 +4,7 @@ import { memberAccountKinds } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
 import { throughCursor } from '../../core/in-snapshot.ts';
 
+/** A transfer of the ledger. */
 export type TransferListRow = {
   id: number;
   at: Date;
@@ -15,6 +16,7 @@ export type TransferListRow = {
   seal: string | null;
 };
 
+/** What the list is narrowed by; null is no filter. */
 export type TransferFilter = {
   /** an address; null: any */
   readonly account: string | null;
@@ -200,6 +202,7 @@ export async function readLoginIds(db: Db, memberIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.login_id]));
 }
 
+/** The member a name stands for. */
 export type NamedMember = { id: number; login_id: string; nickname: string; grade: number };
 
 /** By the id signed in with, or by number after a #; null when there is none. */

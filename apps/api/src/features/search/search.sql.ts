@@ -6,6 +6,7 @@ import { anywhere } from '../../core/paging.ts';
 /** Hits of each kind. */
 const most = 8;
 
+/** A member that was found. */
 export type MemberRow = { id: number; login_id: string; nickname: string; grade: number; state: string };
 
 /**
@@ -23,12 +24,14 @@ export async function findMembers(db: Db, words: readonly string[]): Promise<Mem
   return rows;
 }
 
+/** Null when there is none. */
 export async function findMemberById(db: Db, id: number): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select id, login_id, nickname, grade, state from member where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** A slip that was found. */
 export type BetRow = {
   id: number;
   bet_code: string;
@@ -48,6 +51,7 @@ export async function findBet(db: Db, betCode: string, id: number | null): Promi
   return rows[0] ?? null;
 }
 
+/** A fixture that was found. */
 export type FixtureRow = {
   id: number;
   home: string;
@@ -77,6 +81,7 @@ export async function findFixtures(db: Db, words: string): Promise<FixtureRow[]>
   return rows;
 }
 
+/** Null when there is none. */
 export async function findFixtureById(db: Db, id: number): Promise<FixtureRow | null> {
   const { rows } = await sql<FixtureRow>`
     select f.id, coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away,
@@ -87,6 +92,7 @@ export async function findFixtureById(db: Db, id: number): Promise<FixtureRow | 
   return rows[0] ?? null;
 }
 
+/** A request of cash that was found. */
 export type RequestRow = {
   seq: number;
   type: 'deposit' | 'withdrawal';
@@ -97,6 +103,7 @@ export type RequestRow = {
   requested_at: Date;
 };
 
+/** Null when there is none. */
 export async function findRequest(db: Db, seq: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select r.seq, r.type, r.member_id, m.login_id, r.amount, r.status, r.requested_at

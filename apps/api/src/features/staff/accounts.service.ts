@@ -6,7 +6,7 @@ import type { createStaff, listStaff, listStaffSignIns, updateStaff } from '@lim
 import type { WireStaffAccount, WireStaffSignIn } from '@lime/contract/staff-accounts.ts';
 import { isAddressEntry } from '../../core/address-list.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { Core, StaffCaller } from '../../core/context.ts';
+import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
@@ -33,187 +33,217 @@ const loginIdPattern = /^[a-z0-9][a-z0-9._-]{1,29}$/;
 
 type Page<Row> = Promise<{ list: Row[]; pagination: Pagination }>;
 
-/** Other people's accounts. Every change wants a reason, and nobody deals with an account that may do more than they may. */
-export type Accounts = {
-  list(input: z.output<typeof listStaff.input>): Page<WireStaffAccount>;
-  /** @throws Refused STAFF_ID_INVALID, STAFF_ID_TAKEN, STAFF_ADDRESS_INVALID (400), STAFF_ABOVE (403) */
-  create(caller: StaffCaller, input: z.output<typeof createStaff.input>): Promise<{ id: string; password: string }>;
-  /** @throws Refused NOT_FOUND (404), STAFF_ABOVE, STAFF_SELF (403), STAFF_LAST_SUPER, STAFF_REASON_REQUIRED, STAFF_ADDRESS_INVALID, STAFF_ADDRESS_OWN (400) */
-  update(tx: Tx, caller: StaffCaller, input: z.output<typeof updateStaff.input>): Promise<void>;
-  /** @throws Refused as `update` does */
-  resetPassword(caller: StaffCaller, id: string, reason: string): Promise<{ password: string }>;
-  /** @throws Refused as `update` does, STAFF_AUTHENTICATOR_MISSING (400) */
-  resetAuthenticator(tx: Tx, caller: StaffCaller, id: string, reason: string): Promise<void>;
-  /** @throws Refused as `update` does */
-  endSessions(tx: Tx, caller: StaffCaller, id: string, reason: string): Promise<{ ended: number }>;
-  signIns(input: z.output<typeof listStaffSignIns.input>): Page<WireStaffSignIn>;
-};
+/**
+ * What changes of other people's accounts need. Every change wants a reason, and nobody deals with an account that may do more
+ * than they may.
+ */
+export type AccountDeps = Pick<Core, 'db' | 'outbox' | 'channel'>;
 
-export function createAccounts({ db, outbox, channel }: Core): Accounts {
-  /** Another account, locked, for staff who may change it. */
-  async function lockOther(tx: Tx, caller: StaffCaller, id: string): Promise<StaffRow> {
-    const { row } = await lockStaff(tx, Number(id));
-    if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    if (row.id === caller.staffId) throw new Refused({ code: 'STAFF_SELF' }, 403);
-    if (!mayManage(caller, row)) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
-    return row;
-  }
+/** A page of the staff accounts the filters let through. */
+export async function listAccounts(
+  db: Db,
+  { page, size, sort, dir, q, id, role, state }: z.output<typeof listStaff.input>,
+): Page<WireStaffAccount> {
+  const { rows, total } = await listStaffRows(db, {
+    page,
+    size,
+    sort,
+    dir,
+    q: q ? anywhere(q) : null,
+    id: id ? Number(id) : null,
+    role: role ?? null,
+    state: state ?? null,
+  });
+  const list = rows.map((row) => ({
+    id: String(row.id),
+    loginId: row.login_id,
+    name: row.name || row.login_id,
+    role: row.role,
+    ownRights: row.rights,
+    rights: rightsOf(row.role, row.rights),
+    state: row.state,
+    allowList: row.allow_list,
+    secondFactor: row.second_factor,
+    createdAt: row.created_at.toISOString(),
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    lastAddress: row.last_address,
+    sessions: row.sessions,
+  }));
+  return { list, pagination: paginationOf(page, size, total) };
+}
 
-  async function endAll(tx: Tx, id: number, reason: StaffEndReason): Promise<number> {
-    const ids = await endSessionsOf(tx, id, reason);
-    if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
-    return ids.length;
-  }
+/** Makes an account with a made-up password, given back this once. @throws Refused STAFF_ID_INVALID, STAFF_ID_TAKEN, STAFF_ADDRESS_INVALID (400), STAFF_ABOVE (403) */
+export async function addAccount(
+  db: Db,
+  caller: StaffCaller,
+  { loginId: shownId, name, role, rights, allowList, reason }: z.output<typeof createStaff.input>,
+): Promise<{ id: string; password: string }> {
+  const loginId = shownId.trim().toLowerCase();
+  if (!loginIdPattern.test(loginId)) throw new Refused({ code: 'STAFF_ID_INVALID' });
+  const own = ownRightsBeside(role, rights);
+  if (!mayManage(caller, { role, rights: own })) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
+  assertAddresses(allowList);
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password, laneOf(caller));
+  return inTransaction(db, async (tx) => {
+    const id = await insertStaff(tx, {
+      loginId,
+      name,
+      passwordHash,
+      role,
+      rights: own,
+      allowList,
+      temporary: true,
+    });
+    if (id === null) throw new Refused({ code: 'STAFF_ID_TAKEN' });
+    await addHandling(tx, { staffId: id, byId: caller.staffId, what: 'create' });
+    await addAuditEvent(tx, {
+      ...byStaff(caller),
+      action: 'staff.create',
+      subject: `staff:${id}`,
+      after: { loginId, name, role, rights: own, allowList },
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    });
+    return { id: String(id), password };
+  });
+}
 
-  return {
-    async list({ page, size, sort, dir, q, id, role, state }) {
-      const { rows, total } = await listStaffRows(db, {
-        page,
-        size,
-        sort,
-        dir,
-        q: q ? anywhere(q) : null,
-        id: id ? Number(id) : null,
-        role: role ?? null,
-        state: state ?? null,
-      });
-      const list = rows.map((row) => ({
-        id: String(row.id),
-        loginId: row.login_id,
-        name: row.name || row.login_id,
-        role: row.role,
-        ownRights: row.rights,
-        rights: rightsOf(row.role, row.rights),
-        state: row.state,
-        allowList: row.allow_list,
-        secondFactor: row.second_factor,
-        createdAt: row.created_at.toISOString(),
-        lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-        lastAddress: row.last_address,
-        sessions: row.sessions,
-      }));
-      return { list, pagination: paginationOf(page, size, total) };
-    },
-
-    async create(caller, { loginId: shownId, name, role, rights, allowList, reason }) {
-      const loginId = shownId.trim().toLowerCase();
-      if (!loginIdPattern.test(loginId)) throw new Refused({ code: 'STAFF_ID_INVALID' });
-      const own = ownRightsBeside(role, rights);
-      if (!mayManage(caller, { role, rights: own })) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
-      assertAddresses(allowList);
-      const password = madeUpPassword();
-      const passwordHash = await hashPassword(password, laneOf(caller));
-      return inTransaction(db, async (tx) => {
-        const id = await insertStaff(tx, {
-          loginId,
-          name,
-          passwordHash,
-          role,
-          rights: own,
-          allowList,
-          temporary: true,
-        });
-        if (id === null) throw new Refused({ code: 'STAFF_ID_TAKEN' });
-        await addHandling(tx, { staffId: id, byId: caller.staffId, what: 'create' });
-        await addAuditEvent(tx, {
-          ...byStaff(caller),
-          action: 'staff.create',
-          subject: `staff:${id}`,
-          after: { loginId, name, role, rights: own, allowList },
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-        });
-        return { id: String(id), password };
-      });
-    },
-
-    async update(tx, caller, { id, reason, ...input }) {
-      const why = reasonIn(reason);
-      const { row, otherSupers } = await lockStaff(tx, Number(id));
-      if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const role = input.role ?? row.role;
-      const next: StaffFields = {
-        name: input.name ?? row.name,
-        role,
-        rights: ownRightsBeside(role, input.rights ?? row.rights),
-        state: input.state ?? row.state,
-        allow_list: input.allowList ?? row.allow_list,
-      };
-      const before: StaffFields = { ...row, rights: ownRightsBeside(row.role, row.rights) };
-      const changed = fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]));
-      if (changed.length === 0) return;
-      if (row.id === caller.staffId) assertOwnChange(changed, next, caller.address);
-      else if (!mayManage(caller, row) || !mayManage(caller, next)) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
-      assertAddresses(next.allow_list);
-      if (otherSupers === 0 && (next.role !== 'super' || next.state !== 'normal'))
-        throw new Refused({ code: 'STAFF_LAST_SUPER' });
-      await saveStaff(tx, row.id, next);
-      if (next.state === 'suspended' && row.state !== 'suspended') await endAll(tx, row.id, 'forced');
-      await channel.notify(tx, 'staff', String(row.id));
-      const only = (fields: StaffFields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
-      await addAuditEvent(tx, {
-        ...byStaff(caller),
-        action: 'staff.update',
-        subject: `staff:${row.id}`,
-        before: only(before),
-        after: only(next),
-        reason: why,
-      });
-    },
-
-    async resetPassword(caller, id, reason) {
-      const why = reasonIn(reason);
-      const password = madeUpPassword();
-      const hash = await hashPassword(password, laneOf(caller));
-      return inTransaction(db, async (tx) => {
-        const row = await lockOther(tx, caller, id);
-        await setTemporaryHash(tx, row.id, hash);
-        await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'password' });
-        await record(tx, caller, 'staff.password-reset', row, why, await endAll(tx, row.id, 'password'));
-        return { password };
-      });
-    },
-
-    async resetAuthenticator(tx, caller, id, reason) {
-      const why = reasonIn(reason);
-      const row = await lockOther(tx, caller, id);
-      if (!(await removeSecret(tx, row.id))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
-      await deleteRecoveryCodes(tx, row.id);
-      await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'authenticator' });
-      await record(tx, caller, 'staff.authenticator-reset', row, why, await endAll(tx, row.id, 'forced'));
-    },
-
-    async endSessions(tx, caller, id, reason) {
-      const why = reasonIn(reason);
-      const row = await lockOther(tx, caller, id);
-      const ended = await endAll(tx, row.id, 'forced');
-      await record(tx, caller, 'staff.sessions-end', row, why, ended);
-      return { ended };
-    },
-
-    async signIns({ page, size, dir, q, id, outcome, from, to }) {
-      const { rows, total } = await listSignIns(db, {
-        page,
-        size,
-        dir,
-        staffId: id ? Number(id) : null,
-        q: q ? anywhere(q) : null,
-        outcome: outcome ?? null,
-        from: from ?? null,
-        to: to ?? null,
-      });
-      const list = rows.map((row) => ({
-        id: String(row.id),
-        at: row.at.toISOString(),
-        loginId: row.login_id,
-        staffId: row.staff_id === null ? null : String(row.staff_id),
-        address: row.address,
-        agent: row.agent,
-        outcome: row.outcome,
-        tries: row.tries,
-      }));
-      return { list, pagination: paginationOf(page, size, total) };
-    },
+/** Changes what the input names; nothing when it is so already. @throws Refused NOT_FOUND (404), STAFF_ABOVE, STAFF_SELF (403), STAFF_LAST_SUPER, STAFF_REASON_REQUIRED, STAFF_ADDRESS_INVALID, STAFF_ADDRESS_OWN (400) */
+export async function updateAccount(
+  { channel, outbox }: AccountDeps,
+  tx: Tx,
+  caller: StaffCaller,
+  { id, reason, ...input }: z.output<typeof updateStaff.input>,
+): Promise<void> {
+  const why = reasonIn(reason);
+  const { row, otherSupers } = await lockStaff(tx, Number(id));
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const role = input.role ?? row.role;
+  const next: StaffFields = {
+    name: input.name ?? row.name,
+    role,
+    rights: ownRightsBeside(role, input.rights ?? row.rights),
+    state: input.state ?? row.state,
+    allow_list: input.allowList ?? row.allow_list,
   };
+  const before: StaffFields = { ...row, rights: ownRightsBeside(row.role, row.rights) };
+  const changed = fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]));
+  if (changed.length === 0) return;
+  if (row.id === caller.staffId) assertOwnChange(changed, next, caller.address);
+  else if (!mayManage(caller, row) || !mayManage(caller, next)) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
+  assertAddresses(next.allow_list);
+  if (otherSupers === 0 && (next.role !== 'super' || next.state !== 'normal'))
+    throw new Refused({ code: 'STAFF_LAST_SUPER' });
+  await saveStaff(tx, row.id, next);
+  if (next.state === 'suspended' && row.state !== 'suspended') await endAllSessions(outbox, tx, row.id, 'forced');
+  await channel.notify(tx, 'staff', String(row.id));
+  const only = (fields: StaffFields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
+  await addAuditEvent(tx, {
+    ...byStaff(caller),
+    action: 'staff.update',
+    subject: `staff:${row.id}`,
+    before: only(before),
+    after: only(next),
+    reason: why,
+  });
+}
+
+/** A temporary password, given back this once; all sessions end. @throws Refused as `updateAccount` does */
+export async function resetPassword(
+  { db, outbox }: AccountDeps,
+  caller: StaffCaller,
+  id: string,
+  reason: string,
+): Promise<{ password: string }> {
+  const why = reasonIn(reason);
+  const password = madeUpPassword();
+  const hash = await hashPassword(password, laneOf(caller));
+  return inTransaction(db, async (tx) => {
+    const row = await lockOther(tx, caller, id);
+    await setTemporaryHash(tx, row.id, hash);
+    await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'password' });
+    await record(tx, caller, 'staff.password-reset', row, why, await endAllSessions(outbox, tx, row.id, 'password'));
+    return { password };
+  });
+}
+
+/** Removes the authenticator and its recovery codes; all sessions end. @throws Refused as `updateAccount` does, STAFF_AUTHENTICATOR_MISSING (400) */
+export async function resetAuthenticator(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  caller: StaffCaller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const why = reasonIn(reason);
+  const row = await lockOther(tx, caller, id);
+  if (!(await removeSecret(tx, row.id))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_MISSING' });
+  await deleteRecoveryCodes(tx, row.id);
+  await addHandling(tx, { staffId: row.id, byId: caller.staffId, what: 'authenticator' });
+  await record(tx, caller, 'staff.authenticator-reset', row, why, await endAllSessions(outbox, tx, row.id, 'forced'));
+}
+
+/** Ends all sessions of the account. @throws Refused as `updateAccount` does */
+export async function endSessionsOfAccount(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  caller: StaffCaller,
+  id: string,
+  reason: string,
+): Promise<{ ended: number }> {
+  const why = reasonIn(reason);
+  const row = await lockOther(tx, caller, id);
+  const ended = await endAllSessions(outbox, tx, row.id, 'forced');
+  await record(tx, caller, 'staff.sessions-end', row, why, ended);
+  return { ended };
+}
+
+/** A page of the sign-in tries of staff. */
+export async function listSignInTries(
+  db: Db,
+  { page, size, dir, q, id, outcome, from, to }: z.output<typeof listStaffSignIns.input>,
+): Page<WireStaffSignIn> {
+  const { rows, total } = await listSignIns(db, {
+    page,
+    size,
+    dir,
+    staffId: id ? Number(id) : null,
+    q: q ? anywhere(q) : null,
+    outcome: outcome ?? null,
+    from: from ?? null,
+    to: to ?? null,
+  });
+  const list = rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    loginId: row.login_id,
+    staffId: row.staff_id === null ? null : String(row.staff_id),
+    address: row.address,
+    agent: row.agent,
+    outcome: row.outcome,
+    tries: row.tries,
+  }));
+  return { list, pagination: paginationOf(page, size, total) };
+}
+
+/** Another account, locked, for staff who may change it. */
+async function lockOther(tx: Tx, caller: StaffCaller, id: string): Promise<StaffRow> {
+  const { row } = await lockStaff(tx, Number(id));
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (row.id === caller.staffId) throw new Refused({ code: 'STAFF_SELF' }, 403);
+  if (!mayManage(caller, row)) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
+  return row;
+}
+
+async function endAllSessions(
+  outbox: Pick<Outbox, 'write'>,
+  tx: Tx,
+  id: number,
+  reason: StaffEndReason,
+): Promise<number> {
+  const ids = await endSessionsOf(tx, id, reason);
+  if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
+  return ids.length;
 }
 
 const fieldNames = ['name', 'role', 'rights', 'state', 'allow_list'] as const;
@@ -254,6 +284,7 @@ async function record(
   });
 }
 
+/** An account that a command or the seed adds. */
 export type StaffToAdd = {
   loginId: string;
   password: string;

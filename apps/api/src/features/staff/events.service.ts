@@ -10,6 +10,7 @@ import { countSealed, distinctOf, listEvents } from './events.sql.ts';
 
 const mostWords = 500;
 
+/** The audit log as the office reads it. */
 export type Events = {
   list(input: z.output<typeof listAuditEvents.input>): Promise<{ list: WireAuditEvent[]; pagination: Pagination }>;
   words(): Promise<{ actions: string[]; actors: string[] }>;
@@ -17,6 +18,7 @@ export type Events = {
   verify(caller: StaffCaller): Promise<WireChain>;
 };
 
+/** Remembers who had the chain verified lately. */
 export function createEvents({ db, pool }: Core): Events {
   const verifications = createRateLimit(6, 60);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
+/** What the audit log is narrowed by; null is no filter. */
 export type EventFilter = {
   page: number;
   size: number;
@@ -16,6 +17,7 @@ export type EventFilter = {
   to: string | null;
 };
 
+/** An event; `seal` is null until it is sealed. */
 export type EventRow = {
   id: number;
   at: Date;
@@ -29,6 +31,7 @@ export type EventRow = {
   seal: number | null;
 };
 
+/** A page of the audit log. */
 export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: EventRow[]; total: number }> {
   const { page, size, id, actor, action, actionStart, subject, q, from, to } = filter;
   const conditions = [
@@ -65,6 +68,7 @@ export async function distinctOf(db: Db, column: 'actor' | 'action', most: numbe
   return rows.map((row) => row.value);
 }
 
+/** How many seals and events there are, and how many events wait for a seal. */
 export async function countSealed(db: Db): Promise<{ seals: number; events: number; waiting: number }> {
   const { rows } = await sql<{ seals: number; events: number; waiting: number }>`
     select count(*) as seals, coalesce(sum(events), 0)::bigint as events,

@@ -10,6 +10,7 @@ export async function replaceRecoveryCodes(tx: Tx, staffId: number, hashes: read
   );
 }
 
+/** Voids all codes of the account. */
 export async function deleteRecoveryCodes(tx: Tx, staffId: number): Promise<void> {
   await sql`delete from staff_recovery_code where staff_id = ${staffId}`.execute(tx);
 }
@@ -22,6 +23,7 @@ export async function useRecoveryCode(tx: Tx, staffId: number, hash: Buffer): Pr
   return numAffectedRows === 1n;
 }
 
+/** How many are unused. */
 export async function countRecoveryCodes(db: Db | Tx, staffId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from staff_recovery_code where staff_id = ${staffId} and used_at is null`.execute(db);

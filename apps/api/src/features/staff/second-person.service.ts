@@ -23,6 +23,7 @@ export async function assertSecondPerson(tx: Tx, { staffId }: StaffCaller, first
     throw new Refused({ code: 'STAFF_ACCOUNT_NEW', detail: { hours } });
 }
 
+/** Who could decide what another began. */
 export type SecondPersons = {
   /** Is this account the reader's, or linked to it? */
   isLinked(staffId: number): boolean;

@@ -11,6 +11,7 @@ const mostDays = 7;
 /** `idle`: nobody touched the page for as long as the setting allows. */
 export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password' | 'idle';
 
+/** A session with its staff member, as each call needs them; `quiet` in seconds. */
 export type StaffSessionRow = {
   staff_id: number;
   login_id: string;
@@ -37,8 +38,10 @@ export async function readSession(db: Db, id: string): Promise<StaffSessionRow |
   return rows[0] ?? null;
 }
 
+/** A session to begin. */
 export type NewStaffSession = { id: string; staffId: number; refreshHash: Buffer; address: string; agent: string };
 
+/** Begins a session. */
 export async function insertSession(
   tx: Tx,
   { id, staffId, refreshHash, address, agent }: NewStaffSession,
@@ -50,6 +53,7 @@ export async function insertSession(
   );
 }
 
+/** A session under its lock; `quiet` and `seconds` in seconds. */
 export type LockedSession = {
   staff_id: number;
   login_id: string;
@@ -64,6 +68,7 @@ export type LockedSession = {
   ended_reason: StaffEndReason | null;
 };
 
+/** Null when there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
   const { rows } = await sql<LockedSession>`
     select s.staff_id, a.login_id, a.state, a.allow_list, s.refresh_hash,
@@ -74,6 +79,7 @@ export async function lockSession(tx: Tx, id: string): Promise<LockedSession | n
   return rows[0] ?? null;
 }
 
+/** Only the token with this hash refreshes the session from now on. */
 export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Promise<void> {
   await sql`
     update staff_session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
@@ -109,6 +115,7 @@ export async function endSessionsOf(
   return rows.map((row) => row.id);
 }
 
+/** A try to sign in; `staffId` is null while no account is known. */
 export type SignInTry = { loginId: string; staffId: number | null; address: string; agent: string };
 
 /** One row; what strangers may repeat at will, with ids nobody has or while a limit closes the way, is one row an hour and address. */
@@ -147,8 +154,10 @@ export async function endOwnSession(tx: Tx, staffId: number, id: string, reason:
   return rows.map((row) => row.id);
 }
 
+/** A session that is not over. */
 export type LiveSessionRow = { id: string; address: string; agent: string; created_at: Date; refreshed_at: Date };
 
+/** The live sessions of a staff member. */
 export async function listLiveSessions(db: Db, staffId: number): Promise<LiveSessionRow[]> {
   const { rows } = await sql<LiveSessionRow>`
     select id, address, agent, created_at, refreshed_at from staff_session
@@ -157,6 +166,7 @@ export async function listLiveSessions(db: Db, staffId: number): Promise<LiveSes
   return rows;
 }
 
+/** What the list of tries is narrowed by; null is no filter. */
 export type SignInFilter = {
   page: number;
   size: number;
@@ -168,6 +178,7 @@ export type SignInFilter = {
   to: string | null;
 };
 
+/** A try, or several that were counted together. */
 export type SignInRow = {
   id: number;
   at: Date;
@@ -180,6 +191,7 @@ export type SignInRow = {
   tries: number;
 };
 
+/** A page of tries. */
 export async function listSignIns(db: Db, filter: SignInFilter): Promise<{ rows: SignInRow[]; total: number }> {
   const { page, size, staffId, q, outcome, from, to } = filter;
   const where = sql`

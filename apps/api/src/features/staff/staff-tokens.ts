@@ -7,8 +7,10 @@ const accessTokenSeconds = 10 * 60;
 const issuer = 'lime';
 const audience = 'staff';
 
+/** What an access token of staff says. */
 export type StaffTokenClaims = { readonly staffId: number; readonly sessionId: string };
 
+/** Signs and reads access tokens of staff. */
 export type StaffTokens = {
   sign(claims: StaffTokenClaims): Promise<string>;
   /** Null when it is forged, expired, or a token of members. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** An account to make. */
 export type NewStaff = {
   loginId: string;
   name: string;
@@ -56,11 +57,13 @@ export async function readActive(db: Db | Tx): Promise<Pick<StaffRow, 'id' | 'ro
   return rows;
 }
 
+/** Is there any account? */
 export async function hasStaff(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select exists (select from staff) as there`.execute(db);
   return rows[0]!.there;
 }
 
+/** An account with its secrets; `totp_secret` is null without an authenticator. */
 export type StaffRow = {
   id: number;
   login_id: string;
@@ -78,11 +81,13 @@ const columns = sql.raw(
   'id, login_id, name, role, rights, state, allow_list, password_hash, totp_secret, totp_confirmed_at',
 );
 
+/** Null when there is none. */
 export async function findStaff(db: Db, loginId: string): Promise<StaffRow | null> {
   const { rows } = await sql<StaffRow>`select ${columns} from staff where login_id = ${loginId}`.execute(db);
   return rows[0] ?? null;
 }
 
+/** Null when there is none. */
 export async function readStaff(db: Db | Tx, id: number): Promise<StaffRow | null> {
   const { rows } = await sql<StaffRow>`select ${columns} from staff where id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -147,14 +152,17 @@ export async function lockStaff(tx: Tx, id: number): Promise<{ row: StaffRow | n
   };
 }
 
+/** What others may change of an account. */
 export type StaffFields = Pick<StaffRow, 'name' | 'role' | 'rights' | 'state' | 'allow_list'>;
 
+/** Replaces those fields. */
 export async function saveStaff(tx: Tx, id: number, it: StaffFields): Promise<void> {
   await sql`
     update staff set name = ${it.name}, role = ${it.role}, rights = ${JSON.stringify(it.rights)}::jsonb, state = ${it.state},
       allow_list = ${it.allow_list}::text[] where id = ${id}`.execute(tx);
 }
 
+/** An account in the list. */
 export type StaffListRow = StaffFields & {
   id: number;
   login_id: string;
@@ -165,6 +173,7 @@ export type StaffListRow = StaffFields & {
   sessions: number;
 };
 
+/** What the list is narrowed by; null is no filter. */
 export type StaffFilter = {
   page: number;
   size: number;
@@ -184,6 +193,7 @@ const sortColumns: Readonly<Record<StaffFilter['sort'], string>> = {
   lastSignInAt: 's.at',
 };
 
+/** A page of accounts. */
 export async function listStaffRows(db: Db, filter: StaffFilter): Promise<{ rows: StaffListRow[]; total: number }> {
   const { page, size, sort, dir, q, id, role, state } = filter;
   const where = sql`

@@ -7,6 +7,7 @@ import { putView, readViews, removeView } from './views.sql.ts';
 /** Views one member of staff keeps of one table. */
 const mostViews = 50;
 
+/** The views this staff member keeps of a page. */
 export async function listViews(db: Db, { staffId }: StaffCaller, page: string): Promise<WireView[]> {
   return (await readViews(db, staffId, page)).map(({ id, name, value }) => ({ id: String(id), name, value }));
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ViewValue } from '@lime/contract/staff-views.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
+/** A view of a list that a staff member keeps. */
 export type ViewRow = { id: number; name: string; value: ViewValue };
 
+/** The views a staff member keeps of a page. */
 export async function readViews(db: Db, staffId: number, page: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select id, name, value from staff_view where staff_id = ${staffId} and page = ${page} order by name`.execute(db);

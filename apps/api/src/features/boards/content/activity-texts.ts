@@ -4,6 +4,7 @@ import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
 import type { ContentFacts } from './product-article.ts';
 import { items, points, sentences, won } from './article-words.ts';
 
+/** How attendance is rewarded, by the settings of now. */
 export function attendanceText({ settings: { attendance, chulsuk } }: ContentFacts): string {
   const { streaks } = attendance;
   const intro = sentences(
@@ -36,6 +37,7 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
   `;
 }
 
+/** How the roulette works, by the settings of now. */
 export function rouletteText({ settings: { roulette } }: ContentFacts): string {
   const prizes = [...new Set(roulette.sectors.map((sector) => sector.points))]
     .filter((prize) => prize > 0)
@@ -74,6 +76,7 @@ function matchText(rank: (typeof lottoRanks)[number]): string {
   return rank.bonus === true ? `번호 ${rank.matches}개와 보너스 번호` : `번호 ${rank.matches}개`;
 }
 
+/** How the lotto works, by the settings of now. */
 export function lottoText({ settings: { lotto } }: ContentFacts): string {
   const prizes = lottoPrizes(lotto);
   return `

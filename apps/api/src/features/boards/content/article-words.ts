@@ -1,8 +1,12 @@
 // How the articles write figures. Amounts are whole, odds thousandths.
 
+/** 1234567 → 1,234,567 */
 export const number = (amount: number) => amount.toLocaleString('ko-KR');
+/** 10000 → 10,000원 */
 export const won = (amount: number) => `${number(amount)}원`;
+/** 10000 → 10,000P */
 export const points = (amount: number) => `${number(amount)}P`;
+/** 1950 (thousandths) → 1.95 */
 export const odds = (thousandths: number) => (thousandths / 1_000).toFixed(2);
 
 /** 600 → 10분, 16 → 16초, 7200 → 2시간 */

@@ -4,8 +4,12 @@ import { faq } from './faq-article.ts';
 import { sentences, span } from './article-words.ts';
 
 /** Questions about signing up, signing in and one's own data. */
-export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
-  const { signup, ageLimit, chat } = settings;
+export function accountQuestions(facts: ContentFacts): ProductArticle[] {
+  return [...entryQuestions(facts), ...ownAccountQuestions(facts)];
+}
+
+function entryQuestions({ settings }: ContentFacts): ProductArticle[] {
+  const { signup, ageLimit } = settings;
   return [
     faq(
       'sign-up',
@@ -53,6 +57,12 @@ export function accountQuestions({ settings }: ContentFacts): ProductArticle[] {
       비밀번호가 기억나지 않을 때는 고객센터에서 본인을 확인하고 새 비밀번호를 알려드려요. 로그인하지 않고 연락하는 방법은 [메신저 채널](/page/messenger)에 있어요.
       `,
     ),
+  ];
+}
+
+function ownAccountQuestions({ settings }: ContentFacts): ProductArticle[] {
+  const { chat } = settings;
+  return [
     faq(
       'change-password',
       '계정',

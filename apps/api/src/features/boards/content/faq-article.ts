@@ -12,8 +12,10 @@ export const faqCategories = [
   '건전게임·보안',
 ] as const;
 
+/** What a question is about. */
 export type FaqCategory = (typeof faqCategories)[number];
 
+/** A question of the product. @param name its key; it stays when the question is worded anew */
 export const faq = (name: string, category: FaqCategory, title: string, text: string): ProductArticle => ({
   key: `faq-${name}`,
   type: 'faq',

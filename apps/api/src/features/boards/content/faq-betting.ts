@@ -7,13 +7,13 @@ import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, number, sentences, span, won } from './article-words.ts';
 
 /** Questions about betting before a fixture starts. */
-export function bettingQuestions({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
-  const { cutoff, bettingCancel, beforeStartCancel, sportsFolder, siteOption2, soccerCombination, combination } =
-    settings;
+export function bettingQuestions(facts: ContentFacts): ProductArticle[] {
+  return [...placingQuestions(facts), ...combiningQuestions(facts), ...slipQuestions(facts)];
+}
+
+function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
+  const { cutoff, bettingCancel, beforeStartCancel } = settings;
   const lowest = settings['level.Prematch']['1']!;
-  const bonuses = sportsFolder.filter(({ active }) => active);
-  const minimum = siteOption2.find(({ name }) => name === bonusMinimumName)?.value;
-  const pairs = combination.filter(({ status }) => status).map(({ markets }) => pairName(markets));
   return [
     faq(
       'how-to-bet',
@@ -87,6 +87,15 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
       취소 버튼에 남은 시간이 함께 나와요.
       `,
     ),
+  ];
+}
+
+function combiningQuestions({ settings }: ContentFacts): ProductArticle[] {
+  const { sportsFolder, siteOption2, soccerCombination, combination } = settings;
+  const bonuses = sportsFolder.filter(({ active }) => active);
+  const minimum = siteOption2.find(({ name }) => name === bonusMinimumName)?.value;
+  const pairs = combination.filter(({ status }) => status).map(({ markets }) => pairName(markets));
+  return [
     faq(
       'same-game',
       '베팅',
@@ -124,6 +133,11 @@ export function bettingQuestions({ settings, builtInLeague }: ContentFacts): Pro
       두 방식의 선택은 한 카트에 섞어 담을 수 없고, 한도도 따로 정해요.
       `,
     ),
+  ];
+}
+
+function slipQuestions({ builtInLeague }: ContentFacts): ProductArticle[] {
+  return [
     faq(
       'lost-answer',
       '베팅',

@@ -15,14 +15,14 @@ const game = (slug: string, title: string, text: string): ProductArticle => ({
 });
 
 /** What is sold of sports, and how it is bet on. */
-export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
-  const { cutoff, inplay } = settings;
+export function sportsGames(facts: ContentFacts): ProductArticle[] {
+  return [...beforeStartGames(facts), ...inplayGames(facts)];
+}
+
+function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
+  const { cutoff } = settings;
   const sold = Object.values(sportRules).filter(({ sport }) => sport !== 'tennis');
   const sports = sold.map(({ nameKo }) => nameKo).join(', ');
-  const limitsOf = (kind: CartKindName) => {
-    const limits = settings[`level.${cartKind(kind).limits}`]['1']!;
-    return `1레벨 기준 한 번에 ${won(limits.minBetting)}부터 ${won(limits.maxBetting)}까지, 최대 ${limits.maxFolders}폴더`;
-  };
   const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 라임 리그가 만든 가상의 경기예요.';
   return [
     game(
@@ -41,7 +41,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
 
       ${items(
         `경기 시작 ${span(cutoff)} 전에 마감해요.`,
-        `${limitsOf('korean')}예요.`,
+        `${limitsOf(settings, 'korean')}예요.`,
         '홈팀 배당이 왼쪽, 원정팀 배당이 오른쪽이에요. 핸디캡의 기준점은 홈팀 점수에 더하는 값이에요.',
         '여러 경기를 담으면 보너스 폴더로 배당을 더할 수 있어요.',
         madeUp,
@@ -68,7 +68,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
 
       ${items(
         `경기 시작 ${span(cutoff)} 전에 마감해요.`,
-        `${limitsOf('european')}예요.`,
+        `${limitsOf(settings, 'european')}예요.`,
         '한국형에서 고른 것과 한 카트에 담을 수 없어요.',
         madeUp,
       )}
@@ -88,7 +88,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
 
       ${items(
         '스페셜은 한국형과 같은 카트에 담을 수 있어요. 스페셜이 하나라도 들어가면 베팅내역에 스페셜로 나와요.',
-        `경기 시작 ${span(cutoff)} 전에 마감해요. ${limitsOf('special')}예요.`,
+        `경기 시작 ${span(cutoff)} 전에 마감해요. ${limitsOf(settings, 'special')}예요.`,
         '연장 포함이라고 적힌 마켓은 연장까지, 나머지는 종목의 규정대로 정산해요.',
       )}
       `,
@@ -109,6 +109,12 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       )}
       `,
     ),
+  ];
+}
+
+function inplayGames({ settings }: ContentFacts): ProductArticle[] {
+  const { inplay } = settings;
+  return [
     game(
       'inplay',
       '인플레이',
@@ -129,7 +135,7 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
         `시간을 재는 종목은 정규시간이 끝나기 ${inplay.endTime}분 전에 마감해요.`,
         '인플레이 베팅은 취소할 수 없어요.',
         '한 경기에서는 하나만 담을 수 있고, 보너스 폴더는 쓸 수 없어요.',
-        `${limitsOf('inplay')}예요.`,
+        `${limitsOf(settings, 'inplay')}예요.`,
       )}
 
       중계는 실제보다 늦을 수 있고 다른 이용자가 더 최신 정보를 가질 수 있어요. 급하게 쫓아가지 마세요.
@@ -145,6 +151,11 @@ export function sportsGames({ settings, builtInLeague }: ContentFacts): ProductA
       `,
     ),
   ];
+}
+
+function limitsOf(settings: ContentFacts['settings'], kind: CartKindName): string {
+  const limits = settings[`level.${cartKind(kind).limits}`]['1']!;
+  return `1레벨 기준 한 번에 ${won(limits.minBetting)}부터 ${won(limits.maxBetting)}까지, 최대 ${limits.maxFolders}폴더`;
 }
 
 /** Names of the markets sold in addition to the main kinds, whatever part of the match each is about. */
