@@ -18,7 +18,8 @@ export type CsvFile = {
   readonly last: string;
 };
 
-type CsvFiles = {
+/** Files of rows that the office or a member takes away. */
+export type CsvFiles = {
   /**
    * A file that is written while it is sent; all it reads is of one moment.
    *

@@ -3,7 +3,8 @@ import { isOutOfSpace } from './errors.ts';
 /** How long until a sign-out that found no room on the database's disk is written again. */
 const writeAgainMs = 2_000;
 
-type SignOuts = {
+/** Sign-outs that are written now, or kept and written again where the disk had no room. */
+export type SignOuts = {
   /** Ends the session, in this process at once even while the database's disk is full; the others learn once it is written. */
   signOut(sessionId: string): Promise<void>;
   /** signed out here, and not written yet */
