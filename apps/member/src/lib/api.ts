@@ -30,8 +30,9 @@ export function whenSessionEnds(listener: (reason: string) => void): void {
 let onClosed: (menu: string | null, text?: string) => void = () => {};
 
 /**
- * Whom to tell when the server refuses a call because something is closed: the menu entry of what the member did; null
- * when a page merely read a list, or the whole site is closed. With what an operator wrote for it, where there is such a text.
+ * Whom to tell when the server refuses a call because something is closed: the menu entry of what the member did, with what an
+ * operator wrote for it, where there is such a text. Null when a page merely read a list, or the whole site is closed; with a
+ * text it is closed to this member, who reads it.
  */
 export function whenClosed(listener: (menu: string | null, text?: string) => void): void {
   onClosed = listener;
@@ -112,8 +113,10 @@ function noticeClosed(body: Reply['body'], method: Request['method']): void {
   switch (body?.['code']) {
     case 'MENU_CLOSED': {
       const { menu, text } = body['detail'] as { menu: string; text?: string };
-      return onClosed(method !== 'GET' ? menu : null, text);
+      return method === 'GET' ? onClosed(null) : onClosed(menu, text);
     }
+    case 'CASINO_CLOSED':
+      return onClosed(null, textOf(body));
     case 'SITE_EMERGENCY':
     case 'ROUTE_REPAIR':
       return onClosed(null);

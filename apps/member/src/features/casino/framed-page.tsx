@@ -1,18 +1,19 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLayout } from '../../lib/layout.ts';
+import { showClosed } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useParams } from '../../lib/router/outlet.tsx';
 import { useMember } from '../../lib/session.ts';
-import { isMenuVisible, useSettings } from '../../lib/settings.ts';
+import { isMenuVisible, ownClosedText, useSettings } from '../../lib/settings.ts';
 import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
 import './framed-page.css';
 import { askKplay } from './kplay-auth.ts';
 import { lobbyAddress } from './launch.ts';
-import { doorState, studioDoors } from './studio-doors.ts';
+import { studioDoors, studioFault } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 import { useLive, useSlots } from './use-lobbies.ts';
 
@@ -29,6 +30,12 @@ export function FramedCasino() {
   const slots = useSlots().data;
   const games = door === null ? slots?.titles : live?.lobbies.filter(({ productId }) => productId === door.productId);
   const fromCash = games !== undefined && games.length > 0 && games.every((one) => one.fromCash);
+  const no = door && studioFault(door, isMenuVisible(settings, door.menu), member);
+  const closed = no !== null && 'closed' in no ? no.closed : null;
+  const own = ownClosedText(settings, closed ?? undefined);
+  useEffect(() => {
+    if (closed !== null) void showClosed(closed, own);
+  }, [closed, own]);
   if (door === null && provider !== 'kplay')
     return (
       <FramedPage title="카지노">
@@ -42,13 +49,12 @@ export function FramedCasino() {
         />
       </FramedPage>
     );
-  const state = door === null ? 'open' : doorState(door, isMenuVisible(settings, door.menu), member);
   return (
     <FramedPage title={door?.name ?? '슬롯'} fromCash={fromCash}>
-      {state === 'open' ? (
+      {no === null ? (
         <Framed key={provider} door={door} />
       ) : (
-        <EmptyState text={state === 'denied' ? door!.denied : '지금은 점검 중이에요'} />
+        <EmptyState text={'text' in no ? no.text : '지금은 점검 중이에요'} />
       )}
     </FramedPage>
   );

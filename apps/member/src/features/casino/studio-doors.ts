@@ -53,3 +53,19 @@ export function doorState(
   if (!isVisible) return 'repair';
   return member?.members_detail_setting[menu]?.active === false ? 'denied' : 'open';
 }
+
+/**
+ * What stands on a studio's own page instead of its lobby: a sentence, or the menu entry that is closed, whose popup opens.
+ *
+ * @returns null: the lobby is asked for
+ * Source: specification 0 §4 "Maintenance gating", 2 §5 and §8.
+ */
+export function studioFault(
+  door: StudioDoor,
+  isVisible: boolean,
+  member: Pick<WireMember, 'members_detail_setting'> | null,
+): { readonly text: string } | { readonly closed: MenuName } | null {
+  const state = doorState(door, isVisible, member);
+  if (state === 'repair') return { closed: door.menu };
+  return state === 'denied' ? { text: door.denied } : null;
+}
