@@ -75,6 +75,12 @@ test('by keys: a second skip link leads to the prices, Alt and a figure to the p
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-bet]:focus')).toHaveCount(1);
   expect(page.url()).not.toContain('#');
+  // every product says its key
+  const keys = await page
+    .getByRole('navigation', { name: '주 메뉴' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-keyshortcuts'), link.getAttribute('title')]));
+  expect(keys).toEqual(keys.map((_, i) => [`Alt+${i + 1}`, `Alt+${i + 1}`]));
   await page.keyboard.press('Alt+Digit2');
   await expect(page).toHaveURL(/\/sport\/livematch/);
   await page.keyboard.press('Alt+Digit7');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
-import { call } from './lib/money.ts';
+import { call, openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
@@ -23,6 +23,7 @@ async function openDialog(page: Page, member: NewMember) {
 
 test('a bonus given on the member’s page is in their casino wallet, and in the list with who gave it and why', async ({
   page,
+  context,
 }) => {
   const member = await newPlayer(10_000);
   await officeSignedIn(page, { theme: 'dark' });
@@ -39,6 +40,20 @@ test('a bonus given on the member’s page is in their casino wallet, and in the
   await page.goto(`${site()}/office/casino-gifts?q=%23${member.seq}`);
   await expect(row(page)).toContainText('지급 완료');
   for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(row(page)).toContainText(text);
+
+  // and the member reads it in the wallet's history, wide and on a phone
+  const own = await context.newPage();
+  await openAs(own, member, '/casino/in');
+  const credit = own.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
+  for (const text of ['보너스', '게임 → 카지노', '25,000', '승인', '이벤트 보상'])
+    await expect(credit).toContainText(text);
+  await expectAccessible(own);
+  await shot(own, 'wallet-bonus');
+  await own.setViewportSize({ width: 390, height: 844 });
+  const card = own.getByRole('list', { name: '이동 내역' }).getByRole('listitem').first();
+  for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(card).toContainText(text);
+  await expectNoSidewaysScroll(own);
+  await shot(own, 'wallet-bonus-phone');
 });
 
 test('free spins are played on their title’s page without a stake, and the rest is taken back', async ({

@@ -50,6 +50,47 @@ test.describe('studios', () => {
     });
     expect(page.context().pages()).toHaveLength(1);
   });
+
+  test('the page of a closed studio says so by the same popup, with the operator’s own text', async ({ page }) => {
+    await signedIn(page, 'demo15');
+    await withSetting('menu', menuWithout('에볼루션'), async () => {
+      await openConnected(page, '/casino/p/evolution');
+      await expect(alert(page)).toContainText('에볼루션 점검중입니다.');
+      await alert(page).getByRole('button').first().click();
+      await expect(page.getByRole('main')).toContainText('지금은 점검 중이에요');
+      await expect(page).toHaveURL(/\/casino\/p\/evolution$/);
+      await withSetting('closedTexts', [{ name: '에볼루션', text: '밤 10시에 다시 열어요.' }], () =>
+        expect(alert(page)).toContainText('밤 10시에 다시 열어요.', soon),
+      );
+    });
+    await expect(page.getByRole('main').locator('iframe')).toBeVisible(soon);
+  });
+
+  test('the old check of the casino says so on its pages and leads to the main page', async ({ page }) => {
+    await signedIn(page, 'demo15');
+    await withSetting('casino', { settlementExcludedOnly: true }, async () => {
+      for (const path of ['/casino/live', '/casino/slot']) {
+        await page.goto(site() + path);
+        await expect(alert(page)).toContainText('카지노는 점검 중입니다.');
+        await alert(page).getByRole('button', { name: '메인으로' }).click();
+        await expect(page).toHaveURL(/\/main$/);
+      }
+    });
+  });
+
+  test('a lobby of a live casino under repair says so where it is pressed', async ({ page }) => {
+    await signedIn(page, 'demo15');
+    await openConnected(page, '/casino/main');
+    await withSetting('repair', ['카지노-라이브'], async () => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^EVOLUTION/ })
+        .click();
+      await expect(alert(page)).toContainText('점검중 입니다.');
+      await alert(page).getByRole('button', { name: '확인' }).click();
+      await expect(page).toHaveURL(/\/casino\/main$/);
+    });
+  });
 });
 
 test.describe('one press', () => {

@@ -1,6 +1,8 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { registerCasino } from './casino/casino-host.ts';
+import { visitTimes } from './casino/visits.ts';
+import type { VisitTimes } from './casino/visits.ts';
 import type { ProviderConfig } from './config.ts';
 import { registerLotus } from './lotus/lotus.ts';
 import { registerTables } from './rounds/table-pages.ts';
@@ -8,8 +10,15 @@ import { registerSports } from './sports/sports-host.ts';
 import { migrate, openDatabase } from './token/database.ts';
 import { registerToken } from './token/token.ts';
 
-/** The outside world's server: a host is a prefix here, and would be a company of its own elsewhere (decision 1). */
-export async function createProviders(config: ProviderConfig): Promise<FastifyInstance> {
+/**
+ * The outside world's server: a host is a prefix here, and would be a company of its own elsewhere (decision 1).
+ *
+ * @param visits  how soon the casino's host tells that a member has gone; a test does not wait as long
+ */
+export async function createProviders(
+  config: ProviderConfig,
+  { visits = visitTimes }: { readonly visits?: VisitTimes } = {},
+): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +60,7 @@ export async function createProviders(config: ProviderConfig): Promise<FastifyIn
     // the first that is added is the last to run
     server.addHook('onClose', () => pool.end());
     await registerToken(server, config, pool, tables);
-    await registerCasino(server, config, pool);
+    await registerCasino(server, config, { pool, visits });
   }
   return server;
 }

@@ -23,9 +23,9 @@ export type WireCashRow = {
   cash_status: CashStatus;
   /** 입금 or 출금 */
   cash_type: '입금' | '출금';
-  /** why it was refused, why staff gave or took it, or what of an event it was for */
+  /** why it was refused, why staff gave or took it, what of an event it was for, or why a game gave it */
   cash_reason: string | null;
-  cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';
+  cash_detail_type: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | '게임-보너스' | 'casino';
   /** bonus in percent */
   cash_rate: number;
   /** ours: of a request that staff looked into, since when */
@@ -51,7 +51,8 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
  * The money histories, newest first. `type` 입금 or 출금 (also deposit, withdrawal; absent: both), `detailType` 캐시
  * (default: requests, and cash that staff gave or took: 수동-캐시), 포인트 (conversions go out, bonuses in points come
  * in; what events gave, and took for a made-up day: 이벤트-포인트), 수동-포인트 (points that staff gave or took) or
- * casino (top-ups are 입금, what came home is 출금; on its way: 접수). Hidden rows are left out.
+ * casino (top-ups are 입금, what came home is 출금; on its way: 접수). What a game gave beside its payouts, a bonus or the win of
+ * a free spin, is a row 게임-보너스 of the account it went to: casino, or 캐시. Hidden rows are left out.
  */
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
@@ -78,7 +79,9 @@ export const hideCashRow = call<Record<string, never>>()({
   writes: true,
   input: z.strictObject({
     seq: idText,
-    detailType: z.enum(['캐시', '포인트', '수동-포인트', '수동-캐시', '이벤트-포인트', 'casino']).optional(),
+    detailType: z
+      .enum(['캐시', '포인트', '수동-포인트', '수동-캐시', '이벤트-포인트', '게임-보너스', 'casino'])
+      .optional(),
   }),
 });
 

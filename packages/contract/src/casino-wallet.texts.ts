@@ -36,3 +36,9 @@ export function returnText(code: string): string {
 
 /** What a page says at once when a top-up came back. */
 export const returnedNews = (amount: number): string => `${won(amount)}원이 보유금으로 돌아왔어요.`;
+
+/** Of a bonus that a game's provider gave by itself. */
+export const bonusText = '게임사 보너스';
+
+/** Of what a free spin won. @param title  in Korean @param reason  why staff gave the spins */
+export const freeSpinText = (title: string, reason: string): string => `${title} 무료 스핀 당첨 · ${reason}`;

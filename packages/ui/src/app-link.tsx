@@ -13,7 +13,9 @@ type Props = {
   current?: boolean;
   /** several pages have this path: `current` alone says which is on screen */
   manyPages?: true;
+  title?: string;
   'aria-label'?: string;
+  'aria-keyshortcuts'?: string;
 };
 
 /** A pointer that only passes by brings nothing. */

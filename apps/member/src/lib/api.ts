@@ -31,7 +31,8 @@ let onClosed: (menu: string | null, text?: string) => void = () => {};
 
 /**
  * Calls the listener when the server refuses a call because something is closed, with the menu entry of what the member did;
- * null when a page merely read a list, or the whole site is closed. `text` is what an operator wrote for it, if anything.
+ * null when a page merely read a list, or the whole site is closed. `text` is what an operator wrote for it, if anything;
+ * without an entry it says that something is closed to this member.
  */
 export function whenClosed(listener: (menu: string | null, text?: string) => void): void {
   onClosed = listener;
@@ -112,8 +113,10 @@ function noticeClosed(body: Reply['body'], method: Request['method']): void {
   switch (body?.['code']) {
     case 'MENU_CLOSED': {
       const { menu, text } = body['detail'] as { menu: string; text?: string };
-      return onClosed(method !== 'GET' ? menu : null, text);
+      return method === 'GET' ? onClosed(null) : onClosed(menu, text);
     }
+    case 'CASINO_CLOSED':
+      return onClosed(null, textOf(body));
     case 'SITE_EMERGENCY':
     case 'ROUTE_REPAIR':
       return onClosed(null);

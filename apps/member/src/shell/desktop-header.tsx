@@ -10,7 +10,7 @@ import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';
 import { Logo } from './logo.tsx';
-import { notesPath, useMenu } from './menu.ts';
+import { notesPath, productsOf, useMenu } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
 import { Notice } from './notice.tsx';
 import { Unread } from './unread.tsx';
@@ -34,8 +34,7 @@ export function DesktopHeader() {
   const shown = useMenu();
   const unread = member?.notesUnread ?? 0;
   const visit = useVisit(member?.members_seq ?? null);
-  const at = (place: 'nav' | 'util' | 'account') =>
-    shown.filter((entry) => entry.place === place && entry.path !== '/main');
+  const at = (place: 'util' | 'account') => shown.filter((entry) => entry.place === place && entry.path !== '/main');
   return (
     <header className="desktop-header">
       <div className="util">
@@ -67,8 +66,13 @@ export function DesktopHeader() {
         <div className="wide">
           <Logo />
           <nav className="nav" aria-label="주 메뉴">
-            {at('nav').map(({ path, name, under }) => (
-              <AppLink key={name} to={path} current={under?.test(here) ?? false}>
+            {productsOf(shown).map(({ path, name, under, digit }) => (
+              <AppLink
+                key={name}
+                to={path}
+                current={under?.test(here) ?? false}
+                {...(digit !== null && { title: `Alt+${digit}`, 'aria-keyshortcuts': `Alt+${digit}` })}
+              >
                 {name}
                 {path === inPlayPath && <LiveDot />}
               </AppLink>

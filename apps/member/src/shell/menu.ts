@@ -80,6 +80,13 @@ export function useMenu(): readonly MenuEntry[] {
   );
 }
 
+/** A product of the header: Alt and its digit lead to it; null: the keyboard has no more digits. */
+export type Product = MenuEntry & { readonly digit: number | null };
+
+/** The products of the header in its order, each with its key. Source: the design's keys. */
+export const productsOf = (shown: readonly MenuEntry[]): readonly Product[] =>
+  shown.filter(({ place }) => place === 'nav').map((entry, i) => ({ ...entry, digit: i < 9 ? i + 1 : null }));
+
 /** The entries of the mobile bar: at most five, spare ones fill up. */
 export function barOf(shown: readonly MenuEntry[]): readonly MenuEntry[] {
   const fixed = shown.filter((entry) => entry.bar !== undefined);

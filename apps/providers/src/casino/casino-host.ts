@@ -25,6 +25,7 @@ import { closedPage } from './casino-page.ts';
 import { registerSlots } from './slot-routes.ts';
 import { registerTables } from './table-host.ts';
 import { createVisits } from './visits.ts';
+import type { VisitTimes } from './visits.ts';
 
 /** A game that can be played here. */
 export type CasinoEntry = {
@@ -85,9 +86,13 @@ const parts: readonly Register[] = [registerTables, registerSlots];
  *
  * Source: decisions 93, 95, 97; docs/decisions/0071-casino-host.md.
  */
-export async function registerCasino(server: FastifyInstance, config: ProviderConfig, pool: pg.Pool): Promise<void> {
+export async function registerCasino(
+  server: FastifyInstance,
+  config: ProviderConfig,
+  { pool, visits: times }: { readonly pool: pg.Pool; readonly visits: VisitTimes },
+): Promise<void> {
   const site = createSiteCalls({ ...config, id: 'casino' });
-  const visits = createVisits(server, { pool, site });
+  const visits = createVisits(server, { pool, site, times });
   const sessions = createHostSessions({
     server,
     pool,

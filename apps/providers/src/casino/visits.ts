@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SiteCalls } from '../token/site-calls.ts';
 
-/** Who was not seen for so long has gone: longer than a page needs to load anew, or to find another process. */
-export const goneSeconds = 6;
-/** How often this process says who is here. */
-const everyMs = 1_500;
+/** Times of a leaving, in ms. */
+export type VisitTimes = {
+  /** Who was not seen for so long has gone: longer than a page needs to load anew, or to find another process. */
+  readonly goneMs: number;
+  /** How often a process says who is here. */
+  readonly everyMs: number;
+  /** Until the site is asked again: at first, and at most; each time it is twice as long. */
+  readonly restMs: number;
+  readonly restMostMs: number;
+};
+export const visitTimes: VisitTimes = { goneMs: 6_000, everyMs: 1_500, restMs: 1_000, restMostMs: 15_000 };
 /** The most that are reported in one pass. */
 const mostAtOnce = 50;
 const mostGames = 100;
-const restMostSeconds = 15;
 /** A play of the casino ends within a day. */
 const forgottenHours = 25;
 /** Refusals that hold for now: they are reported to the site again later. */
@@ -20,7 +26,7 @@ export type Visits = {
   begin(memberId: string, game: string | null): () => void;
 };
 
-type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'> };
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly times: VisitTimes };
 type Page = { readonly memberId: string; readonly game: string | null };
 type Gone = { readonly member_id: string; readonly txn: string; readonly games: readonly string[] };
 
@@ -34,7 +40,8 @@ type Gone = { readonly member_id: string; readonly txn: string; readonly games: 
  *
  * Source: issue 13, point 3; docs/decisions/0079-casino-one-wallet.md.
  */
-export function createVisits(server: FastifyInstance, { pool, site }: Deps): Visits {
+export function createVisits(server: FastifyInstance, { pool, site, times }: Deps): Visits {
+  const { goneMs, everyMs, restMs, restMostMs } = times;
   const pages = new Set<Page>();
   const startedAt = performance.now();
 
@@ -61,19 +68,19 @@ export function createVisits(server: FastifyInstance, { pool, site }: Deps): Vis
   }
 
   async function tellGone(): Promise<void> {
-    if (performance.now() - startedAt < goneSeconds * 1_000) return;
+    if (performance.now() - startedAt < goneMs) return;
     const { rows } = await pool.query<Gone>(
       `with forgotten as (
          delete from casino_visit where seen_at < clock_timestamp() - make_interval(hours => $1)),
        gone as (
          select member_id from casino_visit
-         where seen_at between clock_timestamp() - make_interval(hours => $1) and clock_timestamp() - make_interval(secs => $2)
+         where seen_at between clock_timestamp() - make_interval(hours => $1) and clock_timestamp() - make_interval(secs => $2 / 1000.0)
            and ask_at <= clock_timestamp()
          order by ask_at limit $3 for update skip locked)
        update casino_visit v set tries = least(v.tries + 1, 100),
-         ask_at = clock_timestamp() + make_interval(secs => least($4, 2 ^ least(v.tries, 10)))
+         ask_at = clock_timestamp() + make_interval(secs => least($4, $5 * 2 ^ least(v.tries, 10)) / 1000.0)
        from gone where v.member_id = gone.member_id returning v.member_id, v.txn, v.games`,
-      [forgottenHours, goneSeconds, mostAtOnce, restMostSeconds],
+      [forgottenHours, goneMs, mostAtOnce, restMostMs, restMs],
     );
     await Promise.all(rows.map(tell));
   }

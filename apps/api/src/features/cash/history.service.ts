@@ -5,6 +5,7 @@ import { returnText } from '@lime/contract/casino-wallet.texts.ts';
 import { activityName } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
+import { bonusReasons } from '../providers/gift-reasons.service.ts';
 import { insertHidden, readCasinoAfter, readHistory, readRowsBySeq, readRowStatus } from './history.sql.ts';
 import type { HistoryRow } from './history.sql.ts';
 import { readStages } from './stages.sql.ts';
@@ -44,12 +45,13 @@ export async function listHistory(
         ).map((stage) => [stage.seq, stage]),
   );
   const seqs = rows.map(({ seq }) => seq);
+  const reasons = await reasonsOf(db, memberId, rows);
   const casinoAfter = detailType === 'casino' ? await readCasinoAfter(db, memberId, seqs) : new Map<number, number>();
   return {
     list: rows.map((row) => {
       const after = casinoAfter.get(row.seq);
       return {
-        ...rowToWire(row),
+        ...rowToWire(row, reasons),
         ...stageToWire(stages.get(row.seq)),
         ...(after !== undefined && { casinoAfter: after }),
       };
@@ -71,7 +73,9 @@ export async function readCashRows(
   seqs: readonly number[],
 ): Promise<Map<number, WireCashRow>> {
   if (seqs.length === 0) return new Map();
-  return new Map((await readRowsBySeq(db, memberId, seqs)).map((row) => [row.seq, rowToWire(row)]));
+  const rows = await readRowsBySeq(db, memberId, seqs);
+  const reasons = await reasonsOf(db, memberId, rows);
+  return new Map(rows.map((row) => [row.seq, rowToWire(row, reasons)]));
 }
 
 /**
@@ -95,13 +99,23 @@ function stageToWire(stage: StageRow | undefined): Pick<WireCashRow, 'checkingAt
   };
 }
 
-function reasonOf({ detail, reason }: HistoryRow): string | null {
+/** The words for rows whose reason is not their own, by the cause they keep instead. */
+const reasonsOf = (db: Db, memberId: number, rows: readonly HistoryRow[]): Promise<Reasons> =>
+  bonusReasons(
+    db,
+    memberId,
+    rows.flatMap(({ detail, reason }) => (detail === '게임-보너스' && reason !== null ? [reason] : [])),
+  );
+type Reasons = ReadonlyMap<string, string>;
+
+function reasonOf({ detail, reason }: HistoryRow, reasons: Reasons): string | null {
   if (reason === null) return null;
   if (detail === 'casino') return returnText(reason);
+  if (detail === '게임-보너스') return reasons.get(reason) ?? null;
   return detail === '이벤트-포인트' ? activityName(reason) : reason;
 }
 
-function rowToWire(row: HistoryRow): WireCashRow {
+function rowToWire(row: HistoryRow, reasons: Reasons): WireCashRow {
   return {
     cash_seq: String(row.seq),
     cash_amount: row.amount,
@@ -110,7 +124,7 @@ function rowToWire(row: HistoryRow): WireCashRow {
     cash_completedatetime: row.decided_at?.toISOString() ?? null,
     cash_status: statusNames[row.status],
     cash_type: row.type === 'deposit' ? '입금' : '출금',
-    cash_reason: reasonOf(row),
+    cash_reason: reasonOf(row, reasons),
     cash_detail_type: row.detail,
     cash_rate: row.rate / 100,
   };

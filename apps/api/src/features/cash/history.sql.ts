@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { memberAccount } from '../../core/ledger/accounts.ts';
+import type { Purse } from '../../core/ledger/accounts.ts';
 
 /** A row of a member's money history; `rate` is a bonus code's, in hundredths of a percent. */
 export type HistoryRow = {
@@ -13,7 +15,7 @@ export type HistoryRow = {
   status: CashRequestState;
   type: 'deposit' | 'withdrawal';
   reason: string | null;
-  detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | 'casino';
+  detail: '캐시' | '포인트' | '수동-포인트' | '수동-캐시' | '이벤트-포인트' | '게임-보너스' | 'casino';
   rate: number;
 };
 
@@ -45,13 +47,20 @@ const activityPoints = (memberId: number): RawBuilder<unknown> => {
     where kind = 'event'`;
 };
 
+/** What games gave beside their payouts: bonuses and what free spins won, with the cause as the reason. */
+const gameBonuses = (memberId: number, purse: Purse): RawBuilder<unknown> => sql`
+  select ${firstTransferSeq}::bigint + id as seq, amount, null::text as owner, at, at as decided_at, 'done' as status, 'deposit' as type,
+    cause as reason, '게임-보너스'::text as detail, 0 as rate
+  from ledger_transfer where to_account = ${memberAccount(memberId, purse)} and kind = 'provider-bonus'`;
+
 /** The rows of each history; adding one is adding its select here. All but transfers share one numbering. */
 const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unknown>>> = {
   캐시: (memberId) => sql`
     select seq, amount, case type when 'deposit' then bank_owner end as owner, requested_at as at, decided_at, status, type, reason,
       '캐시'::text as detail, bonus_rate as rate
     from cash_request where member_id = ${memberId}
-    union all ${adjustments(memberId, 'cash', '수동-캐시')}`,
+    union all ${adjustments(memberId, 'cash', '수동-캐시')}
+    union all ${gameBonuses(memberId, 'cash')}`,
   포인트: (memberId) => sql`
     select seq, amount, null::text as owner, at, at as decided_at, 'done' as status, 'withdrawal' as type, null::text as reason,
       '포인트'::text as detail, 0 as rate
@@ -64,7 +73,8 @@ const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unk
   casino: (memberId) => sql`
     select seq, amount, null::text as owner, asked_at as at, decided_at, state as status,
       case direction when 'in' then 'deposit' else 'withdrawal' end as type, reason, 'casino'::text as detail, 0 as rate
-    from casino_transfer where member_id = ${memberId}`,
+    from casino_transfer where member_id = ${memberId}
+    union all ${gameBonuses(memberId, 'casino')}`,
 };
 
 /** A page of one history, newest first, without what the member took out of it, and how many rows there are. */
@@ -115,8 +125,11 @@ export async function readRowStatus(tx: Tx, memberId: number, seq: string): Prom
     select state from casino_transfer where seq = ${seq}::bigint and member_id = ${memberId}
     union all
     select 'done' from ledger_transfer
-    where id = ${seq}::bigint - ${firstTransferSeq}::bigint and kind = 'event'
-      and ${`member:${memberId}:point`} in (from_account, to_account)`.execute(tx);
+    where id = ${seq}::bigint - ${firstTransferSeq}::bigint
+      and (kind = 'event' and ${memberAccount(memberId, 'point')} in (from_account, to_account)
+        or kind = 'provider-bonus' and to_account in (${memberAccount(memberId, 'cash')}, ${memberAccount(memberId, 'casino')}))`.execute(
+    tx,
+  );
   return rows[0]?.status ?? null;
 }
 

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { exportPaths } from '@lime/contract/export-paths.ts';
 import type { ExportPath } from '@lime/contract/export-paths.ts';
 import { exportLists } from './export-lists.ts';
-import { at, samples, seoul } from '../../../test/export-samples.ts';
-import type { Sample } from '../../../test/export-samples.ts';
+import { at, seoul } from '../../../test/export-sample.ts';
+import type { Sample } from '../../../test/export-sample.ts';
+import { memberSamples } from '../../../test/export-samples-members.ts';
+import { playSamples } from '../../../test/export-samples-play.ts';
 
 // A file says what the screen says: for each list, rows in which every state and kind takes each of its values.
+
+const samples = { ...memberSamples, ...playSamples };
 
 /** Lists without any code: figures, names and times alone. */
 const plain: readonly ExportPath[] = [

@@ -164,3 +164,21 @@ export async function readPaid(
     group by n.seq`.execute(db);
   return new Map(rows.map(({ seq, paid }) => [seq, paid]));
 }
+
+/** The member's gifts that these transfers paid: the cause holds a hash of the name its call had. */
+export async function readGiftsByCause(
+  on: Db | Tx,
+  memberId: number,
+  causes: readonly string[],
+): Promise<{ cause: string; game: string | null; reason: string }[]> {
+  const { rows } = await sql<{ cause: string; game: string | null; reason: string }>`
+    select n.cause, g.game, g.reason
+    from casino_gift g
+    cross join lateral (
+      select 'provider:' || g.provider || ':bonus:' || encode(sha256(convert_to(names.txn, 'UTF8')), 'hex') as cause
+      from (
+        select g.txn where g.kind = 'bonus'
+        union all select g.txn || '.' || no from generate_series(1, g.spins) no where g.kind = 'spins') names(txn)) n
+    where g.member_id = ${memberId} and n.cause = any(${causes}::text[])`.execute(on);
+  return rows;
+}

@@ -60,14 +60,14 @@ export type KnownDebit = {
   readonly day: string;
 };
 
-/**
- * Numbers that follow these are the batch's own, up to a thousand of each; `today`: Seoul's day; `pools`: the locked
- * balances of the pools that its calls name.
- */
+/** What a batch begins with. */
 export type BatchStart = {
+  /** Ids of its first slip and its first transfer; the others count on from there, at most a thousand of each. */
   readonly slipId: number;
   readonly transferId: number;
+  /** the day in Seoul */
   readonly today: string;
+  /** won in each pool that its calls name; their rows are locked */
   readonly pools: ReadonlyMap<Account, number>;
 };
 

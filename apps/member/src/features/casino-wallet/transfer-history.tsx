@@ -15,7 +15,7 @@ const sides = [
   { id: 'out', name: '빼기' },
 ] as const;
 
-/** What went to the casino and came home, with how far it is. Source: specification 2 §2, §7. */
+/** What went to the casino and came home, with how far it is, and the bonuses games gave. Source: specification 2 §2, §7. */
 export function TransferHistory({ side }: { side: Side }) {
   const [shown, setShown] = useState<HistorySide>(side);
   const [page, setPage] = useState(1);
@@ -54,13 +54,20 @@ export function TransferHistory({ side }: { side: Side }) {
 }
 
 const isIn = (row: WireCashRow) => row.cash_type === '입금';
+/** A bonus or the win of a free spin: it came from a game, and is done at once. */
+const isBonus = (row: WireCashRow) => row.cash_detail_type === '게임-보너스';
+
+function wayOf(row: WireCashRow): string {
+  if (isBonus(row)) return '게임 → 카지노';
+  return isIn(row) ? '보유금 → 카지노' : '카지노 → 보유금';
+}
 
 const columns: readonly ListColumn<WireCashRow>[] = [
   { name: '시각', cell: (row) => <time dateTime={row.cash_regdatetime}>{formatDayTime(row.cash_regdatetime)}</time> },
   { name: '구분', cell: (row) => <SideBadge row={row} /> },
   {
     name: '방향',
-    cell: (row) => <span className="dim">{isIn(row) ? '보유금 → 카지노' : '카지노 → 보유금'}</span>,
+    cell: (row) => <span className="dim">{wayOf(row)}</span>,
   },
   { name: '금액', right: true, cell: (row) => <b>{formatAmount(row.cash_amount)}</b> },
   { name: '상태', cell: (row) => <StatusBadge row={row} /> },
@@ -91,6 +98,7 @@ function TransferCard({ row }: { row: WireCashRow }) {
 }
 
 function SideBadge({ row }: { row: WireCashRow }) {
+  if (isBonus(row)) return <Badge tone="win">보너스</Badge>;
   return <Badge tone={isIn(row) ? 'lime' : 'info'}>{isIn(row) ? '넣기' : '빼기'}</Badge>;
 }
 
@@ -100,7 +108,7 @@ function StatusBadge({ row }: { row: WireCashRow }) {
   return <Badge tone={tones[row.cash_status]}>{row.cash_status}</Badge>;
 }
 
-/** How long it took, is on its way by now, or why it came back. */
+/** How long it took, is on its way by now, why it came back, or why it was given. */
 function Story({ row }: { row: WireCashRow }) {
   const { cash_completedatetime: ended, cash_regdatetime: asked, cash_reason: reason } = row;
   const seconds = useSecondsSince(asked, ended);

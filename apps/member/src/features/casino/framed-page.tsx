@@ -1,9 +1,12 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
+import { showClosed } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useParams } from '../../lib/router/outlet.tsx';
+import { useMember } from '../../lib/member-session.ts';
+import { isMenuVisible, ownClosedText, useSettings } from '../../lib/use-settings.ts';
 import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
@@ -13,9 +16,8 @@ import { lobbyAddress } from './open-game.ts';
 import { slotMenu } from './lobby-games.ts';
 import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
-import { openTerms, termsOfDoor } from './tile-state.ts';
+import { openTerms, pageFault, termsOfDoor } from './tile-state.ts';
 import { useLive, useSlots } from './use-lobbies.ts';
-import { closedWordsNow, useTileState } from './use-tile-state.ts';
 
 /** The product of /casino/p/kplay: all slots. Source: decision 95. */
 const slotProduct = { id: 0, type: 0 };
@@ -28,13 +30,19 @@ export function FramedCasino() {
   const slots = useSlots().data;
   const lobbies = live.data?.lobbies.filter(({ productId }) => productId === door?.productId);
   const terms = door === null ? openTerms('슬롯', [slotMenu]) : (lobbies?.[0] ?? termsOfDoor(door));
-  const state = useTileState(terms);
+  const settings = useSettings();
+  const no = pageFault(terms, door?.menu ?? null, (menu) => isMenuVisible(settings, menu), useMember());
   const isKnown = door === null || !live.isPending;
   // what is open stays: a round in it goes on while its studio is closed, and the host says who may play no more
   const [opened, setOpened] = useState<string>();
-  if (isKnown && state === 'open' && opened !== provider) setOpened(provider);
+  if (isKnown && no === null && opened !== provider) setOpened(provider);
   const games = door === null ? slots?.titles : lobbies;
   const fromCash = games !== undefined && games.length > 0 && games.every((one) => one.fromCash);
+  const closed = opened !== provider && no !== null && 'closed' in no ? no.closed : null;
+  const own = ownClosedText(settings, closed ?? undefined);
+  useEffect(() => {
+    if (closed !== null) void showClosed(closed, own);
+  }, [closed, own]);
   if (door === null && provider !== 'kplay')
     return (
       <FramedPage title="카지노">
@@ -53,7 +61,7 @@ export function FramedCasino() {
       {opened === provider ? (
         <Framed key={provider} door={door} />
       ) : isKnown ? (
-        <EmptyState text={closedWordsNow(terms) ?? '지금은 점검 중이에요'} />
+        <EmptyState text={no !== null && 'text' in no ? no.text : '지금은 점검 중이에요'} />
       ) : (
         <Waiting />
       )}

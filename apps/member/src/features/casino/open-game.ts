@@ -26,7 +26,9 @@ export type Blocked = {
 export const useBlocked = create<{ readonly blocked: Blocked | null }>()(() => ({ blocked: null }));
 
 /** Refusals that have a popup of their own (lib/use-settings.ts). */
-const shownElsewhere: ReadonlySet<string> = new Set(['MENU_CLOSED', 'SITE_EMERGENCY', 'ROUTE_REPAIR']);
+const shownElsewhere: ReadonlySet<string> = new Set(['CASINO_CLOSED', 'MENU_CLOSED', 'SITE_EMERGENCY']);
+/** Refusals of the error popup. Source: specification 2 §5; of a route under repair decision 74. */
+const saidAsErrors: ReadonlySet<string> = new Set(['ROUTE_REPAIR', 'STUDIO_NOT_PERMITTED']);
 
 /** Opens a table or a title. Source: specification 2 §4, §7; decisions 95 and 99. */
 export function openGame(game: LobbyGame): void {
@@ -120,7 +122,7 @@ function open(name: string, ask: () => Promise<Launch>, again: () => void): void
       end('error');
       opened?.close();
       if (error instanceof CallFailed && shownElsewhere.has(error.code)) return;
-      if (error instanceof CallFailed && error.code === 'STUDIO_NOT_PERMITTED') showError(error.message);
+      if (error instanceof CallFailed && saidAsErrors.has(error.code)) showError(error.message);
       else void showAlert(refusalText(error));
     },
   );

@@ -1,5 +1,6 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { casinoTexts } from '@lime/contract/casino.texts.ts';
+import type { MenuName } from '@lime/domain/access/game-list.ts';
 import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
 
@@ -59,4 +60,22 @@ export function closedWords(terms: LobbyTerms, isShown: (menu: string) => boolea
     return casinoTexts.CASINO_GRADE_CLOSED({ code: 'CASINO_GRADE_CLOSED', detail: { name: studio } });
   const isDenied = (menu: string) => menus.includes(menu) && member?.members_detail_setting[menu]?.active === false;
   return (state === 'denied' && studioDoors.find(({ menu }) => isDenied(menu))?.denied) || null;
+}
+
+/**
+ * What a studio's own page shows instead of its lobby: a sentence, or the menu entry that is closed, whose popup opens.
+ *
+ * @param menu of the studio; null: of the page of all slots, which has no popup of its own
+ * @returns null: the lobby is asked for
+ * Source: specification 0 §4 "Maintenance gating", 2 §5 and §8.
+ */
+export function pageFault(
+  terms: LobbyTerms,
+  menu: MenuName | null,
+  isShown: (menu: string) => boolean,
+  member: Member,
+): { readonly text: string } | { readonly closed: MenuName } | null {
+  if (menu !== null && !isShown(menu)) return { closed: menu };
+  if (tileState(terms, isShown, member) === 'open') return null;
+  return { text: closedWords(terms, isShown, member) ?? '지금은 점검 중이에요' };
 }

@@ -20,7 +20,7 @@ export function CashBadge({ status }: { status: CashStatus }) {
   );
 }
 
-/** What a row of money is called: 입금, 출금, 지급, 회수, 포인트 전환 …. */
+/** What a row of money is called: 입금, 출금, 지급, 회수, 게임 보너스 …. */
 export function cashName({ cash_type, cash_detail_type, cash_amount }: WireCashRow): string {
   switch (cash_detail_type) {
     case '수동-캐시':
@@ -29,6 +29,8 @@ export function cashName({ cash_type, cash_detail_type, cash_amount }: WireCashR
       return cash_amount < 0 ? '포인트 회수' : '포인트 지급';
     case '이벤트-포인트':
       return cash_type === '출금' ? '이벤트 참여' : '이벤트 포인트';
+    case '게임-보너스':
+      return '게임 보너스';
     case '포인트':
       return cash_type === '출금' ? '포인트 전환' : '포인트 보너스';
     default:

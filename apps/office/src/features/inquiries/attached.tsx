@@ -98,13 +98,18 @@ function pickOf(leg: WireLeg): string {
 
 const cashTones = { 접수: 'wait', 승인: 'win', 거절: 'danger' } as const;
 
+function nameOfCash({ cash_detail_type: detail, cash_type: type }: WireCashRow): string {
+  if (detail === '게임-보너스') return '게임 보너스';
+  return detail === '캐시' ? type : `${detail} ${type}`;
+}
+
 /** A deposit, a withdrawal or the like a message is about, as it is now. */
 export function AttachedCash({ row }: { row: WireCashRow }) {
   const points = row.cash_detail_type.includes('포인트');
   const amount = Math.abs(row.cash_amount);
-  const name = row.cash_detail_type === '캐시' ? row.cash_type : `${row.cash_detail_type} ${row.cash_type}`;
-  // an event's row has no request of that number behind it
-  const number = row.cash_detail_type === '이벤트-포인트' ? '' : `${row.cash_seq}번`;
+  const name = nameOfCash(row);
+  // an event's row and a game's have no request of that number behind them
+  const number = ['이벤트-포인트', '게임-보너스'].includes(row.cash_detail_type) ? '' : `${row.cash_seq}번`;
   return (
     <article className="inquiry-attached cash" aria-label={[name, number].join(' ').trim()}>
       <header>
