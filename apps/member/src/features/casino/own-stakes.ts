@@ -1,13 +1,11 @@
 import type { WireMember } from '@lime/contract/auth.ts';
-import { levelLimitsOf } from '@lime/contract/settings-wire.ts';
 import { formatAmount } from '@lime/ui/format.ts';
-import { useMember } from '../../lib/member-session.ts';
-import { useSettings } from '../../lib/use-settings.ts';
 import type { LobbyGame } from './lobby-games.ts';
 
 /** Won of one stake. */
-type Stakes = { readonly min: number; readonly max: number };
-type Limited = Pick<LobbyGame, 'stakes' | 'maxBets'>;
+export type Stakes = { readonly min: number; readonly max: number };
+/** What of a game limits its stakes. */
+export type Limited = Pick<LobbyGame, 'stakes' | 'maxBets'>;
 type Member = Pick<WireMember, 'members_grade' | 'maxStake'> | null;
 
 /**
@@ -29,11 +27,3 @@ export const stakesText = ({ min, max }: Stakes): string =>
   max < min
     ? `최소 ${formatAmount(min)}원 · 내 한도 ${formatAmount(max)}원`
     : `${formatAmount(min)} ~ ${formatAmount(max)}원`;
-
-/** What the member of the page may stake in a game; it follows the settings and the member. */
-export function useOwnStakes(game: Limited): Stakes | null {
-  const settings = useSettings();
-  const member = useMember();
-  const level = settings && member && levelLimitsOf(settings, member.members_grade, 'Other');
-  return ownStakes(game, member, level && level.maxBetting);
-}

@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
-import { useOwnStakes } from './own-stakes.ts';
+import { useOwnStakes } from './use-own-stakes.ts';
 import './slot-sheet.css';
 import { oneIn, percent, times } from './slot-words.ts';
 import { Volatility } from './volatility.tsx';
