@@ -120,6 +120,8 @@ function plan(source: Source, effects: readonly Work[]): void {
 }
 
 async function run(source: Source): Promise<void> {
+  // `running` is this run before it can end: one that only takes messages has nothing else to wait for
+  await Promise.resolve();
   try {
     while (source.work.length > 0) {
       const { signal } = source.stopping;
