@@ -271,7 +271,7 @@ test('spins wait while the site refuses the member’s stakes, or does not say; 
   expect((await guest.ask<State>('state')).free).toMatchObject({ left: 2 });
   expect((await standing(gift))[1]).toBe(1);
   // a rest of the test moves the time of what was played
-  expect({ ...(await spin(guest, key)).play, at: first.play!.at }).toEqual(first.play);
+  expect({ ...(await spin(guest, key)).play, at: '' }).toEqual({ ...first.play, at: '' });
   for (const fault of ['before', 'after'] as const) {
     other.books.closedFaults.push(fault);
     expect(await spin(guest)).toMatchObject({ state: 'refused', code: 'SITE_SILENT' });
