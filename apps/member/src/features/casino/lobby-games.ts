@@ -24,7 +24,7 @@ export type LobbyGame = LobbyTerms & {
   readonly image: string;
   /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
-  /** won of one stake, as the game has it whoever plays; null when not known */
+  /** won of one stake, as the game has it, for every member; null when not known */
   readonly stakes: { readonly min: number; readonly max: number } | null;
   /** seats of a table; null: a table without seats, or a title */
   readonly seats: number | null;
