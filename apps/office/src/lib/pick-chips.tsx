@@ -1,5 +1,5 @@
 import { highestGrade } from '@lime/domain/access/member-types.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import './pick-chips.css';
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { activityResults } from '@lime/contract/staff-activities.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
 import { prizeName } from './activity-labels.ts';
 
