@@ -130,7 +130,10 @@ async function enter(title = 'moon-rabbit') {
     },
     /** Lets the cycle of 2.5 s pass. */
     rest: () =>
-      database.pool.query(`update play set asked_at = asked_at - interval '3 seconds' where member_id = $1`, [user]),
+      database.pool.query(
+        `update play set asked_at = asked_at - interval '3 seconds' where member_id = $1 and asked_at > clock_timestamp() - interval '3 seconds'`,
+        [user],
+      ),
   };
 }
 type Guest = Awaited<ReturnType<typeof enter>>;

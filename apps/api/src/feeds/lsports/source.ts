@@ -140,7 +140,6 @@ async function run(source: Source): Promise<void> {
     return;
   }
   source.running = null;
-  if (source.work.length > 0) source.running = run(source);
 }
 
 function takeMessage(source: Source, { message, ack }: Extract<Effect, { do: 'take' }>): void {
