@@ -162,6 +162,15 @@ test('tiles and sheets show the limit that counts for the member', async ({ page
   await office('/members/limits', { id: member.seq, maxStake: 700, betDelay: 0, reason: '시험' });
   await page.reload();
   await expect(table).toHaveText('최소 1,000원 · 내 한도 700원');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/casino/slot?vendor=bukdu');
+  // held by a finger: its sheet says what may be staked
+  await page
+    .locator('.slot-tile .play')
+    .first()
+    .dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+  const stakes = page.locator('.slot-sheet dl > div', { has: page.getByText('베팅', { exact: true }) }).locator('dd');
+  await expect(stakes).toHaveText('100~700');
 });
 
 test('tables of a studio denied to the member are marked, and say so', async ({ page, context }) => {

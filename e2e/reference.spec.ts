@@ -18,7 +18,7 @@ for (const { name, width, height, colorScheme } of looks)
       await page.goto(`${site()}/api/docs#auth.signIn`);
       const call = page.locator('[id="auth.signIn"]');
       await expect(call.getByRole('heading')).toHaveText([/^본문/, '요청 예시', /^답 \(/, '답 예시', '오류 코드']);
-      await expect(call.getByText('AUTH_SIGN_IN_FAILED')).toBeVisible();
+      await expect(call.getByText('AUTH_SIGN_IN_FAILED', { exact: true })).toBeVisible();
       await expect(page.getByText('모의머니 · 현금 가치 없음 · 환전 불가')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

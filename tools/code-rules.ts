@@ -10,7 +10,8 @@ type Import = { from: Source; to: string; typeOnly: boolean };
 export type Rule = { name: string; why: string; find(sources: readonly Source[]): string[] };
 
 /** Tests and what only they use. */
-const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
+/** Tests, their samples and helpers. */
+export const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Where an import leads: a path from the root for our own files, the bare name for packages. */
@@ -178,7 +179,7 @@ export function writtenTables(text: string): string[] {
 }
 
 /** What every app or package has one of, under the same name. */
-const sameInEachApp = new Set(
+export const sameInEachApp = new Set(
   'api.ts calls.ts main.ts main.tsx query.ts rich-text.tsx shell.tsx side-menu.tsx theme.ts vite.config.ts'.split(' '),
 );
 

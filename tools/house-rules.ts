@@ -1,24 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { importRules, otherRules, unknownInstallScripts } from './code-rules.ts';
 
 // The house's own rules over every file git knows or would add; each broken one is reported with its reason.
 
-const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64_000_000,
-});
-const sources = stdout
-  .split('\0')
-  .filter(
-    (path) =>
-      /\.(ts|tsx|mjs|sql|css|html|svg|webmanifest|md|json)$/.test(path) &&
-      path !== 'package-lock.json' &&
-      existsSync(join(root, path)),
-  )
+const sources = repositoryPaths()
+  .filter((path) => /\.(ts|tsx|mjs|sql|css|html|svg|webmanifest|md|json)$/.test(path) && path !== 'package-lock.json')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 if (sources.length === 0) throw new Error('No files to look at: this is not a git work tree.');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { commentsOf, countWord, percentile, sentencesOf, unclearWords } from './prose-count.ts';
 
@@ -9,14 +9,9 @@ import { commentsOf, countWord, percentile, sentencesOf, unclearWords } from './
 // their comments stay as they are.
 
 const given = process.argv.slice(2);
-const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64_000_000,
-});
-const paths = stdout
-  .split('\0')
-  .filter((path) => given.length === 0 || given.some((start) => path === start || path.startsWith(`${start}/`)));
+const paths = repositoryPaths().filter(
+  (path) => given.length === 0 || given.some((start) => path === start || path.startsWith(`${start}/`)),
+);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const docs = paths.filter((path) => path.endsWith('.md')).map((path) => ({ path, text: read(path) }));
 const comments = paths

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { importsOf } from './code-rules.ts';
 
@@ -16,19 +16,12 @@ export type Sources = ReadonlyMap<string, { text: string; hash: string }>;
 
 /** Reads them as they are now, so that what changes meanwhile counts as changed the next time. */
 export function readSources(): Sources {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-  });
-  const paths = stdout.split('\0').filter((path) => isCode(path) || concernsAll(path));
+  const paths = repositoryPaths().filter((path) => isCode(path) || concernsAll(path));
   return new Map(
-    paths
-      .filter((path) => existsSync(join(root, path)))
-      .map((path) => {
-        const text = readFileSync(join(root, path), 'utf8');
-        return [path, { text, hash: createHash('sha1').update(text).digest('hex') }];
-      }),
+    paths.map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [path, { text, hash: createHash('sha1').update(text).digest('hex') }];
+    }),
   );
 }
 

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isTest, sameInEachApp } from './code-rules.ts';
 import { percentile } from './prose-count.ts';
+import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { readStructure } from './structure-count.ts';
 import type { Structure } from './structure-count.ts';
@@ -26,14 +27,8 @@ const parts = [
   ['tools, bench', 'tools/|bench/'],
 ] as const;
 
-const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64_000_000,
-});
-const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test\/|^e2e\//.test(path);
-const files = stdout
-  .split('\0')
+const isTested = (path: string) => isTest(path) || path.startsWith('e2e/');
+const files = repositoryPaths()
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map((path) => readStructure(path, readFileSync(join(root, path), 'utf8')));
 
@@ -42,11 +37,11 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const spread = (values: readonly number[]) => [0.5, 0.9, 1].map((at) => String(percentile(values, at))).join('·');
 
 function row(name: string, all: readonly Structure[]): void {
-  const sources = all.filter(({ path }) => !isTest(path));
+  const sources = all.filter(({ path }) => !isTested(path));
   const functions = sources.flatMap((file) => file.functions);
   const exported = sources.flatMap((file) => file.exported);
   const lines = sum(sources.map((file) => file.lines));
-  const tests = sum(all.filter(({ path }) => isTest(path)).map((file) => file.lines));
+  const tests = sum(all.filter(({ path }) => isTested(path)).map((file) => file.lines));
   console.log(
     [
       name.padEnd(13),
@@ -72,7 +67,7 @@ for (const [name, folder] of parts)
 row('all', files);
 
 if (list) {
-  const sources = files.filter(({ path }) => !isTest(path));
+  const sources = files.filter(({ path }) => !isTested(path));
   const named = (title: string, names: readonly string[]) =>
     console.log(`\n${title}: ${names.length}\n${names.map((name) => `  ${name}`).join('\n')}`);
   const functions = sources
@@ -98,7 +93,7 @@ if (list) {
   named(
     'file names used twice',
     [...byName]
-      .filter(([, same]) => same.length > 1)
+      .filter(([name, same]) => same.length > 1 && !sameInEachApp.has(name))
       .map(([name, same]) => `${name}: ${same.map(({ path }) => path).join(', ')}`),
   );
 }

@@ -8,7 +8,7 @@ import type { WireInquiryArticle } from './inquiries.ts';
 /**
  * An article. The names of the specification first, ours after them. Source: specification 2 §3 "Board article".
  *
- * `board_content` is HTML of the allowed elements alone (core/rich-text); null in the lists of a reader who may not open the
+ * `board_content` is HTML of the allowed elements alone (core/sanitise-html); null in the lists of a reader who may not open the
  * article (an event's, to a visitor). `board_img` is a path of our own origin, or null.
  */
 export type WireArticle = {

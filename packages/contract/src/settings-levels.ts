@@ -1,4 +1,4 @@
-import { gradeCount } from '@lime/domain/access/grades.ts';
+import { gradeCount, grades } from '@lime/domain/access/grades.ts';
 import * as z from 'zod';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
@@ -14,8 +14,8 @@ const levels = z
 
 /** Source: decision 61, for every grade and kind. */
 const defaultLevels: WireLevels = Object.fromEntries(
-  Array.from({ length: gradeCount }, (_, index) => [
-    String(index + 1),
+  grades.map((grade) => [
+    String(grade),
     { maxFolders: 10, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 1_000_000_000 },
   ]),
 );

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { highestGrade, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
+import { gradeCount } from '@lime/domain/access/grades.ts';
+import { memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
 import type { MemberState, MemberType } from '@lime/domain/access/member-types.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
-const grade = z.int().min(1).max(highestGrade);
+const grade = z.int().min(1).max(gradeCount);
 const reason = z.string().trim().max(200).default('');
 /** A word of staff for a member: VIP, 관찰. */
 const tag = z

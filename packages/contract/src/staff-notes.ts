@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { highestGrade } from '@lime/domain/access/member-types.ts';
+import { gradeCount } from '@lime/domain/access/grades.ts';
 import type { MemberState } from '@lime/domain/access/member-types.ts';
 import { isComplete, noteStates } from '@lime/domain/notes/audience.ts';
 import type { NoteAudience, NoteCondition } from '@lime/domain/notes/audience.ts';
@@ -22,7 +22,7 @@ const condition = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('grade'),
-      grades: z.array(z.int().min(1).max(highestGrade)).max(highestGrade).refine(unique),
+      grades: z.array(z.int().min(1).max(gradeCount)).max(gradeCount).refine(unique),
     }),
     z.strictObject({ kind: z.literal('state'), states: z.array(z.enum(noteStates)).max(noteStates.length) }),
     z.strictObject({ kind: z.literal('joined'), from: day.nullable(), to: day.nullable() }),

@@ -15,3 +15,9 @@ export function seededRandom(seed: string): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** Numbers drawn evenly from `least` to `most`. */
+export const betweenBy =
+  (random: Random) =>
+  (least: number, most: number): number =>
+    least + (most - least) * random();

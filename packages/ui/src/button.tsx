@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './button.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

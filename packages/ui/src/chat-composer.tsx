@@ -3,7 +3,7 @@ import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './chat-composer.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Spinner } from './button.tsx';
 import { formatDate, formatLongDay, formatTime } from './format.ts';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './chat-lines.css';
 
 /** A line of a talk as it is shown. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { closeOnBack } from './back-closes.ts';
 import { IconButton } from './button.tsx';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './dialog.css';
 
 type Props = {

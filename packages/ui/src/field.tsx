@@ -2,7 +2,7 @@ import { ChevronDown, CircleCheck, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './field.css';
 
 type FieldProps = {

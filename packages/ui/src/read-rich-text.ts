@@ -2,7 +2,7 @@ import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/do
 import { tokensOf } from './rich-text-tokens.ts';
 import './rich-text.css';
 
-/** The same elements the server keeps (core/rich-text). */
+/** The same elements the server keeps (core/sanitise-html). */
 const elements: ReadonlySet<string> = new Set([...blockElements, ...inlineElements]);
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const mostNested = 40;

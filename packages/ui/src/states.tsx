@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Inbox, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './states.css';
 
 /** Nothing to show, and one useful next step. */

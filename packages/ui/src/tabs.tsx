@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './tabs.css';
 
 export type TabItem<Id extends string> = { readonly id: Id; readonly name: ReactNode };

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { formatAmount, readAmount } from './format.ts';
-import { names } from './korean-labels.ts';
+import { names } from './class-names.ts';
 import './field.css';
 
 type Props = {

@@ -53,13 +53,16 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db.transaction().execute(work);
 }
 
-/** A part of a transaction that may fail alone: what it did is undone, the rest stands. @throws what `work` threw */
+/** A part of a transaction that may fail alone: its writes are undone, the others stay. @throws what `work` threw */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {
-    return await work();
+    const result = await work();
+    await sql`release savepoint part`.execute(tx);
+    return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx);
+    await sql`release savepoint part`.execute(tx);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import type { MarketStream } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { CallFailed, read } from './api.ts';
-import type { ListId } from './shown-lists.ts';
+import type { ListId } from './odds-board.ts';
 import type { FixtureListAnswer } from './odds-feed.ts';
 
 /** What a list can be narrowed to. */

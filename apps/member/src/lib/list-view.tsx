@@ -1,5 +1,5 @@
 import type { Pagination } from '@lime/contract/call.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { withParticle } from '@lime/domain/text/particle.ts';

@@ -7,7 +7,7 @@ import { fixtureSources } from './fixture-sources.ts';
 import type { FixtureFilter, FixtureSource } from './fixture-sources.ts';
 import { keepSeen, lastSeen, useLastSeen } from './last-seen.ts';
 import { board } from './odds-board.ts';
-import type { ListId } from './shown-lists.ts';
+import type { ListId } from './odds-board.ts';
 import { createOddsFeed } from './odds-feed.ts';
 import type { FeedState, OddsFeed, StreamMessage } from './odds-feed.ts';
 import { settingsNow, whenReopened } from './use-settings.ts';

@@ -1,7 +1,6 @@
 import type { OddsMessage } from '@lime/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOddsBoard } from './odds-board.ts';
-import { moveMs } from './odds-prices.ts';
+import { createOddsBoard, moveMs } from './odds-board.ts';
 import { sampleFolder, sampleFixture, sampleLive } from './sample-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());

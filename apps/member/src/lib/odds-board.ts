@@ -2,26 +2,32 @@ import type { WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { MovedMarket, OddsMessage, MarketStream } from '@lime/contract/realtime.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
-import { createPrices } from './odds-prices.ts';
-import type { BetView } from './odds-prices.ts';
-import { createShownLists } from './shown-lists.ts';
-import type { ListId } from './shown-lists.ts';
+
+/** How long a moved price keeps its triangle and edge. Source: design, "Motion". */
+export const moveMs = 1600;
+
+export type Move = 'up' | 'down' | null;
+
+/** A selection's price of now. A new object after each change, the same one otherwise, so that a subscriber compares by identity. */
+export type BetView = {
+  readonly odds: Odds;
+  readonly state: 'open' | 'suspended' | 'closed';
+  readonly move: Move;
+  /** why it is suspended, where a reason is given */
+  readonly reason: string | null;
+};
 
 /** Where a selection is: the list's own objects, whose prices are those of the fetch (read `bet` for those of now). */
 export type Place = { readonly fixture: WireFixture; readonly folder: WireFolder };
 
-/** What `createOddsBoard` makes. */
 export type Board = ReturnType<typeof createOddsBoard>;
 
-const createState = (now: () => number) => ({
-  prices: createPrices(now),
-  lists: createShownLists(),
-  opened: new Map() as ReadonlyMap<string, WireFixture>,
-  places: new Map<string, Place>(),
-  markets: new Map<string, WireFolder>(),
-  versions: new Map<string, number>(),
-});
-type State = ReturnType<typeof createState>;
+/** The lists of fixtures the site has; each page shows one of them (fixture-sources.ts). */
+export type ListId = 'korean' | 'special' | 'european' | 'lsport-korean' | 'lsport-european' | 'inplay' | 'live';
+
+type Listener = () => void;
+
+const none: readonly WireFixture[] = [];
 
 /**
  * The prices on screen, whichever list they came with. Pushes wait for the next frame and wake only the selections they change;
@@ -30,38 +36,183 @@ type State = ReturnType<typeof createState>;
  * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
 export function createOddsBoard(nextFrame: (run: () => void) => void, now: () => number) {
-  const state = createState(now);
-  const { prices, lists } = state;
+  const lists = new Map<ListId, readonly WireFixture[]>();
+  let opened: ReadonlyMap<string, WireFixture> = new Map();
+  const bets = new Map<string, BetView>();
+  const places = new Map<string, Place>();
+  const markets = new Map<string, WireFolder>();
+  const versions = new Map<string, number>();
+  const betListeners = new Map<string, Set<Listener>>();
+  const listListeners = new Set<Listener>();
+  const moved = new Map<string, number>();
   let waiting: OddsMessage[] = [];
-  const flush = () => {
+  let sweeping = false;
+
+  const wakeBet = (id: string) => betListeners.get(id)?.forEach((wake) => wake());
+  let changes = 0;
+  const wakeList = () => {
+    changes += 1;
+    listListeners.forEach((wake) => wake());
+  };
+
+  function setBet(id: string, odds: Odds, state: BetView['state'], why?: string) {
+    const before = bets.get(id);
+    const reason = state === 'suspended' ? (why ?? null) : null;
+    if (before && before.odds === odds && before.state === state && before.reason === reason) return;
+    const move =
+      before && before.odds !== odds && state === 'open'
+        ? odds > before.odds
+          ? 'up'
+          : 'down'
+        : (before?.move ?? null);
+    if (before && before.odds !== odds) moved.set(id, now() + moveMs);
+    bets.set(id, { odds, state, move, reason });
+    wakeBet(id);
+  }
+
+  function putFixture(fixture: WireFixture) {
+    // a push may have overtaken the list: then the push's prices stay
+    const fresh = (versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
+    if (fresh) versions.set(fixture.gameSeq, fixture.version);
+    for (const folder of fixture.folders) {
+      markets.set(folder.id, folder);
+      for (const bet of folder.bets) {
+        places.set(bet.id, { fixture, folder });
+        if (fresh || !bets.has(bet.id))
+          setBet(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder, bet), folder.reason);
+      }
+    }
+  }
+
+  function closeBet(id: string) {
+    const bet = bets.get(id);
+    if (bet && bet.state !== 'closed') setBet(id, bet.odds, 'closed');
+  }
+
+  function takeAway(gone: readonly Gone[]) {
+    const leaves = (fixture: WireFixture) =>
+      gone.some((one) => one.gameSeq === fixture.gameSeq && isOf(one.stream, fixture));
+    for (const [id, { fixture }] of places) if (leaves(fixture)) closeBet(id);
+    opened = new Map([...opened].filter(([, fixture]) => !leaves(fixture)));
+    changeLists((fixtures) => (fixtures.some(leaves) ? fixtures.filter((fixture) => !leaves(fixture)) : fixtures));
+  }
+
+  function changeLists(change: (fixtures: readonly WireFixture[]) => readonly WireFixture[]) {
+    let changed = false;
+    for (const [id, fixtures] of lists) {
+      const next = change(fixtures);
+      if (next === fixtures) continue;
+      lists.set(id, next);
+      changed = true;
+    }
+    if (changed) wakeList();
+  }
+
+  function takeMarket(market: MovedMarket, version: number) {
+    const folder = markets.get(market.Id);
+    if (!folder || version < (versions.get(market.MatchId) ?? 0)) return;
+    const moved = new Map(market.Selections.map((selection) => [selection.Id, selection]));
+    const now = { isVisible: market.IsVisible, isSuspended: market.IsSuspended };
+    for (const { id } of folder.bets) {
+      const selection = moved.get(id);
+      const odds = selection && oddsFromWire(selection.Price);
+      const state = stateOf(now, { ...(selection?.IsSuspended && { isSuspended: true }) });
+      setBet(id, odds ?? bets.get(id)!.odds, state, market.Reason);
+    }
+  }
+
+  function flush() {
     const messages = waiting;
     waiting = [];
-    takeMessages(state, messages);
-  };
+    const gone: Gone[] = [];
+    const counts = new Map<string, number>();
+    for (const message of messages) {
+      for (const market of message.markets) takeMarket(market, message.versions[market.MatchId] ?? 0);
+      for (const gameSeq of message.gone) gone.push({ gameSeq, stream: message.stream });
+      for (const [gameSeq, version] of Object.entries(message.versions))
+        if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
+      for (const [gameSeq, count] of Object.entries(message.counts ?? {})) counts.set(gameSeq, count);
+    }
+    if (gone.length > 0) takeAway(gone);
+    if (counts.size > 0)
+      changeLists((fixtures) =>
+        fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
+      );
+    sweepLater();
+  }
+
+  /** Takes triangles away when their time is over; one timer for all of them. */
+  function sweepLater() {
+    if (sweeping || moved.size === 0) return;
+    sweeping = true;
+    setTimeout(() => {
+      sweeping = false;
+      const at = now();
+      for (const [id, until] of moved) {
+        if (until > at) continue;
+        moved.delete(id);
+        const bet = bets.get(id);
+        if (!bet || bet.move === null) continue;
+        bets.set(id, { ...bet, move: null });
+        wakeBet(id);
+      }
+      sweepLater();
+    }, 100);
+  }
 
   return {
     /** A list's open fixtures in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
-    fixtures: lists.get,
-    loaded: lists.has,
+    fixtures: (id: ListId) => lists.get(id) ?? none,
+    loaded: (id: ListId) => lists.has(id),
     /** counts every change of the lists and of opened fixtures */
-    changes: lists.changes,
+    changes: () => changes,
     /** Takes a fetched list. Selections it no longer has are closed, unless their fixture was opened on its own or another list has them. */
-    load: (id: ListId, fixtures: readonly WireFixture[]) => load(state, id, fixtures),
+    load(id: ListId, fixtures: readonly WireFixture[]) {
+      const old = lists.get(id) ?? none;
+      const before = new Map(old.map((fixture) => [fixture.gameSeq, fixture]));
+      lists.set(
+        id,
+        fixtures.map((fixture) => filledIn(fixture, before.get(fixture.gameSeq))),
+      );
+      for (const fixture of fixtures) putFixture(fixture);
+      const had = selectionsOf(old);
+      for (const shown of lists.values()) for (const selection of selectionsOf(shown)) had.delete(selection);
+      // a brief fixture's other markets were left out, not closed
+      const brief = new Set(fixtures.filter((fixture) => fixture.isBrief).map((fixture) => fixture.gameSeq));
+      for (const selection of had) {
+        const { gameSeq } = places.get(selection)!.fixture;
+        if (!opened.has(gameSeq) && !brief.has(gameSeq)) closeBet(selection);
+      }
+      wakeList();
+      sweepLater();
+    },
     /** Takes the main markets of fixtures that a list shows in brief. */
-    fillIn: (id: ListId, fixtures: readonly WireFixture[]) => fillIn(state, id, fixtures),
+    fillIn(id: ListId, fixtures: readonly WireFixture[]) {
+      const full = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
+      lists.set(
+        id,
+        (lists.get(id) ?? none).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
+      );
+      for (const fixture of fixtures) putFixture(fixture);
+      wakeList();
+      sweepLater();
+    },
     /** Takes one fixture with all its markets. Selections it had before and has no longer are closed. */
     open(fixture: WireFixture) {
-      const had = selectionsOf([state.opened.get(fixture.gameSeq)].filter((before) => before !== undefined));
-      state.opened = new Map(state.opened).set(fixture.gameSeq, fixture);
-      putFixtures(state, [fixture], () => {
-        for (const selection of selectionsOf([fixture])) had.delete(selection);
-        had.forEach(prices.close);
-      });
+      const had = selectionsOf([opened.get(fixture.gameSeq)].filter((before) => before !== undefined));
+      opened = new Map(opened).set(fixture.gameSeq, fixture);
+      putFixture(fixture);
+      for (const selection of selectionsOf([fixture])) had.delete(selection);
+      had.forEach(closeBet);
+      wakeList();
+      sweepLater();
     },
     /** A fixture that was opened is offered no longer. */
-    leave: (gameSeq: string) => takeAway(state, [{ gameSeq, stream: `game:${gameSeq}` }]),
+    leave(gameSeq: string) {
+      takeAway([{ gameSeq, stream: `game:${gameSeq}` }]);
+    },
     /** Fixtures that were opened, with all their markets; a new map after each change. */
-    opened: () => state.opened,
+    opened: () => opened,
     /** Puts a pushed change in the queue of the next frame; lists side by side hand it on once each. */
     push(message: OddsMessage) {
       if (waiting.at(-1) === message) return;
@@ -70,117 +221,33 @@ export function createOddsBoard(nextFrame: (run: () => void) => void, now: () =>
     },
     /** Takes fixtures away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
     dropStarted(at: number, cutoffMs: number) {
-      const gone = lists
-        .all()
-        .filter((fixture) => !fixture.live && Date.parse(fixture.startTime) - cutoffMs <= at)
-        .map(({ gameSeq }): Gone => ({ gameSeq, stream: 'prematch' }));
-      if (gone.length > 0) takeAway(state, gone);
+      const gone = [...lists.values()].flatMap((fixtures) =>
+        fixtures
+          .filter((fixture) => !fixture.live && Date.parse(fixture.startTime) - cutoffMs <= at)
+          .map(({ gameSeq }): Gone => ({ gameSeq, stream: 'prematch' })),
+      );
+      if (gone.length > 0) takeAway(gone);
     },
     /** Marks a selection as no longer offered: the server says it is gone. @param odds its last known price */
     close(id: string, odds: Odds) {
-      if (prices.get(id)) prices.close(id);
-      else prices.set(id, odds, 'closed');
+      if (bets.has(id)) closeBet(id);
+      else setBet(id, odds, 'closed');
     },
-    bet: prices.get,
-    place: (id: string): Place | undefined => state.places.get(id),
-    onBet: prices.subscribe,
-    onList: lists.subscribe,
+    bet: (id: string): BetView | undefined => bets.get(id),
+    place: (id: string): Place | undefined => places.get(id),
+    onBet(id: string, wake: Listener) {
+      const listeners = betListeners.get(id) ?? new Set();
+      betListeners.set(id, listeners.add(wake));
+      return () => {
+        listeners.delete(wake);
+        if (listeners.size === 0) betListeners.delete(id);
+      };
+    },
+    onList(wake: Listener) {
+      listListeners.add(wake);
+      return () => void listListeners.delete(wake);
+    },
   };
-}
-
-function load(state: State, id: ListId, fixtures: readonly WireFixture[]): void {
-  const { lists, opened, places, prices } = state;
-  const old = lists.get(id);
-  const before = new Map(old.map((fixture) => [fixture.gameSeq, fixture]));
-  lists.set(
-    id,
-    fixtures.map((fixture) => filledIn(fixture, before.get(fixture.gameSeq))),
-  );
-  putFixtures(state, fixtures, () => {
-    const had = selectionsOf(old);
-    for (const selection of selectionsOf(lists.all())) had.delete(selection);
-    // a brief fixture's other markets were left out, not closed
-    const brief = new Set(fixtures.filter((fixture) => fixture.isBrief).map((fixture) => fixture.gameSeq));
-    for (const selection of had) {
-      const { gameSeq } = places.get(selection)!.fixture;
-      if (!opened.has(gameSeq) && !brief.has(gameSeq)) prices.close(selection);
-    }
-  });
-}
-
-function fillIn(state: State, id: ListId, fixtures: readonly WireFixture[]): void {
-  const { lists } = state;
-  const full = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
-  lists.set(
-    id,
-    lists.get(id).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
-  );
-  putFixtures(state, fixtures);
-}
-
-/** Takes the prices of fixtures and wakes the lists. @param close  closes what is offered no longer */
-function putFixtures(
-  { prices, lists, places, markets, versions }: State,
-  fixtures: readonly WireFixture[],
-  close?: () => void,
-) {
-  for (const fixture of fixtures) {
-    // a push may have overtaken the list: then the push's prices stay
-    const fresh = (versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
-    if (fresh) versions.set(fixture.gameSeq, fixture.version);
-    for (const folder of fixture.folders) {
-      markets.set(folder.id, folder);
-      for (const bet of folder.bets) {
-        places.set(bet.id, { fixture, folder });
-        if (fresh || !prices.get(bet.id))
-          prices.set(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder, bet), folder.reason);
-      }
-    }
-  }
-  close?.();
-  lists.wake();
-  prices.sweepLater();
-}
-
-function takeAway(state: State, gone: readonly Gone[]): void {
-  const leaves = (fixture: WireFixture) =>
-    gone.some((one) => one.gameSeq === fixture.gameSeq && isOf(one.stream, fixture));
-  for (const [id, { fixture }] of state.places) if (leaves(fixture)) state.prices.close(id);
-  state.opened = new Map([...state.opened].filter(([, fixture]) => !leaves(fixture)));
-  state.lists.change((fixtures) => (fixtures.some(leaves) ? fixtures.filter((fixture) => !leaves(fixture)) : fixtures));
-}
-
-function takeMarket({ prices, markets, versions }: State, market: MovedMarket, version: number): void {
-  const folder = markets.get(market.Id);
-  if (!folder || version < (versions.get(market.MatchId) ?? 0)) return;
-  const moved = new Map(market.Selections.map((selection) => [selection.Id, selection]));
-  const now = { isVisible: market.IsVisible, isSuspended: market.IsSuspended };
-  for (const { id } of folder.bets) {
-    const selection = moved.get(id);
-    const odds = selection && oddsFromWire(selection.Price);
-    const state = stateOf(now, { ...(selection?.IsSuspended && { isSuspended: true }) });
-    prices.set(id, odds ?? prices.get(id)!.odds, state, market.Reason);
-  }
-}
-
-/** Takes what was pushed since the last frame. */
-function takeMessages(state: State, messages: readonly OddsMessage[]): void {
-  const { versions, lists, prices } = state;
-  const gone: Gone[] = [];
-  const counts = new Map<string, number>();
-  for (const message of messages) {
-    for (const market of message.markets) takeMarket(state, market, message.versions[market.MatchId] ?? 0);
-    for (const gameSeq of message.gone) gone.push({ gameSeq, stream: message.stream });
-    for (const [gameSeq, version] of Object.entries(message.versions))
-      if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
-    for (const [gameSeq, count] of Object.entries(message.counts ?? {})) counts.set(gameSeq, count);
-  }
-  if (gone.length > 0) takeAway(state, gone);
-  if (counts.size > 0)
-    lists.change((fixtures) =>
-      fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
-    );
-  prices.sweepLater();
 }
 
 type Gone = { readonly gameSeq: string; readonly stream: MarketStream };

@@ -47,6 +47,8 @@ export function createOddsFeed<Answer>({
   let answered = false;
   /** the stream was asked for what it sent since `at`, and has not answered yet */
   let catchingUp = false;
+  let running: Promise<void> | null = null;
+  let waiting = false;
   /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
   let doubted = false;
 
@@ -62,7 +64,7 @@ export function createOddsFeed<Answer>({
       held.forEach(push);
       answered = true;
       onState('ready');
-      if (!isWaiting()) onDoubt?.(false);
+      if (!waiting) onDoubt?.(false);
       if (position === null) return;
       if (isFirst && catchUp && at !== null && (at.epoch !== position.epoch || at.seq > position.seq + held.length)) {
         at = position;
@@ -82,8 +84,30 @@ export function createOddsFeed<Answer>({
     }
   }
 
-  const { run: refetch, isRunning, isWaiting } = oneAtATime(fetchNow);
-  const refetchLater = onceLater(later, () => void refetch());
+  function refetch(): Promise<void> {
+    if (running) {
+      waiting = true;
+      return running;
+    }
+    running = fetchNow().finally(() => {
+      running = null;
+      if (waiting) {
+        waiting = false;
+        void refetch();
+      }
+    });
+    return running;
+  }
+
+  let asked = false;
+  function refetchLater() {
+    if (asked) return;
+    asked = true;
+    later(() => {
+      asked = false;
+      void refetch();
+    });
+  }
 
   function doubt() {
     doubted = true;
@@ -100,7 +124,7 @@ export function createOddsFeed<Answer>({
       const follows = at?.epoch === epoch && seq === at.seq + 1;
       at = { epoch, seq };
       heardAt = performance.now();
-      if (isRunning()) held.push(message);
+      if (running) held.push(message);
       push(message);
       if (!follows) doubt();
       else if (message.topic === 'odds' && message.changed.length > 0) refetchLater();
@@ -118,41 +142,7 @@ export function createOddsFeed<Answer>({
       if (missed) {
         missed.forEach(push);
         if (missed.some((message) => message.topic === 'odds' && message.changed.length > 0)) refetchLater();
-      } else if (answered || !isRunning() || !catchUp) doubt();
+      } else if (answered || !running || !catchUp) doubt();
     },
-  };
-}
-
-/** Runs something once at a time. Asked for while it runs, it runs once more afterwards. */
-function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> | null = null;
-  let waiting = false;
-  function run(): Promise<void> {
-    if (running) {
-      waiting = true;
-      return running;
-    }
-    running = work().finally(() => {
-      running = null;
-      if (waiting) {
-        waiting = false;
-        void run();
-      }
-    });
-    return running;
-  }
-  return { run, isRunning: () => running !== null, isWaiting: () => waiting };
-}
-
-/** Asked for several times, `run` comes once. */
-function onceLater(later: (run: () => void) => void, run: () => void): () => void {
-  let asked = false;
-  return () => {
-    if (asked) return;
-    asked = true;
-    later(() => {
-      asked = false;
-      run();
-    });
   };
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { KindOfPage, useCart, pickOf } from './cart-store.ts';
 import { board } from './odds-board.ts';
 import { shownOdds } from './odds-shown.ts';
-import type { BetView, Move } from './odds-prices.ts';
+import type { BetView, Move } from './odds-board.ts';
 import { formatHandicap, formatTotal } from '@lime/domain/betting/pick-name.ts';
 import { PricesLocked } from './price-lock.ts';
 import './price-button.css';

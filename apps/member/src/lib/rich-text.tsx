@@ -1,6 +1,6 @@
 import { isOwnPath } from '@lime/domain/boards/rich-text-elements.ts';
 import { go } from '@lime/ui/go.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { cleaned } from '@lime/ui/read-rich-text.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { ensureGlyphs } from './more-glyphs.ts';

@@ -50,3 +50,6 @@ export function useMemberForm<Fields extends object, Field extends string = keyo
 function without<Texts extends object>(texts: Texts, names: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name))) as Texts;
 }
+
+/** The digits of a typed text. */
+export const digits = (text: string): string => text.replaceAll(/\D/g, '');

@@ -15,7 +15,9 @@ const FramePage = laterPart(async () => (await import('../features/frame/frame-p
 const SideBanners = laterPart(async () => (await import('../features/banners/side-banners.tsx')).SideBanners, {
   background: true,
 });
-const SideTimer = laterPart(async () => (await import('./powerball-timer.tsx')).SideTimer, { background: true });
+const PowerballTimer = laterPart(async () => (await import('./powerball-timer.tsx')).PowerballTimer, {
+  background: true,
+});
 /** Banners and the timer of the powerball come when the prices have long been there. */
 const lateAfterMs = 6_000;
 
@@ -47,7 +49,7 @@ export function PricesPage({ page, children }: Props) {
         children(
           <>
             <CartPanel />
-            {late && columns && <SideTimer />}
+            {late && columns && <PowerballTimer />}
             {late && columns && <SideBanners />}
           </>,
         )

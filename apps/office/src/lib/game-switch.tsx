@@ -6,7 +6,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { toast } from '@lime/ui/toast.ts';

@@ -1,5 +1,5 @@
-import { highestGrade } from '@lime/domain/access/member-types.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { grades } from '@lime/domain/access/grades.ts';
+import { names } from '@lime/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import './pick-chips.css';
 
@@ -31,8 +31,6 @@ export function PickChips<One extends string | number>({ label, all, name, value
     </div>
   );
 }
-
-const grades = Array.from({ length: highestGrade }, (_, index) => index + 1);
 
 /** Levels of members. */
 export function GradeChips({ value, onChange }: Pick<Props<number>, 'value' | 'onChange'>) {

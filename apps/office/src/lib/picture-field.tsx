@@ -1,6 +1,6 @@
 import type { WireUploaded } from '@lime/contract/pictures.ts';
 import { Button } from '@lime/ui/button.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';

@@ -1,4 +1,4 @@
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import './popover.css';

@@ -23,7 +23,9 @@ const activityScreens = [
     path: '/events/tickets',
     name: '룰렛 티켓',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/activities/activity-tickets-page.tsx')).TicketsPage }),
+    load: async () => ({
+      Page: (await import('../features/activities/activity-tickets-page.tsx')).ActivityTicketsPage,
+    }),
   },
   {
     ...screen,
@@ -91,7 +93,7 @@ export const contentScreens: readonly Screen[] = [
     area: '콘텐츠',
     icon: Clover,
     right: 'events.view',
-    load: async () => ({ Page: (await import('../features/lotto/draws-page.tsx')).RoundsPage }),
+    load: async () => ({ Page: (await import('../features/lotto/draws-page.tsx')).DrawsPage }),
   },
   {
     path: '/lotto/tickets',

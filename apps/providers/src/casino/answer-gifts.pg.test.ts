@@ -130,7 +130,10 @@ async function enter(title = 'moon-rabbit') {
     },
     /** Lets the cycle of 2.5 s pass. */
     rest: () =>
-      database.pool.query(`update play set asked_at = asked_at - interval '3 seconds' where member_id = $1`, [user]),
+      database.pool.query(
+        `update play set asked_at = asked_at - interval '3 seconds' where member_id = $1 and asked_at > clock_timestamp() - interval '3 seconds'`,
+        [user],
+      ),
   };
 }
 type Guest = Awaited<ReturnType<typeof enter>>;
@@ -270,7 +273,8 @@ test('spins wait while the site refuses the member’s stakes, or does not say; 
   expect(await Promise.all([spin(guest), spin(guest)])).toEqual([refused, refused]);
   expect((await guest.ask<State>('state')).free).toMatchObject({ left: 2 });
   expect((await standing(gift))[1]).toBe(1);
-  expect((await spin(guest, key)).play).toEqual(first.play);
+  // a rest of the test moves the time of what was played
+  expect({ ...(await spin(guest, key)).play, at: '' }).toEqual({ ...first.play, at: '' });
   for (const fault of ['before', 'after'] as const) {
     other.books.closedFaults.push(fault);
     expect(await spin(guest)).toMatchObject({ state: 'refused', code: 'SITE_SILENT' });

@@ -39,7 +39,7 @@ const hidden = 'CASINO_GAME_UNKNOWN';
 /** Codes of what is closed to everybody for now. */
 const repairs: readonly string[] = ['CASINO_REPAIR', 'CASINO_CLOSED', 'MENU_CLOSED', 'ROUTE_REPAIR', 'SITE_EMERGENCY'];
 
-/** What a card says of a closed game, as the site's tiles do; null: it opens. Who rests may open games, but not bet. */
+/** What a card says of a closed game, as the site's tiles do; null: it opens. A resting member may open games, but not bet. */
 function markOf(code: string | undefined): string | null {
   if (code === undefined || code === 'RESTING') return null;
   if (repairs.includes(code)) return '점검중';

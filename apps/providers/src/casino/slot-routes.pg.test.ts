@@ -95,7 +95,11 @@ async function enter(title: string) {
       return reply.json<T>();
     },
     /** Lets the cycle of 2.5 s pass. */
-    rest: () => pool.query(`update play set asked_at = asked_at - interval '3 seconds' where member_id = $1`, [user]),
+    rest: () =>
+      pool.query(
+        `update play set asked_at = asked_at - interval '3 seconds' where member_id = $1 and asked_at > clock_timestamp() - interval '3 seconds'`,
+        [user],
+      ),
   };
 }
 const spin = (stake: number) => ({ key: randomUUID(), bets: [{ stake }] });

@@ -78,7 +78,7 @@ export async function timeNow(client: pg.PoolClient): Promise<number> {
   return rows[0]!.now;
 }
 
-/** Who is still in a round, and what those who left were paid. */
+/** Members still in a round, and what those who left were paid. */
 export async function ridersOf(client: pg.PoolClient, roundId: number): Promise<{ riders: Rider[]; paid: number }> {
   const { rows } = await client.query<Rider & { payout: number | null; state: string }>(
     `select id, stake, latest, payout, state from bet

@@ -16,8 +16,5 @@ export const memberTypes = ['일반', '정산제외'] as const;
 /** A value of members_type. */
 export type MemberType = (typeof memberTypes)[number];
 
-/** Grades (레벨) go from 1 to this. */
-export const highestGrade = 10;
-
 /** Beyond this many, members who look the same are not counted. */
 export const mostShared = 300;

@@ -61,7 +61,7 @@ export function checkDeposit(form: { readonly amount: Won }, limits: CashLimits)
  * A withdrawal's form against the balance, in the order of the specification: amount, withdrawal password, balance.
  *
  * @param form.password as typed; whether it is right only the server knows
- * @param locked bonus money within the cash that is not the member's own yet; 0 before the member is locked
+ * @param locked bonus money within the cash that cannot be withdrawn yet; 0 leaves that to the check under the member's lock
  * Source: specification 0 §5 "Withdrawal".
  */
 export function checkWithdrawal(

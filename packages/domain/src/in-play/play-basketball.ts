@@ -1,5 +1,6 @@
 import { overtimeSteps, playSteps, quarterSteps } from '../pricing/price-basketball.ts';
 import type { Position, Strength } from '../pricing/sport-strength.ts';
+import { betweenBy } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { bump, createScript, scorePoints } from './script.ts';
@@ -17,7 +18,7 @@ export function playBasketball(strength: Extract<Strength, { sport: 'basketball'
   const { periods, overtime } = playSteps(strength, random);
   const parts = overtime ? [...periods, overtime] : periods;
   const script = createScript(['twoPointers', 'threePointers', 'freeThrows', 'fouls', 'timeouts']);
-  const between = (least: number, most: number) => least + (most - least) * random();
+  const between = betweenBy(random);
   const rate = -stepSeconds / stepTakes;
   const begins: number[] = [];
   let now = 3;

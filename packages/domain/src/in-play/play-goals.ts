@@ -1,5 +1,6 @@
 import { matchModel } from '../pricing/sport-strength.ts';
 import type { Position, Strength } from '../pricing/sport-strength.ts';
+import { betweenBy } from '../random.ts';
 import type { Random } from '../random.ts';
 import { courses, sides } from './goal-courses.ts';
 import type { Course, GoalSport, Side } from './goal-courses.ts';
@@ -24,7 +25,7 @@ export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, ran
   const course = courses[strength.sport];
   const played = matchModel(strength).play(random);
   const script = createScript(course.stats);
-  const between = (least: number, most: number) => least + (most - least) * random();
+  const between = betweenBy(random);
   const lengths = course.added.map(([least, most]) => course.periodSeconds + Math.round(between(least, most)));
   const goals = drawGoals(played.periods, lengths, random);
   const sentOff = sides.flatMap((side) => drawRed(strength, course, goals, lengths, side, random));
@@ -74,7 +75,7 @@ function drawGoals(
 
 /** Periods and goals in real seconds: a period lasts until its last goal is reported. */
 function timePeriods(course: Course, goals: readonly Goal[], lengths: readonly number[], random: Random) {
-  const between = (least: number, most: number) => least + (most - least) * random();
+  const between = betweenBy(random);
   const begins: number[] = [];
   const ends: number[] = [];
   const toldGoals: ToldGoal[] = [];

@@ -1,4 +1,4 @@
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import './lot-ball.css';
 
 const colours = ['gold', 'blue', 'red', 'grey'] as const;

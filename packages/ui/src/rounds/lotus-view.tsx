@@ -7,7 +7,7 @@ import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
 import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
 import type { OddEvenOutcome } from '@lime/domain/games/lotus-oddeven.ts';
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import type { GameView, RoadMark } from './game-view.ts';
 import { PlayingCard, SmallCard } from './playing-card.tsx';
 import type { Phase } from './phase.ts';

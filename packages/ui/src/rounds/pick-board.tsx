@@ -1,5 +1,5 @@
 import type { RoundGame } from '@lime/domain/games/game.ts';
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FolderOnSale, PickOnSale } from './shown-round.ts';
 import './pick-board.css';

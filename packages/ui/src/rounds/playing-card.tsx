@@ -1,6 +1,6 @@
 import { cardText, isRed } from '@lime/domain/games/cards.ts';
 import type { Card, Suit } from '@lime/domain/games/cards.ts';
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import './playing-card.css';
 
 /** In a box of 24. */

@@ -2,7 +2,7 @@ import { powerball } from '@lime/domain/games/powerball.ts';
 import type { PowerballOutcome } from '@lime/domain/games/powerball.ts';
 import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { Badge } from '../badge.tsx';
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import type { GameView, RoadMark } from './game-view.ts';
 import { LotBall } from './lot-ball.tsx';
 import type { Phase } from './phase.ts';

@@ -1,6 +1,6 @@
 import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
-import { names } from '../korean-labels.ts';
+import { names } from '../class-names.ts';
 import { memo, useState } from 'react';
 import type { GameView, Road } from './game-view.ts';
 import { Sign } from './pick-board.tsx';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { makeMembers } from '../../../test/members.ts';
-import { inTransaction } from '../db.ts';
+import { inSavepoint, inTransaction } from '../db.ts';
 import { house, issue, memberAccount } from './accounts.ts';
 import type { TransferKind } from './causes.ts';
 import { createIdBlocks } from './id-blocks.ts';
-import { balances, balancesOf, post } from './ledger.ts';
+import { balances, balancesOf, post, postUnderLock } from './ledger.ts';
 import type { Transfer } from './ledger.ts';
 import { lockedCtes, lockStatement, stakeCtes } from './bulk.ts';
 
@@ -85,6 +85,32 @@ describe('the ledger, step by step', () => {
       database.db,
     );
     expect(rows[0]!.total).toBe(0);
+  });
+
+  test('a member who pays is among those that were locked', async () => {
+    const [payer, other] = await makeMembers(database.db, 2, 10_000);
+    const pays = [move(memberAccount(payer!, 'cash'), house.openStakes, 1, 'step:locked', 'stake')];
+    const underLockOf = (member: number) =>
+      inTransaction(database.db, async (tx) =>
+        postUnderLock(tx, [{ member_id: member, ...(await balances(tx, member))! }], pays),
+      );
+    expect(await outcome(underLockOf(other!))).toBe(`no accounts of some member of ${payer}`);
+    expect(await outcome(underLockOf(payer!))).toBe('done');
+  });
+
+  test('a part that fails is undone whole, also after a part within it has ended', async () => {
+    const [member] = await makeMembers(database.db, 1, 0);
+    const cash = memberAccount(member!, 'cash');
+    await inTransaction(database.db, async (tx) => {
+      await post(tx, [move(issue.playMoney, cash, 1, 'part:kept')]);
+      const outer = inSavepoint(tx, async () => {
+        await post(tx, [move(issue.playMoney, cash, 10, 'part:outer')]);
+        await inSavepoint(tx, () => post(tx, [move(issue.playMoney, cash, 100, 'part:inner')]));
+        throw new Error('the outer part fails');
+      });
+      await expect(outer).rejects.toThrow('the outer part fails');
+    });
+    expect((await balances(database.db, member!))!.cash).toBe(1);
   });
 
   test('many transfers get different ids across blocks', async () => {

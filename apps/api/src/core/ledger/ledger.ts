@@ -41,7 +41,7 @@ export type Balances = Record<MemberAccountKind, number>;
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
   const memberIds = membersOf(transfers);
-  await postUnderLock(tx, memberIds.length ? await lockBalances(tx, memberIds) : [], transfers);
+  await move(tx, memberIds, memberIds.length ? await lockBalances(tx, memberIds) : [], transfers);
 }
 
 /**
@@ -50,15 +50,23 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
  * @param rows their balances as they are now, under the lock: one row for every member of the transfers
  * @throws Refused and AssertionFault as `post` does
  */
-export async function postUnderLock(
+export function postUnderLock(tx: Tx, rows: readonly BalanceRow[], transfers: readonly Transfer[]): Promise<void> {
+  return move(tx, membersOf(transfers), rows, transfers);
+}
+
+async function move(
   tx: Tx,
+  memberIds: readonly number[],
   rows: readonly BalanceRow[],
   transfers: readonly Transfer[],
 ): Promise<void> {
-  const memberIds = membersOf(transfers);
   const causes = transfers.map((transfer) => transfer.cause);
   assert(new Set(causes).size === causes.length, 'a cause twice in one posting');
-  assert(rows.length === memberIds.length, `no accounts of some member of ${memberIds.join(', ')}`);
+  const held = new Set(rows.map((row) => row.member_id));
+  assert(
+    memberIds.every((id) => held.has(id)),
+    `no accounts of some member of ${memberIds.join(', ')}`,
+  );
 
   const known = same(transfers, await readTransfersByCause(tx, causes));
   const fresh = transfers.filter((transfer) => !known.has(transfer.cause));

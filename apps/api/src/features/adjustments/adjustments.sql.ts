@@ -45,7 +45,7 @@ export async function readGiven(
   return rows[0]!.given;
 }
 
-/** An adjustment as a person of staff makes it. */
+/** An adjustment as a staff member makes it. */
 export type NewAdjustment = {
   memberId: number;
   currency: AdjustmentRow['currency'];
@@ -93,7 +93,7 @@ export async function setDecision(
     where seq = ${seq}`.execute(tx);
 }
 
-/** An adjustment with its member and the people of staff who made and decided it. */
+/** An adjustment with its member and the staff members who made and decided it. */
 export type ListedAdjustment = AdjustmentRow & {
   login_id: string;
   nickname: string;

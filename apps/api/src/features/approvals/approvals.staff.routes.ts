@@ -3,7 +3,7 @@ import type { Handle } from '../../core/handle.ts';
 import { approve, listApprovalsFor, refuse } from './approvals.service.ts';
 import type { CarryOuts } from './approvals.service.ts';
 
-/** Approvals in the office. @param carryOuts what is done once a second person has said yes, by kind */
+/** Approvals in the office. @param carryOuts what each kind of approval does once a second person approves */
 export function registerApprovals(handle: Handle, carryOuts: CarryOuts): void {
   handle(listApprovals, ({ db, staff, input }) => listApprovalsFor(db, staff, input));
   handle(approveApproval, async ({ tx, staff, input }) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { checkPasswordChange, checkWithdrawalPasswordChange } from '@lime/domain/access/password-change.ts';
-import type { updateMember, WireMember, WireSession } from '@lime/contract/auth.ts';
+import type { updateMember, WireMember } from '@lime/contract/auth.ts';
 import type { AuthGate } from '../../core/auth-gate.ts';
 import { isCommonPassword } from '../../core/common-passwords.ts';
 import type { Caller, Core } from '../../core/context.ts';
@@ -14,7 +14,7 @@ import type { Members, NewSecrets } from '../members/members.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { checkWithdrawalPassword } from '../members/withdrawal-password.service.ts';
 import { readPasswordHash } from './auth.sql.ts';
-import { endSessionsOf, sessionsOf } from './sessions.service.ts';
+import { endSessionsOf } from './sessions.service.ts';
 
 const wrongPasswords = 5;
 const wrongPasswordSeconds = 15 * 60;
@@ -22,7 +22,7 @@ const wrongPasswordSeconds = 15 * 60;
 /** What a member changes of the own account. */
 export type AccountInput = z.output<typeof updateMember.input>;
 
-/** What a member does with the own account needs: my page. */
+/** What the member's own account page needs. */
 export type OwnMemberDeps = Pick<Core, 'db'> & {
   readonly gate: Pick<AuthGate, 'sign' | 'end'>;
   readonly members: Pick<Members, 'facts' | 'update' | 'forget' | 'wire'>;
@@ -70,11 +70,6 @@ export async function updateOwnMember(
   const member = await deps.members.wire(memberId);
   if (!member) throw new Refused({ code: 'NOT_FOUND' }, 404);
   return { member, ...(temporary && { token: await deps.gate.sign({ memberId, sessionId }) }) };
-}
-
-/** The member's live sessions as the member may see them, newest first. */
-export function listMemberSessions(db: Db, caller: Caller): Promise<WireSession[]> {
-  return sessionsOf(db, caller);
 }
 
 /**

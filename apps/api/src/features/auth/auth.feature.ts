@@ -34,7 +34,6 @@ export function authFeature(core: Core, { gate, members, settings }: Deps): Feat
         signInTries: createSignInTries(pool, 'sign-in'),
         signOuts: createSignOuts((sessionId) => endAtOnce({ db, outbox, gate }, sessionId, 'logout')),
         ownTries: createOwnPasswordTries(pool),
-        resetTries: createSignInTries(pool, 'sign-in'),
         helpTries: createHelpTries(pool),
         errorReports: createErrorReports(db),
         devices: createDevices(config.jwtSecret),

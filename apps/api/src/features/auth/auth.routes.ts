@@ -31,7 +31,8 @@ import type { Handle } from '../../core/handle.ts';
 import { accountOf } from '../../core/sign-in-tries.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { Members } from '../members/members.service.ts';
-import { endOtherSessions, listMemberSessions, updateOwnMember } from './account.service.ts';
+import { endOtherSessions, updateOwnMember } from './account.service.ts';
+import { sessionsOf } from './sessions.service.ts';
 import type { OwnMemberDeps } from './account.service.ts';
 import { askHelp } from './help.service.ts';
 import type { SignInHelpDeps } from './help.service.ts';
@@ -99,7 +100,7 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
   handle(updateMember, async ({ input, caller }) => {
     return new Said(await updateOwnMember(deps, caller, input, new Date(), deps.settings.ageLimit()), updatedText);
   });
-  handle(listSessions, async ({ caller }) => ({ list: await listMemberSessions(deps.db, caller) }));
+  handle(listSessions, async ({ caller }) => ({ list: await sessionsOf(deps.db, caller) }));
   handle(endSessions, async ({ input, caller }) => ({ ended: await endOtherSessions(deps, caller, input.id) }));
   handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
   handle(reportError, async ({ input, caller, request }) => {

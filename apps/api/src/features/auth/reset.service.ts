@@ -18,7 +18,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordLength = 10;
 
 /** What staff resetting a password needs. */
-export type ResetDeps = Pick<Core, 'db'> & { readonly resetTries: SignInTries };
+export type ResetDeps = Pick<Core, 'db'> & { readonly signInTries: SignInTries };
 
 /**
  * A made-up password instead of the member's own: all sessions end, wrong tries are forgotten, locked withdrawals open.
@@ -54,7 +54,7 @@ export async function resetPasswordOf(
       reason: reason || undefined,
     });
   });
-  if (which === 'sign-in') await deps.resetTries.forget(loginId);
+  if (which === 'sign-in') await deps.signInTries.forget(loginId);
   return password;
 }
 

@@ -93,7 +93,7 @@ async function checkPassword(
 ): Promise<SignInRow> {
   const name = loginId.toLowerCase();
   const tries = signInTries.of(name, from);
-  // Who is refused anyway shall not take a place among those who wait to be hashed.
+  // A caller who is refused anyway takes no place in the queue of passwords to be hashed.
   tries.assertNotRefused();
   let row = null as SignInRow | null;
   const read = async () => {

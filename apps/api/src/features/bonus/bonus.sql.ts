@@ -129,7 +129,7 @@ export async function completeBonuses(tx: Db | Tx, ids: readonly number[]): Prom
   return rows.map((row) => row.member_id);
 }
 
-/** An active bonus as whoever ends it must know it. */
+/** An active bonus with all that ending it needs. */
 export type EndingRow = { id: number; member_id: number; currency: 'cash' | 'point'; amount: number; need: number };
 
 /** Of these bonuses those that are still active, held until the transaction ends; their members come first. */

@@ -96,7 +96,7 @@ export async function readLastSession(db: Db, memberId: number): Promise<Session
   return rows[0] ?? null;
 }
 
-/** What a person of staff noted of a member. */
+/** What a staff member noted of a member. */
 export type MemoRow = { text: string; by: string; at: Date };
 
 /** The last memos of a member, newest first. */

@@ -17,7 +17,7 @@ import { balances, post } from '../../core/ledger/ledger.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 import { bodyHash } from '../../core/body-hash.ts';
 import { createOneAtATime } from '../../core/one-at-a-time.ts';
-import { withdraw as withdrawCash } from './cash.service.ts';
+import { askForWithdrawal } from './cash.service.ts';
 import { approveAutomatically } from './decisions.service.ts';
 import { readCashRows } from './history.service.ts';
 
@@ -582,7 +582,7 @@ test('a transaction that is broken off leaves nothing behind: neither the reques
   const outbox = { ...site.app.core.outbox, write: () => Promise.reject(new Error('killed')) };
   const deps = { ...site.app.core, outbox, settings: fixed, withdrawing: createOneAtATime(1) };
   const submission = { by: { member: a.id }, call: paths.withdraw, key: randomUUID(), hash: '1', body: true };
-  const broken = withdrawCash(deps, a.id, submission, { amount: 20_000, password: '4826' });
+  const broken = askForWithdrawal(deps, a.id, submission, { amount: 20_000, password: '4826' });
   await expect(broken).rejects.toThrow('killed');
   expect(await held(a)).toEqual({ cash: 20_000, hold: 0 });
   expect(await openOf(a)).toBe(0);

@@ -9,7 +9,7 @@ import {
   hideCashRow,
   moneyOutcome,
   takeBackWithdrawal,
-  withdraw as withdrawCall,
+  withdraw,
 } from '@lime/contract/cash.ts';
 import { depositedText, takenBackText, withdrawnText } from '@lime/contract/cash.texts.ts';
 import type { Submission } from '../../core/answered-calls.ts';
@@ -20,7 +20,7 @@ import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { GuardCode } from '../bonus/member-bonuses.service.ts';
-import { askForDeposit, readCashState, readDepositAccount, withdraw } from './cash.service.ts';
+import { askForDeposit, askForWithdrawal, readCashState, readDepositAccount } from './cash.service.ts';
 import type { CashDeps, DepositWish, WithdrawalWish } from './cash.service.ts';
 import { hideRow, listHistory } from './history.service.ts';
 import { readOutcome } from './outcome.sql.ts';
@@ -62,11 +62,11 @@ export function registerCash(
     return new Said(done, depositedText);
   };
   const takeOut = async ({ caller, submission }: { caller: Caller; submission: Submission }, wish: WithdrawalWish) =>
-    new Said(await slowly(() => withdraw(deps, caller.memberId, submission, wish)), withdrawnText);
+    new Said(await slowly(() => askForWithdrawal(deps, caller.memberId, submission, wish)), withdrawnText);
 
   handle(deposit, ({ input, ...from }) => ask(from, input));
   handle(charge, ({ input: { amount, code }, ...from }) => ask(from, { amount, code, serviceType: 'y' }));
-  handle(withdrawCall, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
+  handle(withdraw, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
   handle(exchange, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.exchange_password }));
 }
 

@@ -86,7 +86,7 @@ export function askForDeposit(
  *   CASH_REQUEST_OPEN, CASH_PASSWORD_TEMPORARY, CASH_WITHDRAWAL_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409),
  *   TOO_MANY_REQUESTS (429)
  */
-export function withdraw(
+export function askForWithdrawal(
   deps: CashDeps,
   memberId: number,
   submission: Submission,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 import type { RequestType } from './requests.sql.ts';
 
-/** A request as whoever decides it must know it. */
+/** A request with all that a decision needs. */
 export type LockedRequest = {
   seq: number;
   type: RequestType;

@@ -1,5 +1,6 @@
 import type { WirePace } from '@lime/contract/cash.ts';
 import type { Db } from '../../core/db.ts';
+import { kept } from '../../core/kept.ts';
 import { readPace } from './stages.sql.ts';
 
 /** How long requests take, by kind; null where too few were decided. */
@@ -12,7 +13,6 @@ const freshMs = 30_000;
 
 /** How long the last requests of each kind took, at most half a minute old: many pages ask for one figure. */
 export function createPace(db: Db): () => Promise<Pace> {
-  let asked: { at: number; pace: Promise<Pace> } | null = null;
   async function ask(): Promise<Pace> {
     const rows = await readPace(db, lastRequests);
     const of = (type: 'deposit' | 'withdrawal') => {
@@ -21,14 +21,5 @@ export function createPace(db: Db): () => Promise<Pace> {
     };
     return { deposit: of('deposit'), withdrawal: of('withdrawal') };
   }
-  return () => {
-    if (!asked || Date.now() - asked.at > freshMs) {
-      const mine = { at: Date.now(), pace: ask() };
-      asked = mine;
-      mine.pace.catch(() => {
-        if (asked === mine) asked = null; // the next page asks anew
-      });
-    }
-    return asked.pace;
-  };
+  return kept(freshMs, ask);
 }

@@ -104,7 +104,7 @@ export async function exchangeHome(
 }
 
 /**
- * Sends all of a member's casino money home by a member of staff.
+ * Sends all of a member's casino money home on behalf of a staff member.
  *
  * @returns the transfer's number, and its amount in won
  * @throws Refused CASINO_EMPTY

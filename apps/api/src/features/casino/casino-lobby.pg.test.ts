@@ -67,8 +67,8 @@ const redeem = (url: string) => {
 let txns = 0;
 const debit = (game_id: string, prd_id: number, amount = 1_000, user_id = member.id) =>
   providerCall(site, 'debit', { user_id, prd_id, game_id, txn_id: `t${++txns}`, amount }, { id: 'casino' });
-const end = (txn_id: string, amount: number, cancel = 0) =>
-  providerCall(site, 'credit', { user_id: member.id, txn_id, amount, is_cancel: cancel }, { id: 'casino' });
+const end = (txn_id: string, amount: number, cancel = 0, id = member.id) =>
+  providerCall(site, 'credit', { user_id: id, txn_id, amount, is_cancel: cancel }, { id: 'casino' });
 const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code);
 
 describe('the lobbies', () => {
@@ -204,8 +204,10 @@ describe('maintenance', () => {
     ['its vendor closes for the grade', { vendors: [vendor('lobby-1-0', { grades: [9] })] }],
   ])('a hand that waits for its call is called though %s; no other begins', async (_what, terms) => {
     const round = String(++txns);
+    const player = await site.newMember(); // a member may stake in a game every five seconds
+    await giveCash(site.database.db, Number(player.id), 1_000_000, 'casino');
     const stake = (changes: object = {}) => {
-      const call = { user_id: member.id, prd_id: 1, game_id: 'evolution-holdem-1', round_id: round, amount: 1_000 };
+      const call = { user_id: player.id, prd_id: 1, game_id: 'evolution-holdem-1', round_id: round, amount: 1_000 };
       return providerCall(site, 'debit', { ...call, txn_id: `t${++txns}`, ...changes }, { id: 'casino' });
     };
     const other = await site.newMember();
@@ -219,18 +221,18 @@ describe('maintenance', () => {
     expect(await stake({ game_id: 'evolution-baccarat-1' })).toMatchObject('games' in terms ? { status: 1 } : refused);
     // what holds for every stake holds for this one too
     expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
-    await changeMember(site, member.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
+    await changeMember(site, player.id, `resting_until = clock_timestamp() + interval '5 minutes'`);
     expect(await stake()).toMatchObject({ ...refused, code: 'RESTING' });
-    await changeMember(site, member.id, `resting_until = null, state = 'suspended'`);
+    await changeMember(site, player.id, `resting_until = null, state = 'suspended'`);
     expect(await stake()).toMatchObject({ ...refused, code: 'BET_MEMBER_STATE' });
-    await changeMember(site, member.id, `state = 'normal'`);
+    await changeMember(site, player.id, `state = 'normal'`);
 
     const call = `call-${round}`;
     expect(await stake({ txn_id: call, amount: 2_000 })).toMatchObject({ status: 1 });
     // the call is open still: the play has not ended with its ante
-    expect(await end(ante, 0)).toMatchObject({ status: 1 });
+    expect(await end(ante, 0, 0, player.id)).toMatchObject({ status: 1 });
     expect(await stake({ amount: 100_000_000 })).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });
-    expect(await end(call, 4_000)).toMatchObject({ status: 1 });
+    expect(await end(call, 4_000, 0, player.id)).toMatchObject({ status: 1 });
     expect(await stake()).toMatchObject(refused);
     await publish({});
     expect(await stake()).toMatchObject({ status: 1 });
@@ -269,13 +271,13 @@ describe('maintenance', () => {
     expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('BET_MEMBER_STATE');
     await changeMember(site, member.id, `state = 'normal'`);
     const permit = (isOpen: boolean) =>
-      staffCall('members/edit', { id: member.id, changes: { permissions: { 슬롯: isOpen } }, reason: '시험' });
+      staffCall('members/edit', { id: member.id, changes: { permissions: { 에볼루션: isOpen } }, reason: '시험' });
     expect(await permit(false)).toMatchObject({ status: 200 });
     await memberChanged(site, member.id);
-    expect((await told(['moon-rabbit']))!['moon-rabbit']![0]).toBe('PLAY_NOT_PERMITTED');
+    expect((await told(['evolution-baccarat-1']))!['evolution-baccarat-1']![0]).toBe('STUDIO_NOT_PERMITTED');
     expect(await permit(true)).toMatchObject({ status: 200 });
     await memberChanged(site, member.id);
-    expect(await told(['moon-rabbit'])).toEqual({});
+    expect(await told(['evolution-baccarat-1'])).toEqual({});
   });
 
   test('what is hidden is opened by nobody, as if it were not there', async () => {
@@ -299,9 +301,9 @@ describe('grades', () => {
     const other = await site.newMember();
     await changeMember(site, other.id, 'grade = 7');
     await giveCash(site.database.db, Number(other.id), 10_000, 'casino');
-    await publish({ vendors: [vendor('bukdu', { grades: [7], limits: { 7: { maxBetting: 5_000 } } })] });
+    await publish({ vendors: [vendor('bukdu', { grades: [7] })] });
     const [, ...studios] = await slots();
-    expect(studios.find(({ code }) => code === 'bukdu')).toMatchObject({ grades: [7], max_bets: { 7: 5_000 } });
+    expect(studios.find(({ code }) => code === 'bukdu')).toMatchObject({ grades: [7], max_bets: {} });
     const closed = { code: 'CASINO_GRADE_CLOSED' };
     const text = '회원님의 레벨에서는 북두를 이용할 수 없어요. 다른 게임을 골라주세요.';
     expect(await openGame('lucky-seven')).toMatchObject({ status: 200, ...closed, payload: { msg: text } });
@@ -312,12 +314,19 @@ describe('grades', () => {
   });
 
   test('the lower of the grade’s limit and the vendor’s counts, and the host is told', async () => {
-    await publish({ vendors: [vendor('lobby-1-0', { limits: { 1: { maxBetting: 20_000 } } })] });
+    await publish({
+      vendors: [
+        vendor('lobby-1-0', { limits: { 1: { maxBetting: 20_000 } } }),
+        vendor('bukdu', { limits: { 7: { maxBetting: 5_000 } } }),
+      ],
+    });
     const way = (await openGame('evolution-baccarat-1')).payload.url;
     const { liveCasinoLobbyList: lobbies } = await live();
     // one answer for all members: each page takes the limit of its member's grade
     expect(lobbies.find(({ code }) => code === 'lobby-1-0')!.max_bets).toEqual({ 1: 20_000 });
     expect(lobbies.find(({ code }) => code === 'lobby-10-0')!.max_bets).toEqual({});
+    const [, ...studios] = await slots();
+    expect(studios.find(({ code }) => code === 'bukdu')!.max_bets).toEqual({ 7: 5_000 });
     expect(await redeem(way)).toMatchObject({ status: 1, min_bet: 1, max_bet: 20_000 });
     expect(await debit('evolution-baccarat-1', 1, 20_000)).toMatchObject({ status: 1 });
     expect(await debit('evolution-baccarat-1', 1, 20_001)).toMatchObject({ code: 'BET_STAKE_ABOVE_MAXIMUM' });

@@ -11,7 +11,7 @@ const mostTalking = 500;
 type ChatRef = Pick<ChatRow, 'id' | 'member_id'>;
 type Writer = Pick<Outbox, 'write'>;
 
-/** Somebody wrote in it. */
+/** A message was written in the chat. */
 export async function announceMessage(outbox: Writer, tx: Tx, chat: ChatRef, by: 'member' | 'staff'): Promise<void> {
   await outbox.write(tx, 'chat', { c: chat.id, m: [chat.member_id], what: 'message', by });
 }

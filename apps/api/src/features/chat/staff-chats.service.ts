@@ -31,10 +31,7 @@ import { announceChange, announceDuty, announceMessage, announceWaiting } from '
 
 const typingInAWhile = { most: 60, seconds: 30 };
 
-/**
- * What staff need in conversations. Every operation but the reads throws Refused NOT_FOUND (404) for a conversation there is
- * not, and CHAT_CLOSED for one that is over.
- */
+/** What staff need in conversations. */
 export type StaffChatDeps = Pick<Core, 'db' | 'outbox' | 'channel'> & {
   readonly texts: SlipTexts;
   /** counts reports that a staff member is typing. @throws Refused TOO_MANY_REQUESTS (429) */
@@ -73,16 +70,18 @@ export async function readStaffChat(
   return { chat: wireStaffChat(chat), messages: messages.map((row) => wireStaffMessage(row, slips)), more };
 }
 
-/** Answers the member; a conversation nobody has is taken so. @throws Refused CHAT_OTHERS, IDEMPOTENCY_KEY_REUSED (409) */
+/**
+ * Answers the member, and takes the conversation if nobody has it.
+ *
+ * @throws Refused NOT_FOUND (404), CHAT_CLOSED, CHAT_OTHERS, IDEMPOTENCY_KEY_REUSED (409)
+ */
 export async function sayAsStaff(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,
   staff: StaffCaller,
   { seq, content }: InputOf<typeof staffSayInChat>,
 ): Promise<PayloadOf<typeof staffSayInChat>> {
-  const chat = await lockChat(tx, seq);
-  if (!chat) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  if (chat.state === 'closed') throw new Refused({ code: 'CHAT_CLOSED' });
+  const chat = await lockOpenChat(tx, seq);
   if (chat.assigned_to !== null && chat.assigned_to !== staff.staffId) {
     const { staff: other } = wireStaffChat((await readOfficeChat(tx, seq))!);
     throw new Refused({ code: 'CHAT_OTHERS', detail: { name: other?.name ?? '' } });
@@ -100,7 +99,7 @@ export async function sayAsStaff(
   return { message: { seq: String(message.id), at: message.at.toISOString() } };
 }
 
-/** From now on the caller answers. */
+/** From now on the caller answers. @throws Refused NOT_FOUND (404), CHAT_CLOSED */
 export async function takeOpenChat(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,
@@ -113,7 +112,7 @@ export async function takeOpenChat(
   await announceChange(outbox, tx, chat);
 }
 
-/** Hands a conversation on to a colleague on duty. @throws Refused CHAT_STAFF_AWAY */
+/** Hands a conversation on to a colleague on duty. @throws Refused NOT_FOUND (404), CHAT_CLOSED, CHAT_STAFF_AWAY */
 export async function transferOpenChat(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,
@@ -131,7 +130,7 @@ export async function transferOpenChat(
   await announceChange(outbox, tx, chat);
 }
 
-/** Ends a conversation. */
+/** Ends a conversation. @throws Refused NOT_FOUND (404), CHAT_CLOSED */
 export async function closeAsStaff(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,

@@ -9,6 +9,7 @@ import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds 
 import type { ApartRow, BetFigures, CashRow, Span } from '../../core/counted-slips.ts';
 import type { LiabilityRows } from '../trading/liability.service.ts';
 import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
+import { kept } from '../../core/kept.ts';
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
@@ -308,20 +309,5 @@ function cashFigure(rows: CashRow[], earlier: CashRow[], type: CashRow['type'], 
       leftOutOf(own, (row) => row.amount),
     ),
     count: total(counted(own).map((row) => row.count)),
-  };
-}
-
-/** Asks again only when the answer is older than `ms`; who asks meanwhile waits for the same one. */
-function kept<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | null = null;
-  return () => {
-    if (last && performance.now() - last.at < ms) return last.answer;
-    const answer = read();
-    const own = { at: performance.now(), answer };
-    last = own;
-    answer.catch(() => {
-      if (last === own) last = null; // a failure is nothing to keep
-    });
-    return answer;
   };
 }

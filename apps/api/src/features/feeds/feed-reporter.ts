@@ -43,7 +43,7 @@ export type FeedReporter = FeedReport & {
 };
 
 /** What sources told and nobody has written yet. */
-type Pendings = Pick<Core, 'db' | 'log'> & {
+type ReporterState = Pick<Core, 'db' | 'log'> & {
   readonly now: () => number;
   /** by the source */
   readonly pending: Map<string, Pending>;
@@ -56,7 +56,7 @@ type Pendings = Pick<Core, 'db' | 'log'> & {
 
 /** Gathers what sources tell and writes it twice a second; the office hears of it with the commit. */
 export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: () => number = Date.now): FeedReporter {
-  const book: Pendings = {
+  const reporter: ReporterState = {
     db,
     log,
     now,
@@ -69,35 +69,35 @@ export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: (
   };
   return {
     state(source, state, detail = {}) {
-      const entry = entryOf(book, source);
+      const entry = entryOf(reporter, source);
       Object.assign(entry, { state, detail: { ...entry.detail, ...detail } });
     },
-    taken: (source, news) => take(book, source, news),
+    taken: (source, news) => take(reporter, source, news),
     alive(source) {
-      entryOf(book, source).aliveAt = now();
+      entryOf(reporter, source).aliveAt = now();
     },
     event(source, kind, detail = {}) {
-      book.events.push({ source, kind, at: now(), detail });
-      if (faultKinds.includes(kind)) entryOf(book, source).faults += 1;
+      reporter.events.push({ source, kind, at: now(), detail });
+      if (faultKinds.includes(kind)) entryOf(reporter, source).faults += 1;
     },
-    flush: () => flush(book),
-    start: () => schedule(book),
+    flush: () => flush(reporter),
+    start: () => schedule(reporter),
     async stop() {
-      book.isStopped = true;
-      clearTimeout(book.timer);
-      await book.running;
-      await flush(book).catch(() => undefined);
+      reporter.isStopped = true;
+      clearTimeout(reporter.timer);
+      await reporter.running;
+      await flush(reporter).catch(() => undefined);
     },
   };
 }
 
 function take(
-  book: Pendings,
+  reporter: ReporterState,
   source: string,
   { messages, lastSeq = null, delayMs = null }: Parameters<FeedReport['taken']>[1],
 ): void {
-  const entry = entryOf(book, source);
-  const now = book.now();
+  const entry = entryOf(reporter, source);
+  const now = reporter.now();
   entry.messages += messages;
   entry.messageAt = now;
   entry.aliveAt = now;
@@ -107,8 +107,8 @@ function take(
   entry.counts.set(at, (entry.counts.get(at) ?? 0) + messages);
 }
 
-function entryOf(book: Pendings, source: string): Pending {
-  let entry = book.pending.get(source);
+function entryOf(reporter: ReporterState, source: string): Pending {
+  let entry = reporter.pending.get(source);
   if (!entry) {
     entry = {
       state: null,
@@ -123,7 +123,7 @@ function entryOf(book: Pendings, source: string): Pending {
       writtenAt: -Infinity,
       counts: new Map(),
     };
-    book.pending.set(source, entry);
+    reporter.pending.set(source, entry);
   }
   entry.isTouched = true;
   return entry;
@@ -151,10 +151,10 @@ function condensed(list: readonly Event[]): Event[] {
   );
 }
 
-async function flush(book: Pendings): Promise<void> {
-  const at = book.now();
-  const changed = [...book.pending].filter(([, entry]) => isDue(entry, at));
-  const told = condensed(book.events);
+async function flush(reporter: ReporterState): Promise<void> {
+  const at = reporter.now();
+  const changed = [...reporter.pending].filter(([, entry]) => isDue(entry, at));
+  const told = condensed(reporter.events);
   if (changed.length === 0 && told.length === 0) return;
   const rows = changed.map(([source, entry]) => rowOf(source, entry, at));
   const isNews = told.length > 0 || rows.some(({ state }) => state !== null);
@@ -170,10 +170,10 @@ async function flush(book: Pendings): Promise<void> {
       isTouched: false,
       writtenAt: at,
     });
-  const toldBefore = book.events;
-  book.events = [];
+  const toldBefore = reporter.events;
+  reporter.events = [];
   try {
-    await inTransaction(book.db, async (tx) => {
+    await inTransaction(reporter.db, async (tx) => {
       if (rows.length > 0) await putStates(tx, rows);
       if (told.length > 0)
         await addEvents(
@@ -185,12 +185,12 @@ async function flush(book: Pendings): Promise<void> {
     });
   } catch (error) {
     changed.forEach(([, entry], no) => takeBack(entry, before[no]!));
-    book.events = [...toldBefore, ...book.events].slice(-1_000);
+    reporter.events = [...toldBefore, ...reporter.events].slice(-1_000);
     throw error;
   }
-  if (at - book.prunedAt > pruneEveryMs) {
-    book.prunedAt = at;
-    await pruneEvents(book.db, keptDays);
+  if (at - reporter.prunedAt > pruneEveryMs) {
+    reporter.prunedAt = at;
+    await pruneEvents(reporter.db, keptDays);
   }
 }
 
@@ -230,11 +230,13 @@ function takeBack(entry: Pending, old: Pending): void {
   entry.isTouched = true;
 }
 
-function schedule(book: Pendings): void {
-  if (book.isStopped) return;
-  book.timer = setTimeout(() => {
-    book.running = flush(book)
-      .catch((error: unknown) => book.log.warn({ err: error }, 'feeds: their state could not be written, trying again'))
-      .finally(() => schedule(book));
+function schedule(reporter: ReporterState): void {
+  if (reporter.isStopped) return;
+  reporter.timer = setTimeout(() => {
+    reporter.running = flush(reporter)
+      .catch((error: unknown) =>
+        reporter.log.warn({ err: error }, 'feeds: their state could not be written, trying again'),
+      )
+      .finally(() => schedule(reporter));
   }, flushMs).unref();
 }

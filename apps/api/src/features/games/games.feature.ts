@@ -11,7 +11,7 @@ import { createGameCalls } from './games.service.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createMonitor } from './monitor-worker.ts';
 import { createGamesBoard, voidByStaff } from './staff-games.service.ts';
-import { registerOfficeGames } from './games.staff.routes.ts';
+import { registerStaffGames } from './games.staff.routes.ts';
 import { createRoundClock } from './round-clock.ts';
 import type { Game } from './round-clock.ts';
 import { createRoundStreams } from './round-stream.ts';
@@ -47,7 +47,7 @@ export function gamesFeature(
     streams,
     routes(handle) {
       registerGames(handle, games, assertMenuOpen);
-      registerOfficeGames(handle, {
+      registerStaffGames(handle, {
         ...office,
         board,
         channel: core.channel,

@@ -20,18 +20,18 @@ import { readLine } from './monitor-line.service.ts';
 import type { PriceOf } from './monitor-line.service.ts';
 import { listAlarms, readMonitor, reopenByStaff, seeAlarm } from './monitor.service.ts';
 import { readRoundDetail, readRoundList, voidByStaff } from './staff-games.service.ts';
-import type { GamesBoard, OfficeGameDeps } from './staff-games.service.ts';
+import type { GamesBoard, StaffGameDeps } from './staff-games.service.ts';
 
-type Deps = OfficeGameDeps & {
+type Deps = StaffGameDeps & {
   readonly board: GamesBoard;
   readonly channel: Channel;
   readonly priceOf: PriceOf;
   readonly settings: () => SettingValues;
 };
 
-export function registerOfficeGames(handle: Handle, deps: Deps): void {
+export function registerStaffGames(handle: Handle, deps: Deps): void {
   const { board, channel, priceOf, settings } = deps;
-  handle(gamesBoard, () => board.board());
+  handle(gamesBoard, () => board.running());
   handle(gamesToday, () => board.today());
   handle(gameStates, ({ db }) => readGameStates(db, settings()));
   handle(switchGame, ({ tx, staff, input }) => switchByStaff(tx, staff, input, channel));

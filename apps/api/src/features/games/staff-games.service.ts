@@ -19,6 +19,7 @@ import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { kept } from '../../core/kept.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
@@ -59,7 +60,7 @@ const lastResults = 6;
 const mostDays = 92;
 
 /** What the office's readings of games with rounds need. */
-export type OfficeGameDeps = {
+export type StaffGameDeps = {
   readonly db: Core['db'];
   readonly games: Pick<Games, 'proof'>;
   /** whether a game's menu entry is open, so that its rounds open */
@@ -68,16 +69,16 @@ export type OfficeGameDeps = {
 
 /** Readings that all who look at the board share. */
 export type GamesBoard = {
-  board(): Promise<PayloadOf<typeof gamesBoard>>;
+  running(): Promise<PayloadOf<typeof gamesBoard>>;
   today(): Promise<PayloadOf<typeof gamesToday>>;
 };
 
 /** The board and the day's figures, each read at most once in its time. */
-export function createGamesBoard(deps: Omit<OfficeGameDeps, 'games'>): GamesBoard {
-  return { board: shared(boardMs, () => readBoard(deps)), today: shared(todayMs, () => readDay(deps)) };
+export function createGamesBoard(deps: Omit<StaffGameDeps, 'games'>): GamesBoard {
+  return { running: kept(boardMs, () => readBoard(deps)), today: kept(todayMs, () => readDay(deps)) };
 }
 
-async function readBoard({ db, isOpen }: Omit<OfficeGameDeps, 'games'>): Promise<PayloadOf<typeof gamesBoard>> {
+async function readBoard({ db, isOpen }: Omit<StaffGameDeps, 'games'>): Promise<PayloadOf<typeof gamesBoard>> {
   const ids = roundGames.map(({ id }) => id);
   const [running, last, now, bets] = await Promise.all([
     readBoardRounds(db),
@@ -101,7 +102,7 @@ async function readBoard({ db, isOpen }: Omit<OfficeGameDeps, 'games'>): Promise
   };
 }
 
-async function readDay({ db }: Pick<OfficeGameDeps, 'db'>): Promise<PayloadOf<typeof gamesToday>> {
+async function readDay({ db }: Pick<StaffGameDeps, 'db'>): Promise<PayloadOf<typeof gamesToday>> {
   const day = seoulDay(await readNow(db));
   const rows = new Map((await readToday(db, day, gameKinds)).map((row) => [row.game, row]));
   const of = (game: string, row: TodayRow | undefined) => ({
@@ -122,7 +123,7 @@ async function readDay({ db }: Pick<OfficeGameDeps, 'db'>): Promise<PayloadOf<ty
 
 /** Lists rounds. @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
 export async function readRoundList(
-  { db }: Pick<OfficeGameDeps, 'db'>,
+  { db }: Pick<StaffGameDeps, 'db'>,
   { page, size, q, game, state, ...days }: InputOf<typeof listRounds>,
 ): Promise<PayloadOf<typeof listRounds>> {
   const today = seoulDay(await readNow(db));
@@ -138,7 +139,7 @@ export async function readRoundList(
 
 /** A round with its proof, picks, settlements and history. @throws Refused NOT_FOUND (404) */
 export async function readRoundDetail(
-  { db, games }: Omit<OfficeGameDeps, 'isOpen'>,
+  { db, games }: Omit<StaffGameDeps, 'isOpen'>,
   query: InputOf<typeof officeRound>,
 ): Promise<PayloadOf<typeof officeRound>> {
   const id = await idOf(db, query);
@@ -174,19 +175,6 @@ async function idOf(
   if (game === undefined) return null;
   if (running !== undefined) return findRoundId(db, game, { running: Number(running) });
   return day !== undefined && no !== undefined ? findRoundId(db, game, { day, no }) : null;
-}
-
-/** One reading for all who ask within some time of its beginning; one that failed is not kept. */
-function shared<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly reading: Promise<T> } | null = null;
-  return () => {
-    const at = performance.now();
-    if (last && at - last.at <= ms) return last.reading;
-    const reading = read();
-    last = { at, reading };
-    reading.catch(() => (last = null));
-    return reading;
-  };
 }
 
 /**

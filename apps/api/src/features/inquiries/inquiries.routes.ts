@@ -10,14 +10,15 @@ import {
   listInquiriesAlias,
   replyInquiry,
 } from '@lime/contract/inquiries.ts';
+import type { PayloadOf } from '@lime/contract/call.ts';
 import { Said } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { listOwnInquiries, readOwnInquiry, withdrawInquiry, writeInquiry, writeOn } from './inquiries.service.ts';
-import type { createPace, InquiryDeps } from './inquiries.service.ts';
+import type { InquiryDeps } from './inquiries.service.ts';
 import { registerStaffInquiries } from './inquiries.staff.routes.ts';
 
 /** What the calls of inquiries need. */
-export type InquiryRouteDeps = InquiryDeps & { readonly readPace: ReturnType<typeof createPace> };
+export type InquiryRouteDeps = InquiryDeps & { readonly readPace: () => Promise<PayloadOf<typeof inquiryPace>> };
 
 /** All calls of inquiries, the member's and the office's. */
 export function registerInquiries(handle: Handle, deps: InquiryRouteDeps): void {

@@ -11,6 +11,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { checkInquiryText, inquiryLimits, tidyTitle } from '@lime/domain/inquiries/inquiry-text.ts';
 import { cleanText } from '@lime/domain/text/clean-text.ts';
 import type { Core, Outbox } from '../../core/context.ts';
+import { kept } from '../../core/kept.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
@@ -49,16 +50,8 @@ export type ReadInquiry = (memberId: number, seq: string) => Promise<WireInquiry
 
 /** How long members wait for an answer now, in minutes; null while too few were answered. One minute's answer serves all members. */
 export function createPace({ db }: Pick<Core, 'db'>): () => Promise<PayloadOf<typeof inquiryPace>> {
-  let pace: { at: number; minutes: Promise<number | null> } | null = null;
-  return async () => {
-    const now = Date.now();
-    if (pace === null || now - pace.at > paceMs) {
-      const minutes = readPace(db);
-      pace = { at: now, minutes };
-      minutes.catch(() => (pace = null));
-    }
-    return { minutes: await pace.minutes };
-  };
+  const minutes = kept(paceMs, () => readPace(db));
+  return async () => ({ minutes: await minutes() });
 }
 
 /**

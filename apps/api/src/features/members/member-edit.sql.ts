@@ -88,7 +88,7 @@ export async function insertMemo(
   return rows[0]!;
 }
 
-/** What a person of staff noted of a member. */
+/** What a staff member noted of a member. */
 export type MemoRow = { id: number; at: Date; by: string; text: string };
 
 /** A page of a member's memos, newest first. */

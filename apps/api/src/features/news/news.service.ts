@@ -77,9 +77,13 @@ export function createDecisionNotes(
 
   /** One note that fails keeps no other from being written; it is tried again with the next ones. */
   async function orLater(writing: Promise<void>, keep: () => void): Promise<void> {
-    if (await isWritten(writing, log)) return;
-    keep();
-    later();
+    try {
+      await writing;
+    } catch (error) {
+      log.warn({ err: error }, 'notes about decisions could not be written');
+      keep();
+      later();
+    }
   }
 
   function later(): void {
@@ -99,7 +103,9 @@ export function createDecisionNotes(
 
   return {
     flush,
-    start: () => void (running = true),
+    start() {
+      running = true;
+    },
     async stop() {
       running = false;
       if (timer) clearTimeout(timer);
@@ -122,14 +128,4 @@ function noteSlips(db: Db, away: readonly number[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sendNote(tx, { memberIds: await claimSlipDay(tx, away), ...slipsNote });
   });
-}
-
-async function isWritten(writing: Promise<void>, log: Core['log']): Promise<boolean> {
-  try {
-    await writing;
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'notes about decisions could not be written');
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -135,10 +136,12 @@ test('a host that never answers delays no gift of another', async () => {
     }),
   });
   const [slow, quick] = await Promise.all([site.newMember(), site.newMember()]);
+  const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+  await owner.connect();
   /** A gift of the host that answers. */
   const giveQuick = async (amount: number) => {
     await give(quick.id, bonus(amount));
-    await sql`update casino_gift set provider = 'quick' where member_id = ${quick.id}`.execute(site.database.db);
+    await owner.query("update casino_gift set provider = 'quick' where member_id = $1", [quick.id]);
   };
   const amounts = () => asked.flat().map((gift) => 'amount' in gift && gift.amount);
   try {
@@ -156,6 +159,7 @@ test('a host that never answers delays no gift of another', async () => {
     silent.closeAllConnections();
     await stopped;
     silent.close();
+    await owner.end();
   }
   expect((await listed(slow.id))[0]).toMatchObject({ state: 'sending' });
 });

@@ -34,9 +34,16 @@ export type PlayGate = {
    * And with this stake?
    *
    * @param most        what it can pay at most; null: nobody says
-   * @param isOpenPlay  the stake goes on with a play that has an open one: what staff set for its vendor closes new plays alone
+   * @param isOpenPlay  whether the stake goes on with a play that has an open one, asked only of what staff closed: that closes
+   *   new plays alone
    */
-  stakeFault(member: MemberFacts, game: Game, stake: number, most: number | null, isOpenPlay?: boolean): Refused | null;
+  stakeFault(
+    member: MemberFacts,
+    game: Game,
+    stake: number,
+    most: number | null,
+    isOpenPlay?: () => boolean,
+  ): Refused | null;
 };
 
 /**
@@ -60,7 +67,7 @@ export function createPlayGate(
 
   const closingFault = (member: MemberFacts, page: PlayedPage) => lobbyFault(lobbyIndex(), member.grade, page);
 
-  function playFault(member: MemberFacts, page: PlayedPage, isOpenPlay = false): Refused | null {
+  function playFault(member: MemberFacts, page: PlayedPage, isOpenPlay = () => false): Refused | null {
     const { kind, menus } = page;
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
@@ -72,14 +79,14 @@ export function createPlayGate(
     }
     const closed = kind === 'token' ? null : casinoFault(settings, member);
     if (closed) return closed;
-    const ofLobby = isOpenPlay ? null : closingFault(member, page);
-    if (ofLobby) return new Refused(ofLobby);
+    const ofLobby = closingFault(member, page);
+    if (ofLobby && !isOpenPlay()) return new Refused(ofLobby);
     const denied = menus.find((menu) => member.permissions[menu]?.active === false);
     if (denied !== undefined) return notPermitted(denied);
     const fault = mayStake(member, seoulDay(new Date()), settings.ageLimit());
     return fault && new Refused(fault);
   }
-  function betFault(member: MemberFacts, page: PlayedPage, isOpenPlay = false): Refused | null {
+  function betFault(member: MemberFacts, page: PlayedPage, isOpenPlay = () => false): Refused | null {
     const fault = playFault(member, page, isOpenPlay);
     if (fault) return fault;
     // a resting member may open games, but not bet
@@ -96,7 +103,7 @@ export function createPlayGate(
     playFault: (member, page) => playFault(member, page),
     betFault: (member, page) => betFault(member, page),
     isClosed: (member, page) => closingFault(member, page) !== null,
-    stakeFault(member, game, stake, most, isOpenPlay = false) {
+    stakeFault(member, game, stake, most, isOpenPlay) {
       const fault = betFault(member, game, isOpenPlay);
       if (fault) return fault;
       const stakes = game.stakes && { minBetting: game.stakes.min, maxBetting: game.stakes.max };

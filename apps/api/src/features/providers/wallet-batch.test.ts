@@ -214,7 +214,8 @@ describe('a debit of a game that is closed', () => {
   const fault = new Refused({ code: 'CASINO_REPAIR', detail: { name: '에볼루션' } });
   const repair: typeof nobodyMinds = {
     isClosed: (_member, { code }) => code === hand.game,
-    stakeFault: (_member, { code }, _stake, _most, isOpenPlay) => (code === hand.game && !isOpenPlay ? fault : null),
+    stakeFault: (_member, { code }, _stake, _most, isOpenPlay) =>
+      code === hand.game && !isOpenPlay?.() ? fault : null,
   };
   const said = (calls: readonly WalletCall[], facts?: readonly Partial<WalletFacts>[]) =>
     judge(calls, facts, repair).result.map((answer) => (answer.status === 1 ? answer.balance : answer.code));

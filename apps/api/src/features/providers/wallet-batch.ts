@@ -158,7 +158,7 @@ export function judgeBatch(
     if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
     if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
     const { game, member, most, reference, pool, paid } = call.play;
-    const fault = gate.stakeFault(member, game, call.amount, most, isOpenPlay(call, of));
+    const fault = gate.stakeFault(member, game, call.amount, most, () => isOpenPlay(call, of));
     if (fault) return refusal(won, 'ACCESS_DENIED', fault);
     if (game.paceSeconds !== null) {
       const isOther = (other: string) => other !== reference;

@@ -27,6 +27,7 @@ import type { Proposal, ResultFixture } from '../catalogue/rulings.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { checkedOutcome, rulingOf } from './outcome.ts';
 import { hasOwnHand, readProposer } from './results.sql.ts';
+import type { ResultSetting } from './results.service.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 /** What outcomes entered or confirmed by people need. The fixture is locked first, always: two of them cannot pass each other. */
@@ -34,7 +35,7 @@ export type ProposalDeps = {
   readonly channel: Pick<Channel, 'notify'>;
   /** Has every process read these fixtures again once `tx` commits. */
   readonly announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void>;
-  readonly secondPersonFrom: () => number;
+  readonly setting: () => ResultSetting;
 };
 
 /**
@@ -43,7 +44,7 @@ export type ProposalDeps = {
  * @throws Refused STAFF_REASON_REQUIRED, RESULT_… (400), NOT_FOUND (404)
  */
 export async function proposeOutcome(
-  { secondPersonFrom }: Pick<ProposalDeps, 'secondPersonFrom'>,
+  { setting }: Pick<ProposalDeps, 'setting'>,
   tx: Tx,
   staff: StaffCaller,
   { gameSeq, outcome, reason }: z.output<typeof proposeResult.input>,
@@ -67,7 +68,7 @@ export async function proposeOutcome(
     fixture,
     outcome: kept,
     graded,
-    from: secondPersonFrom(),
+    from: setting().secondPersonFrom,
   });
   const [id] = await addProposals(tx, [
     { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why },
@@ -171,13 +172,13 @@ async function announceDecision({ announce, channel }: ProposalDeps, tx: Tx, fix
 
 /** The person who entered a result confirms it alone only where one person is enough now and was enough then. */
 async function assertMayConfirm(
-  { secondPersonFrom }: ProposalDeps,
+  { setting }: ProposalDeps,
   tx: Tx,
   staff: StaffCaller,
   fixture: ResultFixture,
   proposal: Proposal,
 ): Promise<void> {
-  const from = secondPersonFrom();
+  const from = setting().secondPersonFrom;
   const refuse = (why: string) => new Refused({ code: 'RESULT_SECOND_PERSON', detail: { why, from } });
   if (!isStaffSource(proposal.source)) {
     // The feed is the other one, but nobody decides on a price of their own.

@@ -17,7 +17,6 @@ export function resultsFeature(core: Core, { settings, catalogue }: Deps): Featu
         setting,
         channel: core.channel,
         announce: catalogue.announce,
-        secondPersonFrom: () => setting().secondPersonFrom,
       });
     },
     workers: [createVoidClock(core, catalogue)],

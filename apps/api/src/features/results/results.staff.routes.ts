@@ -21,11 +21,8 @@ import {
   readResultDetail,
   readTaskList,
 } from './results.service.ts';
-import type { ResultSetting } from './results.service.ts';
 
-type Deps = ProposalDeps & { readonly setting: () => ResultSetting };
-
-export function registerResults(handle: Handle, deps: Deps): void {
+export function registerResults(handle: Handle, deps: ProposalDeps): void {
   const { setting } = deps;
   handle(listProposals, ({ db, staff, input }) => readProposalList(db, staff, input));
   handle(listMissing, ({ db, input }) => readMissingList(db, setting(), input));

@@ -34,7 +34,7 @@ const loginIdPattern = /^[a-z0-9][a-z0-9._-]{1,29}$/;
 type Page<Row> = Promise<{ list: Row[]; pagination: Pagination }>;
 
 /**
- * What changes of other people's accounts need. Every change wants a reason, and nobody deals with an account that may do more
+ * What changing other people's accounts needs. Every change wants a reason, and nobody deals with an account that may do more
  * than they may.
  */
 export type AccountDeps = Pick<Core, 'db' | 'outbox' | 'channel'>;

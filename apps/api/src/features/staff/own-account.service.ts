@@ -19,7 +19,7 @@ import type { StaffRow } from './staff.sql.ts';
 const wrongTries = 5;
 const wrongTrySeconds = 15 * 60;
 
-/** What someone does with their own account needs: the password again before what a stolen session must not do. */
+/** What staff need for their own account. Whatever a stolen session must not do asks for the password again. */
 export type OwnAccountDeps = Pick<Core, 'db' | 'outbox'> & {
   /** wrong passwords and codes of a signed-in account, under its number */
   readonly ownTries: Tries;

@@ -183,7 +183,7 @@ async function checkPassword(
   };
   const noted = () => ({ ...it, staffId: row?.id ?? null });
   try {
-    // Who is refused anyway shall not take a place among those who wait to be hashed.
+    // A caller who is refused anyway takes no place in the queue of passwords to be hashed.
     tries.assertNotRefused();
     const matches = await verifyPassword(read, password, tries, tries.lane);
     if (matches && row) return { row, it: noted() };

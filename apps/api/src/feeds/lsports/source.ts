@@ -120,6 +120,8 @@ function plan(source: Source, effects: readonly Work[]): void {
 }
 
 async function run(source: Source): Promise<void> {
+  // `running` is this run before it can end: one that only takes messages has nothing else to wait for
+  await Promise.resolve();
   try {
     while (source.work.length > 0) {
       const { signal } = source.stopping;
@@ -138,7 +140,6 @@ async function run(source: Source): Promise<void> {
     return;
   }
   source.running = null;
-  if (source.work.length > 0) source.running = run(source);
 }
 
 function takeMessage(source: Source, { message, ack }: Extract<Effect, { do: 'take' }>): void {

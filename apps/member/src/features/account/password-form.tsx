@@ -3,11 +3,10 @@ import { maskName } from '@lime/domain/mask-name.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { Lock } from 'lucide-react';
+import { digits } from '../../lib/use-member-form.ts';
 import { usePasswordChange } from './use-password-change.ts';
 
 type Change = ReturnType<typeof usePasswordChange>;
-
-const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** New passwords, each kind with its old one; the account is read-only. Source: specification 2 §2 "My page", decision 46. */
 export function PasswordForm({ member }: { member: WireMember }) {

@@ -3,7 +3,7 @@ import { attendedText } from '@lime/contract/activities.texts.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatPoints, formatWon } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuestion } from '@lime/ui/use-question.tsx';
 import { CalendarCheck, Check, ChevronRight } from 'lucide-react';

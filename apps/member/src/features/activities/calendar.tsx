@@ -1,7 +1,7 @@
 import type { WireAttendance } from '@lime/contract/activities.ts';
 import { blanksBefore, daysOfMonth } from '@lime/domain/activities/attendance.ts';
 import { formatPoints } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Check } from 'lucide-react';
 
 type Props = {

@@ -2,13 +2,12 @@ import { codeFineText } from '@lime/contract/auth.texts.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { useRef } from 'react';
+import { digits } from '../../lib/use-member-form.ts';
 import './auth.css';
 import { useNameCheck } from './use-name-check.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 type SignUp = ReturnType<typeof useSignUp>;
-
-const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Every field of the sign-up. Source: specification 0 §2, §4, §5. */
 export function SignUpForm() {

@@ -3,7 +3,7 @@ import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { Gift, Link2, LockKeyhole, X } from 'lucide-react';
 import { memo } from 'react';

@@ -92,10 +92,11 @@ export function StakeBlock({ cart, bet }: Props) {
   );
 }
 
-type Refused = LiveCart['view']['refusal'];
+type CartRefusal = LiveCart['view']['refusal'];
+type LimitsProps = { cart: LiveCart; single: boolean; refused: NonNullable<CartRefusal>['code'] | undefined };
 
 /** The limits of the cart; the one that refuses it is marked. */
-function CartLimits({ cart, single, refused }: { cart: LiveCart; single: boolean; refused: string | undefined }) {
+function CartLimits({ cart, single, refused }: LimitsProps) {
   const { limits } = cart.context;
   return (
     <dl className="limits">
@@ -121,7 +122,7 @@ function CartLimits({ cart, single, refused }: { cart: LiveCart; single: boolean
 
 type SayProps = {
   cart: LiveCart;
-  refusal: Refused;
+  refusal: CartRefusal;
   /** why the bet waits; null: it need not */
   reason: string | null;
   /** of the block, after which its reasons are named */

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { cartKindOf, useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
-import type { BetView } from '../../lib/odds-prices.ts';
+import type { BetView } from '../../lib/odds-board.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import { lastStake } from '../../lib/stakes.ts';

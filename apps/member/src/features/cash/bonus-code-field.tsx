@@ -1,6 +1,6 @@
 import { bonusEffectText } from '@lime/contract/bonus.texts.ts';
 import { Button } from '@lime/ui/button.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { conditionsOf } from '../../lib/bonus-conditions.ts';

@@ -2,7 +2,7 @@ import { takenBackText } from '@lime/contract/cash.texts.ts';
 import type { WireCashRow, WirePace } from '@lime/contract/cash.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useEachSecond } from '@lime/ui/use-second.ts';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';

@@ -33,6 +33,7 @@ export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPas
     capped: false,
   });
   const cash = member.members_cash;
+  const withdrawable = Math.min(cash, state?.withdrawable ?? cash);
   const limits = state?.limits.withdrawal ?? unknownLimits;
   const locked = state !== undefined && state.triesLeft === 0;
   const asked = form.fields.amount ?? 0;
@@ -55,7 +56,7 @@ export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPas
     const refusal: WithdrawalRefusal | null =
       asked > cash && asked >= cashMinimum
         ? { code: 'CASH_INSUFFICIENT' }
-        : checkWithdrawal({ amount: asked, password }, cash, limits);
+        : checkWithdrawal({ amount: asked, password }, cash, limits, cash - withdrawable);
     if (refusal) refuse(refusal);
     return refusal === null;
   };
@@ -85,7 +86,7 @@ export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPas
     limits,
     /** no password may be tried any more */
     locked,
-    withdrawable: Math.min(cash, state?.withdrawable ?? cash),
+    withdrawable,
     /** undefined: not read yet */
     state,
     changeAmount: (next: number | null, by: 'quick' | 'typing') => {

@@ -11,6 +11,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
+import { digits } from '../../lib/use-member-form.ts';
 import { BankMark } from './bank-mark.tsx';
 import { limitHint } from './limit-hint.ts';
 import { Pace } from './stages.tsx';
@@ -63,7 +64,7 @@ export function WithdrawalForm({ member, onDone, onCancel }: Props) {
           hint={triesHint(state?.triesLeft)}
           problem={problems.password}
           value={fields.password}
-          onChange={({ target }) => withdrawal.change({ password: target.value.replaceAll(/\D/g, '') })}
+          onChange={({ target }) => withdrawal.change({ password: digits(target.value) })}
         />
       </div>
       <div className="form-buttons">

@@ -11,6 +11,9 @@ import type {
 import { openTerms } from './tile-state.ts';
 import type { LobbyTerms } from './tile-state.ts';
 
+/** Won of one stake. */
+export type Stakes = { readonly min: number; readonly max: number };
+
 /** A table or a title as lobbies show it. */
 export type LobbyGame = LobbyTerms & {
   /** `gameId` of its launch; no two games share one */
@@ -24,8 +27,8 @@ export type LobbyGame = LobbyTerms & {
   readonly image: string;
   /** the game of a table, the engine of a title; '' when it is not known */
   readonly group: string;
-  /** won of one stake, as the game has it whoever plays; null when not known */
-  readonly stakes: { readonly min: number; readonly max: number } | null;
+  /** won of one stake, as the game has it, for every member; null when not known */
+  readonly stakes: Stakes | null;
   /** seats of a table; null: a table without seats, or a title */
   readonly seats: number | null;
   readonly isHot: boolean;

@@ -1,9 +1,7 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { formatAmount } from '@lime/ui/format.ts';
-import type { LobbyGame } from './lobby-games.ts';
+import type { LobbyGame, Stakes } from './lobby-games.ts';
 
-/** Won of one stake. */
-export type Stakes = { readonly min: number; readonly max: number };
 /** What of a game limits its stakes. */
 export type Limited = Pick<LobbyGame, 'stakes' | 'maxBets'>;
 type Member = Pick<WireMember, 'members_grade' | 'maxStake'> | null;

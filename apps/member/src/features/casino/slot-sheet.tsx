@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { GameStar } from './game-star.tsx';
 import { openGame } from './open-game.ts';
 import type { LobbyGame } from './lobby-games.ts';
+import { stakesText } from './own-stakes.ts';
 import { useOwnStakes } from './use-own-stakes.ts';
 import './slot-sheet.css';
 import { oneIn, percent, times } from './slot-words.ts';
@@ -64,7 +65,7 @@ function Sheet({ game }: { game: LobbyGame }) {
             {stakes && (
               <div>
                 <dt>베팅</dt>
-                <dd>{stakes.max < stakes.min ? '한도 밖' : `${stakes.min}~${formatMan(stakes.max)}`}</dd>
+                <dd>{stakes.max < stakes.min ? stakesText(stakes) : `${stakes.min}~${formatMan(stakes.max)}`}</dd>
               </div>
             )}
           </dl>

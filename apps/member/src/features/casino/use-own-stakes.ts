@@ -1,8 +1,9 @@
 import { levelLimitsOf } from '@lime/contract/settings-wire.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useSettings } from '../../lib/use-settings.ts';
+import type { Stakes } from './lobby-games.ts';
 import { ownStakes } from './own-stakes.ts';
-import type { Limited, Stakes } from './own-stakes.ts';
+import type { Limited } from './own-stakes.ts';
 
 /** What the member of the page may stake in a game; it follows the settings and the member. */
 export function useOwnStakes(game: Limited): Stakes | null {

@@ -15,7 +15,7 @@ const size = 10;
 const days = 30;
 
 /** The member's slips of the last month, to show one to support. */
-export function SlipPicker({ onPick, onClose }: { onPick: (slip: ShownSlip) => void; onClose: () => void }) {
+export function ChatSlipPicker({ onPick, onClose }: { onPick: (slip: ShownSlip) => void; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const mobile = useLayout() === 'mobile';
   const { data, isError, refetch } = useQuery({

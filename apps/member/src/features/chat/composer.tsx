@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import type { Draft } from './use-chat-draft.ts';
 
-const SlipPicker = laterPart(async () => (await import('./chat-slip-picker.tsx')).SlipPicker);
+const ChatSlipPicker = laterPart(async () => (await import('./chat-slip-picker.tsx')).ChatSlipPicker);
 
 type Props = {
   draft: Draft;
@@ -56,7 +56,7 @@ export function Composer({ draft, onChange, onSend, onTyping, placeholder, actio
         })}
       />
       {picking && (
-        <SlipPicker
+        <ChatSlipPicker
           onClose={() => setPicking(false)}
           onPick={(picked) => {
             onChange({ slip: picked });

@@ -13,7 +13,7 @@ import { HostedRound } from './hosted-round.tsx';
 import { Limits } from './limits.tsx';
 import { MissingRound } from './missing-round.tsx';
 import { PastedProof } from './pasted-proof.tsx';
-import { RoundCard } from './proof-card.tsx';
+import { ProofCard } from './proof-card.tsx';
 import { Stretch } from './stretch.tsx';
 import { findRound, useRoundProof, useStretch } from './use-proofs.ts';
 
@@ -90,7 +90,7 @@ function SiteRound({ asked: id, no, gameSeq }: { asked: string; no: number | nul
       ) : isMissing ? (
         <MissingRound game={game.id} no={no} />
       ) : proof.data ? (
-        <RoundCard key={proof.data.round.game_seq} game={game} loaded={proof.data} />
+        <ProofCard key={proof.data.round.game_seq} game={game} loaded={proof.data} />
       ) : (
         <div role="status" aria-label="검증 자료를 불러오는 중">
           <Skeleton height={64} />

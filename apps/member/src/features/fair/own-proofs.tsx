@@ -12,7 +12,7 @@ import { ownPlaces } from './verify-file.ts';
 type Props = { game: RoundGame<GameOutcome>; round: WireRoundProof; file: RoundFile | null };
 
 /** A member's own bets on a round, and the place of each in the list the salt is over. */
-export function OwnBets({ game, round, file }: Props) {
+export function OwnProofs({ game, round, file }: Props) {
   const own = useOwnBets(game, round);
   const [places, setPlaces] = useState<readonly number[] | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatAmount, formatLongDayTime, formatSecond } from '@lime/ui/format.t
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useMemo } from 'react';
 import { FileTools } from './file-tools.tsx';
-import { OwnBets } from './own-proofs.tsx';
+import { OwnProofs } from './own-proofs.tsx';
 import { fileOf } from './round-file.ts';
 import { RoundPicker } from './round-picker.tsx';
 import { RoundSteps } from './round-steps.tsx';
@@ -16,7 +16,7 @@ import { useVerdict } from './use-verdict.ts';
 type Game = RoundGame<GameOutcome>;
 
 /** A round of a game with everything that can be checked of it. */
-export function RoundCard({ game, loaded: { round, slips } }: { game: Game; loaded: LoadedRound }) {
+export function ProofCard({ game, loaded: { round, slips } }: { game: Game; loaded: LoadedRound }) {
   const file = useMemo(() => fileOf(round, slips), [round, slips]);
   const progress = useVerdict(file);
   const link = `${globalThis.location.origin}/fair/round?gameSeq=${round.game_seq}`;
@@ -32,7 +32,7 @@ export function RoundCard({ game, loaded: { round, slips } }: { game: Game; load
         {file && round.unstaffed && (
           <MessageBand>미운영: 베팅을 받지 않은 회차예요. 미리 공개한 값으로 추첨했고 똑같이 검증돼요.</MessageBand>
         )}
-        <OwnBets game={game} round={round} file={file} />
+        <OwnProofs game={game} round={round} file={file} />
         <div className="tools">
           <CopyButton text={link} done="링크를 복사했어요">
             검증 링크 복사

@@ -1,5 +1,5 @@
 import type { LadderWay } from '@lime/domain/games/ladder.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ladderPath, rungHeights } from './ladder-path.ts';
 
 /** The whole drawing's size. */

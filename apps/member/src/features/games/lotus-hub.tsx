@@ -1,7 +1,7 @@
 import { games } from '@lime/domain/access/game-list.ts';
 import type { GameId } from '@lime/domain/access/game-list.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { GameDoor } from '../../lib/game-door.tsx';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { lotusBaccarat2View, lotusBaccaratView, lotusOddEvenView } from '@lime/ui/rounds/lotus-view.tsx';

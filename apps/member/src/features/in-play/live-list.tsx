@@ -2,7 +2,7 @@ import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { memo } from 'react';
 import { useLive } from '../../lib/live-store.ts';

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { liveStore, useLive } from '../../lib/live-store.ts';
 import { MatchClock } from '../../lib/match-clock.tsx';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { Field } from './pitch.tsx';
+import { Pitch } from './pitch.tsx';
 import { StatsBars } from './stats-bars.tsx';
 import { momentsOf, progressOf } from './timeline.ts';
 
@@ -48,7 +48,7 @@ export function MatchCentre({ fixture }: { fixture: WireFixture }) {
       </div>
       <Periods live={live} family={family} />
       <div className="scene">
-        <Field family={family} attack={attack} words={wordsOf(fixture, live, family, attack)} />
+        <Pitch family={family} attack={attack} words={wordsOf(fixture, live, family, attack)} />
         <div className="counts">
           <StatsBars stats={live.stats} most={family === 'football' ? 6 : 5} />
         </div>

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useLive } from '../../lib/live-store.ts';
 import { MatchClock } from '../../lib/match-clock.tsx';
 import { sportFamily } from '../../lib/sport-family.ts';
-import { Field } from './pitch.tsx';
+import { Pitch } from './pitch.tsx';
 import { MarketList } from './market-list.tsx';
 import { LimitBet, Periods, TimeLine, attackOf, wordsOf } from './match-centre.tsx';
 import './phone-match.css';
@@ -50,7 +50,7 @@ export function PhoneMatch({ fixture }: { fixture: WireFixture }) {
           <section className="card match-view">
             {view === 'field' && live && (
               <>
-                <Field family={family} attack={attackOf(live)} words={wordsOf(fixture, live, family, attackOf(live))} />
+                <Pitch family={family} attack={attackOf(live)} words={wordsOf(fixture, live, family, attackOf(live))} />
                 <Periods live={live} family={family} />
                 <TimeLine live={live} family={family} marks={moments.filter(({ at }) => at !== null)} />
               </>

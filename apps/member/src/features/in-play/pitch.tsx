@@ -85,7 +85,7 @@ type Props = {
 };
 
 /** The sport's field from above, with the side that attacks if the feed says so. Words next to it say the same. */
-export function Field({ family, attack, words }: Props) {
+export function Pitch({ family, attack, words }: Props) {
   return (
     <div className={`field ${grounds[family]}`}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>

@@ -1,7 +1,7 @@
 import type { WireCashRow } from '@lime/contract/cash.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { inquiryLimits } from '@lime/domain/inquiries/inquiry-text.ts';
 import { textLength } from '@lime/domain/text/clean-text.ts';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useId } from 'react';
 
 type Props = {

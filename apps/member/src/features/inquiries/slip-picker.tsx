@@ -7,7 +7,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';

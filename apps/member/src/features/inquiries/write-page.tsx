@@ -7,7 +7,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { ChevronLeft, CloudCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';

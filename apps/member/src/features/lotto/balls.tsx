@@ -1,4 +1,4 @@
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import './balls.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { LottoCard } from './lotto-card.tsx';
 import './lotto-page.css';
 import { OddsTable } from './odds-table.tsx';
 import { OwnTickets } from './own-tickets.tsx';
-import { PastRounds } from './past-draws.tsx';
+import { PastDraws } from './past-draws.tsx';
 import { useLotto } from './use-lotto.ts';
 import { earnWords } from './lotto-labels.ts';
 
@@ -70,7 +70,7 @@ export function LottoPage() {
             />
           )}
         </div>
-        <PastRounds key={which} mine={which === 'mine'} />
+        <PastDraws key={which} mine={which === 'mine'} />
       </section>
     </div>
   );

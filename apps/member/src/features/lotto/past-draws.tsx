@@ -14,7 +14,7 @@ type Round = WireLottoRound & { own: WireLottoTicket[] };
 const day = (round: Round) => formatDate(round.drawnAt ?? round.drawsAt).replaceAll('-', '.');
 
 /** Rounds with their numbers and what became of the member's tickets. */
-export function PastRounds({ mine }: { mine: boolean }) {
+export function PastDraws({ mine }: { mine: boolean }) {
   const [page, setPage] = useState(1);
   const answer = useRounds(page, mine);
   return (

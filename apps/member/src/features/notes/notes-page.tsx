@@ -3,7 +3,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import '@lime/ui/field.css';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { MailCheck, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';

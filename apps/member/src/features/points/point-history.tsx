@@ -1,7 +1,7 @@
 import type { WireCashRow } from '@lime/contract/cash.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDayTime, formatPoints } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { useId, useState } from 'react';
 import { ListView } from '../../lib/list-view.tsx';

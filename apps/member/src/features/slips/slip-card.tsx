@@ -4,7 +4,7 @@ import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import { ChevronDown, ChevronUp, Clock, Gift, Repeat2, ScrollText } from 'lucide-react';
 import { useState } from 'react';

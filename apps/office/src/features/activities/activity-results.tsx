@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { activityResults } from '@lime/contract/staff-activities.ts';
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
 import { prizeName } from './activity-labels.ts';
 
@@ -30,29 +30,18 @@ function AttendanceSection({ results }: { results: Data }) {
       {attendance.length === 0 ? (
         <EmptyState hint="이 기간에 출석한 회원이 없어요." />
       ) : (
-        <table className="figures-table">
-          <thead>
-            <tr>
-              {['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 비용'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+        <FiguresTable columns={['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 비용']}>
+          {attendance.map((row) => (
+            <tr key={row.day}>
+              <th scope="row">{row.day}</th>
+              <td>{formatAmount(row.attended)}</td>
+              <td>{formatAmount(row.madeUp)}</td>
+              <td>{formatPoints(row.points)}</td>
+              <td>{formatPoints(row.streakPoints)}</td>
+              <td>{formatPoints(row.price)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {attendance.map((row) => (
-              <tr key={row.day}>
-                <th scope="row">{row.day}</th>
-                <td>{formatAmount(row.attended)}</td>
-                <td>{formatAmount(row.madeUp)}</td>
-                <td>{formatPoints(row.points)}</td>
-                <td>{formatPoints(row.streakPoints)}</td>
-                <td>{formatPoints(row.price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </FiguresTable>
       )}
     </section>
   );
@@ -88,52 +77,48 @@ function SpinSection({ results }: { results: Data }) {
 
 function PrizeTable({ prizes }: Pick<Data, 'prizes'>) {
   return (
-    <table className="figures-table">
-      <thead>
-        <tr>
-          {['상금', '나온 횟수', '기대 횟수', '차이'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <FiguresTable columns={['상금', '나온 횟수', '기대 횟수', '차이']}>
+      {prizes.map(({ points, drawn, expected }) => (
+        <tr key={points}>
+          <th scope="row">{prizeName(points)}</th>
+          <td>{formatAmount(drawn)}</td>
+          <td>{decimal(expected)}</td>
+          <td>{`${drawn >= expected ? '+' : '−'}${decimal(Math.abs(drawn - expected))}`}</td>
         </tr>
-      </thead>
-      <tbody>
-        {prizes.map(({ points, drawn, expected }) => (
-          <tr key={points}>
-            <th scope="row">{prizeName(points)}</th>
-            <td>{formatAmount(drawn)}</td>
-            <td>{decimal(expected)}</td>
-            <td>{`${drawn >= expected ? '+' : '−'}${decimal(Math.abs(drawn - expected))}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FiguresTable>
   );
 }
 
 function SpinTable({ spins }: Pick<Data, 'spins'>) {
   return (
+    <FiguresTable columns={['날짜', '횟수', '회원', '지급']}>
+      {spins.map((row) => (
+        <tr key={row.day}>
+          <th scope="row">{row.day}</th>
+          <td>{formatAmount(row.spins)}</td>
+          <td>{formatAmount(row.members)}</td>
+          <td>{formatPoints(row.points)}</td>
+        </tr>
+      ))}
+    </FiguresTable>
+  );
+}
+
+/** A table of figures: a head a column, and the given rows. */
+function FiguresTable({ columns, children }: { columns: readonly string[]; children: React.ReactNode }) {
+  return (
     <table className="figures-table">
       <thead>
         <tr>
-          {['날짜', '횟수', '회원', '지급'].map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {spins.map((row) => (
-          <tr key={row.day}>
-            <th scope="row">{row.day}</th>
-            <td>{formatAmount(row.spins)}</td>
-            <td>{formatAmount(row.members)}</td>
-            <td>{formatPoints(row.points)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }

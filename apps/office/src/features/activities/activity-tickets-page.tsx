@@ -51,7 +51,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Tickets given by hand, and the way to give some. */
-export function TicketsPage() {
+export function ActivityTicketsPage() {
   const [giving, setGiving] = useState(false);
   return (
     <Page

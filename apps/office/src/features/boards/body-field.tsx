@@ -1,5 +1,5 @@
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useId, useState } from 'react';
 import { mostLetters, needsHtml } from './article-body.ts';
 import { RichEditor } from './rich-editor.tsx';

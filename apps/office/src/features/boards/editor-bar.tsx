@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@lime/ui/button.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {

@@ -7,7 +7,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

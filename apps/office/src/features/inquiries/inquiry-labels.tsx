@@ -3,7 +3,7 @@ import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
 import { inquiryKinds, urgencyOf } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import type { AnswerTarget, InquiryTab } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatAge, useNow } from '../../lib/now.ts';
 

@@ -6,7 +6,7 @@ import type { ledgerStatement } from '@lime/contract/staff-ledger.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

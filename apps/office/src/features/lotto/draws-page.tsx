@@ -95,7 +95,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Rounds with what came of them; one opens to its winners, its terms and what can still be done. */
-export function RoundsPage() {
+export function DrawsPage() {
   const [open, setOpen] = useState<WireStaffLottoRound | 'grant' | null>(null);
   return (
     <Page

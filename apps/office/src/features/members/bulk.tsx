@@ -1,5 +1,5 @@
 import type { WireMemberRow } from '@lime/contract/staff-members.ts';
-import { highestGrade } from '@lime/domain/access/member-types.ts';
+import { grades } from '@lime/domain/access/grades.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { go } from '@lime/ui/go.ts';
 import { toast } from '@lime/ui/toast.ts';
@@ -117,9 +117,9 @@ export function GradeDialog({ rows, onDone }: GradeProps) {
       <p className="words">{namesOf(rows)}. 레벨의 한도와 혜택이 바로 적용돼요.</p>
       <SelectField label="레벨" value={grade} onChange={(event) => setGrade(event.target.value)}>
         <option value="">레벨 선택</option>
-        {Array.from({ length: highestGrade }, (_, n) => (
-          <option key={n} value={n + 1}>
-            {n + 1}레벨
+        {grades.map((one) => (
+          <option key={one} value={one}>
+            {one}레벨
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
-import { highestGrade, memberTypes } from '@lime/domain/access/member-types.ts';
+import { grades } from '@lime/domain/access/grades.ts';
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -45,9 +46,9 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
     >
       <div className="pair">
         <SelectField label="레벨" value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
-          {Array.from({ length: highestGrade }, (_, n) => (
-            <option key={n} value={n + 1}>
-              {n + 1}레벨
+          {grades.map((one) => (
+            <option key={one} value={one}>
+              {one}레벨
             </option>
           ))}
         </SelectField>

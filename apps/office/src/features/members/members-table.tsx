@@ -1,4 +1,5 @@
-import { highestGrade, memberStateNames, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
+import { grades } from '@lime/domain/access/grades.ts';
+import { memberStateNames, memberStates, memberTypes } from '@lime/domain/access/member-types.ts';
 import type { WireMemberRow } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -126,7 +127,7 @@ const filters: readonly Filter[] = [
     id: 'grade',
     label: '레벨',
     kind: 'select',
-    options: Array.from({ length: highestGrade }, (_, n) => ({ value: String(n + 1), label: `${n + 1}레벨` })),
+    options: grades.map((grade) => ({ value: String(grade), label: `${grade}레벨` })),
   },
   {
     id: 'type',

@@ -1,5 +1,5 @@
 import type { WireResultFixture } from '@lime/contract/staff-results.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useState } from 'react';
 import type { Payload } from '../../lib/calls.ts';

@@ -7,7 +7,7 @@ import { settingRight } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { grades } from '@lime/domain/access/grades.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

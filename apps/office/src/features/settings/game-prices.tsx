@@ -3,7 +3,7 @@ import type { GameFolder, GamePick, RoundGame } from '@lime/domain/games/game.ts
 import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { mayEdit } from './may.ts';
 import { NumberInput } from './number-input.tsx';

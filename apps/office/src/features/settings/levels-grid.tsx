@@ -4,7 +4,7 @@ import type { FormPart } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@lime/ui/button.tsx';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { ArrowDownToLine, History, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';

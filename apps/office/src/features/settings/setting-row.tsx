@@ -2,7 +2,7 @@ import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { History, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

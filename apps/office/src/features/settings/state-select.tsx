@@ -1,6 +1,6 @@
 import { lobbyStateNames, lobbyStates } from '@lime/domain/casino/lobby-terms.ts';
 import type { LobbyState } from '@lime/domain/casino/lobby-terms.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 
 type Props = { label: string; value: LobbyState; disabled: boolean; onChange: (state: LobbyState) => void };

@@ -1,5 +1,6 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
-import { highestGrade, memberTypes } from '@lime/domain/access/member-types.ts';
+import { grades } from '@lime/domain/access/grades.ts';
+import { memberTypes } from '@lime/domain/access/member-types.ts';
 import { betTypesKo } from '@lime/domain/betting/bet-kinds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -145,7 +146,7 @@ const filters: readonly Filter[] = [
     id: 'grade',
     label: '레벨',
     kind: 'select',
-    options: Array.from({ length: highestGrade }, (_, n) => ({ value: String(n + 1), label: `${n + 1}레벨` })),
+    options: grades.map((grade) => ({ value: String(grade), label: `${grade}레벨` })),
   },
   {
     id: 'legs',

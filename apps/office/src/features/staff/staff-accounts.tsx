@@ -116,7 +116,7 @@ const filters: readonly Filter[] = [
 const defaultSort = { id: 'loginId', dir: 'asc' } as const;
 const load = (query: TableQuery) => send('/staff/accounts/list', query as Body<'/staff/accounts/list'>);
 
-/** Who works here: roles, rights, where they may come from, and what is done when one of them loses a telephone. */
+/** Staff accounts: roles, rights, allowed addresses, and the reset of a lost second factor. */
 export function StaffAccounts() {
   const [open, setOpen] = useOpen();
   const [creating, setCreating] = useState(false);

@@ -1,5 +1,5 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from '../popover.tsx';
 

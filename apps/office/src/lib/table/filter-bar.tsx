@@ -1,4 +1,4 @@
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { names } from '@lime/ui/korean-labels.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column, Sort } from './list-types.ts';
 import type { TableModel } from './table-model.ts';

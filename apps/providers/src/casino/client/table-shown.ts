@@ -17,6 +17,9 @@ import type { OwnRound, PastRound, TablePageData, TableRound, TableState, TableV
 const replayMs = 700;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+/** A table's state with what the guest has at it. */
+export type State = TableState & Held;
+
 /** A table's page as it is now. */
 export type Now = {
   readonly told: TablePageData;
@@ -28,7 +31,7 @@ export type Now = {
   readonly result: Say;
   readonly line: ReturnType<typeof lineNotice>;
   view: TableView | null;
-  state: (TableState & Held) | null;
+  state: State | null;
   mine: readonly Place[];
   chips: readonly Place[];
   /** the host's clock is this far before that of performance.now() */

@@ -7,13 +7,12 @@ import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
-import type { Held } from './held.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
 import { drawSeats, showShoe } from './table-around.ts';
 import { hostNow, isOpen, nameOf, round, showAgain, showFelt, showPurse, showSpots, tell } from './table-shown.ts';
-import type { Now } from './table-shown.ts';
-import type { PastRound, TablePageData, TableRound, TableState, TableView } from '../tables/table-types.ts';
+import type { Now, State } from './table-shown.ts';
+import type { PastRound, TablePageData, TableRound, TableView } from '../tables/table-types.ts';
 
 // A shared table in its page: what turns up, and when, is the host's word; chips, seats, roads and replays are the same for
 // every game.
@@ -33,7 +32,6 @@ export type TableGame = {
 };
 
 export type Table = Pick<ChipPad, 'put'>;
-type State = TableState & Held;
 
 const isPhone = innerWidth < 600;
 const write =

@@ -11,7 +11,7 @@ import type { RuleSection } from '@lime/domain/settlement/rule-sections.ts';
 import './rules.css';
 
 /** /rule/sports: what counts, what is void, by sport. Made from the very table slips are settled by. */
-export function RulesPage() {
+export function SportsRulesPage() {
   const [wanted, setWanted] = useState('');
   const shown = searchRules(wanted);
   const present = new Set(shown.map(({ id }) => id));
