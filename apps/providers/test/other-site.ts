@@ -155,11 +155,15 @@ export async function openOtherSite() {
         .digest('hex');
       if (request.headers['x-lime-signature'] !== signed)
         return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
-      books.calls += 1;
       const name = request.url!.split('/').at(-1)!;
+      // a timer of the host sends these: they take no fault that a test means for its own call
+      const isOnTimer = name === 'outcomes';
+      if (!isOnTimer) books.calls += 1;
       const body = JSON.parse(text) as Body;
       const isAboutClosed = name === 'balance' && body.game_ids !== undefined;
-      const fault = (name === 'left' ? books.leftFaults : isAboutClosed ? books.closedFaults : faults).shift();
+      const fault = isOnTimer
+        ? undefined
+        : (name === 'left' ? books.leftFaults : isAboutClosed ? books.closedFaults : faults).shift();
       if (fault === 'before') return response.destroy();
       const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
