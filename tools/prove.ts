@@ -14,7 +14,7 @@ import { root } from './root.ts';
 const proofs = [...triedInGate, ...longProofs, ...longSuites];
 const given = process.argv.slice(2);
 const short = given.includes('--short');
-const names = given.filter((word) => !word.startsWith('--')).flatMap((word) => proofGroups[word] ?? [word]);
+const names = given.filter((word) => word !== '--short').flatMap((word) => proofGroups[word] ?? [word]);
 const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name));
 if (unknown.length > 0) {
   console.error(
