@@ -69,6 +69,13 @@ test.each([
     { 'apps/member/src/a.css': `@font-face { src: url(https://fonts.example/a.woff2) }` },
   ],
   ['nothing is fetched from elsewhere', { 'apps/member/index.html': `<script src="//cdn.example/a.js"></script>` }],
+  [
+    'every shared component has a sample',
+    {
+      'packages/ui/src/lamp.tsx': 'export function Lamp() {\n}\nexport const Shade = memo(function Shade() {\n});',
+      'tools/gallery/lamp-samples.tsx': "export const lampSamples = [{ name: 'Lamp', states: [] }];",
+    },
+  ],
   ['no index files', { 'packages/ui/src/index.ts': `export const x = 1;` }],
   ['a file name is one thing', { 'apps/member/src/lib/rounds.ts': '', 'packages/domain/src/games/rounds.ts': '' }],
   [

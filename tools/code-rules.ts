@@ -1,3 +1,4 @@
+import { missingSamples } from './missing-samples.ts';
 import { readStructure } from './structure-count.ts';
 import { knownLeaks, leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
@@ -295,6 +296,11 @@ export const otherRules: readonly Rule[] = [
       [...Map.groupBy(leakingSelectors(sources), (leak) => leak.slice(0, leak.indexOf(':')))]
         .filter(([path, leaks]) => leaks.length > (knownLeaks[path] ?? 0))
         .flatMap(([, leaks]) => leaks),
+  },
+  {
+    name: 'every shared component has a sample',
+    why: 'its states are looked at on the page of components, in both themes: add it to a list in tools/gallery',
+    find: missingSamples,
   },
   {
     name: 'files stay small',

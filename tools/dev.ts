@@ -9,11 +9,10 @@ import { assertPortFree } from './ports.ts';
 import { root } from './root.ts';
 import { seed } from './seed-command.ts';
 import { buildWeb, builtDir } from './web.ts';
-import type { WebApp } from './web.ts';
 
 // `npm run dev`: the API starts again at each change of a source, the member site changes in the browser by itself.
 // The member site is on PORT and hands calls and sockets on to the API, two ports above (the provider's is between); so
-// does the office, three ports above.
+// does the office, three ports above. The page of components is four ports above and needs neither.
 
 const dir = dataDir();
 const { port } = readConfig(
@@ -22,6 +21,7 @@ const { port } = readConfig(
 );
 const apiPort = port + 2;
 const officePort = port + 3;
+const galleryPort = port + 4;
 const providerPort = Number(process.env['PROVIDER_PORT'] || port + 1);
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const running: ChildProcess[] = [];
@@ -32,6 +32,7 @@ try {
   await assertPortFree(port);
   await assertPortFree(apiPort);
   await assertPortFree(officePort);
+  await assertPortFree(galleryPort);
   await assertPortFree(providerPort);
   const house = await openHouse(dir);
   close = async () => {
@@ -62,9 +63,9 @@ try {
     detached: true,
     stdio: [api.stdout, 'inherit', 'inherit'],
   });
-  const web = (app: WebApp, at: number) =>
+  const web = (folder: string, at: number) =>
     spawn(process.execPath, [bin('vite', 'bin', 'vite.js'), '--port', String(at), '--strictPort'], {
-      cwd: join(root, 'apps', app),
+      cwd: join(root, folder),
       env: { ...process.env, API_URL: `http://localhost:${apiPort}` },
       detached: true,
       stdio: 'inherit',
@@ -90,9 +91,10 @@ try {
       stdio: 'inherit',
     },
   );
-  running.push(web('member', port), web('office', officePort), api, log, providers);
+  running.push(web('apps/member', port), web('apps/office', officePort), web('tools/gallery', galleryPort));
+  running.push(api, log, providers);
   console.log(
-    `Member site at http://localhost:${port}, office at http://localhost:${officePort}/office, API at http://localhost:${apiPort}`,
+    `Member site at http://localhost:${port}, office at http://localhost:${officePort}/office, API at http://localhost:${apiPort}, components at http://localhost:${galleryPort}`,
   );
 } catch (error) {
   console.error((error as Error).message);

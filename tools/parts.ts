@@ -36,7 +36,7 @@ const oxlint = bin('oxlint', 'bin', 'oxlint');
  */
 export const types: Part = tool(
   'types',
-  ['.', 'apps/member', 'apps/office', 'apps/providers', 'apps/api', 'e2e'].map((project) => [
+  ['.', 'apps/member', 'apps/office', 'apps/providers', 'apps/api', 'e2e', 'tools/gallery'].map((project) => [
     bin('typescript', 'bin', 'tsc'),
     '--noEmit',
     '--incremental',

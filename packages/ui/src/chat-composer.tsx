@@ -3,6 +3,7 @@ import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Spinner } from './button.tsx';
 import { names } from './class-names.ts';
 import './chat-composer.css';
 
@@ -109,6 +110,7 @@ export function ChatComposer({
         />
         {action ? (
           <button type="submit" className="btn primary" aria-disabled={!sendable} aria-busy={busy || undefined}>
+            {busy && <Spinner />}
             {action}
           </button>
         ) : (

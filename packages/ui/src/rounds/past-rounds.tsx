@@ -1,6 +1,6 @@
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatSecond } from '../format.ts';
 import type { GameView } from './game-view.ts';
@@ -24,12 +24,13 @@ type Props = {
 
 /** The rounds gone by with what they came to. Drawn anew when one is added, its row alone. */
 export const PastRounds = memo(function PastRounds({ view, past, proof, aside, whole }: Props) {
+  const id = useId();
   const [all, setAll] = useState(false);
   const rows = all || whole ? past : past.slice(0, shownAtFirst);
   return (
-    <section className="card past-rounds" aria-labelledby="past-rounds">
+    <section className="card past-rounds" aria-labelledby={id}>
       <header>
-        <h2 id="past-rounds">지난 회차</h2>
+        <h2 id={id}>지난 회차</h2>
         {aside}
       </header>
       <div className="scroll" role="region" aria-label="지난 회차 표" tabIndex={0}>

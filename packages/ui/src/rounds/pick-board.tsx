@@ -1,6 +1,6 @@
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { names } from '../class-names.ts';
-import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FolderOnSale, PickOnSale } from './shown-round.ts';
 import './pick-board.css';
 
@@ -39,6 +39,7 @@ type Props = {
 /** Every answer that can be bet on, by its question. Before the first round is known they have no price. */
 export const PickBoard = memo(function PickBoard(props: Props) {
   const { game, views, columns, round, shut, shareOf, chosen, onPick } = props;
+  const id = useId();
   usePickKeys({ round, views, shut, onPick });
   const press = usePress(round, onPick);
   const folders = foldersOf(game, views);
@@ -51,9 +52,9 @@ export const PickBoard = memo(function PickBoard(props: Props) {
           <section
             key={folder.id}
             className={names('card', view.across && 'across')}
-            aria-labelledby={`folder-${folder.id}`}
+            aria-labelledby={`${id}-${folder.id}`}
           >
-            <h2 id={`folder-${folder.id}`}>
+            <h2 id={`${id}-${folder.id}`}>
               {folder.name} <small>{view.hint}</small>
             </h2>
             <div className={`picks of-${view.columns}`}>

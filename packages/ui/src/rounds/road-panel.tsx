@@ -1,7 +1,7 @@
 import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
 import { names } from '../class-names.ts';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { GameView, Road } from './game-view.ts';
 import { Sign } from './pick-board.tsx';
 import type { ShownRound } from './shown-round.ts';
@@ -28,15 +28,16 @@ type Props = {
 
 /** The rounds by one question: in runs or six in a column, with what came how often. */
 export const RoadPanel = memo(function RoadPanel({ view, past, paired = false }: Props) {
+  const id = useId();
   const [which, setWhich] = useState(view.roads[0]!.id);
   const [shape, setShape] = useState<Shape>('big');
   const road = view.roads.find(({ id }) => id === which) ?? view.roads[0]!;
   const rounds = marksOf(view, road, past);
   const lay = shapes.find(({ id }) => id === shape)!.lay;
   return (
-    <section className="card road-panel" aria-labelledby="road-title">
+    <section className="card road-panel" aria-labelledby={id}>
       <header>
-        <h2 id="road-title">회차 흐름</h2>
+        <h2 id={id}>회차 흐름</h2>
         <Segmented
           label="무엇을 볼지"
           items={view.roads.map(({ id, name }) => ({ id, name }))}
