@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { office } from './lib/office.ts';
+import { fillSignUp } from './lib/sign-up-form.ts';
 import { expect, expectAccessible, setTheme, signedIn, site, test } from './lib/site.ts';
 
 const alertText = (page: Page) => page.getByRole('alertdialog');
@@ -14,19 +15,6 @@ async function openSignUp(page: Page) {
   const dialog = page.getByRole('dialog', { name: '회원가입' });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-async function fillSignUp(dialog: Awaited<ReturnType<typeof openSignUp>>, userId: string) {
-  await dialog.getByLabel('아이디', { exact: true }).fill(userId);
-  await dialog.getByLabel('비밀번호', { exact: true }).fill('salt-Marsh7');
-  await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('salt-Marsh7');
-  await dialog.getByLabel('닉네임').fill(`여우${userId.slice(-6)}`);
-  await dialog.getByLabel('휴대폰').fill(`010-${userId.slice(-8, -4)}-${userId.slice(-4)}`);
-  await dialog.getByLabel('생년월일').fill('19920417');
-  await dialog.getByLabel('출금 비밀번호', { exact: true }).fill('4821');
-  await dialog.getByLabel('은행').selectOption({ index: 1 });
-  await dialog.getByLabel('예금주').fill('김여우');
-  await dialog.getByLabel('계좌번호').fill(`3333-${userId.slice(-8)}`);
 }
 
 const newId = () => `fox${String(Date.now()).slice(-8)}`;

@@ -29,7 +29,7 @@ import type { Secrets } from '../tools/data-dir.ts';
 import { until } from '../tools/ports.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/root.ts';
-import { MemberClient, startProduct } from './product.ts';
+import { MemberClient, ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // A site that takes bets is backed up, and the backup is the site.
@@ -209,11 +209,8 @@ test('a backup that was killed is not whole, and the site forgets it', async () 
     'holds no whole backup',
   );
   await expect(backup(product.dataDir, cut, print)).rejects.toThrow(/was cut short/);
-  const { ownerPassword } = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as Secrets;
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = ownerPassword;
-  const slots = () => connected(url.href, (client: pg.Client) => client.query('select from pg_replication_slots'));
+  const slots = () =>
+    connected(ownerUrl(product), (client: pg.Client) => client.query('select from pg_replication_slots'));
   expect(await until(async () => (await slots()).rowCount === 0, 30_000)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { menuWithout, setSetting, withSetting } from './lib/office.ts';
+import { fillSignUp } from './lib/sign-up-form.ts';
 import { expect, expectAccessible, openConnected, signedIn, site, test } from './lib/site.ts';
 import { soon } from './lib/soon.ts';
 
@@ -205,25 +206,13 @@ test.describe('sign-up by the settings', () => {
     await page.getByRole('button', { name: '회원가입' }).click();
     return page.getByRole('dialog', { name: '회원가입' });
   }
-  async function fill(dialog: Awaited<ReturnType<typeof openSignUp>>, userId: string) {
-    await dialog.getByLabel('아이디', { exact: true }).fill(userId);
-    for (const label of ['비밀번호', '비밀번호 확인'])
-      await dialog.getByLabel(label, { exact: true }).fill('salt-Marsh7');
-    await dialog.getByLabel('닉네임').fill(`여우${userId.slice(-6)}`);
-    await dialog.getByLabel('휴대폰').fill(`010-${userId.slice(-8, -4)}-${userId.slice(-4)}`);
-    await dialog.getByLabel('생년월일').fill('19920417');
-    await dialog.getByLabel('출금 비밀번호', { exact: true }).fill('4821');
-    await dialog.getByLabel('은행').selectOption({ index: 1 });
-    await dialog.getByLabel('예금주').fill('김여우');
-    await dialog.getByLabel('계좌번호').fill(`3333-${userId.slice(-8)}`);
-  }
   const newId = () => `gate${String(Date.now()).slice(-8)}`;
 
   test('who must be approved is told, and cannot sign in before', async ({ page }) => {
     await withSetting('signup', { codeRequired: false, approval: true }, async () => {
       const dialog = await openSignUp(page);
       const userId = newId();
-      await fill(dialog, userId);
+      await fillSignUp(dialog, userId);
       await dialog.getByRole('button', { name: '즉시가입' }).click();
       await expect(alert(page)).toContainText('회원가입이 성공적으로 접수되었습니다.');
       await expect(alert(page)).toContainText('가입이 승인되면 로그인할 수 있어요.');
@@ -240,7 +229,7 @@ test.describe('sign-up by the settings', () => {
   test('a join code that is needed is asked for, a wrong one refused, the office’s passes', async ({ page }) => {
     await withSetting('signup', { codeRequired: true, approval: false }, async () => {
       const dialog = await openSignUp(page);
-      await fill(dialog, newId());
+      await fillSignUp(dialog, newId());
       const code = dialog.getByLabel(/가입코드/);
       const submit = dialog.getByRole('button', { name: '즉시가입' });
       await submit.click();

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amount } from '../tools/long.ts';
 import { until } from '../tools/ports.ts';
-import { startProduct } from './product.ts';
+import { ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // The host of the token games is killed while members play: every play ends once, and the site's books say the same.
@@ -15,11 +13,7 @@ let product: Product;
 let owner: pg.Client;
 beforeAll(async () => {
   product = await startProduct({ LIME_SIMULATOR: '0' });
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = secrets.ownerPassword;
-  owner = new pg.Client({ connectionString: url.href });
+  owner = new pg.Client({ connectionString: ownerUrl(product) });
   await owner.connect();
   await owner.query(
     `insert into setting (key, value) values ('repair', '[]') on conflict (key) do update set value = excluded.value`,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { office, withSetting, ownPassword } from './lib/office.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+import { office, openOffice, ownPassword, withSetting } from './lib/office.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepSession, site, test } from './lib/site.ts';
+import type { MemberSession } from './lib/site.ts';
 
 // What support and cash staff do for and to members, and what the member's open page makes of it.
 
@@ -39,22 +40,6 @@ const findMember = async (userId: string): Promise<Member> => {
 
 const newMember = async (page: Page): Promise<Member> => findMember(await signUp(page));
 
-/** A page of the office for the first staff account, or for another one. */
-async function openOffice(page: Page, path: string, account = { userId: 'admin', userPw: 'staff-of-the-tests' }) {
-  const answer = await page.request.post(`${site()}/api/staff/auth/login`, { data: account });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; staff: unknown } };
-  await page.addInitScript(({ token, refreshToken, staff }) => {
-    if (sessionStorage.getItem('signed_in_once')) return;
-    sessionStorage.setItem('signed_in_once', '1');
-    localStorage.setItem('lime_office_token', token);
-    localStorage.setItem('lime_office_refresh', refreshToken);
-    localStorage.setItem('lime_office_staff', JSON.stringify(staff));
-  }, payload);
-  await page.goto(`${site()}/office${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 /** Another browser. */
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -64,14 +49,8 @@ async function another(browser: Browser): Promise<Page> {
 async function openMember(browser: Browser, { userId }: Member): Promise<Page> {
   const page = await another(browser);
   const answer = await page.request.post(`${site()}/api/auth/login`, { data: { userId, userPw: memberPassword } });
-  const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; members: unknown } };
-  await page.addInitScript(({ token, refreshToken, members }) => {
-    if (sessionStorage.getItem('signed_in_once')) return;
-    sessionStorage.setItem('signed_in_once', '1');
-    localStorage.setItem('jwt_token', token);
-    localStorage.setItem('refresh_token', refreshToken);
-    localStorage.setItem('lime_member', JSON.stringify(members));
-  }, payload);
+  const { payload } = (await answer.json()) as { payload: MemberSession };
+  await keepSession(page, payload);
   const connected = page.waitForEvent('websocket');
   await page.goto(`${site()}/main`);
   const socket = await connected;
@@ -164,7 +143,7 @@ test('a large gift waits for a second person, who finds it in the queue', async 
   await expect(own.getByRole('button', { name: '취소' })).toBeVisible();
 
   const theirs = await another(browser);
-  await openOffice(theirs, `/adjustments?state=waiting&q=${member.userId}`, { userId: second, userPw: password });
+  await openOffice(theirs, `/adjustments?state=waiting&q=${member.userId}`, { loginId: second, password });
   await theirs.getByRole('row', { name: /2,000,000원/ }).focus();
   await theirs.keyboard.press('a');
   const question = theirs.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { settingDefinitions } from '@lime/contract/settings.ts';
-import { office, setSetting } from './lib/office.ts';
+import { office, openOffice, setSetting } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, site, test } from './lib/site.ts';
 import { soon } from './lib/soon.ts';
 import { addMember, openAs, openLeague } from './sports-world.ts';
@@ -24,22 +24,6 @@ test.afterAll(async () => {
 
 /** What a test before left unpublished is nobody's business. */
 test.beforeEach(() => office('/settings/discard', { keys: Object.keys(settingDefinitions) }));
-
-async function openOffice(page: Page, path: string): Promise<void> {
-  const answer = await page.request.post(`${site()}/api/staff/auth/login`, {
-    data: { userId: 'admin', userPw: 'staff-of-the-tests' },
-  });
-  const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; staff: unknown } };
-  await page.addInitScript(({ token, refreshToken, staff }) => {
-    if (sessionStorage.getItem('signed_in_once')) return;
-    sessionStorage.setItem('signed_in_once', '1');
-    localStorage.setItem('lime_office_token', token);
-    localStorage.setItem('lime_office_refresh', refreshToken);
-    localStorage.setItem('lime_office_staff', JSON.stringify(staff));
-  }, payload);
-  await page.goto(`${site()}/office${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 /** Another browser: a member's, on the list of games with one pick in the cart. */
 async function openMember(page: Page, member: string | null): Promise<Page> {

@@ -118,3 +118,12 @@ export class MemberClient {
     return payload.member.members_cash;
   }
 }
+
+/** The database of an instance as its owner sees it, who alone may write what the product does not. */
+export function ownerUrl(product: Pick<Product, 'dataDir' | 'run'>): string {
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
+  const url = new URL(product.run().auditUrl);
+  url.username = 'lime_owner';
+  url.password = secrets.ownerPassword;
+  return url.href;
+}

@@ -14,7 +14,7 @@ import { providerCases } from '../tools/conformance/provider.ts';
 import { httpWire, runCases } from '../tools/conformance/suite.ts';
 import type { Found, Proof } from '../tools/conformance/suite.ts';
 import { providerSecret } from '../apps/api/src/core/api-config.ts';
-import { MemberClient, startProduct } from './product.ts';
+import { MemberClient, ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // Another host of the token games, in a process and a database of its own. The site knows its name, its address and its key by
@@ -39,11 +39,8 @@ beforeAll(async () => {
     PROVIDER_PROOFS: JSON.stringify({ second: { ...proof, addresses: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] } }),
     TOKEN_PROVIDER: 'second',
   });
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = secrets.ownerPassword;
-  owner = new pg.Client({ connectionString: url.href });
+  const url = ownerUrl(product);
+  owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(
     `insert into setting (key, value) values ('repair', '[]') on conflict (key) do update set value = excluded.value`,

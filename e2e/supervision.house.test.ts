@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '../tools/processes.ts';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
-import { startProduct } from './product.ts';
+import { ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // What an operator relies on: `npm start` says when it serves, keeps its processes alive and ends when asked to.
@@ -31,15 +31,8 @@ const serves = async () => {
   }
 };
 
-const ownerUrl = () => {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = secrets.ownerPassword;
-  return url.href;
-};
 const owner = async () => {
-  const client = new pg.Client({ connectionString: ownerUrl() });
+  const client = new pg.Client({ connectionString: ownerUrl(product) });
   await client.connect();
   return client;
 };
@@ -156,7 +149,7 @@ test('a database that could lose an acknowledged bet is refused', async () => {
   const { code, said } = await again({
     DATA_DIR: join(product.dataDir, 'other'),
     PORT: String(await freePort()),
-    DATABASE_URL: ownerUrl(),
+    DATABASE_URL: ownerUrl(product),
   });
   await client.query('alter system reset all');
   await client.query('select pg_reload_conf()');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
@@ -17,7 +16,8 @@ import { payoutOf, returnsOf, saysReturn, sidesOf } from './independent-payout.t
 import type { Fraction } from './independent-payout.ts';
 import { readPrices, readResults } from './audit-rows.ts';
 import { amount } from '../tools/long.ts';
-import { startProduct } from './product.ts';
+import { signSessions } from '../bench/lib/tokens.ts';
+import { ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // A Saturday of the fixture list, sent once more at a hundred and twenty times its real speed, the outside feed with faults,
@@ -76,18 +76,15 @@ const offered = new Map<string, WireFixture[]>();
 
 beforeAll(async () => {
   product = await startProduct({ LIME_SIMULATOR_SPEED: speed, LIME_FEED_FAULTS: '1', API_PROCESSES: '2' });
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as {
-    ownerPassword: string;
+  const { jwtSecret } = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as {
     jwtSecret: string;
   };
-  const address = new URL(product.run().auditUrl);
-  auditor = new pg.Client({ connectionString: address.href });
-  address.username = 'lime_owner';
-  address.password = secrets.ownerPassword;
-  owner = new pg.Client({ connectionString: address.href });
+  auditor = new pg.Client({ connectionString: product.run().auditUrl });
+  const url = ownerUrl(product);
+  owner = new pg.Client({ connectionString: url });
   await Promise.all([owner.connect(), auditor.connect()]);
-  tokens = await makeMembers(secrets.jwtSecret);
-  weekend = tellWeekend(address.href);
+  tokens = await makeMembers(jwtSecret);
+  weekend = tellWeekend(url);
 }, 180_000);
 afterAll(async () => {
   await weekend?.stop();
@@ -152,19 +149,7 @@ async function makeMembers(jwtSecret: string): Promise<string[]> {
      select gen_random_uuid(), id, gen_random_uuid(), '\\x00', now() + interval '1 day' from member where login_id like 'week%'
      returning member_id, id`,
   );
-  return Promise.all(
-    rows.map((row) =>
-      new SignJWT({ sid: row.id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(row.member_id))
-        .setIssuer('lime')
-        .setAudience('member')
-        .setIssuedAt()
-        .setExpirationTime('2h')
-        .setJti(randomUUID())
-        .sign(Buffer.from(jwtSecret, 'utf8')),
-    ),
-  );
+  return signSessions(rows, jwtSecret);
 }
 
 const random = (below: number) => Math.floor(Math.random() * below);

@@ -15,19 +15,24 @@ export async function signTokens(
      from member where login_id like 'bench%' order by id limit $1 returning member_id, id`,
     [count],
   );
-  const sign = (secret: string) =>
-    Promise.all(
-      rows.map((row) =>
-        new SignJWT({ sid: row.id })
-          .setProtectedHeader({ alg: 'HS256' })
-          .setSubject(String(row.member_id))
-          .setIssuer('lime')
-          .setAudience('member')
-          .setIssuedAt()
-          .setExpirationTime('2h')
-          .setJti(randomUUID())
-          .sign(Buffer.from(secret, 'utf8')),
-      ),
-    );
-  return { forProduct: await sign(productSecret), forNaive: await sign(naiveSecret) };
+  return { forProduct: await signSessions(rows, productSecret), forNaive: await signSessions(rows, naiveSecret) };
 }
+
+/** Access tokens of these sessions, in their order, for two hours. @param secret  what the site signs with */
+export const signSessions = (
+  sessions: readonly { id: string; member_id: string | number }[],
+  secret: string,
+): Promise<string[]> =>
+  Promise.all(
+    sessions.map(({ id, member_id: memberId }) =>
+      new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(memberId))
+        .setIssuer('lime')
+        .setAudience('member')
+        .setIssuedAt()
+        .setExpirationTime('2h')
+        .setJti(randomUUID())
+        .sign(Buffer.from(secret, 'utf8')),
+    ),
+  );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { office } from './office.ts';
-import { expect, site } from './site.ts';
+import { expect, keepSession, site } from './site.ts';
 
 export const password = 'salt-Marsh7';
 export const withdrawalPassword = '4821';
@@ -99,14 +99,7 @@ export async function balances(member: NewMember): Promise<{ cash: number; point
 
 /** Signs the member in as the site would, and opens a page; a second page is another tab of another session. */
 export async function openAs(page: Page, member: NewMember, path: string): Promise<void> {
-  const session = await signIn(member.id);
-  await page.addInitScript(({ token, refreshToken, members }) => {
-    if (sessionStorage.getItem('signed_in_once')) return;
-    sessionStorage.setItem('signed_in_once', '1');
-    localStorage.setItem('jwt_token', token);
-    localStorage.setItem('refresh_token', refreshToken);
-    localStorage.setItem('lime_member', JSON.stringify(members));
-  }, session);
+  await keepSession(page, await signIn(member.id));
   // what other tests announce meanwhile is not this one's
   await page.route('**/api/setting/popup/lime', (route) =>
     route.fulfill({ json: { success: true, status: 200, payload: { popups: [] } } }),

@@ -118,16 +118,13 @@ export async function newColleague(role: string, name = '김동료'): Promise<{ 
   return { loginId, password: await ownPassword(loginId, (made as unknown as { password: string }).password) };
 }
 
+type StaffAccount = { loginId?: string; password?: string };
 type SignedIn = { token: string; refreshToken: string; staff: unknown };
 
 /** Signs in to the office by the call itself, before the page loads: the first account, or another without an authenticator. */
 export async function officeSignedIn(
   page: Page,
-  {
-    loginId = 'admin',
-    password = 'staff-of-the-tests',
-    theme,
-  }: { loginId?: string; password?: string; theme?: 'dark' | 'light' } = {},
+  { loginId = 'admin', password = 'staff-of-the-tests', theme }: StaffAccount & { theme?: 'dark' | 'light' } = {},
 ): Promise<void> {
   const signedIn = (await call('/auth/login', { userId: loginId, userPw: password })) as unknown as SignedIn;
   await page.addInitScript(
@@ -141,4 +138,11 @@ export async function officeSignedIn(
     },
     { ...signedIn, look: theme },
   );
+}
+
+/** A page of the office for the first staff account, or for another without an authenticator. */
+export async function openOffice(page: Page, path: string, account: StaffAccount = {}): Promise<void> {
+  await officeSignedIn(page, account);
+  await page.goto(`${site()}/office${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

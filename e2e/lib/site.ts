@@ -55,19 +55,27 @@ export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
   await page.addInitScript((kept) => localStorage.setItem('lime_theme', kept), theme);
 }
 
-/** Signs in by the call itself, before the page loads. */
-export async function signedIn(page: Page, userId: string, userPw = 'demo1234'): Promise<void> {
-  const answer = await page.request.post(`${site()}/api/auth/login`, {
-    data: { userId, userPw, sitename: 'lime', version: '0.2.5' },
-  });
-  const { payload } = (await answer.json()) as { payload: { token: string; refreshToken: string; members: unknown } };
+/** What signing in answers. */
+export type MemberSession = { token: string; refreshToken: string; members: unknown };
+
+/** Gives the first page that loads a member's session, as the site itself keeps it; signing out there stays so. */
+export async function keepSession(page: Page, session: MemberSession): Promise<void> {
   await page.addInitScript(({ token, refreshToken, members }) => {
     if (sessionStorage.getItem('signed_in_once')) return;
     sessionStorage.setItem('signed_in_once', '1');
     localStorage.setItem('jwt_token', token);
     localStorage.setItem('refresh_token', refreshToken);
     localStorage.setItem('lime_member', JSON.stringify(members));
-  }, payload);
+  }, session);
+}
+
+/** Signs in by the call itself, before the page loads. */
+export async function signedIn(page: Page, userId: string, userPw = 'demo1234'): Promise<void> {
+  const answer = await page.request.post(`${site()}/api/auth/login`, {
+    data: { userId, userPw, sitename: 'lime', version: '0.2.5' },
+  });
+  const { payload } = (await answer.json()) as { payload: MemberSession };
+  await keepSession(page, payload);
 }
 
 /** Resolves once a socket that the page opens from now on has been let in by the server; the first try may come to nothing. */

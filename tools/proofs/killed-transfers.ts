@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../processes.ts';
-import { MemberClient } from '../../e2e/product.ts';
+import { MemberClient, ownerUrl } from '../../e2e/product.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { Proof } from './proof.ts';
 
@@ -180,13 +178,4 @@ async function postings(owner: pg.Client, key: string): Promise<number> {
     [key],
   );
   return rowCount ?? 0;
-}
-
-/** The database as its owner sees it: only the owner makes a process wait. */
-function ownerUrl(product: Product): string {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = secrets.ownerPassword;
-  return url.href;
 }

@@ -324,3 +324,13 @@ export async function faults(database: TestDatabase): Promise<Record<string, num
   );
   return rows[0]!;
 }
+
+/** A member's cash and what is held of it, in won. */
+export async function cashAndHold(
+  { db }: Pick<TestDatabase, 'db'>,
+  memberId: number,
+): Promise<{ cash: number; hold: number }> {
+  const { rows } = await sql<{ cash: number; hold: number }>`
+    select cash, hold from member_balance where member_id = ${memberId}`.execute(db);
+  return rows[0]!;
+}

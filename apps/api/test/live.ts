@@ -3,28 +3,31 @@ import type { FeedLive, FeedMarket } from '../src/feeds/feed.ts';
 import { makeFixtures, selection } from './betting.ts';
 import type { BettingApp, Selection } from './betting.ts';
 
-let seq = 0;
+let lastSeq = 0;
 
 /** What a feed tells of a match in play; a minute of the first half without goals unless said otherwise. */
 export type Told = Partial<Omit<FeedLive, 'fixtureKey' | 'seq' | 'at'>>;
 
+/** What a feed tells of one match in play. @param seq  higher than that of what it told before */
+export const liveOf = (fixtureKey: string, seq: number, told: Told = {}): FeedLive => ({
+  fixtureKey,
+  seq,
+  at: new Date(),
+  period: '1',
+  clock: { seconds: 60, running: true, at: Date.now() },
+  score: { home: 0, away: 0 },
+  periods: [{ home: 0, away: 0 }],
+  suspended: null,
+  incidents: [],
+  ...told,
+});
+
 /** Sends the site the state of these matches, and has its snapshot read it. */
 export async function tellLive(site: BettingApp, keys: readonly string[], told: Told = {}): Promise<void> {
-  seq += 1;
+  lastSeq += 1;
   await site.catalogue.sink.takeLive(
     'test',
-    keys.map((fixtureKey) => ({
-      fixtureKey,
-      seq,
-      at: new Date(),
-      period: '1',
-      clock: { seconds: 60, running: true, at: Date.now() },
-      score: { home: 0, away: 0 },
-      periods: [{ home: 0, away: 0 }],
-      suspended: null,
-      incidents: [],
-      ...told,
-    })),
+    keys.map((fixtureKey) => liveOf(fixtureKey, lastSeq, told)),
   );
   await refresh(site, keys);
 }

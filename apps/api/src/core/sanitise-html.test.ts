@@ -15,7 +15,7 @@ function foreign(html: string): string[] {
       : `[${whole.replaceAll(/[<>]/g, '|')}]<`,
   );
   // oxlint-disable-next-line no-control-regex
-  return /[<>\u0000-\u001F]/.test(text) ? [text] : [];
+  return /[<>\u0000-\u0008\u000A-\u001F]/.test(text) ? [text] : [];
 }
 
 const attributesOf = (given: string) =>
@@ -64,8 +64,9 @@ describe('the check of the checks', () => {
     'a\nb',
     '</p class="x">',
   ])('%j is foreign', (html) => expect(foreign(html)).not.toEqual([]));
-  test.each(['<p>글 &lt;b&gt;</p>', '<a href="/main">글</a><br />', '<td colspan="2">글</td>'])('%j is fine', (html) =>
-    expect(foreign(html)).toEqual([]),
+  test.each(['<p>글 &lt;b&gt;</p>', 'a\tb', '<a href="/main">글</a><br />', '<td colspan="2">글</td>'])(
+    '%j is fine',
+    (html) => expect(foreign(html)).toEqual([]),
   );
 });
 

@@ -2,6 +2,7 @@ import type { Line } from '@lime/domain/market-kinds.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { BadRow } from './csv-source.ts';
+import type { CsvMatch } from './csv-source.ts';
 import type { CsvRow } from './csv-table.ts';
 import type { FeedName } from './feed.ts';
 
@@ -44,6 +45,18 @@ export function scoreCell(row: CsvRow, column: string): number | null {
   if (!/^\d{1,3}(\.0+)?$/.test(text)) throw new BadRow(`${column} is no score: ${clip(text)}`);
   return Number(text);
 }
+
+/**
+ * The result of a football match from goals and goals at half-time; null while the goals are not all known. Half-times that
+ * are not known leave no detail.
+ */
+export function footballResult(goals: Scores, halves: Scores): CsvMatch['result'] {
+  if (goals.home === null || goals.away === null) return null;
+  const detail =
+    halves.home === null || halves.away === null ? {} : { detail: { halfTime: [halves.home, halves.away] } };
+  return { status: 'finished', score: { home: goals.home, away: goals.away }, ...detail };
+}
+type Scores = { readonly home: number | null; readonly away: number | null };
 
 /** @throws BadRow when the names are missing, overlong or the same */
 export function teamCells(home: string, away: string): { home: string; away: string } {

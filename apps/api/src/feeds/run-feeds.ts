@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../core/context.ts';
 import type { FeedCommand } from './feed-report.ts';
-import { createLeadership } from './leadership.ts';
-import type { Lock } from './leadership.ts';
+import { createLeader } from './leadership.ts';
+import type { LeaderTurn, Lock } from './leadership.ts';
 
 /** A source while it runs in this process. */
 export type RunningFeed = {
@@ -38,7 +37,6 @@ type Deps = {
   readonly isPaused: (source: string) => Promise<boolean>;
 };
 
-const retryMs = 2_000;
 const turnMs = 500;
 
 /**
@@ -47,14 +45,9 @@ const turnMs = 500;
  */
 export function createFeedRunner({ core, lock, open, isPaused }: Deps): FeedRunner {
   const { log } = core;
-  const stopping = new AbortController();
-  const leadership = createLeadership(core.config.databaseUrl, lock);
   let here: FeedRun | null = null;
-  let running: Promise<void> = Promise.resolve();
-  const isOver = () => stopping.signal.aborted || !leadership.isHeld();
-  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  async function lead(): Promise<void> {
+  async function lead({ isOver, rest }: LeaderTurn): Promise<void> {
     const run = await open();
     try {
       for (const source of run.sources) {
@@ -73,26 +66,13 @@ export function createFeedRunner({ core, lock, open, isPaused }: Deps): FeedRunn
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        if (await leadership.tryWin()) await lead();
-      } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, `${lock.name}: the feed stumbled and goes on`);
-      }
-      await rest(retryMs);
-    }
-  }
-
   return {
-    start() {
-      running = run();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-      await leadership.release();
-    },
+    ...createLeader({
+      databaseUrl: core.config.databaseUrl,
+      lock,
+      lead,
+      onFailure: (error) => log.warn({ err: error }, `${lock.name}: the feed stumbled and goes on`),
+    }),
     command(source, command) {
       here?.sources.find(({ name }) => name === source)?.command(command);
     },

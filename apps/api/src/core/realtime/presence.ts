@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { kept } from '../kept.ts';
 
 /** Where a signed-in member is on the site, as the member's own client last said. */
 export type Presence = { readonly currentMenu: string | null; readonly clientVersion: string };
@@ -49,7 +50,6 @@ type Book = PresenceBook & {
 /** Who is online and where: this process's own book, and the others' by asking. */
 export function createPresence({ membersHere, socketsHere, askOnline, askWhere, log }: Deps): Book {
   const said = new Map<number, Presence>();
-  let asked: { at: number; members: Promise<ReadonlySet<number>> } | null = null;
   let gathering: { memberIds: Set<number>; answer: Promise<Found[][]> } | null = null;
 
   function found(memberIds: readonly number[]): Found[] {
@@ -77,15 +77,10 @@ export function createPresence({ membersHere, socketsHere, askOnline, askWhere, 
     }
   }
 
-  async function ask(): Promise<ReadonlySet<number>> {
+  const everyone = kept(freshMs, async (): Promise<ReadonlySet<number>> => {
     const others = await answers(askOnline());
     return new Set([...membersHere(), ...others.flat()]);
-  }
-
-  function everyone(): Promise<ReadonlySet<number>> {
-    if (!asked || Date.now() - asked.at > freshMs) asked = { at: Date.now(), members: ask() };
-    return asked.members;
-  }
+  });
 
   function askTogether(memberIds: readonly number[]): Promise<Found[][]> {
     if (!gathering || gathering.memberIds.size + memberIds.length > memberLimit) {

@@ -23,6 +23,11 @@ afterAll(async () => {
 const signIn = (userId: string, userPw: string) =>
   site.call('/auth/login', { userId, userPw, sitename: 'lime', version: '0.2.5' });
 const info = (token: string | null) => site.call('/auth/info/new', undefined, token);
+/** How a process answers the member's token. */
+const infoStatus = async ({ server }: App, token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.inject({ method: 'POST', url: '/api/auth/info/new', headers })).statusCode;
+};
 const refresh = (refreshToken: unknown) => site.call('/auth/refresh', { payload: { refreshToken } });
 const sessionOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid as string;
@@ -122,18 +127,7 @@ test('an older token is a stolen one: the whole family ends with 419, everywhere
   expect((await refresh(refreshToken)).body).toMatchObject({ status: 419, code: 'AUTH_SESSION_ENDED' });
   for (const ended of [token, second.token, third.token]) expect((await info(ended)).status).toBe(419);
   expect((await refresh(third.refreshToken)).status).toBe(419);
-  await expect
-    .poll(
-      async () =>
-        (
-          await other.server.inject({
-            method: 'POST',
-            url: '/api/auth/info/new',
-            headers: { authorization: `Bearer ${token}` },
-          })
-        ).statusCode,
-    )
-    .toBe(419);
+  await expect.poll(() => infoStatus(other, token)).toBe(419);
 });
 
 test('the token before is stolen too once the moment of a double refresh is over', async () => {
@@ -157,33 +151,14 @@ test('after a logout the token is nobody’s: 401, and no refresh', async () => 
   });
   expect((await refresh(refreshToken)).status).toBe(401);
   expect((await site.call('/auth/logout', {}, token)).status).toBe(401);
-  await expect
-    .poll(
-      async () =>
-        (
-          await other.server.inject({
-            method: 'POST',
-            url: '/api/auth/info/new',
-            headers: { authorization: `Bearer ${token}` },
-          })
-        ).statusCode,
-    )
-    .toBe(401);
+  await expect.poll(() => infoStatus(other, token)).toBe(401);
 });
 
 test('a process that starts knows the sessions that ended before', async () => {
   const { token } = await site.newMember();
   await site.call('/auth/logout', {}, token);
   const late = await createApp({ config: testConfig(site.database) });
-  expect(
-    (
-      await late.server.inject({
-        method: 'POST',
-        url: '/api/auth/info/new',
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).statusCode,
-  ).toBe(401);
+  expect(await infoStatus(late, token)).toBe(401);
   await late.close();
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BannerBody } from '@lime/contract/banners.ts';
 import type { BannerArt, BannerPlace } from '@lime/domain/banners/banner-places.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { isShownTo, publishedState } from '../../core/shown-rows.ts';
 
 /** A banner with what it is now: shown, hidden, not yet or no longer. */
 export type BannerRow = {
@@ -23,18 +24,13 @@ export type BannerRow = {
 };
 
 const columns = sql`id, place, title, words, words_shown, link, art, picture_id, audience, grades, visible, starts_at,
-  ends_at, changed_at, case when not visible then 'hidden' when ends_at <= clock_timestamp() then 'over'
-    when starts_at > clock_timestamp() then 'waiting' else 'shown' end as state`;
+  ends_at, changed_at, ${publishedState} as state`;
 
 /** What is on screens now, for a member of this grade; null: a visitor. */
 export async function readShownBanners(db: Db, grade: number | null): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select ${columns} from banner
-    where visible
-      and (starts_at is null or starts_at <= clock_timestamp())
-      and (ends_at is null or ends_at > clock_timestamp())
-      and audience in ('all', ${grade === null ? 'visitors' : 'members'})
-      and (grades = '{}' or ${grade}::smallint = any (grades))
+    where ${isShownTo(grade)}
     order by place, position, id`.execute(db);
   return rows;
 }

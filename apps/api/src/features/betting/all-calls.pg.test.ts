@@ -6,6 +6,7 @@ import { openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import {
+  cashAndHold,
   demoBetting,
   demoLimits,
   handicap,
@@ -858,13 +859,7 @@ function seoulBirthday(days: number): string {
 }
 
 const code = (answer: Answer) => answer.body.code ?? null;
-const money = async (memberId: number) =>
-  (
-    await sql<{
-      cash: number;
-      hold: number;
-    }>`select cash, hold from member_balance where member_id = ${memberId}`.execute(database.db)
-  ).rows[0]!;
+const money = (memberId: number) => cashAndHold(database, memberId);
 const slipsOf = async (memberId: number) =>
   (
     await sql<{ kind: string; stake: number; odds: string; bet_code: string }>`

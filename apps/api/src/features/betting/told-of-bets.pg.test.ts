@@ -8,10 +8,11 @@ import { connect, hangUp, serve } from '../../../test/sockets.ts';
 import { staffToken } from '../../../test/staff.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { winner } from '../../../test/betting.ts';
+import { liveOf } from '../../../test/live.ts';
+import type { Told } from '../../../test/live.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
-import type { FeedLive } from '../../feeds/feed.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 
@@ -20,18 +21,7 @@ let url: string;
 let selectionId: string;
 let member: Awaited<ReturnType<TestSite['newMember']>>;
 
-const live = (seq: number, changes: Partial<FeedLive> = {}): FeedLive => ({
-  fixtureKey: 'match',
-  seq,
-  at: new Date(),
-  period: '1',
-  clock: { seconds: 60, running: true, at: Date.now() },
-  score: { home: 0, away: 0 },
-  periods: [{ home: 0, away: 0 }],
-  suspended: null,
-  incidents: [],
-  ...changes,
-});
+const live = (seq: number, changes: Told = {}) => liveOf('match', seq, changes);
 const sink = () => createFeedSink({ db: site.database.db, channel: site.app.core.channel });
 
 beforeAll(async () => {

@@ -8,7 +8,16 @@ import { createSettlement } from '../settlement/settlement.service.ts';
 import { openDb, openPool } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
-import { demoBetting, demoLimits, noDelay, openBettingApp, someone, total, winner } from '../../../test/betting.ts';
+import {
+  cashAndHold,
+  demoBetting,
+  demoLimits,
+  noDelay,
+  openBettingApp,
+  someone,
+  total,
+  winner,
+} from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
 import { liveSelection, makeLive, refresh, sellLive, tellLive } from '../../../test/live.ts';
 import type { Told } from '../../../test/live.ts';
@@ -60,13 +69,7 @@ async function decide(app: BettingApp = site): Promise<number> {
   await sql`update pending_bet set decide_at = clock_timestamp() where state = 'pending'`.execute(database.db);
   return app.betting.decideDue();
 }
-const money = async (memberId: number) =>
-  (
-    await sql<{
-      cash: number;
-      hold: number;
-    }>`select cash, hold from member_balance where member_id = ${memberId}`.execute(database.db)
-  ).rows[0]!;
+const money = (memberId: number) => cashAndHold(database, memberId);
 const slips = async (memberId: number) =>
   (
     await sql<{ bet_code: string; kind: string; accept_ms: number; odds: number[] }>`

@@ -3,6 +3,7 @@ import type { ArticleBody, ArticleState } from '@lime/contract/staff-boards.ts';
 import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { anywhere } from '../../core/paging.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { publishedState } from '../../core/shown-rows.ts';
 
 /** A row of the list in the office. */
 export type OfficeRow = {
@@ -25,10 +26,8 @@ export type OfficeRow = {
 /** A whole article as the office edits it. */
 export type OfficeArticle = OfficeRow & { body: string; picture_id: string | null; revision: string };
 
-const state = sql`case when not visible then 'hidden' when ends_at <= clock_timestamp() then 'over'
-  when starts_at > clock_timestamp() then 'waiting' else 'shown' end`;
 const columns = sql`id, type, slug, category, title, pinned, audience, grades, visible, starts_at, ends_at, source,
-  created_at, changed_at, ${state} as state`;
+  created_at, changed_at, ${publishedState} as state`;
 const wholeColumns = sql`${columns}, body, picture_id, (extract(epoch from changed_at) * 1000000)::bigint::text as revision`;
 
 /** What a list in the office is narrowed by; null is no filter. */
@@ -42,7 +41,7 @@ export type OfficeFilter = {
 const fits = (filter: OfficeFilter) => sql`
   type = ${filter.type}
   and words ilike all (${filter.words.map(anywhere)}::text[])
-  and (${filter.state}::text is null or ${state} = ${filter.state})
+  and (${filter.state}::text is null or ${publishedState} = ${filter.state})
   and (${filter.category}::text is null or category = ${filter.category})`;
 
 const orders = {

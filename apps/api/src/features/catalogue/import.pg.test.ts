@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { testConfig, testDatabase } from '../../../test/pg.ts';
+import { testContext, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import type { CliContext } from '../../core/cli.ts';
 import { importCommand, resultsCommand } from './catalogue.cli.ts';
@@ -16,14 +16,7 @@ let context: CliContext;
 
 beforeAll(async () => {
   database = await testDatabase();
-  context = {
-    config: testConfig(database),
-    db: database.db,
-    pool: database.pool,
-    ownerDb: database.db,
-    auditUrl: database.auditUrl,
-    print: (line) => said.push(line),
-  };
+  context = testContext(database, (line) => said.push(line));
 });
 afterAll(async () => {
   await database?.drop();

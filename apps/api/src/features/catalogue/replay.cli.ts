@@ -7,9 +7,9 @@ import { UsageError } from '../../core/cli.ts';
 import type { CliCommand } from '../../core/cli.ts';
 import { databaseClock } from '../../core/db.ts';
 import { readRecording, writeRecording } from '../../feeds/replay/recording-file.ts';
-import { replayTold } from '../../feeds/replay/replay-told.ts';
-import { runRecording, runTold } from '../../feeds/replay/run-replay.ts';
-import { readToldFile } from '../../feeds/replay/told-file.ts';
+import { replayRecordedMatch } from '../../feeds/replay/replay-recorded-match.ts';
+import { runRecording, runRecordedMatch } from '../../feeds/replay/run-replay.ts';
+import { readRecordedMatchFile } from '../../feeds/replay/recorded-match-file.ts';
 import { createFeedSink } from './feed-sink.ts';
 import { recordingOf } from './recording.ts';
 import { readIncidents, readPriceHistory, readRecordedFixture } from './recording.sql.ts';
@@ -46,12 +46,12 @@ export const replayCommand: CliCommand = async (args, { db, print }) => {
     throw new Error(`${path} cannot be read (${error.code}).`, { cause: error });
   });
   const sink = createFeedSink({ db, channel: { notify } });
-  const told = readToldFile(text);
+  const told = readRecordedMatchFile(text);
   const recording = told ? null : readRecording(text);
   if (told) {
-    const match = replayTold(told, startsAt, speed);
+    const match = replayRecordedMatch(told, startsAt, speed);
     print(`${told.home} – ${told.away} starts at ${match.fixture.startsAt.toISOString()}, ${speed} times as fast.`);
-    await runTold(sink, match, clock);
+    await runRecordedMatch(sink, match, clock);
     const { home, away } = match.play.script.outcome.score;
     print(`It ended ${home}-${away}.`);
   } else if (recording) {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConfig, testDatabase } from '../../../test/pg.ts';
+import { testContext, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import type { CliContext } from '../../core/cli.ts';
 import { readRecording } from '../../feeds/replay/recording-file.ts';
@@ -16,14 +16,7 @@ let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lime-replay-'));
-  context = {
-    config: testConfig(database),
-    db: database.db,
-    pool: database.pool,
-    ownerDb: database.db,
-    auditUrl: '',
-    print: (line) => printed.push(line),
-  };
+  context = testContext(database, (line) => printed.push(line));
 });
 afterAll(() => database?.drop());
 

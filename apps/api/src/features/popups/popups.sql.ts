@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PopupBody } from '@lime/contract/staff-popups.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { isShownTo, publishedState } from '../../core/shown-rows.ts';
 
 /** A popup with what it is now: shown, hidden, not yet or no longer. */
 export type PopupRow = {
@@ -21,18 +22,13 @@ export type PopupRow = {
 };
 
 const columns = sql`id, kind, title, body, link, picture_id, place, audience, grades, visible, starts_at, ends_at, changed_at,
-  case when not visible then 'hidden' when ends_at <= clock_timestamp() then 'over'
-    when starts_at > clock_timestamp() then 'waiting' else 'shown' end as state`;
+  ${publishedState} as state`;
 
 /** What is on screens now, for a member of this grade; null: a visitor. */
 export async function readShownPopups(db: Db, grade: number | null): Promise<PopupRow[]> {
   const { rows } = await sql<PopupRow>`
     select ${columns} from popup
-    where visible
-      and (starts_at is null or starts_at <= clock_timestamp())
-      and (ends_at is null or ends_at > clock_timestamp())
-      and audience in ('all', ${grade === null ? 'visitors' : 'members'})
-      and (grades = '{}' or ${grade}::smallint = any (grades))
+    where ${isShownTo(grade)}
     order by position, id`.execute(db);
   return rows;
 }

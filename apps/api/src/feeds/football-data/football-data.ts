@@ -1,4 +1,4 @@
-import { clip, scoreCell, teamCells, teamName } from '../csv-cells.ts';
+import { clip, footballResult, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
 import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
@@ -65,16 +65,7 @@ function draft(row: CsvRow, table: CsvTable, isMain: boolean, prices: ReturnType
     },
     ...prices(row),
     unread: row.unread,
-    result:
-      goals.home === null || goals.away === null
-        ? null
-        : {
-            status: 'finished',
-            score: { home: goals.home, away: goals.away },
-            ...(halves.home === null || halves.away === null
-              ? {}
-              : { detail: { halfTime: [halves.home, halves.away] } }),
-          },
+    result: footballResult(goals, halves),
   };
 }
 

@@ -1,5 +1,5 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { clip, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
+import { clip, footballResult, priceCells, scoreCell, teamCells, teamName } from '../csv-cells.ts';
 import { BadFile, BadRow, dropRepeated, readRows } from '../csv-source.ts';
 import type { CsvMatch, CsvSource } from '../csv-source.ts';
 import type { CsvRow, CsvTable } from '../csv-table.ts';
@@ -65,16 +65,7 @@ function readFixture(row: CsvRow, division: Division): CsvMatch {
     opening: markets(row),
     closing: null,
     unread: row.unread,
-    result:
-      goals.home === null || goals.away === null
-        ? null
-        : {
-            status: 'finished',
-            score: { home: goals.home, away: goals.away },
-            ...(halves.home === null || halves.away === null
-              ? {}
-              : { detail: { halfTime: [halves.home, halves.away] } }),
-          },
+    result: footballResult(goals, halves),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RecordedFeed } from '../feed-kinds.ts';
-import { replaySource } from './replay-told.ts';
+import { replaySource } from './replay-recorded-match.ts';
 
 /** Matches that were recorded or really played, replayed by `lime replay`. */
 export const replayFeed: RecordedFeed = {

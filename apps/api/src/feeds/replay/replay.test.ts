@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { marketKind } from '@lime/domain/market-kinds.ts';
-import type { ToldEvent, ToldKind, ToldMatch } from '@lime/domain/in-play/play-told.ts';
-import { scriptOfTold } from '@lime/domain/in-play/play-told.ts';
+import type { RecordedEvent, RecordedKind, RecordedMatch } from '@lime/domain/in-play/recorded-match.ts';
+import { scriptOfRecorded } from '@lime/domain/in-play/recorded-match.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frameOf, liveOf, offerFrameOf, offerOfFrame } from '../live-script.ts';
-import { replayTold } from './replay-told.ts';
-import type { ReplayedMatch } from './replay-told.ts';
-import { readToldFile } from './told-file.ts';
+import { replayRecordedMatch } from './replay-recorded-match.ts';
+import type { ReplayedMatch } from './replay-recorded-match.ts';
+import { readRecordedMatchFile } from './recorded-match-file.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../../shared/data/inplay/football');
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -36,8 +36,8 @@ function walk({ play, endsAt }: ReplayedMatch) {
 }
 
 describe.skipIf(files.length === 0).each(files)('the real match %s', (name) => {
-  const file = readToldFile(readFileSync(join(folder, name), 'utf8'))!;
-  const match = replayTold(file, startsAt, 30);
+  const file = readRecordedMatchFile(readFileSync(join(folder, name), 'utf8'))!;
+  const match = replayRecordedMatch(file, startsAt, 30);
   const { facts } = file;
   const seen = walk(match);
   const last = seen.at(-1)!.state;
@@ -84,11 +84,11 @@ describe.skipIf(files.length === 0).each(files)('the real match %s', (name) => {
   });
 });
 
-const anyEvent = (part: 'first' | 'second', seconds: number): fc.Arbitrary<ToldEvent> =>
+const anyEvent = (part: 'first' | 'second', seconds: number): fc.Arbitrary<RecordedEvent> =>
   fc.record({
     part: fc.constant(part),
     seconds: fc.double({ min: 0, max: seconds, noNaN: true }),
-    kind: fc.constantFrom<ToldKind>(
+    kind: fc.constantFrom<RecordedKind>(
       'goal',
       'own-goal',
       'penalty-goal',
@@ -100,7 +100,7 @@ const anyEvent = (part: 'first' | 'second', seconds: number): fc.Arbitrary<ToldE
     ),
     side: fc.constantFrom('home', 'away'),
   });
-const anyTold: fc.Arbitrary<ToldMatch> = fc
+const anyRecordedMatch: fc.Arbitrary<RecordedMatch> = fc
   .tuple(fc.double({ min: 2_700, max: 3_200, noNaN: true }), fc.double({ min: 2_700, max: 3_500, noNaN: true }))
   .chain(([first, second]) =>
     fc.record({
@@ -119,8 +119,8 @@ const anyTold: fc.Arbitrary<ToldMatch> = fc
 
 test('any timeline, at any pace: all that was written down is told, and no goal while anything is sold', () => {
   fc.assert(
-    fc.property(anyTold, fc.constantFrom(1, 8, 60), (told, pace) => {
-      const { frames, outcome } = scriptOfTold(told, pace);
+    fc.property(anyRecordedMatch, fc.constantFrom(1, 8, 60), (told, pace) => {
+      const { frames, outcome } = scriptOfRecorded(told, pace);
       const goals = (side: string) =>
         told.events.filter((event) => event.kind.endsWith('goal') && event.side === side).length;
       expect(outcome.score).toEqual({ home: goals('home'), away: goals('away') });
@@ -137,6 +137,6 @@ test('any timeline, at any pace: all that was written down is told, and no goal 
 });
 
 test('a file that is something else is none', () => {
-  expect(readToldFile('{"events": []}')).toBeNull();
-  expect(readToldFile('not JSON')).toBeNull();
+  expect(readRecordedMatchFile('{"events": []}')).toBeNull();
+  expect(readRecordedMatchFile('not JSON')).toBeNull();
 });

@@ -3,15 +3,15 @@ import { tellPlays } from '../live-script.ts';
 import type { Telling } from '../live-script.ts';
 import { callsOf } from './recording-file.ts';
 import type { Recording } from './recording-file.ts';
-import { replaySource } from './replay-told.ts';
-import type { ReplayedMatch } from './replay-told.ts';
+import { replaySource } from './replay-recorded-match.ts';
+import type { ReplayedMatch } from './replay-recorded-match.ts';
 
 export type Clock = { now(): number; wait(until: number): Promise<void> };
 
 const tickMs = 250;
 
 /** Tells a real match once more, from its fixture to its result. */
-export async function runTold(sink: FeedSink, match: ReplayedMatch, clock: Clock): Promise<void> {
+export async function runRecordedMatch(sink: FeedSink, match: ReplayedMatch, clock: Clock): Promise<void> {
   const { fixture, prematch, play, result, endsAt } = match;
   await sink.takeFixtures(replaySource, [fixture]);
   await sink.takeOffers(replaySource, [

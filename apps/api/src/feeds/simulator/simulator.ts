@@ -1,15 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
 import type { FeedSink } from '../feed.ts';
-import { createLeadership } from '../leadership.ts';
-import type { Lock } from '../leadership.ts';
+import { createLeader } from '../leadership.ts';
+import type { LeaderTurn, Lock } from '../leadership.ts';
 import { readStanding } from './simulator.sql.ts';
 import { createWorld } from './simulated-world.ts';
 
 /** Play is reported this often at most. */
 const tickMs = 500;
-/** A process that waits asks this often; a dead one's lock is free as soon as its connection is. */
-const retryMs = 2_000;
 
 /** The process that holds it plays the league. */
 export const simulatorLock: Lock = { name: 'simulator', key: 5_463_001 };
@@ -37,15 +34,8 @@ type Deps = {
 /** Keeps the built-in league alive in exactly one process of the site; the others wait to take over. */
 export function createSimulator({ core, sink, seed, speed = 1, now = Date.now }: Deps): Simulator {
   const { log } = core;
-  const stopping = new AbortController();
-  const isStopped = () => stopping.signal.aborted;
-  const leadership = createLeadership(core.config.databaseUrl, simulatorLock);
-  let running: Promise<void> = Promise.resolve();
 
-  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-
-  async function lead(): Promise<void> {
-    const isOver = () => isStopped() || !leadership.isHeld();
+  async function lead({ isOver, rest }: LeaderTurn): Promise<void> {
     const world = createWorld({ sink, seed, speed, standing: await readStanding(core.db), isStopped: isOver });
     const began = performance.now();
     let isFirst = true;
@@ -58,25 +48,10 @@ export function createSimulator({ core, sink, seed, speed = 1, now = Date.now }:
     }
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped()) {
-      try {
-        if (await leadership.tryWin()) await lead();
-      } catch (error) {
-        if (!isStopped()) log.warn({ err: error }, 'the built-in league stumbled and goes on');
-      }
-      await rest(retryMs);
-    }
-  }
-
-  return {
-    start() {
-      running = run();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-      await leadership.release();
-    },
-  };
+  return createLeader({
+    databaseUrl: core.config.databaseUrl,
+    lock: simulatorLock,
+    lead,
+    onFailure: (error) => log.warn({ err: error }, 'the built-in league stumbled and goes on'),
+  });
 }

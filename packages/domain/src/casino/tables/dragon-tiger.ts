@@ -5,7 +5,7 @@ import type { Case } from '../../games/hosted/spot-game.ts';
 import { propertyOf } from '../../games/whole.ts';
 import { fullShoe, shoeSize } from './shoe.ts';
 import type { Composition } from './shoe.ts';
-import { betSeconds, createTableSpots, returnsOfCases } from './table-game.ts';
+import { createTableSpots, returnsOfCases, shoeFacts } from './table-game.ts';
 import type { ShoeTableGame, TableSpot } from './table-game.ts';
 
 /** One card each. Bets are decided by both cards as they are. */
@@ -138,19 +138,13 @@ export const dragonTiger: ShoeTableGame<DragonTigerOutcome> = {
     { place: 'tiger', shows: tiger },
   ],
   facts: [
-    { title: '베팅', text: `카드를 열기 전 ${betSeconds}초 동안 베팅해요.` },
-    { title: '카드', text: '8벌 416장을 섞은 순서를 첫 카드 전에 정하고, 그 해시를 먼저 공개해요.' },
+    shoeFacts.bets,
+    shoeFacts.cards,
     { title: '승부', text: '드래곤과 타이거가 한 장씩 받고, 숫자가 높은 쪽이 이겨요. A가 가장 낮고 K가 가장 높아요.' },
     { title: '타이', text: '숫자가 같으면 드래곤과 타이거에 건 돈의 절반을 돌려드려요.' },
     { title: '크기 · 홀짝 · 색', text: '빅은 8~K, 스몰은 A~6이에요. 그 카드가 7이면 크기·홀짝·색 베팅은 모두 져요.' },
-    {
-      title: '태우는 카드',
-      text: '첫 카드를 열고 그 숫자만큼(10·J·Q·K는 10장) 더 열어서 치워요. 치운 카드는 모두 보여요.',
-    },
+    shoeFacts.burned,
     { title: '컷 카드', text: '슈의 절반에 있어요. 컷 카드가 나온 회차를 마치고 한 회차를 더 하면 슈가 끝나요.' },
-    {
-      title: '닫히는 사이드 베팅',
-      text: '남은 카드로 계산한 환수율이 100% 이상이 되는 사이드 베팅은 그 회차에 닫혀요.',
-    },
+    shoeFacts.closing,
   ],
 };

@@ -15,7 +15,7 @@ import type { Multiplier } from '../../games/hosted/hosted-game.ts';
 import type { Case } from '../../games/hosted/spot-game.ts';
 import { fullShoe } from './shoe.ts';
 import type { Composition } from './shoe.ts';
-import { betSeconds, createTableSpots, returnsOfCases } from './table-game.ts';
+import { createTableSpots, returnsOfCases, shoeFacts } from './table-game.ts';
 import type { Reveal, ShoeTableGame, TableSpot } from './table-game.ts';
 
 /** What the bets of this table are decided by. */
@@ -143,8 +143,8 @@ export const baccarat: ShoeTableGame<BaccaratHands> = {
       return shows ? [{ place, shows }] : [];
     }),
   facts: [
-    { title: '베팅', text: `카드를 열기 전 ${betSeconds}초 동안 베팅해요.` },
-    { title: '카드', text: '8벌 416장을 섞은 순서를 첫 카드 전에 정하고, 그 해시를 먼저 공개해요.' },
+    shoeFacts.bets,
+    shoeFacts.cards,
     { title: '점수', text: 'A는 1점, 2~9는 숫자대로, 10·J·Q·K는 0점이에요. 합의 끝자리가 점수예요.' },
     { title: '내추럴', text: '첫 두 장이 8점이나 9점이면 양쪽 모두 더 받지 않아요.' },
     { title: '플레이어의 셋째 카드', text: '0~5점이면 받고, 6~7점이면 받지 않아요.' },
@@ -153,17 +153,11 @@ export const baccarat: ShoeTableGame<BaccaratHands> = {
       text: '플레이어가 받지 않았으면 0~5점에서 받아요. 받았으면 0~2점은 늘, 3점은 8이 아닐 때, 4점은 2~7, 5점은 4~7, 6점은 6~7일 때 받아요.',
     },
     { title: '타이', text: '비기면 플레이어와 뱅커에 건 돈을 돌려드려요.' },
-    {
-      title: '태우는 카드',
-      text: '첫 카드를 열고 그 숫자만큼(10·J·Q·K는 10장) 더 열어서 치워요. 치운 카드는 모두 보여요.',
-    },
+    shoeFacts.burned,
     {
       title: '컷 카드',
       text: `끝에서 ${cutCards}장 앞에 있어요. 컷 카드가 나온 회차를 마치고 한 회차를 더 하면 슈가 끝나요.`,
     },
-    {
-      title: '닫히는 사이드 베팅',
-      text: '남은 카드로 계산한 환수율이 100% 이상이 되는 사이드 베팅은 그 회차에 닫혀요.',
-    },
+    shoeFacts.closing,
   ],
 };

@@ -168,3 +168,17 @@ export const returnsOfCases = <Facts>(
   spots: readonly Spot<Facts>[],
   cases: readonly Case<Facts>[],
 ): ReadonlyMap<string, Fraction> => new Map(spots.map((spot) => [spot.id, returnOfSpot(spot, cases)]));
+
+/** What the rules of every table with a shoe say alike, in Korean. */
+export const shoeFacts = {
+  bets: { title: '베팅', text: `카드를 열기 전 ${betSeconds}초 동안 베팅해요.` },
+  cards: { title: '카드', text: '8벌 416장을 섞은 순서를 첫 카드 전에 정하고, 그 해시를 먼저 공개해요.' },
+  burned: {
+    title: '태우는 카드',
+    text: '첫 카드를 열고 그 숫자만큼(10·J·Q·K는 10장) 더 열어서 치워요. 치운 카드는 모두 보여요.',
+  },
+  closing: {
+    title: '닫히는 사이드 베팅',
+    text: '남은 카드로 계산한 환수율이 100% 이상이 되는 사이드 베팅은 그 회차에 닫혀요.',
+  },
+} as const;

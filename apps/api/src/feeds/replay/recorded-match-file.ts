@@ -1,16 +1,16 @@
-import type { ToldEvent, ToldKind, ToldMatch, ToldPart } from '@lime/domain/in-play/play-told.ts';
+import type { RecordedEvent, RecordedKind, RecordedMatch, RecordedPart } from '@lime/domain/in-play/recorded-match.ts';
 
 /** What a file of a real match holds besides how it went: what must come out, and what was asked for it before. */
-export type ToldFile = {
-  readonly match: ToldMatch;
+export type RecordedMatchFile = {
+  readonly match: RecordedMatch;
   readonly home: string;
   readonly away: string;
   readonly competition: string;
   /** decimal prices of home, draw and away before the match; null: nobody knows them */
   readonly prices: readonly [number, number, number] | null;
-  readonly facts: ToldFacts;
+  readonly facts: RecordedFacts;
 };
-export type ToldFacts = {
+export type RecordedFacts = {
   readonly half_time: readonly [number, number];
   readonly full_time_90: readonly [number, number];
   readonly after_extra_time: readonly [number, number] | null;
@@ -21,14 +21,14 @@ export type ToldFacts = {
   readonly red_90: readonly [number, number];
 };
 
-const parts: readonly (readonly [string, ToldPart])[] = [
+const parts: readonly (readonly [string, RecordedPart])[] = [
   ['1H', 'first'],
   ['2H', 'second'],
   ['E1', 'extra-1'],
   ['E2', 'extra-2'],
   ['P', 'shoot-out'],
 ];
-const kinds: Readonly<Record<string, ToldKind | null>> = {
+const kinds: Readonly<Record<string, RecordedKind | null>> = {
   GOAL: 'goal',
   OWN_GOAL: 'own-goal',
   PENALTY_GOAL: 'penalty-goal',
@@ -56,7 +56,7 @@ type FileMatch = {
   home: string;
   away: string;
   competition: string;
-  facts: ToldFacts;
+  facts: RecordedFacts;
   period_len_sec: Readonly<Record<string, number>>;
   prematch_odds: Readonly<Record<string, string>> | null;
   events: readonly FileEvent[];
@@ -68,7 +68,7 @@ type FileMatch = {
  *
  * @returns null when the text is no such file
  */
-export function readToldFile(text: string): ToldFile | null {
+export function readRecordedMatchFile(text: string): RecordedMatchFile | null {
   const file = parse(text);
   if (!file) return null;
   const played = parts.flatMap(([name, part]) => {
@@ -76,7 +76,7 @@ export function readToldFile(text: string): ToldFile | null {
     return seconds === undefined ? [] : [{ part, seconds }];
   });
   const partOf = new Map(parts);
-  const events = file.events.flatMap((event): ToldEvent[] => {
+  const events = file.events.flatMap((event): RecordedEvent[] => {
     const part = partOf.get(event.period);
     const kind = kinds[event.type];
     if (!part || !kind) return [];

@@ -1,5 +1,5 @@
 import { marketsAt } from '@lime/domain/in-play/play-match.ts';
-import { scriptOfTold } from '@lime/domain/in-play/play-told.ts';
+import { scriptOfRecorded } from '@lime/domain/in-play/recorded-match.ts';
 import type { Frame } from '@lime/domain/in-play/script.ts';
 import { fitFootball } from '@lime/domain/pricing/fit-football.ts';
 import { openingLines, priceMarkets } from '@lime/domain/pricing/priced-markets.ts';
@@ -8,7 +8,7 @@ import { matchModel } from '@lime/domain/pricing/sport-strength.ts';
 import type { Strength } from '@lime/domain/pricing/sport-strength.ts';
 import type { FeedFixture, FeedMarket, FeedResult } from '../feed.ts';
 import type { LivePlay } from '../live-script.ts';
-import type { ToldFile } from './told-file.ts';
+import type { RecordedMatchFile } from './recorded-match-file.ts';
 
 /** The name replayed fixtures are kept under. */
 export const replaySource = 'replay';
@@ -23,11 +23,11 @@ export type ReplayedMatch = {
 };
 
 /** Prepares a real match for its replay. @param speed  seconds of play a second */
-export function replayTold(file: ToldFile, startsAt: number, speed: number): ReplayedMatch {
+export function replayRecordedMatch(file: RecordedMatchFile, startsAt: number, speed: number): ReplayedMatch {
   const key = `${slug(file.home)}-${slug(file.away)}/${new Date(startsAt).toISOString()}`;
   const strength: Strength = { sport: 'football', ...fitFootball(file.prices) };
   const model = matchModel(strength);
-  const script = scriptOfTold(file.match, speed);
+  const script = scriptOfRecorded(file.match, speed);
   const { score, periods, overtime, goals } = script.outcome;
   return {
     fixture: {

@@ -5,24 +5,24 @@ import type { Draft, Script, ScriptWriter } from './script.ts';
 import type { IncidentKind, LivePeriod, SuspensionReason } from './live-state.ts';
 
 /** Events recorded from a real football match. */
-export type ToldMatch = {
+export type RecordedMatch = {
   /** seconds each part took, added time included: halves, then extra time's halves and the shoot-out, if any */
-  readonly parts: readonly { readonly part: ToldPart; readonly seconds: number }[];
-  readonly events: readonly ToldEvent[];
+  readonly parts: readonly { readonly part: RecordedPart; readonly seconds: number }[];
+  readonly events: readonly RecordedEvent[];
 };
 /** A part of a football match, the shoot-out included. */
-export type ToldPart = 'first' | 'second' | 'extra-1' | 'extra-2' | 'shoot-out';
+export type RecordedPart = 'first' | 'second' | 'extra-1' | 'extra-2' | 'shoot-out';
 /** One event of a recorded match. */
-export type ToldEvent = {
-  readonly part: ToldPart;
+export type RecordedEvent = {
+  readonly part: RecordedPart;
   /** into its part */
   readonly seconds: number;
-  readonly kind: ToldKind;
+  readonly kind: RecordedKind;
   /** who it counts for: of an own goal the side that is given the goal */
   readonly side: 'home' | 'away';
 };
 /** The kind of a recorded event. */
-export type ToldKind =
+export type RecordedKind =
   | 'goal'
   | 'own-goal'
   | 'penalty-goal'
@@ -44,7 +44,7 @@ type Telling = {
   readonly hold?: { readonly before: number; readonly after: number; readonly reason: SuspensionReason };
 };
 
-const tellings: Readonly<Record<ToldKind, Telling>> = {
+const tellings: Readonly<Record<RecordedKind, Telling>> = {
   goal: {
     incident: 'goal',
     stats: ['shots', 'shotsOnTarget'],
@@ -76,7 +76,7 @@ const tellings: Readonly<Record<ToldKind, Telling>> = {
   foul: { incident: null, stats: ['fouls'] },
   offside: { incident: null, stats: ['offsides'] },
 };
-const regular: Readonly<Record<ToldPart, number>> = {
+const regular: Readonly<Record<RecordedPart, number>> = {
   first: 2_700,
   second: 2_700,
   'extra-1': 900,
@@ -91,7 +91,7 @@ const breakSeconds = 12;
  * @param pace  seconds of play a second: 60 replays ninety minutes in a minute and a half. How long nothing is sold around an
  *              incident stays real time, only shorter where play would run away with it
  */
-export function scriptOfTold({ parts, events }: ToldMatch, pace: number): Script {
+export function scriptOfRecorded({ parts, events }: RecordedMatch, pace: number): Script {
   const script = createScript(['corners', 'yellow', 'red', 'shots', 'shotsOnTarget', 'penalties', 'fouls', 'offsides']);
   const short = Math.min(1, Math.max(0.12, 8 / pace));
   const match: Replay = {
@@ -138,17 +138,17 @@ type Replay = {
   readonly pace: number;
   /** what real seconds around an incident are shortened by */
   readonly short: number;
-  readonly begins: Map<ToldPart, number>;
-  readonly ends: Map<ToldPart, number>;
+  readonly begins: Map<RecordedPart, number>;
+  readonly ends: Map<RecordedPart, number>;
   readonly reds: { side: 'home' | 'away'; told: number }[];
   readonly goals: ('home' | 'away')[];
   readonly halves: Record<'first' | 'second', { home: number; away: number }>;
   readonly overtime: { home: number; away: number };
 };
 
-type Part = ToldMatch['parts'][number] & {
+type Part = RecordedMatch['parts'][number] & {
   /** of this part, in their order */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly RecordedEvent[];
   readonly begin: number;
   /** what the match clock shows as it begins */
   readonly clockBase: number;
@@ -204,7 +204,7 @@ function tellPart(match: Replay, { part, seconds, events, begin, clockBase, last
 /** Where the match is for the law that prices it; null once nothing is sold any more. */
 function positionAt(
   { pace, begins, ends, reds }: Replay,
-  parts: ToldMatch['parts'],
+  parts: RecordedMatch['parts'],
   at: number,
   draft: Draft,
 ): Position | null {
@@ -222,7 +222,7 @@ function positionAt(
   return { sport: 'football', score: draft.score, periods: draft.periods.slice(), rest, factor };
 }
 
-function tellEvent(match: Replay, { part, kind, side }: ToldEvent, at: number, told: number): void {
+function tellEvent(match: Replay, { part, kind, side }: RecordedEvent, at: number, told: number): void {
   const { script, short, goals, halves, overtime, reds } = match;
   const counts = part === 'first' || part === 'second';
   const { incident, stats, goal, hold } = tellings[kind];
@@ -250,14 +250,14 @@ function tellEvent(match: Replay, { part, kind, side }: ToldEvent, at: number, t
   script.tell(told, change, incident ? { kind: incident, side, ...(counts ? {} : { detail: { part } }) } : undefined);
 }
 
-function afterExtra(draft: Draft, part: ToldPart, side: 'home' | 'away'): [number, number] {
+function afterExtra(draft: Draft, part: RecordedPart, side: 'home' | 'away'): [number, number] {
   const [home, away] = (draft.detail[part === 'shoot-out' ? 'shootOut' : 'extraTime'] as
     | [number, number]
     | undefined) ?? [0, 0];
   return side === 'home' ? [home + 1, away] : [home, away + 1];
 }
 
-function periodOf(part: ToldPart): LivePeriod {
+function periodOf(part: RecordedPart): LivePeriod {
   switch (part) {
     case 'first':
       return '1';
