@@ -96,6 +96,10 @@ test.each([
   ],
   [
     'the book knows no product',
+    { 'apps/api/src/features/settlement/a.ts': `import { x } from '../results/rulings.service.ts';` },
+  ],
+  [
+    'the book knows no product',
     { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/market-kinds.ts';` },
   ],
   [
@@ -142,6 +146,10 @@ test.each([
   [
     'another feature through its service',
     { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` },
+  ],
+  [
+    'another feature’s wire form',
+    { 'apps/api/src/features/results/a.ts': `import { x } from '../catalogue/catalogue.wire.ts';` },
   ],
   [
     'a state read by its name, and moved by its table',

@@ -89,7 +89,7 @@ export const importRules: readonly Rule[] = [
       feature(path) !== feature(to) &&
       !isTest(path) &&
       !isComposition(path) &&
-      !/\.(service|types)\.ts$/.test(to),
+      !/\.(service|types|wire)\.ts$/.test(to),
   ),
   importRule(
     'the book knows no product',
@@ -97,7 +97,7 @@ export const importRules: readonly Rule[] = [
     (path, to) =>
       /^apps\/api\/src\/features\/(betting|settlement|slips)\//.test(path) &&
       !isTest(path) &&
-      /\/(catalogue|sportsbook|in-play|market-kinds)(\/|\.ts$)/.test(to),
+      /\/(catalogue|results|sportsbook|in-play|market-kinds)(\/|\.ts$)/.test(to),
   ),
   importRule(
     'feeds do not reach into features',
@@ -154,11 +154,12 @@ function withZod(sources: readonly Source[]): Set<string> {
 
 /** Tables that more than one may write, each with its reason. */
 const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // the feeds' columns and the desk's (desk_…) are in one row, and either moves the version and leaves a price row
-  fixture: ['catalogue', 'trading'],
+  // the feeds' columns, the desk's (desk_…) and the result's are in one row, and each of them moves the version
+  fixture: ['catalogue', 'trading', 'results'],
   league: ['catalogue', 'trading'],
-  market: ['catalogue', 'trading'],
-  selection: ['catalogue', 'trading'],
+  market: ['catalogue', 'trading', 'results'],
+  selection: ['catalogue', 'trading', 'results'],
+  price_schedule: ['catalogue', 'results'], // planned by the feeds, void once the match is decided
   market_price: ['catalogue', 'trading'],
   outbox: ['core', 'betting', 'settlement', 'providers'], // announced by the statement that causes it
   slip: ['betting', 'settlement', 'slips'], // placed by one, paid by the other, cancelled and hidden by the third; hosted plays begin and end with the first
@@ -166,7 +167,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again
   betting_event: ['games'], // a fixture’s is kept by a trigger of the database
-  settlement_task: ['catalogue', 'games', 'settlement'], // ordered with the result, done by the worker
+  settlement_task: ['results', 'games', 'settlement'], // ordered with the result, done by the worker
 };
 const ledgerTables = ['ledger_transfer', 'ledger_seal', 'member_balance'];
 

@@ -13,6 +13,7 @@ import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import type { FeedLive } from '../../feeds/feed.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 
 let site: TestSite;
@@ -32,7 +33,8 @@ const live = (seq: number, changes: Partial<FeedLive> = {}): FeedLive => ({
   incidents: [],
   ...changes,
 });
-const sink = () => createFeedSink({ db: site.database.db, channel: site.app.core.channel });
+const sink = () =>
+  createFeedSink({ db: site.database.db, channel: site.app.core.channel, takeResults: takeFeedResults });
 
 beforeAll(async () => {
   site = await openTestSite();
