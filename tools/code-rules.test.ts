@@ -47,6 +47,26 @@ test.each([
     { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` },
   ],
   [
+    'statements are not passed on',
+    { 'apps/api/src/features/cash/cash.service.ts': `export {\n  lockBalance,\n} from './cash.sql.ts';` },
+  ],
+  [
+    'statements are not passed on',
+    { 'apps/api/src/features/cash/cash.service.ts': `export type { BalanceRow } from './cash.sql.ts';` },
+  ],
+  [
+    'statements are not passed on',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import {\n  lockBalance,\n  readBalance as read,\n} from './cash.sql.ts';\nexport { read };`,
+    },
+  ],
+  [
+    'statements are not passed on',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import type { BalanceRow } from './cash.sql.ts';\nexport type Balance = BalanceRow;`,
+    },
+  ],
+  [
     'a state moves by its table',
     { 'apps/api/src/features/cash/a.sql.ts': "sql`update cash_request set status = 'done' where seq = 1`" },
   ],
@@ -150,6 +170,12 @@ test.each([
   [
     'another feature’s wire form',
     { 'apps/api/src/features/results/a.ts': `import { x } from '../catalogue/catalogue.wire.ts';` },
+  ],
+  [
+    'statements that a service runs, and its own exports',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import { lockBalance } from './cash.sql.ts';\nimport type { BalanceRow } from './cash.sql.ts';\nconst own = 1;\nexport { own };\nexport type Balances = BalanceRow[];\nexport const hold = (tx: Tx) => lockBalance(tx);`,
+    },
   ],
   [
     'a state read by its name, and moved by its table',

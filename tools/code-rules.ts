@@ -1,3 +1,4 @@
+import { passedOnSql } from './passed-on-sql.ts';
 import { readStructure } from './structure-count.ts';
 import { knownLeaks, leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
@@ -9,7 +10,6 @@ type Import = { from: Source; to: string; typeOnly: boolean };
 /** One rule of the house with its reason; `find` names what breaks it. */
 export type Rule = { name: string; why: string; find(sources: readonly Source[]): string[] };
 
-/** Tests and what only they use. */
 /** Tests, their samples and helpers. */
 export const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
@@ -218,6 +218,11 @@ export const otherRules: readonly Rule[] = [
       }
       return broken;
     },
+  },
+  {
+    name: 'statements are not passed on',
+    why: 'a service that re-exports its .sql.ts lets other features run statements whose locks and order it no longer decides',
+    find: passedOnSql,
   },
   {
     name: 'a state moves by its table',
