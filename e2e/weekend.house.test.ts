@@ -9,6 +9,7 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { notify } from '../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { createFeedSink } from '../apps/api/src/features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../apps/api/src/features/results/feed-results.ts';
 import type { FeedSink } from '../apps/api/src/feeds/feed.ts';
 import { listedMatches } from '../apps/api/src/feeds/simulator/fixture-schedule.ts';
 import { createWorld } from '../apps/api/src/feeds/simulator/simulated-world.ts';
@@ -96,7 +97,7 @@ afterAll(async () => {
 /** Tells the Saturday's matches through the same sink as every feed, under a source of its own. */
 function tellWeekend(url: string): { stop(): Promise<void> } {
   const pool = openPool(url, 2, () => undefined);
-  const sink = createFeedSink({ db: openDb(pool), channel: { notify } });
+  const sink = createFeedSink({ db: openDb(pool), channel: { notify }, takeResults: takeFeedResults });
   const own: FeedSink = {
     takeFixtures: (_source, fixtures) => sink.takeFixtures('weekend', fixtures),
     takeOffers: (_source, offers) => sink.takeOffers('weekend', offers),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { importRules, importsOf, otherRules, unknownInstallScripts, writtenTables } from './code-rules.ts';
+import { importRules, otherRules, unknownInstallScripts, writtenTables } from './code-rules.ts';
+import { importsOf } from './source-imports.ts';
 
 const all = [...importRules, ...otherRules];
 /** Names of the rules a repository of these files breaks. */
@@ -45,6 +46,26 @@ test.each([
   [
     'nothing looks at tools, bench and e2e',
     { 'apps/api/src/core/a.ts': `import { x } from '../../../../tools/root.ts';` },
+  ],
+  [
+    'statements are not passed on',
+    { 'apps/api/src/features/cash/cash.service.ts': `export {\n  lockBalance,\n} from './cash.sql.ts';` },
+  ],
+  [
+    'statements are not passed on',
+    { 'apps/api/src/features/cash/cash.service.ts': `export type { BalanceRow } from './cash.sql.ts';` },
+  ],
+  [
+    'statements are not passed on',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import {\n  lockBalance,\n  readBalance as read,\n} from './cash.sql.ts';\nexport { read };`,
+    },
+  ],
+  [
+    'statements are not passed on',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import type { BalanceRow } from './cash.sql.ts';\nexport type Balance = BalanceRow;`,
+    },
   ],
   [
     'a state moves by its table',
@@ -103,6 +124,10 @@ test.each([
   ],
   [
     'the book knows no product',
+    { 'apps/api/src/features/settlement/a.ts': `import { x } from '../results/rulings.service.ts';` },
+  ],
+  [
+    'the book knows no product',
     { 'apps/api/src/features/settlement/a.ts': `import { x } from '@lime/domain/market-kinds.ts';` },
   ],
   [
@@ -149,6 +174,16 @@ test.each([
   [
     'another feature through its service',
     { 'apps/api/src/features/slips/a.ts': `import { x } from '../betting/betting.service.ts';` },
+  ],
+  [
+    'another feature’s wire form',
+    { 'apps/api/src/features/results/a.ts': `import { x } from '../catalogue/catalogue.wire.ts';` },
+  ],
+  [
+    'statements that a service runs, and its own exports',
+    {
+      'apps/api/src/features/cash/cash.service.ts': `import { lockBalance } from './cash.sql.ts';\nimport type { BalanceRow } from './cash.sql.ts';\nconst own = 1;\nexport { own };\nexport type Balances = BalanceRow[];\nexport const hold = (tx: Tx) => lockBalance(tx);`,
+    },
   ],
   [
     'a state read by its name, and moved by its table',

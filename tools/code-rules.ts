@@ -1,38 +1,13 @@
 import { missingSamples } from './missing-samples.ts';
+import { passedOnSql } from './passed-on-sql.ts';
 import { readStructure } from './structure-count.ts';
 import { knownLeaks, leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
-import { dirname, join, normalize } from 'node:path/posix';
+import { importsOf, isCode, isTest } from './source-imports.ts';
+import type { Import, Source } from './source-imports.ts';
 
-/** A file of the repository; `path` from the root, with forward slashes. */
-export type Source = { path: string; text: string };
-type Import = { from: Source; to: string; typeOnly: boolean };
 /** One rule of the house with its reason; `find` names what breaks it. */
 export type Rule = { name: string; why: string; find(sources: readonly Source[]): string[] };
-
-/** Tests and what only they use. */
-/** Tests, their samples and helpers. */
-export const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
-const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
-
-/** Where an import leads: a path from the root for our own files, the bare name for packages. */
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
-  const own = /^@lime\/(domain|contract|ui|api)\/(.+)$/.exec(specifier);
-  if (!own) return specifier;
-  return own[1] === 'api' ? `apps/api/src/${own[2]}` : `packages/${own[1]}/src/${own[2]}`;
-}
-
-export function importsOf(source: Source): Import[] {
-  const found: Import[] = [];
-  const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-  const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-  for (const [, type, specifier] of source.text.matchAll(statement))
-    found.push({ from: source, to: target(source.path, specifier!), typeOnly: Boolean(type) });
-  for (const [, specifier] of source.text.matchAll(call))
-    found.push({ from: source, to: target(source.path, specifier!), typeOnly: false });
-  return found;
-}
 
 /** A rule about single imports: true when it is broken. */
 function importRule(name: string, why: string, breaks: (path: string, to: string, link: Import) => boolean): Rule {
@@ -90,7 +65,7 @@ export const importRules: readonly Rule[] = [
       feature(path) !== feature(to) &&
       !isTest(path) &&
       !isComposition(path) &&
-      !/\.(service|types)\.ts$/.test(to),
+      !/\.(service|types|wire)\.ts$/.test(to),
   ),
   importRule(
     'the book knows no product',
@@ -98,7 +73,7 @@ export const importRules: readonly Rule[] = [
     (path, to) =>
       /^apps\/api\/src\/features\/(betting|settlement|slips)\//.test(path) &&
       !isTest(path) &&
-      /\/(catalogue|sportsbook|in-play|market-kinds)(\/|\.ts$)/.test(to),
+      /\/(catalogue|results|sportsbook|in-play|market-kinds)(\/|\.ts$)/.test(to),
   ),
   importRule(
     'feeds do not reach into features',
@@ -155,11 +130,12 @@ function withZod(sources: readonly Source[]): Set<string> {
 
 /** Tables that more than one may write, each with its reason. */
 const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // the feeds' columns and the desk's (desk_…) are in one row, and either moves the version and leaves a price row
-  fixture: ['catalogue', 'trading'],
+  // the feeds' columns, the desk's (desk_…) and the result's are in one row, and each of them moves the version
+  fixture: ['catalogue', 'trading', 'results'],
   league: ['catalogue', 'trading'],
-  market: ['catalogue', 'trading'],
-  selection: ['catalogue', 'trading'],
+  market: ['catalogue', 'trading', 'results'],
+  selection: ['catalogue', 'trading', 'results'],
+  price_schedule: ['catalogue', 'results'], // planned by the feeds, void once the match is decided
   market_price: ['catalogue', 'trading'],
   outbox: ['core', 'betting', 'settlement', 'providers'], // announced by the statement that causes it
   slip: ['betting', 'settlement', 'slips'], // placed by one, paid by the other, cancelled and hidden by the third; hosted plays begin and end with the first
@@ -167,7 +143,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again
   betting_event: ['games'], // a fixture’s is kept by a trigger of the database
-  settlement_task: ['catalogue', 'games', 'settlement'], // ordered with the result, done by the worker
+  settlement_task: ['results', 'games', 'settlement'], // ordered with the result, done by the worker
 };
 const ledgerTables = ['ledger_transfer', 'ledger_seal', 'member_balance'];
 
@@ -218,6 +194,11 @@ export const otherRules: readonly Rule[] = [
       }
       return broken;
     },
+  },
+  {
+    name: 'statements are not passed on',
+    why: 'a service that re-exports its .sql.ts lets other features run statements whose locks and order it no longer decides',
+    find: passedOnSql,
   },
   {
     name: 'a state moves by its table',

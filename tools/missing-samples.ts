@@ -1,4 +1,4 @@
-import type { Source } from './code-rules.ts';
+import type { Source } from './source-imports.ts';
 
 /**
  * Components of `packages/ui` that no sample of the page of components shows.

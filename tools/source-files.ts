@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
-import { importsOf } from './code-rules.ts';
+import { importsOf } from './source-imports.ts';
 
 const file = join(root, '.cache', 'lint.json');
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isTest, sameInEachApp } from './code-rules.ts';
+import { sameInEachApp } from './code-rules.ts';
+import { isTest } from './source-imports.ts';
 import { percentile } from './prose-count.ts';
 import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { notify } from '../../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../../apps/api/src/core/db.ts';
 import { createFeedSink } from '../../apps/api/src/features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../../apps/api/src/features/results/feed-results.ts';
 import type { FeedLive, FeedMarket } from '../../apps/api/src/feeds/feed.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openArena, startApi } from '../lib/arena.ts';
@@ -87,7 +88,7 @@ type Prices = Awaited<ReturnType<typeof openPrices>>;
 async function openPrices({ appUrl, owner }: Arena) {
   const pool = openPool(appUrl, 4, () => undefined);
   const db = openDb(pool);
-  const sink = createFeedSink({ db, channel: { notify } });
+  const sink = createFeedSink({ db, channel: { notify }, takeResults: takeFeedResults });
   const { rows } = await owner.query<{ id: string; key: string }>(
     "select id::text, key from fixture where provider = 'bench' order by fixture.id",
   );

@@ -37,6 +37,7 @@ import { createProviderList, configuredProvider } from './features/providers/pro
 import { providersFeature } from './features/providers/providers.feature.ts';
 import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
+import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -91,7 +92,12 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const providers = createProviderList(core.config);
   const ofMembers = membersFeature(core, { settings, presence, providers });
   const { members } = ofMembers;
-  const ofCatalogue = catalogueFeature(core, { settings, audience: realtime.streams });
+  const ofCatalogue = catalogueFeature(core, {
+    settings,
+    audience: realtime.streams,
+    takeResults: (tx, source, results, now) =>
+      takeFeedResults(tx, source, results, now, settings.get('results').resettleHours),
+  });
   const { catalogue } = ofCatalogue;
   const ofGames = gamesFeature(core, { settings, siteGate, audience: realtime.streams });
   realtime.streams.openStreams({ markets: catalogue.streams, rounds: ofGames.streams });

@@ -17,6 +17,7 @@ import type { Betting } from '../src/features/betting/betting.service.ts';
 import { registerBetting } from '../src/features/betting/betting.routes.ts';
 import { createCatalogue } from '../src/features/catalogue/catalogue.service.ts';
 import type { Catalogue } from '../src/features/catalogue/catalogue.service.ts';
+import { takeFeedResults } from '../src/features/results/feed-results.ts';
 import type { MemberFacts } from '../src/features/members/members.types.ts';
 import { createOwnExport } from '../src/features/slips/own-export.service.ts';
 import { createSlips } from '../src/features/slips/slips.service.ts';
@@ -151,7 +152,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
     channel,
   };
   const knobs: Knobs = { ...usualKnobs, settings: {} };
-  const catalogue = createCatalogue(core, { rules: () => ({ caps: knobs.betting }) });
+  const catalogue = createCatalogue(core, { takeResults: takeFeedResults, rules: () => ({ caps: knobs.betting }) });
   await catalogue.start();
   const sports = createSports(core, {
     snapshot: catalogue.snapshot,

@@ -4,6 +4,7 @@ import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.t
 import { runAudit } from '../src/core/ledger/audit.ts';
 import { balances } from '../src/core/ledger/ledger.ts';
 import { createFeedSink } from '../src/features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../src/features/results/feed-results.ts';
 import { sportsResults } from '../src/features/sportsbook/event-results.ts';
 import { createSettlement } from '../src/features/settlement/settlement.service.ts';
 import type { FeedMarket, FeedResult, FeedSink } from '../src/feeds/feed.ts';
@@ -44,7 +45,11 @@ const feed = 'feed';
 export function resultWorld(database: TestDatabase, resettleHours = 72): ResultWorld {
   const { db } = database;
   const channel = { notify: () => Promise.resolve(), on: () => undefined, onReconnect: () => undefined };
-  const sink = createFeedSink({ db, channel, resettleHours: () => resettleHours });
+  const sink = createFeedSink({
+    db,
+    channel,
+    takeResults: (tx, source, results, now) => takeFeedResults(tx, source, results, now, resettleHours),
+  });
   const settlement = createSettlement(
     {
       db,

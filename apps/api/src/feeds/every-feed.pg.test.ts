@@ -11,6 +11,7 @@ import { createChannel } from '../core/channel.ts';
 import { readConfig } from '../core/api-config.ts';
 import { createOutbox } from '../core/outbox.ts';
 import { createFeedSink } from '../features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../features/results/feed-results.ts';
 import type { FeedDeps } from './feed-kinds.ts';
 import { feedList, liveFeeds } from './feed-list.ts';
 import { feedVariables } from './feed-variables.ts';
@@ -38,7 +39,11 @@ afterAll(() => Promise.all(opened.map(({ database }) => database.drop())));
 
 async function openWorld(): Promise<SampleWorld> {
   const database = await testDatabase();
-  const sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined } });
+  const sink = createFeedSink({
+    db: database.db,
+    channel: { notify: async () => undefined },
+    takeResults: takeFeedResults,
+  });
   const world = { database, sink, report: listeningReport() };
   opened.push(world);
   return world;

@@ -13,16 +13,9 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
-import {
-  insertAdjustment,
-  lockAdjustment,
-  lockMember,
-  readAdjustments,
-  readGiven,
-  readMemberOf,
-  setDecision,
-} from './adjustments.sql.ts';
+import { insertAdjustment, lockAdjustment, readAdjustments, readMemberOf, setDecision } from './adjustments.sql.ts';
 import type { AdjustmentRow, ListedAdjustment } from './adjustments.sql.ts';
+import { lockMember, readGiven } from './given.service.ts';
 
 type Wanted = z.output<typeof makeAdjustment.input>;
 type Made = PayloadOf<typeof makeAdjustment>;
@@ -162,6 +155,3 @@ function toWire(row: ListedAdjustment, staffId: number): WireAdjustment {
     decisionReason: row.decision_reason,
   };
 }
-
-// gifts in the casino are held to the same limits
-export { lockMember, readGiven };

@@ -14,6 +14,7 @@ import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 
 let site: TestSite;
@@ -22,7 +23,8 @@ let selectionId: string;
 let member: Awaited<ReturnType<TestSite['newMember']>>;
 
 const live = (seq: number, changes: Told = {}) => liveOf('match', seq, changes);
-const sink = () => createFeedSink({ db: site.database.db, channel: site.app.core.channel });
+const sink = () =>
+  createFeedSink({ db: site.database.db, channel: site.app.core.channel, takeResults: takeFeedResults });
 
 beforeAll(async () => {
   site = await openTestSite();

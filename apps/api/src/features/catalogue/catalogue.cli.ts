@@ -11,6 +11,7 @@ import { fileFeeds } from '../../feeds/feed-list.ts';
 import type { FeedFixture, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
 import { reportImport } from '../feeds/feeds.service.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import { createFeedSink } from './feed-sink.ts';
 import { findMatches, findPlayed } from './file-matches.ts';
 import type { FoundMatch } from './file-matches.ts';
@@ -29,7 +30,7 @@ type Tally = { taken: number; unchanged: number; skipped: number };
 export const importCommand: CliCommand = async (args, context) => {
   const { source, paths, shiftTo } = readArguments(args, true);
   const files = await readFiles(source, paths, context);
-  const sink = createFeedSink({ db: context.db, channel: { notify } });
+  const sink = createFeedSink({ db: context.db, channel: { notify }, takeResults: takeFeedResults });
   return closing(context, source, files, async (file) => {
     const first = file.fixtures.reduce((least, { day }) => Math.min(least, Date.parse(day)), Infinity);
     const shiftMs = shiftTo === null ? 0 : Date.parse(shiftTo) - first;
@@ -59,7 +60,7 @@ export const importCommand: CliCommand = async (args, context) => {
 export const resultsCommand: CliCommand = async (args, context) => {
   const { source, paths } = readArguments(args, false);
   const files = await readFiles(source, paths, context);
-  const sink = createFeedSink({ db: context.db, channel: { notify } });
+  const sink = createFeedSink({ db: context.db, channel: { notify }, takeResults: takeFeedResults });
   return closing(context, source, files, async (file) => {
     const found = findPlayed(file.fixtures, await fixturesOf(context, source, file)).map((one): FoundMatch =>
       one.game.result === null ? { game: one.game, kind: 'unclear', why: 'no score yet' } : one,

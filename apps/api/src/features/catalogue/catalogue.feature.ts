@@ -4,22 +4,29 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
+import type { TakeResults } from './feed-sink.ts';
 import type { StreamAudience } from './market-streams.ts';
 import { offerRulesOf } from './offer-rules.ts';
 import { createPriceThinning } from './price-thinning.ts';
 
-type Deps = { readonly settings: LiveSettings; readonly audience: StreamAudience };
+type Deps = {
+  readonly settings: LiveSettings;
+  /** who hears of price moves */
+  readonly audience: StreamAudience;
+  /** what the sink does with the results that feeds report */
+  readonly takeResults: TakeResults;
+};
 
-/** What can be bet on, in memory, with its lists. @param audience who hears of price moves */
+/** What can be bet on, in memory, with its lists. */
 export function catalogueFeature(
   core: Core,
-  { settings, audience }: Deps,
+  { settings, audience, takeResults }: Deps,
 ): Feature & { readonly catalogue: Catalogue } {
   const catalogue = createCatalogue(core, {
     rules: () => offerRulesOf(settings.betting(), settings.get('inplay'), settings.get('level.Inplay')),
-    resettleHours: () => settings.get('results').resettleHours,
     band: () => settings.get('priceBand'),
     audience,
+    takeResults,
   });
   return {
     name: 'catalogue',

@@ -12,6 +12,7 @@ import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { createFeedSink } from './feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 
 let database: TestDatabase;
 let catalogue: Catalogue;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   catalogue = createCatalogue(
     { db: database.db, log, channel },
     {
+      takeResults: takeFeedResults,
       audience: {
         isHeard: (stream) => stream === 'prematch',
         send: (message) => sent.push(message as OddsMessage),
@@ -195,7 +197,7 @@ describe('offers', () => {
 
 describe('several processes', () => {
   test('a change told by another process arrives, and one made while nobody listened is read after the reconnect', async () => {
-    const elsewhere = createFeedSink({ db: database.db, channel: { notify } });
+    const elsewhere = createFeedSink({ db: database.db, channel: { notify }, takeResults: takeFeedResults });
     await elsewhere.takeFixtures('feed', [fixture('g', 5)]);
     await elsewhere.takeOffers('feed', [{ fixtureKey: 'g', at: since, markets: [winner(1800, 3400, 4500)] }]);
     const { id } = await row('g');
@@ -208,9 +210,11 @@ describe('several processes', () => {
     );
     await owner.end();
     // announced to nobody
-    await createFeedSink({ db: database.db, channel: { notify: async () => undefined } }).takeOffers('feed', [
-      { fixtureKey: 'g', at: since, markets: [winner(1700, 3400, 4900)] },
-    ]);
+    await createFeedSink({
+      db: database.db,
+      channel: { notify: async () => undefined },
+      takeResults: takeFeedResults,
+    }).takeOffers('feed', [{ fixtureKey: 'g', at: since, markets: [winner(1700, 3400, 4900)] }]);
     await expect.poll(home, { timeout: 15_000 }).toBe(1700);
   });
 });

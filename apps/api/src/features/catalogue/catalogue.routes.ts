@@ -12,10 +12,8 @@ import {
   listLsportKorean,
   listPopular,
   listPrematch,
-  listResults,
   listSpecial,
   packedPrematch,
-  resultDetail,
 } from '@lime/contract/fixtures.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from './catalogue.service.ts';
@@ -39,7 +37,7 @@ const details = [
   [detailLsportEuropean, 'lsportEuropean'],
 ] as const;
 
-/** Fixture lists and results; open to visitors, who may look at everything (specification 1 §6). */
+/** Fixture lists; open to visitors, who may look at everything (specification 1 §6). */
 export function registerCatalogue(handle: Handle, { calls }: Pick<Catalogue, 'calls'>): void {
   handle(packedPrematch, ({ request }) => calls.packed(request.headers['accept-encoding']));
   for (const [call, name] of lists)
@@ -48,6 +46,4 @@ export function registerCatalogue(handle: Handle, { calls }: Pick<Catalogue, 'ca
   for (const [call, name] of details) handle(call, ({ input }) => calls.detail(name, input.gameSeq));
   handle(detailInPlay, ({ input }) => calls.inPlay(input.gameSeq));
   handle(listPopular, ({ input }) => calls.popular(input));
-  handle(listResults, ({ input }) => calls.results.list(input));
-  handle(resultDetail, ({ input, caller }) => calls.results.detail(Number(input.gameSeq), caller?.memberId ?? null));
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/db.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
 import type { CatalogueSnapshot } from './catalogue.types.ts';
 import { announceFixtures, createFeedSink, feedSinkWithin } from './feed-sink.ts';
+import type { TakeResults } from './feed-sink.ts';
 import { createGameCalls } from './fixture-calls.ts';
 import type { GameCalls } from './fixture-calls.ts';
 import type { Phases } from './list-kinds.ts';
@@ -34,10 +35,10 @@ export type Catalogue = {
 };
 
 type Deps = {
+  /** what the sink does with results */
+  readonly takeResults: TakeResults;
   /** what the site's settings say about offers, read again whenever prices are; absent: no caps, nothing closes early */
   readonly rules?: () => Partial<OfferRules>;
-  /** how long a feed may correct its results by itself */
-  readonly resettleHours?: () => number;
   /** beyond which a feed's prices stop their markets; absent: none do */
   readonly band?: () => PriceBand;
   /** who hears of price moves; absent: nobody */
@@ -73,7 +74,7 @@ type Running = {
 };
 
 /** What can be bet on: the feeds' way in, the open fixtures in memory, the lists, and price moves as they happen. */
-export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps: Deps = {}): Catalogue {
+export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps: Deps): Catalogue {
   const { db, channel } = core;
   const rules = (): OfferRules => ({ ...noRules, ...deps.rules?.() });
   // Starts are the database clock's business; a process whose own clock is off still shows the right list.
@@ -104,10 +105,10 @@ export function createCatalogue(core: Pick<Core, 'db' | 'log' | 'channel'>, deps
     sink: createFeedSink({
       db,
       channel,
-      ...(deps.resettleHours ? { resettleHours: deps.resettleHours } : {}),
+      takeResults: deps.takeResults,
       ...(deps.band ? { band: deps.band } : {}),
     }),
-    sinkWithin: (tx) => feedSinkWithin(tx, channel),
+    sinkWithin: (tx) => feedSinkWithin(tx, channel, deps.takeResults),
     announce: (tx, ids) => announceFixtures(tx, channel, ids),
     calls,
     streams,

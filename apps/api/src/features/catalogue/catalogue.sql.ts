@@ -1,46 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
-import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Db } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
-
-export type FixtureView = {
-  id: number;
-  provider: string;
-  version: number;
-  sport_id: number;
-  family: SportFamily;
-  league_id: number;
-  league_sort: number;
-  starts_at: Date;
-  status: 'scheduled' | 'live' | 'finished' | 'cancelled' | 'postponed' | 'abandoned';
-  sport_ko: string;
-  sport_en: string;
-  location_code: string;
-  location_ko: string;
-  location_en: string;
-  league_ko: string | null;
-  league_en: string;
-  home_ko: string | null;
-  home_en: string;
-  away_ko: string | null;
-  away_en: string;
-};
-
-/** Columns of a FixtureView, of `viewTables`. */
-export const viewColumns = sql`
-  f.id, f.provider, f.version, l.sport_id, s.family, f.league_id, l.sort as league_sort, f.starts_at, f.status,
-  s.name_ko as sport_ko, s.name_en as sport_en, o.code as location_code, o.name_ko as location_ko, o.name_en as location_en,
-  l.name_ko as league_ko, l.name_en as league_en, h.name_ko as home_ko, h.name_en as home_en, a.name_ko as away_ko, a.name_en as away_en`;
-
-export const viewTables = sql`
-  fixture f
-  join league l on l.id = f.league_id
-  join sport s on s.id = l.sport_id
-  join location o on o.code = l.location_code
-  join team h on h.id = f.home_team_id
-  join team a on a.id = f.away_team_id`;
+import { viewColumns, viewTables } from './fixture-rows.service.ts';
+import type { FixtureView } from './fixture-rows.service.ts';
 
 /** What the desk and the match itself add to a fixture. */
 export type OpenFixtureView = FixtureView & {

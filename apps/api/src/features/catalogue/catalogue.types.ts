@@ -2,9 +2,13 @@ import type { Line, MarketProduct, MarketType, Side } from '@lime/domain/market-
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
+import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 
 /** The source of the external feed: its fixtures are in the lsport lists alone and are bet on by the lsport calls alone. */
 export const externalProvider = 'lsports';
+
+/** What a fixture is: not begun, in play, or what its result says. */
+export type FixtureStatus = 'scheduled' | 'live' | ResultStatus;
 
 export type SnapshotSelection = {
   readonly id: number;
@@ -42,7 +46,7 @@ export type SnapshotFixture = {
   /** the league's rank in lists: lower comes first */
   readonly leagueSort: number;
   readonly startsAt: number; // epoch ms
-  readonly status: 'scheduled' | 'live' | 'finished' | 'cancelled' | 'postponed' | 'abandoned';
+  readonly status: FixtureStatus;
   readonly names: {
     readonly sportKo: string;
     readonly sportEn: string;

@@ -1,4 +1,5 @@
-import { marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
+import { marketNameKo, marketOrder, sideNamesKo } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { periodNameKo, suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveState } from '@lime/domain/in-play/live-state.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
@@ -103,4 +104,9 @@ export function liveToWire({ family, clockwork }: SnapshotFixture, live: LiveSta
 /** Hundredths to a decimal number. */
 export function lineToWire(line: number | null): number | null {
   return line === null ? null : line / 100;
+}
+
+/** The order markets are shown in: by kind, the main one first, then by line. */
+export function byKindAndLine(a: { type: MarketType; main: boolean; line: number | null }, b: typeof a): number {
+  return marketOrder(a.type) - marketOrder(b.type) || Number(b.main) - Number(a.main) || (a.line ?? 0) - (b.line ?? 0);
 }

@@ -5,7 +5,15 @@ import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { Channel, Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import type { FeedCounts, FeedFixture, FeedLive, FeedMarket, FeedOffer, FeedSink } from '../../feeds/feed.ts';
+import type {
+  FeedCounts,
+  FeedFixture,
+  FeedLive,
+  FeedMarket,
+  FeedOffer,
+  FeedResult,
+  FeedSink,
+} from '../../feeds/feed.ts';
 import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../feeds/names/korean-names.ts';
 import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams, setFileDays } from './fixture.sql.ts';
 import { putIncidents, putLive, readLive, silence, startFixtures, stepVersions } from './live.sql.ts';
@@ -13,16 +21,27 @@ import { lockFixtures, planPrices } from './offer.sql.ts';
 import type { LockedFixture } from './offer.sql.ts';
 import { applyOffers } from './offers.ts';
 import type { DueOffer } from './offers.ts';
-import { takeFeedResults } from './feed-results.ts';
 
 /** The half of a channel that tells; commands have no other. */
 export type Notifier = Pick<Channel, 'notify'>;
 
+/**
+ * Takes the results a source reports for its fixtures, within the batch's transaction. The results feature does it.
+ *
+ * @param now  by the database's clock
+ * @returns changed: ids of fixtures decided
+ */
+export type TakeResults = (
+  tx: Tx,
+  source: string,
+  results: readonly FeedResult[],
+  now: Date,
+) => Promise<{ changed: number[]; counts: FeedCounts }>;
+
 type Deps = {
   readonly db: Core['db'];
   readonly channel: Notifier;
-  /** how long a feed may correct its results by itself; absent: the setting’s value */
-  readonly resettleHours?: () => number;
+  readonly takeResults: TakeResults;
   /** beyond which prices stop their markets; absent: the setting’s value */
   readonly band?: () => PriceBand;
 };
@@ -37,19 +56,19 @@ export async function announceFixtures(tx: Tx, channel: Notifier, ids: Iterable<
 }
 
 /** The one way in for sources: each batch is one transaction; the other processes hear of it when it commits. */
-export function createFeedSink({ db, channel, resettleHours, band }: Deps): FeedSink {
-  return sinkOver((work) => inTransaction(db, work), channel, resettleHours, band);
+export function createFeedSink({ db, channel, takeResults, band }: Deps): FeedSink {
+  return sinkOver((work) => inTransaction(db, work), channel, takeResults, band);
 }
 
 /** The same within an open transaction: it commits or fails together with what else the caller writes there. */
-export function feedSinkWithin(tx: Tx, channel: Notifier): FeedSink {
-  return sinkOver((work) => work(tx), channel);
+export function feedSinkWithin(tx: Tx, channel: Notifier, takeResults: TakeResults): FeedSink {
+  return sinkOver((work) => work(tx), channel, takeResults);
 }
 
 function sinkOver(
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   channel: Notifier,
-  resettleHours = () => settingDefinitions.results.default.resettleHours,
+  takeResults: TakeResults,
   band: () => PriceBand = () => settingDefinitions.priceBand.default,
 ): FeedSink {
   return {
@@ -80,7 +99,7 @@ function sinkOver(
 
     takeResults: (source, results) =>
       run(async (tx) => {
-        const { changed, counts } = await takeFeedResults(tx, source, results, resettleHours(), await databaseNow(tx));
+        const { changed, counts } = await takeResults(tx, source, results, await databaseNow(tx));
         await announceFixtures(tx, channel, changed);
         if (changed.length > 0) await channel.notify(tx, 'settlement', '');
         return counts;

@@ -14,8 +14,6 @@ import { createFixtureWriter } from './fixture-writer.ts';
 import { listKinds } from './list-kinds.ts';
 import type { ListName, Phases } from './list-kinds.ts';
 import { createPackedList } from './packed-list.ts';
-import { createResults } from './member-results.ts';
-import type { Results } from './member-results.ts';
 import { incidentOf } from './snapshot-fixture.ts';
 
 export type GameCalls = {
@@ -33,7 +31,6 @@ export type GameCalls = {
   inPlay(gameSeq: string): Promise<PayloadOf<typeof detailInPlay>>;
   /** What the newest slips hold most of, then the soonest of the best-ranked leagues. */
   popular(filter: { sportsId?: string | undefined; size: number }): Promise<PayloadOf<typeof listPopular>>;
-  readonly results: Results;
 };
 
 type Deps = {
@@ -114,7 +111,5 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
       }
       return { list: [...chosen].slice(0, size).map((fixture) => fixtureToWire(fixture, 'main')) };
     },
-
-    results: createResults(db),
   };
 }

@@ -19,9 +19,11 @@ import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { basketball } from '../../feeds/names/basketball-names.ts';
 import { football } from '../../feeds/names/football-names.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
+import { registerMemberResults } from '../results/results.routes.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import type { PriceCaps } from './offer-rules.ts';
 
 const fixtureCount = 2_000;
@@ -39,15 +41,17 @@ beforeAll(async () => {
   database = await testDatabase();
   server = fastify({ logger: false });
   channel = createChannel(database.url, server.log);
-  catalogue = createCatalogue({ db: database.db, log: server.log, channel }, { rules: () => ({ caps }) });
+  catalogue = createCatalogue(
+    { db: database.db, log: server.log, channel },
+    { takeResults: takeFeedResults, rules: () => ({ caps }) },
+  );
   await channel.start();
   await world();
   await catalogue.start();
   server.setErrorHandler(sendError);
-  registerCatalogue(
-    createHandle(server, { db: database.db, secret: 'of the tests', authenticate: async () => null }),
-    catalogue,
-  );
+  const handle = createHandle(server, { db: database.db, secret: 'of the tests', authenticate: async () => null });
+  registerCatalogue(handle, catalogue);
+  registerMemberResults(handle);
   await server.ready();
 });
 afterAll(async () => {

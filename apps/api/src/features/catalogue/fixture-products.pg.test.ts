@@ -14,9 +14,11 @@ import type { ListeningChannel } from '../../core/channel.ts';
 import { sendError } from '../../core/errors.ts';
 import { createHandle } from '../../core/handle.ts';
 import type { FeedFixture, FeedLive, FeedMarket } from '../../feeds/feed.ts';
+import { registerMemberResults } from '../results/results.routes.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import type { OfferRules } from './offer-rules.ts';
 
 // Every list but the Korean one (fixture-lists.pg.test.ts): before a match, during it, and its live news.
@@ -37,6 +39,7 @@ beforeAll(async () => {
   catalogue = createCatalogue(
     { db: database.db, log: server.log, channel },
     {
+      takeResults: takeFeedResults,
       rules: () => rules,
       audience: { isHeard: () => true, send: (message) => void sent.push(message), lastSendingMs: () => 0 },
     },
@@ -44,17 +47,16 @@ beforeAll(async () => {
   await channel.start();
   await catalogue.start();
   server.setErrorHandler(sendError);
-  registerCatalogue(
-    createHandle(server, {
-      db: database.db,
-      secret: 'of the tests',
-      authenticate: (request) => {
-        const id = Number(request.headers['x-member']);
-        return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);
-      },
-    }),
-    catalogue,
-  );
+  const handle = createHandle(server, {
+    db: database.db,
+    secret: 'of the tests',
+    authenticate: (request) => {
+      const id = Number(request.headers['x-member']);
+      return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);
+    },
+  });
+  registerCatalogue(handle, catalogue);
+  registerMemberResults(handle);
   await server.ready();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { FixtureStatus } from './rulings.sql.ts';
+import type { FixtureStatus } from './catalogue.types.ts';
 
 export type SportRow = { id: number; family: string; name_ko: string; name_en: string; sort: number };
 export type LocationRow = { code: string; name_ko: string; name_en: string };

@@ -2,7 +2,8 @@ import { marketKind } from '@lime/domain/market-kinds.ts';
 import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
-import type { MarketState, NewMarket } from './offer.sql.ts';
+import type { MarketState } from './fixture-rows.service.ts';
+import type { NewMarket } from './offer.sql.ts';
 
 /** What must be written so that a fixture matches an offer. */
 export type OfferChanges = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
-import type { MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
+import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type LockedFixture = {
@@ -27,35 +26,6 @@ export async function lockFixtures(tx: Tx, provider: string, keys: readonly stri
     where provider = ${provider} and key = any(${keys}::text[])
     order by id
     for update`.execute(tx);
-  return rows;
-}
-
-export type MarketState = {
-  id: number;
-  fixture_id: number;
-  type: MarketType;
-  line: number | null;
-  main: boolean;
-  product: MarketProduct;
-  status: 'open' | 'suspended' | 'closed';
-  reason: string | null;
-  sides: Side[];
-  selection_ids: number[];
-  odds: number[];
-  results: LegResult[];
-};
-
-/** Every market of these fixtures with its selections (arrays run together, in no particular order of sides). */
-export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Promise<MarketState[]> {
-  const { rows } = await sql<MarketState>`
-    select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason,
-      array_agg(s.side order by s.id) as sides, array_agg(s.id order by s.id) as selection_ids,
-      array_agg(s.odds order by s.id) as odds, array_agg(s.result::text order by s.id) as results
-    from market m
-    join selection s on s.market_id = m.id
-    where m.fixture_id = any(${fixtureIds}::bigint[])
-    group by m.id
-    order by m.id`.execute(db);
   return rows;
 }
 

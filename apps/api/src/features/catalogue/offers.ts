@@ -3,7 +3,8 @@ import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { PriceBand } from '@lime/domain/pricing/price-jump.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { offerChanges } from './offer-changes.ts';
-import { addMarkets, addPrices, marketsOf, setMarkets, setOdds, setOffered } from './offer.sql.ts';
+import { marketsOf } from './fixture-rows.service.ts';
+import { addMarkets, addPrices, setMarkets, setOdds, setOffered } from './offer.sql.ts';
 import type { LockedFixture, NewMarket, PriceRow } from './offer.sql.ts';
 import { holdJumps } from './price-jump.service.ts';
 

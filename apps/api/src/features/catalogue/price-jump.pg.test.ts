@@ -9,6 +9,7 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { createFeedSink } from './feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import { reopenCalm, reopenJumped } from './price-jump.service.ts';
 
 let database: TestDatabase;
@@ -42,7 +43,12 @@ beforeEach(async () => {
 const home = (price: number) => winner(price, 2_300, 2_600);
 const tell = async (...markets: FeedMarket[]) => {
   minutes += 1;
-  const sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined }, band: () => band.now });
+  const sink = createFeedSink({
+    db: database.db,
+    channel: { notify: async () => undefined },
+    takeResults: takeFeedResults,
+    band: () => band.now,
+  });
   await sink.takeOffers('test', [{ fixtureKey: key, at: new Date(Date.now() - 3_000_000 + minutes * 1_000), markets }]);
 };
 const market = async () => {

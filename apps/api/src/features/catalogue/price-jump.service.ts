@@ -7,7 +7,7 @@ import type { Tx } from '../../core/db.ts';
 import type { FeedMarket } from '../../feeds/feed.ts';
 import { isPlausible } from '../../feeds/plausible.ts';
 import type { CatalogueSnapshot } from './catalogue.types.ts';
-import type { MarketState } from './offer.sql.ts';
+import type { MarketState } from './fixture-rows.service.ts';
 import type { DueOffer } from './offers.ts';
 import { lockCalm, openJumped, readStood } from './price-jump.sql.ts';
 

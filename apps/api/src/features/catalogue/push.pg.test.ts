@@ -13,6 +13,7 @@ import type { App } from '../../app.ts';
 import { notify } from '../../core/channel.ts';
 import { inTransaction } from '../../core/db.ts';
 import { createFeedSink } from './feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 
 // From a commit to the sockets of two processes: what is stopped, what moves, and what a page that missed something sees.
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   other = await createApp({ config: testConfig(site.database) });
   urls = [await serve(site.app), await serve(other)];
   await openMenus(site);
-  const sink = createFeedSink({ db: site.database.db, channel: { notify } });
+  const sink = createFeedSink({ db: site.database.db, channel: { notify }, takeResults: takeFeedResults });
   const keys = Array.from({ length: fixtureCount }, (_, no) => `game-${no}`);
   await sink.takeFixtures(
     'simulator',
@@ -78,7 +79,7 @@ afterAll(async () => {
 });
 
 async function offer(keys: readonly string[], step = 0, product: 'prematch' | 'inplay' = 'prematch'): Promise<void> {
-  const sink = createFeedSink({ db: site.database.db, channel: { notify } });
+  const sink = createFeedSink({ db: site.database.db, channel: { notify }, takeResults: takeFeedResults });
   await sink.takeOffers(
     'simulator',
     keys.map((fixtureKey) => ({

@@ -10,6 +10,7 @@ import { readRecording, writeRecording } from '../../feeds/replay/recording-file
 import { replayRecordedMatch } from '../../feeds/replay/replay-recorded-match.ts';
 import { runRecording, runRecordedMatch } from '../../feeds/replay/run-replay.ts';
 import { readRecordedMatchFile } from '../../feeds/replay/recorded-match-file.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import { createFeedSink } from './feed-sink.ts';
 import { recordingOf } from './recording.ts';
 import { readIncidents, readPriceHistory, readRecordedFixture } from './recording.sql.ts';
@@ -45,7 +46,7 @@ export const replayCommand: CliCommand = async (args, { db, print }) => {
   const text = await readFile(here(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${path} cannot be read (${error.code}).`, { cause: error });
   });
-  const sink = createFeedSink({ db, channel: { notify } });
+  const sink = createFeedSink({ db, channel: { notify }, takeResults: takeFeedResults });
   const told = readRecordedMatchFile(text);
   const recording = told ? null : readRecording(text);
   if (told) {

@@ -1,5 +1,5 @@
-import { marketKind, marketOrder } from '@lime/domain/market-kinds.ts';
-import type { MarketType, Side } from '@lime/domain/market-kinds.ts';
+import { marketKind } from '@lime/domain/market-kinds.ts';
+import type { Side } from '@lime/domain/market-kinds.ts';
 import { isClosing, isLimitBet, isNearEnd, nearsEndAt, silentAfterMs } from '@lime/domain/in-play/closing.ts';
 import type { ClosingSetting } from '@lime/domain/in-play/closing.ts';
 import type {
@@ -11,8 +11,10 @@ import type {
 } from '@lime/domain/in-play/live-state.ts';
 import { paysBackAll } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
-import type { FixtureView, IncidentRow, LiveRow, OpenFixtureView, OpenMarketRow } from './catalogue.sql.ts';
+import type { IncidentRow, LiveRow, OpenFixtureView, OpenMarketRow } from './catalogue.sql.ts';
 import type { SnapshotFixture, SnapshotMarket, SnapshotSelection } from './catalogue.types.ts';
+import { byKindAndLine } from './catalogue.wire.ts';
+import type { FixtureView } from './fixture-rows.service.ts';
 import type { OfferRules } from './offer-rules.ts';
 
 /** A fixture as it is sold by the time of its reading: what the feed, the desk, the match, the clock and the settings say, taken together. */
@@ -161,11 +163,6 @@ export function incidentOf(row: IncidentRow): LiveIncident {
     ...(row.cancelled ? { cancelled: true } : {}),
     detail: row.detail,
   };
-}
-
-/** The order markets are shown in: by kind, the main one first, then by line. */
-export function byKindAndLine(a: { type: MarketType; main: boolean; line: number | null }, b: typeof a): number {
-  return marketOrder(a.type) - marketOrder(b.type) || Number(b.main) - Number(a.main) || (a.line ?? 0) - (b.line ?? 0);
 }
 
 /** Nothing anybody is shown or sold differs. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { createFeedSink } from './feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 import type { OfferRules } from './offer-rules.ts';
 import { createSnapshot } from './snapshot.ts';
 
@@ -17,7 +18,11 @@ const capped: OfferRules = { ...uncapped, caps: { ...uncapped.caps, twoWaySum: 3
 
 beforeAll(async () => {
   database = await testDatabase();
-  const sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined } });
+  const sink = createFeedSink({
+    db: database.db,
+    channel: { notify: async () => undefined },
+    takeResults: takeFeedResults,
+  });
   await sink.takeFixtures('feed', [
     {
       key: 'capped',

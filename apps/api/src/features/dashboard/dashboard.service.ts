@@ -7,7 +7,7 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { addFigures, counted, grossOf, leftOutOf, readCash, readDays, readKinds } from '../../core/counted-slips.ts';
 import type { ApartRow, BetFigures, CashRow, Span } from '../../core/counted-slips.ts';
-import type { LiabilityRows } from '../trading/liability.service.ts';
+import type { LiabilityRows } from '../trading/liability.types.ts';
 import { checkBalances, countActive, readOpen, readSlips, readSystem } from './dashboard.sql.ts';
 import { kept } from '../../core/kept.ts';
 

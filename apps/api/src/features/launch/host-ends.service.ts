@@ -45,4 +45,7 @@ const dueEnd = ({ id, host, member_id: member, session_id: session, launch }: Ho
   end: { user_id: String(member), launch, ...signInOf(session) },
 });
 
-export { endsAnswered };
+/** Takes note of the ends that a host has answered: a young one is asked once more, the others are over. */
+export async function noteAnswered(db: Db, ids: readonly number[]): Promise<void> {
+  await endsAnswered(db, ids);
+}

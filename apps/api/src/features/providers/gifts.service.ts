@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { lockMember, readGiven } from '../adjustments/adjustments.service.ts';
+import { lockMember, readGiven } from '../adjustments/given.service.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import { insertGift, lockGift, markBack, readGifts, readPaid } from './gifts.sql.ts';
 import type { ListedGift } from './gifts.sql.ts';

@@ -2,7 +2,7 @@ import { endSessionsAnswer, endSessionsPath, mostEndsAtOnce } from '@lime/contra
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { endsAnswered, hostEndTopic, takeDueEnds } from '../launch/host-ends.service.ts';
+import { hostEndTopic, noteAnswered, takeDueEnds } from '../launch/host-ends.service.ts';
 import type { DueEnd } from '../launch/host-ends.service.ts';
 import { frameOf } from '../launch/host-launches.service.ts';
 import type { AskHost } from './ask-host.ts';
@@ -30,7 +30,7 @@ export function createHostEnds(
   async function askToEnd(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {
     const answer = await ask(host, endSessionsPath, { ends: due.map(({ end }) => end) }, endSessionsAnswer);
     const ids = due.map(({ id }) => id);
-    if (answer) await endsAnswered(db, ids);
+    if (answer) await noteAnswered(db, ids);
   }
 
   async function pass(): Promise<void> {

@@ -4,8 +4,11 @@ import { winnersOf } from '@lime/domain/trading/payback.ts';
 import { readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { proposeResult, WireOutcome } from '@lime/contract/staff-results.ts';
 import { Refused } from '../../core/refused.ts';
-import { isDecided, mergeMarkets, standing } from '../catalogue/rulings.service.ts';
-import type { MarketRuling, MarketState, NewProposal, ResultFixture, Ruling } from '../catalogue/rulings.service.ts';
+import type { MarketState } from '../catalogue/fixture-rows.service.ts';
+import type { NewProposal } from './proposals.sql.ts';
+import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
+import { isDecided, mergeMarkets, standing } from './rulings.service.ts';
+import type { Ruling } from './rulings.service.ts';
 
 type Outcome = z.output<typeof proposeResult.input>['outcome'];
 type Kept = Omit<NewProposal, 'fixture_id' | 'source' | 'reason'>;

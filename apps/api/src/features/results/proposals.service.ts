@@ -9,25 +9,22 @@ import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
-import {
-  addProposals,
-  decideFixtures,
-  gradeRuling,
-  isDecided,
-  lockForResult,
-  lockProposal,
-  marketsOf,
-  readProposalFixture,
-  repeatSettlement,
-  setProposalState,
-  standing,
-  supersedeProposals,
-} from '../catalogue/rulings.service.ts';
-import type { Proposal, ResultFixture } from '../catalogue/rulings.service.ts';
+import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { checkedOutcome, rulingOf } from './outcome.ts';
+import {
+  addProposals,
+  lockProposal,
+  readProposalFixture,
+  setProposalState,
+  supersedeProposals,
+} from './proposals.sql.ts';
+import type { Proposal } from './proposals.sql.ts';
+import type { ResultFixture } from './result-facts.service.ts';
 import { hasOwnHand, readProposer } from './results.sql.ts';
 import type { ResultSetting } from './results.service.ts';
+import { decideFixtures, gradeRuling, isDecided, standing } from './rulings.service.ts';
+import { lockForResult, repeatSettlement } from './rulings.sql.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 /** What outcomes entered or confirmed by people need. The fixture is locked first, always: two of them cannot pass each other. */

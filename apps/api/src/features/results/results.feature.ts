@@ -2,17 +2,19 @@ import type { Core } from '../../core/context.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { registerMemberResults } from './results.routes.ts';
 import { registerResults } from './results.staff.routes.ts';
 import { createVoidClock } from './void-clock.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly catalogue: Pick<Catalogue, 'announce'> };
 
-/** Outcomes that people enter and confirm, and the deadline of what was never played. */
+/** Outcomes of fixtures: as members read them, as staff enter and confirm them, and the deadline of what was never played. */
 export function resultsFeature(core: Core, { settings, catalogue }: Deps): Feature {
   const setting = () => settings.get('results');
   return {
     name: 'results',
     routes(handle) {
+      registerMemberResults(handle);
       registerResults(handle, {
         setting,
         channel: core.channel,

@@ -19,11 +19,12 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { gradeRuling, marketsOf, readFacts } from '../catalogue/rulings.service.ts';
-import type { Graded, MarketState } from '../catalogue/rulings.service.ts';
+import { marketsOf } from '../catalogue/fixture-rows.service.ts';
+import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import { dryRun } from '../settlement/dry-run.service.ts';
 import type { DrySlip } from '../settlement/dry-run.service.ts';
 import { checkedOutcome, outcomeToWire, rulingOf } from './outcome.ts';
+import { readFacts } from './result-facts.service.ts';
 import {
   readDecided,
   readFixture,
@@ -37,6 +38,8 @@ import {
   readTasks,
 } from './results.sql.ts';
 import type { FixtureRow, ProposalRow } from './results.sql.ts';
+import { gradeRuling } from './rulings.service.ts';
+import type { Graded } from './rulings.service.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 type Query<C extends { input: z.ZodType }> = z.output<C['input']>;

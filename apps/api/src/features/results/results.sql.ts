@@ -8,7 +8,9 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import { countedSlip } from '../../core/counted-slips.ts';
 import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { FixtureStatus, MarketRuling, NewProposal } from '../catalogue/rulings.service.ts';
+import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
+import type { NewProposal } from './proposals.sql.ts';
+import type { MarketRuling } from './result-facts.service.ts';
 
 export type FixtureRow = {
   id: number;

@@ -3,8 +3,10 @@ import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { Graded, NewProposal, ResultFixture } from '../catalogue/rulings.service.ts';
+import type { NewProposal } from './proposals.sql.ts';
+import type { ResultFixture } from './result-facts.service.ts';
 import { hasOwnHand, readAtStake, readLiability } from './results.sql.ts';
+import type { Graded } from './rulings.service.ts';
 
 export type TakesTwo = { readonly why: SecondPersonWhy | null; readonly liability: number };
 

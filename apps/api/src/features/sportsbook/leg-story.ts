@@ -3,8 +3,9 @@ import { readMatchResult, scoreOfScope } from '@lime/domain/settlement/match-res
 import { resultSourceKo } from '@lime/domain/settlement/result-source.ts';
 import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';
 import type { Db } from '../../core/db.ts';
-import { deadlineSource, isDecided, readFacts, readRevisions, standing } from '../catalogue/rulings.service.ts';
-import type { ResultFixture, Revision } from '../catalogue/rulings.service.ts';
+import { readFacts, readRevisions } from '../results/result-facts.service.ts';
+import type { ResultFixture, Revision } from '../results/result-facts.service.ts';
+import { deadlineSource, isDecided, standing } from '../results/rulings.service.ts';
 import type { LegStory } from '../slips/slip-texts.service.ts';
 import type { SportsLegRow } from './sports-text.ts';
 

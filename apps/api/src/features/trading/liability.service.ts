@@ -5,9 +5,7 @@ import type { tradingLiability } from '@lime/contract/staff-trading.ts';
 import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { Db } from '../../core/db.ts';
 import { readLiability } from './liability.sql.ts';
-import type { LiabilityRows } from './liability.sql.ts';
-
-export type { LiabilityRows };
+import type { LiabilityRows } from './liability.types.ts';
 import { readNames } from './fixtures.sql.ts';
 
 /** Counted at most this often, and where that takes long, ten times as long. */

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { liabilityOfSlip, openFixture, openSlip } from '../../core/open.ts';
-
-export type LiabilityRows = {
-  at: Date;
-  total: { slips: number; stakes: number; liability: number };
-  matches: { id: number; slips: number; liability: number }[];
-  days: { day: string; slips: number; liability: number }[];
-  members: { id: number; login_id: string; nickname: string; slips: number; liability: number }[];
-};
+import type { LiabilityRows } from './liability.types.ts';
 
 /**
  * What open slips can cost by match, by Seoul day and by member: each slip counts whole on everything it touches, as the

@@ -6,6 +6,7 @@ import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 
 let site: TestSite;
 let trader: StaffOfTest;
@@ -127,7 +128,7 @@ test('its offer, its start and its end are the desk’s; those of a feed’s gam
   expect((await fixture(gameSeq)).game.status).toBe('cancelled');
   expect((await call('manual/cancel', { gameSeq, reason: '경기 취소' })).body['code']).toBe('TRADING_CLOSED');
 
-  const sink = createFeedSink(site.app.core);
+  const sink = createFeedSink({ ...site.app.core, takeResults: takeFeedResults });
   await sink.takeFixtures('feed', [
     {
       key: 'fed',

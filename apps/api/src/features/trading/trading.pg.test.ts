@@ -9,6 +9,7 @@ import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { FeedMarket, FeedSink } from '../../feeds/feed.ts';
 import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { takeFeedResults } from '../results/feed-results.ts';
 
 let site: TestSite;
 let trader: StaffOfTest;
@@ -43,7 +44,7 @@ beforeAll(async () => {
     newStaff(site, { role: 'trading' }),
     newStaff(site, { role: 'read-only' }),
   ]);
-  sink = createFeedSink(site.app.core);
+  sink = createFeedSink({ ...site.app.core, takeResults: takeFeedResults });
 });
 afterAll(() => site.close());
 

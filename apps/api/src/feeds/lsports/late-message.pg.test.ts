@@ -3,6 +3,7 @@ import { listeningReport, until } from '../../../test/feed-world.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../../features/results/feed-results.ts';
 import { messageTypes } from './messages.ts';
 import { createLsportsSource } from './source.ts';
 import type { Snapshot, TransportEvents } from './transport.ts';
@@ -27,7 +28,7 @@ test('a message that closes the hole after a snapshot ends the suspension, and a
     product: 'inplay',
     transport: { start: queue.resolve, stop: async () => undefined },
     snapshots: { fetch: () => snapshot.promise },
-    sink: createFeedSink({ db: database.db, channel: { notify: async () => undefined } }),
+    sink: createFeedSink({ db: database.db, channel: { notify: async () => undefined }, takeResults: takeFeedResults }),
     openKeys: async () => [],
     report,
   });

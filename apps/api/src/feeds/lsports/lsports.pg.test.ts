@@ -5,6 +5,7 @@ import { openFeedWorld, standingOf, until } from '../../../test/feed-world.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { FeedSink } from '../feed.ts';
 import { fixtureIdOf } from './emit-parts.ts';
 import { createLoopback, noFaults } from './loopback.ts';
@@ -15,7 +16,7 @@ let database: TestDatabase;
 let sink: FeedSink;
 beforeAll(async () => {
   database = await testDatabase();
-  sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined } });
+  sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined }, takeResults: takeFeedResults });
 });
 afterAll(() => database?.drop());
 

@@ -12,6 +12,7 @@ import type { Rabbit } from '../../../test/rabbitmq.ts';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
 import { createCatalogue } from '../../features/catalogue/catalogue.service.ts';
 import type { Catalogue } from '../../features/catalogue/catalogue.service.ts';
+import { takeFeedResults } from '../../features/results/feed-results.ts';
 import fastify from 'fastify';
 import { createChannel } from '../../core/channel.ts';
 import type { ListeningChannel } from '../../core/channel.ts';
@@ -38,7 +39,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
     const { log } = fastify({ logger: false });
     channel = createChannel(database.url, log);
     await channel.start();
-    catalogue = createCatalogue({ db: database.db, log, channel });
+    catalogue = createCatalogue({ db: database.db, log, channel }, { takeResults: takeFeedResults });
     await catalogue.start();
     const connection = await connect(rabbit.url);
     connection.on('error', () => undefined);

@@ -7,6 +7,7 @@ import { testConfig, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { testNow } from '../../../test/seoul-hour.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { FeedSink } from '../feed.ts';
 import { createSimulator } from './simulator.ts';
 import type { Simulator } from './simulator.ts';
@@ -22,7 +23,7 @@ let sink: FeedSink;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined } });
+  sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined }, takeResults: takeFeedResults });
 });
 afterAll(() => database?.drop());
 

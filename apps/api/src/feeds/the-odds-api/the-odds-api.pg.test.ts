@@ -7,6 +7,7 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { RunningFeed } from '../run-feeds.ts';
 import { readAnswer, toOdds } from './odds-api-answers.ts';
 import { createSource } from './the-odds-api.ts';
@@ -220,7 +221,11 @@ describe('over HTTP', () => {
 
   function start(now?: () => number) {
     const report = listeningReport();
-    const sink = createFeedSink({ db: database.db, channel: { notify: async () => undefined } });
+    const sink = createFeedSink({
+      db: database.db,
+      channel: { notify: async () => undefined },
+      takeResults: takeFeedResults,
+    });
     const config = {
       key,
       url,

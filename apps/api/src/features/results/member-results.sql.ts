@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
-import { viewColumns, viewTables } from './catalogue.sql.ts';
-import type { FixtureView } from './catalogue.sql.ts';
+import { viewColumns, viewTables } from '../catalogue/fixture-rows.service.ts';
+import type { FixtureView } from '../catalogue/fixture-rows.service.ts';
 
 export type ResultView = FixtureView & {
   score_home: number | null;

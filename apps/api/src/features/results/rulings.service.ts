@@ -4,25 +4,11 @@ import { gradeMarket, readMatchResult, waitsForDeadline } from '@lime/domain/set
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import { ruleVersion, voidDeadlineMs } from '@lime/domain/settlement/rule-table.ts';
 import type { Tx } from '../../core/db.ts';
-import { marketsOf } from './offer.sql.ts';
-import type { MarketState } from './offer.sql.ts';
+import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
+import { marketsOf } from '../catalogue/fixture-rows.service.ts';
+import type { MarketState } from '../catalogue/fixture-rows.service.ts';
+import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
 import { addSettlementTasks, closeMarkets, lockOverdue, setResults, setSelectionResults } from './rulings.sql.ts';
-import type { FixtureStatus, MarketRuling, ResultFixture } from './rulings.sql.ts';
-
-export { marketsOf } from './offer.sql.ts';
-export type { MarketState } from './offer.sql.ts';
-export {
-  addProposals,
-  lockForResult,
-  lockProposal,
-  readFacts,
-  readProposalFixture,
-  readRevisions,
-  repeatSettlement,
-  setProposalState,
-  supersedeProposals,
-} from './rulings.sql.ts';
-export type { FixtureStatus, MarketRuling, NewProposal, Proposal, ResultFixture, Revision } from './rulings.sql.ts';
 
 /** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
 export const deadlineSource = 'rule';

@@ -7,7 +7,8 @@ import { resultWorld } from '../../../test/result-world.ts';
 import type { ResultWorld } from '../../../test/result-world.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { FeedResult } from '../../feeds/feed.ts';
-import { decideFixtures, lockForResult, standing, voidOverdue } from './rulings.service.ts';
+import { decideFixtures, standing, voidOverdue } from './rulings.service.ts';
+import { lockForResult } from './rulings.sql.ts';
 
 let database: TestDatabase;
 let world: ResultWorld;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
@@ -13,61 +14,55 @@ import type {
   WireSlipOnFixture,
 } from '@lime/contract/fixtures.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
-import type { Core } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { lineToWire, statusesKo } from './catalogue.wire.ts';
-import { marketsOf } from './offer.sql.ts';
-import type { MarketState } from './offer.sql.ts';
+import { byKindAndLine, lineToWire, statusesKo } from '../catalogue/catalogue.wire.ts';
+import { marketsOf } from '../catalogue/fixture-rows.service.ts';
+import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import { decidedFixtures, fixtureById, revisionsOf, slipsOnFixture } from './member-results.sql.ts';
 import type { ResultView, RevisionRow, SlipOnFixtureRow } from './member-results.sql.ts';
-import { byKindAndLine } from './snapshot-fixture.ts';
 
-export type Results = {
-  list(filter: {
-    sportsId?: string | undefined;
-    date?: string | undefined;
-    page: number;
-    size: number;
-  }): Promise<PayloadOf<typeof listResults>>;
-  /**
-   * @param memberId  whose slips on the fixture are listed; null: nobody's
-   * @throws Refused NOT_FOUND (404)
-   */
-  detail(fixtureId: number, memberId: number | null): Promise<PayloadOf<typeof resultDetail>>;
-};
-
-/** What fixtures ended with: their outcomes, how those came about, and what became of the member's slips. */
-export function createResults(db: Core['db']): Results {
+/** Lists decided fixtures and those that are put off, latest start first. @param filter `date` is a Seoul day */
+export async function listMemberResults(
+  db: Db,
+  { sportsId, date, page, size }: z.output<typeof listResults.input>,
+): Promise<PayloadOf<typeof listResults>> {
+  const filter = { sportId: sportsId ? Number(sportsId) : null, day: date ?? null };
+  const { rows, total } = await decidedFixtures(db, filter, { size, offset: (page - 1) * size });
   return {
-    async list({ sportsId, date, page, size }) {
-      const filter = { sportId: sportsId ? Number(sportsId) : null, day: date ?? null };
-      const { rows, total } = await decidedFixtures(db, filter, { size, offset: (page - 1) * size });
-      return {
-        list: rows.map(resultToWire),
-        pagination: paginationOf(page, size, total),
-      };
-    },
+    list: rows.map(resultToWire),
+    pagination: paginationOf(page, size, total),
+  };
+}
 
-    async detail(fixtureId, memberId) {
-      const view = Number.isSafeInteger(fixtureId) ? await fixtureById(db, fixtureId) : null;
-      if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const [markets, revisions, slips] = await Promise.all([
-        marketsOf(db, [view.id]),
-        revisionsOf(db, view.id),
-        memberId === null ? null : slipsOnFixture(db, memberId, view.id),
-      ]);
-      const { periods, overtime } = periodScores(view.score_detail);
-      return {
-        game: {
-          ...resultToWire(view),
-          folders: markets.toSorted(byKindAndLine).map((market) => outcomeToWire(market, view.family)),
-          periods,
-          overtime,
-          revisions: revisions.map(revisionToWire),
-          slips: slips && slipsToWire(slips),
-        },
-      };
+/**
+ * What a fixture ended with: its outcomes, how those came about, and what became of the member's slips.
+ *
+ * @param memberId  whose slips on the fixture are listed; null: nobody's
+ * @throws Refused NOT_FOUND (404)
+ */
+export async function readMemberResult(
+  db: Db,
+  fixtureId: number,
+  memberId: number | null,
+): Promise<PayloadOf<typeof resultDetail>> {
+  const view = Number.isSafeInteger(fixtureId) ? await fixtureById(db, fixtureId) : null;
+  if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const [markets, revisions, slips] = await Promise.all([
+    marketsOf(db, [view.id]),
+    revisionsOf(db, view.id),
+    memberId === null ? null : slipsOnFixture(db, memberId, view.id),
+  ]);
+  const { periods, overtime } = periodScores(view.score_detail);
+  return {
+    game: {
+      ...resultToWire(view),
+      folders: markets.toSorted(byKindAndLine).map((market) => outcomeToWire(market, view.family)),
+      periods,
+      overtime,
+      revisions: revisions.map(revisionToWire),
+      slips: slips && slipsToWire(slips),
     },
   };
 }

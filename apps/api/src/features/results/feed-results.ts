@@ -1,15 +1,18 @@
-import type { Tx } from '../../core/db.ts';
-import { writeOutbox } from '../../core/outbox.ts';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { marketKind } from '@lime/domain/market-kinds.ts';
 import type { Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import { isStaffSource } from '@lime/domain/settlement/result-source.ts';
+import type { Tx } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
 import type { FeedCounts, FeedResult } from '../../feeds/feed.ts';
-import { marketsOf } from './offer.sql.ts';
-import type { MarketState } from './offer.sql.ts';
-import { addProposals, lockByKeys, readNewestProposals, setDetails, supersedeProposals } from './rulings.sql.ts';
-import type { MarketRuling, NewProposal, Proposal, ResultFixture } from './rulings.sql.ts';
+import { marketsOf } from '../catalogue/fixture-rows.service.ts';
+import type { MarketState } from '../catalogue/fixture-rows.service.ts';
+import { addProposals, readNewestProposals, supersedeProposals } from './proposals.sql.ts';
+import type { NewProposal, Proposal } from './proposals.sql.ts';
+import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
+import { lockByKeys, setDetails } from './rulings.sql.ts';
 import { deadlineSource, decideFixtures, gradeRuling, mergeMarkets } from './rulings.service.ts';
 import type { Ruling } from './rulings.service.ts';
 
@@ -31,15 +34,15 @@ type News = Told & {
  * decided by hand or a deadline has voided. It also waits when it corrects a result that is older than the time in which
  * feeds may: members have seen their money by then. A person's answer to it applies until the feed reports something else.
  *
- * @param resettleHours how long after a fixture was first decided a feed's correction counts by itself
+ * @param resettleHours how long after a fixture was first decided a feed's correction counts by itself; absent: the setting's default
  * @returns changed: ids of fixtures decided
  */
 export async function takeFeedResults(
   tx: Tx,
   source: string,
   results: readonly FeedResult[],
-  resettleHours: number,
   now: Date,
+  resettleHours: number = settingDefinitions.results.default.resettleHours,
 ): Promise<{ changed: number[]; counts: FeedCounts }> {
   const known = new Map(
     (await lockByKeys(tx, source, [...new Set(results.map((result) => result.fixtureKey))])).map((fixture) => [

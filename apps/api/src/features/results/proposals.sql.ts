@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
+import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
+import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import type { Tx } from '../../core/db.ts';
+import { transition } from '../../core/transition.ts';
+import type { MarketRuling } from './result-facts.service.ts';
+
+/** An outcome somebody proposes; `reopen` takes the result back, `markets` sets single markets by hand. */
+export type NewProposal = {
+  fixture_id: number;
+  status: ResultStatus | 'reopen' | 'markets';
+  score_home: number | null;
+  score_away: number | null;
+  detail: unknown;
+  markets: readonly MarketRuling[] | null;
+  source: string;
+  reason: string | null;
+  /** won it would pay, as of the proposal; 0 for a feed's */
+  liability?: number;
+  /** why another person must confirm it; null: nobody else must */
+  second_person?: string | null;
+};
+/** A proposal as it is kept, in its state of domain/settlement/proposal-states.ts. */
+export type Proposal = NewProposal & { id: number; state: ProposalState };
+
+/** What each of these sources said last of these fixtures. */
+export async function readNewestProposals(tx: Tx, fixtureIds: readonly number[], source: string): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select distinct on (fixture_id) id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state
+    from result_proposal where fixture_id = any(${fixtureIds}::bigint[]) and source = ${source}
+    order by fixture_id, id desc`.execute(tx);
+  return rows;
+}
+
+/** Puts aside what a source proposed before. */
+export async function supersedeProposals(tx: Tx, fixtureIds: readonly number[], source: string | null): Promise<void> {
+  const { next, allowed } = transition(proposalStates, 'supersede', 'state');
+  await sql`
+    update result_proposal set state = ${next}, decided_at = clock_timestamp()
+    where fixture_id = any(${fixtureIds}::bigint[]) and ${allowed} and (${source}::text is null or source = ${source})`.execute(
+    tx,
+  );
+}
+
+/** @returns their ids */
+export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promise<number[]> {
+  const { rows: added } = await sql<{ id: number }>`
+    insert into result_proposal (
+      fixture_id, status, score_home, score_away, detail, markets, source, reason, liability, second_person)
+    select fixture_id, status, score_home, score_away, detail, markets, source, reason, coalesce(liability, 0), second_person
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(fixture_id bigint, status text, score_home smallint, score_away smallint, detail jsonb, markets jsonb, source text,
+        reason text, liability bigint, second_person text)
+    order by fixture_id returning id`.execute(tx);
+  return added.map(({ id }) => id);
+}
+
+/** After the fixture's lock; null when there is none. */
+export async function lockProposal(tx: Tx, id: number): Promise<Proposal | null> {
+  const { rows } = await sql<Proposal>`
+    select id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state, liability, second_person
+    from result_proposal where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The fixture a proposal is about; null when there is no such proposal. */
+export async function readProposalFixture(tx: Tx, id: number): Promise<number | null> {
+  const { rows } = await sql<{ fixture_id: number }>`select fixture_id from result_proposal where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.fixture_id ?? null;
+}
+
+/** Confirms or refuses a waiting proposal. @param note  what the person who decided wrote; null: nothing */
+export async function setProposalState(
+  tx: Tx,
+  { id, act, staffId, note }: { id: number; act: 'confirm' | 'refuse'; staffId: number; note: string | null },
+): Promise<void> {
+  const { next, allowed } = transition(proposalStates, act, 'state');
+  await sql`
+    update result_proposal set state = ${next}, decided_at = clock_timestamp(), decided_by = ${staffId}, note = ${note}
+    where id = ${id} and ${allowed}`.execute(tx);
+}
