@@ -70,7 +70,8 @@ export async function readGame(
   tx: Tx,
   game: string,
 ): Promise<{ now: number; last: number | null; running: RoundRow[] }> {
-  const { rows } = await sql<{ now: Date; last: number | null; id: number | null }>`
+  type OrNull = { [Field in keyof RoundRow]: RoundRow[Field] | null };
+  const { rows } = await sql<{ now: Date; last: number | null } & OrNull>`
     select t.now, t.last, running.*
     from (select clock_timestamp() as now, (select max(running) from game_round where game = ${game}) as last) t
     left join lateral (

@@ -94,7 +94,8 @@ export const describeSports: Omit<ToldProduct, 'id'> = {
     readStories(db, await throughDb(db)<SportsLegRow>('legs-of-slips', legsOfSlips, [[slipId]])),
   async describeWaiting(query, { memberId, kinds, result, from, to }) {
     if (result !== null && result !== 'wait') return [];
-    type Row = Omit<WaitingRow, 'legs'> & SportsLegRow & { sent_odds: string };
+    type OfSlips = 'slip_id' | 'odds' | 'result' | 'prices' | 'score_home' | 'score_away' | 'source';
+    type Row = Omit<WaitingRow, 'legs'> & Omit<SportsLegRow, OfSlips> & { sent_odds: string };
     const rows = await query<Row>('waiting-bets', waitingBets, [memberId, kinds, from, to]);
     return [...Map.groupBy(rows, (row) => row.bet_code).values()].map((of): WaitingRow => {
       const { bet_code, kind, stake, sent_at, decide_at } = of[0]!;
@@ -105,7 +106,7 @@ export const describeSports: Omit<ToldProduct, 'id'> = {
   },
 };
 
-function toldLeg(row: SportsLegRow): ToldLeg {
+function toldLeg(row: Omit<SportsLegRow, 'slip_id'>): ToldLeg {
   const { market_type: marketType, line, side, home_ko: home, away_ko: away } = row;
   const kind = marketKind(marketType);
   const price = (of: Side) => {

@@ -163,7 +163,7 @@ export function createHands({ pool, site, seeds }: Deps): Hands {
   const write = (table: CasinoTable, memberId: string, key: string, bets: readonly SpotBet[]) =>
     within(pool, async (client): Promise<Row | HandAnswer> => {
       const seed = await seeds.active(client, handLine(memberId));
-      const { rows: known } = await client.query<Row & { fresh: boolean }>(
+      const { rows: known } = await client.query<Row>(
         `${rowsOf} where h.member_id = $1 and (h.key = $2 or h.game = $3 and (h.state in ('asked', 'open', 'calling')
            or h.state in ('ending', 'done') and h.opened_at > clock_timestamp() - make_interval(secs => $4)))
          order by h.key = $2 desc, h.state in ('asked', 'open', 'calling') desc limit 1`,
