@@ -4,6 +4,7 @@
 export const knownUnread: Readonly<Record<string, number>> = {
   'apps/api/src/core/in-snapshot.ts': 1,
   'apps/api/src/core/ledger/audit.ts': 2,
+  'apps/api/src/core/shown-rows.ts': 2, // fragments of conditions
   'apps/api/src/features/games/monitor.sql.ts': 1,
   'apps/api/src/features/members/join-codes.sql.ts': 1,
   'apps/api/src/features/slips/slip-texts.service.ts': 1,
