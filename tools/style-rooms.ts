@@ -3,12 +3,12 @@ import type { Source } from './source-imports.ts';
 /** Leaks from before the rule, by file. They may only become fewer; a file without any leaves the list. */
 export const knownLeaks: Readonly<Record<string, number>> = {
   'apps/member/src/features/account/account.css': 4,
-  'apps/member/src/features/activities/activities.css': 5,
+  'apps/member/src/features/activities/activities.css': 2,
   'apps/member/src/features/auth/auth.css': 1,
   'apps/member/src/features/boards/boards.css': 4,
   'apps/member/src/features/cart/order-summary.css': 16,
-  'apps/member/src/features/home/home.css': 30,
-  'apps/member/src/features/in-play/in-play.css': 9,
+  'apps/member/src/features/home/home.css': 6,
+  'apps/member/src/features/in-play/in-play.css': 1,
   'apps/member/src/features/inquiries/inquiries.css': 1,
   'apps/member/src/features/notes/notes.css': 1,
   'apps/member/src/features/pages/pages.css': 13,

@@ -11,7 +11,7 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   frame: ['providers'],
   'in-play': ['waiting'],
   ledger: ['audit'],
-  looks: ['accessible', 'gallery', 'office-axe', 'office-fit', 'visible-names', 'cut-names', 'shifts', 'hangul'],
+  looks: ['accessible', 'gallery', 'office-axe', 'office-fit', 'visible-names', 'cut-names', 'shifts', 'styles', 'hangul'],
   popups: ['alerts'],
   realtime: ['line', 'money-line', 'push'],
   reports: ['office-figures'],

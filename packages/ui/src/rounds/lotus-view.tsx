@@ -167,7 +167,7 @@ function Hand({ name, sign, cards, first, won }: HandProps) {
   return (
     <div className={names('hand', won && 'won')}>
       <p>
-        <i className={names('sign', sign === 'P' ? 'blue' : 'red')} aria-hidden>
+        <i className={names('pick-sign', sign === 'P' ? 'blue' : 'red')} aria-hidden>
           {sign}
         </i>
         {name} <b>{cards ? pointsOfHand(cards) : '–'}</b>

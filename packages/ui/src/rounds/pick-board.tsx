@@ -153,7 +153,7 @@ export function Sign({ text, plain = false }: { text: string; plain?: boolean })
   return (
     <i
       className={names(
-        'sign',
+        'pick-sign',
         !plain && blue.includes(text) && 'blue',
         !plain && red.includes(text) && 'red',
         !plain && green.includes(text) && 'green',

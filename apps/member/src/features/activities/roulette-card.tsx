@@ -77,7 +77,7 @@ export function RouletteBody({ roulette, spinning }: { roulette: WireRoulette; s
               ? '오늘 티켓을 다 썼어요'
               : '돌리기'}
       </Button>
-      {mine?.tickets === 0 && open && <p className="panel-note centre">{sourceWords(open)}</p>}
+      {mine?.tickets === 0 && open && <p className="panel-note centred">{sourceWords(open)}</p>}
     </>
   );
 }
@@ -89,11 +89,11 @@ function Odds({ sectors }: { sectors: WireRoulette['sectors'] }) {
   return (
     <>
       {equal && (
-        <p className="panel-note centre">
+        <p className="panel-note centred">
           {countWords[sectors.length] ?? `${sectors.length}`} 칸 모두 확률이 {chanceName(sectors[0]!.chance)}로 같아요
         </p>
       )}
-      <ul className="odds" aria-label="상금별 확률">
+      <ul className="chances" aria-label="상금별 확률">
         {prizeChances(sectors).map(({ points, chance }) => (
           <li key={points}>
             <span>{prizeName(points)}</span>
@@ -102,7 +102,7 @@ function Odds({ sectors }: { sectors: WireRoulette['sectors'] }) {
         ))}
       </ul>
       {soldOut.length > 0 && (
-        <p className="panel-note centre">
+        <p className="panel-note centred">
           {soldOut.map(({ points }) => formatPoints(points)).join(', ')}는 오늘 준비한 만큼 모두 나갔어요.
         </p>
       )}

@@ -26,7 +26,7 @@ export function ArticlePage({ kind: id }: { kind: BoardTypeId }) {
   const missing = error instanceof CallFailed && (error.status === 404 || error.status === 400);
   return (
     <CentreFrame current={id}>
-      <article className="card board article" aria-busy={!data && !error}>
+      <article className="card article-board article" aria-busy={!data && !error}>
         {data ? (
           <>
             <Head kind={kind} article={data.article} />

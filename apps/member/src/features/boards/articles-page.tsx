@@ -34,7 +34,7 @@ export function ArticlesPage({ kind }: { kind: BoardTypeId }) {
   return (
     <CentreFrame current={kind}>
       {mobile && kind === 'notice' && <NewsTabs />}
-      <section className="card board">
+      <section className="card article-board">
         <BoardHead title={label} place={place} onMove={move} categories={answer.data?.categories ?? []} />
         <div className="board-table">
           <ListView

@@ -22,7 +22,7 @@ export function BettingRulesPage() {
   const { data, isError, isPlaceholderData, refetch } = useArticles('rule', place);
   return (
     <CentreFrame current="rule">
-      <section className="card board">
+      <section className="card article-board">
         <BoardHead title="베팅규정" place={place} onMove={move} categories={data?.categories ?? []} />
         <AppLink to="/rule/sports" className="whole-rules">
           <Scale size={18} aria-hidden />

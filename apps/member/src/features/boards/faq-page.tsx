@@ -43,7 +43,7 @@ export function FaqPage() {
   ];
   return (
     <CentreFrame current="faq">
-      <section className="card board">
+      <section className="card article-board">
         <BoardHead title="자주 묻는 질문" place={place} onMove={move} categories={data?.categories ?? []} />
         {isError && !data ? (
           <ErrorState text="질문을 불러오지 못했어요" onRetry={() => void refetch()} />

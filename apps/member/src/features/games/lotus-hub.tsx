@@ -61,7 +61,7 @@ function TableNow({ view }: { view: GameView }) {
       {past ? (
         <span className="last" role="img" aria-label={`최근 ${road.name}`}>
           {marksOf(view, road, past.slice(0, marksShown)).map(({ no, text, side }) => (
-            <i key={no} className={names('sign', side)}>
+            <i key={no} className={names('pick-sign', side)}>
               {text}
             </i>
           ))}

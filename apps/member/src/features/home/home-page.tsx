@@ -81,7 +81,7 @@ export function HomePage() {
     );
 
   return (
-    <div className="wide home">
+    <div className="wide home-page">
       <h1 className="visually-hidden">LIME 메인</h1>
       <div className={stage ? 'first' : 'first alone'}>
         {stage}

@@ -22,7 +22,7 @@ function useTodaysResults() {
 export function TodaysResults() {
   const { data, isError, refetch } = useTodaysResults();
   return (
-    <section className="card results" aria-labelledby="results-title">
+    <section className="card home-results" aria-labelledby="results-title">
       <div className="panel-head">
         <h2 id="results-title">오늘의 경기 결과</h2>
         <AppLink to="/sport/result" className="way">

@@ -47,7 +47,7 @@ export function MatchCentre({ fixture }: { fixture: WireFixture }) {
         <Side name={fixture.awayNameKr} word="원정" away />
       </div>
       <Periods live={live} family={family} />
-      <div className="scene">
+      <div className="match-scene">
         <Pitch family={family} attack={attack} words={wordsOf(fixture, live, family, attack)} />
         <div className="counts">
           <StatsBars stats={live.stats} most={family === 'football' ? 6 : 5} />

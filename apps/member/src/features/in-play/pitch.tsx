@@ -87,7 +87,7 @@ type Props = {
 /** The sport's field from above, with the side that attacks if the feed says so. Words next to it say the same. */
 export function Pitch({ family, attack, words }: Props) {
   return (
-    <div className={`field ${grounds[family]}`}>
+    <div className={`pitch ${grounds[family]}`}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <rect className="ground" width={width} height={height} rx="10" />
         {grounds[family] === 'grass' &&

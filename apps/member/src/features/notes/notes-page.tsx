@@ -59,7 +59,7 @@ export function NotesPage() {
   return (
     <div className="notes-page">
       <MemberTabs current="notes" />
-      <section className="card board notes">
+      <section className="card article-board notes">
         <header className="notes-head">
           <h1>
             쪽지
