@@ -54,6 +54,8 @@ export async function openOtherSite() {
     playing: new Set<string>(),
     /** as `faults`, of these calls alone */
     leftFaults: [] as ('before' | 'after')[],
+    /** the same of what a pool holds; while there are any, a host's timer takes these too and changes nothing */
+    poolFaults: [] as ('before' | 'after')[],
     /** the same of questions which games are closed */
     closedFaults: [] as ('before' | 'after')[],
   };
@@ -163,7 +165,14 @@ export async function openOtherSite() {
       const isAboutClosed = name === 'balance' && body.game_ids !== undefined;
       const fault = isOnTimer
         ? undefined
-        : (name === 'left' ? books.leftFaults : isAboutClosed ? books.closedFaults : faults).shift();
+        : (name === 'pool' && books.poolFaults.length > 0
+            ? books.poolFaults
+            : name === 'left'
+              ? books.leftFaults
+              : isAboutClosed
+                ? books.closedFaults
+                : faults
+          ).shift();
       if (fault === 'before') return response.destroy();
       const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
