@@ -137,8 +137,9 @@ const inWindow = (refusal: Refusal, tile: Popup | null = null) => ({
 /**
  * A member whom the bet alone refuses.
  *
- * @param launch  of the casino, whose launch names the game: what is said when it is asked for
- * @param asked  what a window's host is answered
+ * @param launch  the answer to a request for a casino launch, which names its game
+ * @param redemption  the answer to a token host that redeems a launch
+ * @param asked  the answer to the host of a window; absent: that of the launch
  */
 function atTheBet(
   id: string,

@@ -50,7 +50,11 @@ export const longSuites: readonly Proof[] = [
   suite(
     'pages',
     'every page of members and of the office, wide and on a phone, dark and light: axe and the ruler find nothing, nothing moves, no style of another screen reaches it',
-    playwright('pages', ['desktop', 'waits'], ['e2e/accessible', 'e2e/gallery', 'e2e/office-axe', 'e2e/shifts']),
+    playwright(
+      'pages',
+      ['desktop', 'waits'],
+      ['e2e/accessible', 'e2e/gallery', 'e2e/office-axe', 'e2e/shifts', 'e2e/styles'],
+    ),
   ),
   suite(
     'tour',

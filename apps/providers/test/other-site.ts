@@ -148,6 +148,16 @@ export async function openOtherSite() {
     auth: ({ token }) => guest(use(books.bearers, token!), limits),
   };
 
+  /** A timer of the host sends these: they take no fault that a test means for its own call. */
+  const onTimer = 'outcomes';
+  /** The faults that a call takes the next one of. */
+  function faultsOf(name: string, { game_ids: games }: Body): ('before' | 'after')[] {
+    if (name === onTimer) return [];
+    if (name === 'left') return books.leftFaults;
+    if (name === 'pool' && books.poolFaults.length > 0) return books.poolFaults;
+    return name === 'balance' && games !== undefined ? books.closedFaults : faults;
+  }
+
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (bytes: Buffer) => (text += bytes.toString()));
@@ -158,21 +168,9 @@ export async function openOtherSite() {
       if (request.headers['x-lime-signature'] !== signed)
         return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
       const name = request.url!.split('/').at(-1)!;
-      // a timer of the host sends these: they take no fault that a test means for its own call
-      const isOnTimer = name === 'outcomes';
-      if (!isOnTimer) books.calls += 1;
+      if (name !== onTimer) books.calls += 1;
       const body = JSON.parse(text) as Body;
-      const isAboutClosed = name === 'balance' && body.game_ids !== undefined;
-      const fault = isOnTimer
-        ? undefined
-        : (name === 'pool' && books.poolFaults.length > 0
-            ? books.poolFaults
-            : name === 'left'
-              ? books.leftFaults
-              : isAboutClosed
-                ? books.closedFaults
-                : faults
-          ).shift();
+      const fault = faultsOf(name, body).shift();
       if (fault === 'before') return response.destroy();
       const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));

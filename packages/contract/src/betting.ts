@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { betTypesKo, historyTabs } from '@lime/domain/betting/bet-kinds.ts';
+import type { ResultWord } from '@lime/domain/settlement/leg-result.ts';
 import type { RefusalCode } from './all-texts.ts';
 import { betTexts } from './betting.texts.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
@@ -188,7 +189,7 @@ export const betOutcome = call<{
 
 type WireSlipStatus = '정상' | '취소';
 /** The result of a slip or leg on the wire; `exception` is a void one, or one that lost half. */
-export type WireResultWord = 'wait' | 'hit' | 'miss' | 'exception';
+export type WireResultWord = ResultWord;
 
 /** One leg of a slip; the first carries the slip's totals and amounts, on the others they are 0. Source: specification 1 §3 "Betting history row". */
 export type WireLeg = {

@@ -115,11 +115,11 @@ export async function showClosed(menu: string, own?: string): Promise<void> {
 
 /** The page on screen is under repair: closing the popup leads to the main page. Source: specification 0 §2, decision 74. */
 export function showRepair(): void {
-  showShut('점검중 입니다.');
+  showPageClosed('점검중 입니다.');
 }
 
-/** What the page on screen is about is closed to the member: closing the popup leads to the main page. */
-export function showShut(text: string): void {
+/** The page on screen is closed to the member: closing the popup leads to the main page. */
+export function showPageClosed(text: string): void {
   openOverlay({ kind: 'error2', text });
 }
 

@@ -1,7 +1,7 @@
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { create } from 'zustand';
 import { read, whenClosed } from './api.ts';
-import { showClosed, showEmergency, showInformingAsCards, showShut, staysOpen } from './overlays.ts';
+import { showClosed, showEmergency, showInformingAsCards, showPageClosed, staysOpen } from './overlays.ts';
 
 const store = create<{ readonly settings: WireSettings | null; readonly version: number }>()(() => ({
   settings: null,
@@ -96,5 +96,5 @@ export function useMenuShown(): boolean {
 whenClosed((menu, text) => {
   void loadSettings();
   if (menu !== null) void showClosed(menu, text);
-  else if (text !== undefined) showShut(text);
+  else if (text !== undefined) showPageClosed(text);
 });

@@ -10,7 +10,7 @@ import { graphGame } from './graph-bets.ts';
 import { createGraphStream } from './graph-stream.ts';
 import { hashing } from './hosted-rounds.ts';
 
-// Rounds, the bets on them and what is told of them; leaving them is graph-leaving.pg.test.ts.
+// Rounds of graph, their bets and what guests see of them. graph-leaving.pg.test.ts has the cash-outs.
 
 const { pool, books, host, newMember, newest, goOn, close, freshRound, bustOf, risingTo, hurry } =
   await openGraphTest();

@@ -6,6 +6,18 @@ import type { SlipState } from './slip-states.ts';
 
 /** The result of one leg; a half result is half of the stake won or lost and the other half returned. */
 export type LegResult = 'wait' | 'won' | 'half_won' | 'void' | 'half_lost' | 'lost';
+/** How a leg's result is told: halves as hit and exception. Source: decision 60. */
+export type ResultWord = 'wait' | 'hit' | 'miss' | 'exception';
+const wordOf: Readonly<Record<LegResult, ResultWord>> = {
+  wait: 'wait',
+  won: 'hit',
+  half_won: 'hit',
+  void: 'exception',
+  half_lost: 'exception',
+  lost: 'miss',
+};
+/** The word of a leg's result. */
+export const resultWord = (result: LegResult): ResultWord => wordOf[result];
 /** The result of a slip that was not cancelled. */
 export type SlipResult = Exclude<SlipState, 'cancelled'>;
 /** Goals, points, runs or sets of each side, as the sport counts. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { marketKind, marketNameKo, sideNamesKo } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
-import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { resultWord } from '@lime/domain/settlement/leg-result.ts';
 import { sourceForMembers } from '@lime/domain/settlement/result-source.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type {
@@ -20,8 +20,10 @@ import { paginationOf } from '../../core/paging.ts';
 import { byKindAndLine, lineToWire, statusesKo } from '../catalogue/catalogue.wire.ts';
 import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
-import { decidedFixtures, fixtureById, revisionsOf, slipsOnFixture } from './member-results.sql.ts';
-import type { ResultView, RevisionRow, SlipOnFixtureRow } from './member-results.sql.ts';
+import { decidedFixtures, fixtureById, slipsOnFixture } from './member-results.sql.ts';
+import type { ResultView, SlipOnFixtureRow } from './member-results.sql.ts';
+import { readRevisions } from './result-facts.service.ts';
+import type { Revision } from './result-facts.service.ts';
 
 /** Lists decided fixtures and those that are put off, latest start first. @param filter `date` is a Seoul day */
 export async function listMemberResults(
@@ -51,7 +53,7 @@ export async function readMemberResult(
   if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const [markets, revisions, slips] = await Promise.all([
     marketsOf(db, [view.id]),
-    revisionsOf(db, view.id),
+    readRevisions(db, [view.id]),
     memberId === null ? null : slipsOnFixture(db, memberId, view.id),
   ]);
   const { periods, overtime } = periodScores(view.score_detail);
@@ -90,7 +92,7 @@ function resultToWire(view: ResultView): WireResult {
   };
 }
 
-function revisionToWire(row: RevisionRow): WireRevision {
+function revisionToWire(row: Revision): WireRevision {
   return {
     revision: row.revision,
     status: statusesKo[row.status],
@@ -129,20 +131,10 @@ function slipsToWire(rows: readonly SlipOnFixtureRow[]): WireSlipOnFixture[] {
       foldersSeq: String(pick.market_id),
       betsSeq: String(pick.selection_id),
       odds: oddsToWire(pick.odds),
-      result: resultWords[pick.result],
+      result: resultWord(pick.result),
     })),
   }));
 }
-
-/** How a pick counts on the wire (decision 60). */
-const resultWords: Record<LegResult, 'wait' | 'hit' | 'miss' | 'exception'> = {
-  wait: 'wait',
-  won: 'hit',
-  half_won: 'hit',
-  void: 'exception',
-  half_lost: 'exception',
-  lost: 'miss',
-};
 
 function outcomeToWire(market: MarketState, family: SportFamily): WireOutcome {
   const { sides } = marketKind(market.type);
@@ -166,7 +158,7 @@ function outcomeToWire(market: MarketState, family: SportFamily): WireOutcome {
       name: sideNamesKo[pick.side],
       side: pick.side,
       price: oddsToWire(pick.odds),
-      result: resultWords[pick.result],
+      result: resultWord(pick.result),
     })),
   };
 }

@@ -51,24 +51,6 @@ export async function fixtureById(db: Db, id: number): Promise<ResultView | null
   return rows[0] ?? null;
 }
 
-export type RevisionRow = {
-  revision: number;
-  status: FixtureView['status'];
-  score_home: number | null;
-  score_away: number | null;
-  source: string;
-  reason: string | null;
-  at: Date;
-};
-
-/** All a fixture was said to have ended with, oldest first. */
-export async function revisionsOf(db: Db, fixtureId: number): Promise<RevisionRow[]> {
-  const { rows } = await sql<RevisionRow>`
-    select revision, status, score_home, score_away, source, reason, at
-    from result_revision where fixture_id = ${fixtureId} order by revision`.execute(db);
-  return rows;
-}
-
 export type SlipOnFixtureRow = {
   id: number;
   bet_code: string;

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 import type { MarketRuling } from './result-facts.service.ts';
 
-/** An outcome somebody proposes; `reopen` takes the result back, `markets` sets single markets by hand. */
+/** A proposed outcome; `reopen` takes the result back, `markets` sets single markets by hand. */
 export type NewProposal = {
   fixture_id: number;
   status: ResultStatus | 'reopen' | 'markets';

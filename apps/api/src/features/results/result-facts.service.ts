@@ -53,13 +53,14 @@ export type Revision = {
   score_away: number | null;
   markets: readonly MarketRuling[] | null;
   source: string;
+  reason: string | null;
   at: Date;
 };
 
 /** All these fixtures were said to have ended with, oldest first. */
 export async function readRevisions(db: Db | Tx, fixtureIds: readonly number[]): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
-    select fixture_id, revision, status, score_home, score_away, markets, source, at
+    select fixture_id, revision, status, score_home, score_away, markets, source, reason, at
     from result_revision where fixture_id = any(${fixtureIds}::bigint[]) order by fixture_id, revision`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { WireLeg, WireResultWord, WireRoundBet } from '@lime/contract/betting.ts';
+import type { WireLeg, WireRoundBet } from '@lime/contract/betting.ts';
 import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
@@ -7,27 +7,13 @@ import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
-import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { resultWord } from '@lime/domain/settlement/leg-result.ts';
 import { resultSourceKo, sourceForMembers } from '@lime/domain/settlement/result-source.ts';
 import type { LegStory, ToldLeg, WaitingRow } from './slip-texts.service.ts';
 import type { SlipRow, SlipTransfer } from './slips.sql.ts';
 
 /** A slip with what its product tells of it. */
 export type ToldSlip = SlipRow & { readonly legs: readonly ToldLeg[] };
-
-const words: Record<LegResult, WireResultWord> = {
-  wait: 'wait',
-  won: 'hit',
-  half_won: 'hit',
-  void: 'exception',
-  half_lost: 'exception',
-  lost: 'miss',
-};
-
-/** A leg's result on the wire: halves show as hit and exception (decision 60). */
-export function resultWord(result: LegResult): WireResultWord {
-  return words[result];
-}
 
 /** A bet that waits for its decision, as the slip it may become. */
 export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }: WaitingRow): WireLeg[] {

@@ -83,7 +83,7 @@ function columnsOf(readAt: number, onDelete: (row: WireCashRow) => void): ListCo
       cell: (row) => (
         <>
           <StatusBadge status={row.cash_status} />
-          <OtherBadge row={row} />
+          <OriginBadge row={row} />
           {row.cash_reason !== null && <p className="row-reason words">{row.cash_reason}</p>}
           {isRequest(row) && <Stages row={row} />}
           <TakeBack row={row} readAt={readAt} />
@@ -105,7 +105,7 @@ function CashCard({ row, readAt, onDelete }: { row: WireCashRow; readAt: number;
       <div className="card-line">
         <b>{formatWon(Math.abs(row.cash_amount))}</b>
         <span className="card-line">
-          <OtherBadge row={row} />
+          <OriginBadge row={row} />
           <StatusBadge status={row.cash_status} />
           <DeleteButton row={row} onDelete={onDelete} />
         </span>
@@ -147,8 +147,8 @@ function StatusBadge({ status }: { status: CashStatus }) {
   );
 }
 
-/** What was not asked for: by staff's hand, or a game's bonus. */
-function OtherBadge({ row }: { row: WireCashRow }) {
+/** Who moved money that the member did not ask for: staff, or a game with a bonus. */
+function OriginBadge({ row }: { row: WireCashRow }) {
   if (row.cash_detail_type === '게임-보너스') return <Badge tone="outline">보너스</Badge>;
   if (row.cash_detail_type !== '수동-캐시') return null;
   return <Badge tone="outline">{row.cash_amount < 0 ? '회수' : '지급'}</Badge>;

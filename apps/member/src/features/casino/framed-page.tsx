@@ -16,7 +16,7 @@ import { lobbyAddress } from './open-game.ts';
 import { slotMenu } from './lobby-games.ts';
 import { studioDoors } from './studio-doors.ts';
 import type { StudioDoor } from './studio-doors.ts';
-import { openTerms, pageFault, termsOfDoor } from './tile-state.ts';
+import { closedText, openTerms, pageFault, termsOfDoor } from './tile-state.ts';
 import { useLive, useSlots } from './use-lobbies.ts';
 
 /** The product of /casino/p/kplay: all slots. Source: decision 95. */
@@ -61,7 +61,7 @@ export function FramedCasino() {
       {opened === provider ? (
         <Framed key={provider} door={door} />
       ) : isKnown ? (
-        <EmptyState text={no !== null && 'text' in no ? no.text : '지금은 점검 중이에요'} />
+        <EmptyState text={no !== null && 'text' in no ? no.text : closedText} />
       ) : (
         <Waiting />
       )}

@@ -62,6 +62,9 @@ export function closedWords(terms: LobbyTerms, isShown: (menu: string) => boolea
   return (state === 'denied' && studioDoors.find(({ menu }) => isDenied(menu))?.denied) || null;
 }
 
+/** Said of what is closed and has no words of its own. */
+export const closedText = '지금은 점검 중이에요';
+
 /**
  * What a studio's own page shows instead of its lobby: a sentence, or the menu entry that is closed, whose popup opens.
  *
@@ -77,5 +80,5 @@ export function pageFault(
 ): { readonly text: string } | { readonly closed: MenuName } | null {
   if (menu !== null && !isShown(menu)) return { closed: menu };
   if (tileState(terms, isShown, member) === 'open') return null;
-  return { text: closedWords(terms, isShown, member) ?? '지금은 점검 중이에요' };
+  return { text: closedWords(terms, isShown, member) ?? closedText };
 }
