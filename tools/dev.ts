@@ -94,7 +94,7 @@ try {
   running.push(web('apps/member', port), web('apps/office', officePort), web('tools/gallery', galleryPort));
   running.push(api, log, providers);
   console.log(
-    `Member site at http://localhost:${port}, office at http://localhost:${officePort}/office, API at http://localhost:${apiPort}, components at http://localhost:${galleryPort}`,
+    `Member site at http://localhost:${port}, office at http://localhost:${officePort}/office/, API at http://localhost:${apiPort}, components at http://localhost:${galleryPort}`,
   );
 } catch (error) {
   console.error((error as Error).message);

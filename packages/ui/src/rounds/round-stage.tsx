@@ -41,7 +41,7 @@ const words: Record<Phase, string> = {
   open: '추첨까지',
   closed: '추첨까지',
   drawing: '추첨하고 있어요',
-  between: '다음 회차 준비 중',
+  between: '준비 중',
 };
 
 function Ring({ state: { times }, phase }: { state: Pick<RoundsTold, 'times'>; phase: Phase }) {
