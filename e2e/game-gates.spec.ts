@@ -51,20 +51,30 @@ test.describe('studios', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('the page of a closed studio says so by the same popup, with the operator’s own text', async ({ page }) => {
-    await signedIn(page, 'demo15');
-    await withSetting('menu', menuWithout('에볼루션'), async () => {
-      await openConnected(page, '/casino/p/evolution');
-      await expect(alert(page)).toContainText('에볼루션 점검중입니다.');
-      await alert(page).getByRole('button').first().click();
-      await expect(page.getByRole('main')).toContainText(/점검 ?중/); // ours, or the site's words where the page was opening already
-      await expect(page).toHaveURL(/\/casino\/p\/evolution$/);
-      await withSetting('closedTexts', [{ name: '에볼루션', text: '밤 10시에 다시 열어요.' }], () =>
-        expect(alert(page)).toContainText('밤 10시에 다시 열어요.', soon),
-      );
+  for (const [settings, delay] of [
+    ['', 0],
+    [', whose settings come late', 4_000],
+  ] as const)
+    test(`the page of a closed studio${settings} says so by the same popup, with the operator’s own text`, async ({
+      page,
+    }) => {
+      await signedIn(page, 'demo15');
+      await page.route('**/api/setting/lime', async (route) => {
+        await new Promise((done) => setTimeout(done, delay));
+        await route.continue();
+      });
+      await withSetting('menu', menuWithout('에볼루션'), async () => {
+        await openConnected(page, '/casino/p/evolution');
+        await expect(alert(page)).toContainText('에볼루션 점검중입니다.');
+        await alert(page).getByRole('button').first().click();
+        await expect(page.getByRole('main')).toContainText(/점검 ?중/); // ours, or the site's words where the page was opening already
+        await expect(page).toHaveURL(/\/casino\/p\/evolution$/);
+        await withSetting('closedTexts', [{ name: '에볼루션', text: '밤 10시에 다시 열어요.' }], () =>
+          expect(alert(page)).toContainText('밤 10시에 다시 열어요.', soon),
+        );
+      });
+      await expect(page.getByRole('main').locator('iframe')).toBeVisible(soon);
     });
-    await expect(page.getByRole('main').locator('iframe')).toBeVisible(soon);
-  });
 
   test('the old check of the casino says so on its pages and leads to the main page', async ({ page }) => {
     await signedIn(page, 'demo15');

@@ -35,7 +35,6 @@ export function FramedCasino() {
   const isKnown = door === null || !live.isPending;
   // what is open stays: a round in it goes on while its studio is closed, and the host says who may play no more
   const [opened, setOpened] = useState<string>();
-  if (isKnown && no === null && opened !== provider) setOpened(provider);
   const games = door === null ? slots?.titles : lobbies;
   const fromCash = games !== undefined && games.length > 0 && games.every((one) => one.fromCash);
   const closed = opened !== provider && no !== null && 'closed' in no ? no.closed : null;
@@ -58,8 +57,8 @@ export function FramedCasino() {
     );
   return (
     <FramedPage title={door?.name ?? '슬롯'} fromCash={fromCash}>
-      {opened === provider ? (
-        <Framed key={provider} door={door} />
+      {opened === provider || (isKnown && no === null) ? (
+        <Framed key={provider} door={door} onOpen={() => setOpened(provider)} />
       ) : isKnown ? (
         <EmptyState text={no !== null && 'text' in no ? no.text : closedText} />
       ) : (
@@ -90,13 +89,17 @@ function FramedPage({ title, fromCash = false, children }: Page) {
   );
 }
 
-function Framed({ door }: { door: StudioDoor | null }) {
+function Framed({ door, onOpen }: { readonly door: StudioDoor | null; readonly onOpen: () => void }) {
   const isMobile = useLayout() === 'mobile';
   const ask = useCallback(
     () => (door === null ? askKplay(slotProduct.id, slotProduct.type, isMobile) : lobbyAddress(door)),
     [door, isMobile],
   );
   const { url, error, retry } = useFrameAddress(ask);
+  const isOpen = url !== null;
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
   if (error !== null) return <ErrorState text={refusalText(error)} onRetry={retry} />;
   if (url === null) return <Waiting />;
   return (
