@@ -23,7 +23,9 @@ test('a page that cannot be loaded leaves the one on screen, says so and opens w
   await expect(page.locator(band)).toContainText('인플레이 화면을 열지 못했어요');
   await expect(page).toHaveURL(/\/sport\/korean$/);
   await expect(page.locator('[data-bet]').first()).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js/.test(request.url()));
   await page.locator(band).getByRole('button', { name: '다시 시도' }).click();
+  await failed; // a try still on its way would find the line mended
   await expect(page).toHaveURL(/\/sport\/korean$/);
   line.mend();
   await page.locator(band).getByRole('button', { name: '다시 시도' }).click();

@@ -12,7 +12,7 @@ import { createRoundChains } from '../src/token/round-chains.ts';
 import { openHostTest } from './host-test.ts';
 import { secret } from './other-site.ts';
 
-export const pace: TablePace = { betMs: 500, revealMs: 20, landMs: 20, restMs: 40, shuffleMs: 40 };
+export const pace: TablePace = { betMs: 1_000, revealMs: 20, landMs: 20, restMs: 40, shuffleMs: 40 };
 const named = (id: string) => sharedTable(id)!;
 /** Of each game with shared rounds a table. */
 export const [baccarat, dragonTiger, roulette, sicBo] = [
@@ -73,7 +73,7 @@ export async function openTableTest() {
     const before = await running(table);
     await goOn(table, async () => {
       const now = await running(table);
-      return now !== undefined && now.no !== before?.no && now.left > 0.3;
+      return now !== undefined && now.no !== before?.no && now.left > 0.7;
     });
     return (await running(table))!;
   }

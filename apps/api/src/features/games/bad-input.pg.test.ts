@@ -48,8 +48,8 @@ const codesOf = (answers: readonly { code?: string; success: boolean }[]) =>
   counted(answers.map(({ code, success }) => (success ? undefined : code)));
 
 test('bets at the closing edge: taken before it or refused, and all that were taken are sealed', async () => {
-  const round = await openRound('powerball', { periodSeconds: 6, closesSeconds: 2 });
   const members = await Promise.all(Array.from({ length: 8 }, () => rich(1_000_000)));
+  const round = await openRound('powerball', { periodSeconds: 6, closesSeconds: 2 });
   const edge = round.closes_at.getTime();
   await wait(edge - 400 - Date.now());
   const answers: Awaited<ReturnType<typeof bet>>[] = [];
