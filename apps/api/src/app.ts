@@ -3,14 +3,17 @@ import 'zod/compile';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import { createAuthGate } from './core/auth-gate.ts';
+import type { AuthGate } from './core/auth-gate.ts';
 import { createChannel } from './core/channel.ts';
 import type { Config } from './core/api-config.ts';
 import type { Core } from './core/context.ts';
 import { createDatabaseWatch } from './core/database-watch.ts';
+import type { DatabaseWatch } from './core/database-watch.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
 import { anyAddress, createServer } from './core/http-server.ts';
 import { openLogFile } from './core/log-file.ts';
+import type { LogDestination } from './core/log-file.ts';
 import { createOutbox } from './core/outbox.ts';
 import type { PresenceBook } from './core/realtime/presence.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
@@ -39,21 +42,21 @@ export type App = {
 
 type AppOptions = { config: Config; products?: typeof allProducts };
 
+/** What a process has before its features: its server, its database and what goes between processes. */
+type Base = {
+  readonly logs: LogDestination;
+  readonly server: FastifyInstance;
+  readonly core: Core;
+  readonly watch: DatabaseWatch;
+  readonly gate: AuthGate;
+  /** in the order of their start */
+  readonly parts: readonly Runnable[];
+};
+
 /** One process of the site, with all of its features: started in the order of their list, stopped in the reverse of it. */
 export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
-  const logs = openLogFile({ to: config.logFile ?? 1 });
-  const server = await createServer(config, logs);
-  const { log } = server;
-  const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
-  const db = openDb(pool);
-  const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
-  const outbox = createOutbox(db, log);
-  const channel = createChannel(config.databaseUrl, log);
-  const core: Core = { config, log, pool, db, outbox, channel };
-  const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
-
+  const { logs, server, core, watch, gate, parts } = await openBase(config);
+  const { db, pool } = core;
   const { features, realtime, doors, frames } = composeFeatures(core, { server, gate, products });
   server.addHook('onRequest', denyPages(doors.isDenied));
   const calls = await serveCalls(server, { config, db, gate, doors: { ...doors, guard: watch.guard } }, (handle, api) =>
@@ -72,24 +75,17 @@ export async function createApp({ config, products = allProducts }: AppOptions):
   });
 
   const isWorker = config.roles.has('worker');
-  const base: readonly Runnable[] = [watch, channel, outbox, gate];
   const state = features.flatMap((feature) => feature.state ?? []);
   const workers = features.flatMap((feature) => feature.workers ?? []);
   const sources = features.flatMap((feature) => feature.sources ?? []);
   const late = features.flatMap((feature) => feature.late ?? []);
   const front: readonly Runnable[] = [
     { start: signs.listen, stop: signs.close },
-    { start: listen, stop: () => server.close() },
+    { start: () => listen(server, config), stop: () => server.close() },
     { start: () => undefined, stop: realtime.close },
   ];
 
-  async function listen(): Promise<void> {
-    const { port, reusePort } = config;
-    if (config.roles.has('web'))
-      await server.listen({ port, host: anyAddress(), ...(reusePort ? { reusePort: true } : {}) });
-  }
-
-  await startAll([...base, ...state]);
+  await startAll([...parts, ...state]);
   isLoaded = true;
   if (isWorker) await startAll(workers);
   await startAll(sources);
@@ -108,11 +104,32 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     },
     async close() {
       try {
-        await stopAll([...base, ...state, ...workers, ...sources, ...late, ...front]);
+        await stopAll([...parts, ...state, ...workers, ...sources, ...late, ...front]);
       } finally {
         await pool.end();
         await logs.drained();
       }
     },
   };
+}
+
+async function openBase(config: Config): Promise<Base> {
+  const logs = openLogFile({ to: config.logFile ?? 1 });
+  const server = await createServer(config, logs);
+  const { log } = server;
+  const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  const db = openDb(pool);
+  const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
+  const outbox = createOutbox(db, log);
+  const channel = createChannel(config.databaseUrl, log);
+  const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
+  const core: Core = { config, log, pool, db, outbox, channel };
+  return { logs, server, core, watch, gate, parts: [watch, channel, outbox, gate] };
+}
+
+async function listen(server: FastifyInstance, { roles, port, reusePort }: Config): Promise<void> {
+  if (!roles.has('web')) return;
+  await server.listen({ port, host: anyAddress(), ...(reusePort ? { reusePort: true } : {}) });
 }

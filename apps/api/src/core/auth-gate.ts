@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
@@ -35,88 +36,106 @@ export type AuthGate = {
   start(): Promise<void>;
 };
 
+/** Tokens and ended sessions that this process knows. */
+type Sessions = {
+  readonly key: KeyObject;
+  // Verifying costs as much as the rest of a bet's request, so verified tokens are kept. A Map is in the order of insertion: the oldest goes first.
+  readonly cache: Map<string, Known>;
+  readonly ended: Map<string, { reason: EndReason; at: number }>;
+  readonly listeners: ((sessionId: string, reason: EndReason) => void)[];
+};
+
 /** @param secret the same in every process, at least 32 characters */
 export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db; outbox: Outbox }): AuthGate {
-  const key = createSecretKey(Buffer.from(secret, 'utf8'));
-  // Verifying costs as much as the rest of a bet's request, so verified tokens are kept. A Map is in the order of insertion: the oldest goes first.
-  const cache = new Map<string, Known>();
-  const ended = new Map<string, { reason: EndReason; at: number }>();
-  const listeners: ((sessionId: string, reason: EndReason) => void)[] = [];
-
-  function standing(caller: Caller): Caller | null {
-    const end = ended.get(caller.sessionId);
-    if (!end) return caller;
-    if (end.reason === 'logout') return null;
-    throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
-  }
-
-  function end(sessionIds: readonly string[], reason: EndReason): void {
-    const now = Date.now();
-    for (const [id, known] of ended) {
-      if (now - known.at < rememberEndedMs) break;
-      ended.delete(id);
-    }
-    for (const id of sessionIds) {
-      if (ended.has(id)) continue;
-      ended.set(id, { reason, at: now });
-      for (const listener of listeners) listener(id, reason);
-    }
-  }
-
-  async function read(token: string): Promise<Known | null> {
-    if (!isCanonical(token)) return null;
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer,
-        audience,
-        requiredClaims: ['sub', 'sid', 'exp'],
-      });
-      const memberId = Number(payload.sub);
-      if (!Number.isSafeInteger(memberId) || typeof payload['sid'] !== 'string') return null;
-      const temporary = payload['tmp'] === true ? { temporary: true as const } : {};
-      return { caller: { memberId, sessionId: payload['sid'], ...temporary }, expiresAt: payload.exp! * 1_000 };
-    } catch {
-      return null;
-    }
-  }
-
-  outbox.on('session', ({ ids, reason }: { ids: string[]; reason: EndReason }) => end(ids, reason));
-
+  const sessions: Sessions = {
+    key: createSecretKey(Buffer.from(secret, 'utf8')),
+    cache: new Map(),
+    ended: new Map(),
+    listeners: [],
+  };
+  outbox.on('session', ({ ids, reason }: { ids: string[]; reason: EndReason }) => end(sessions, ids, reason));
   return {
-    sign: ({ memberId, sessionId, temporary }) =>
-      new SignJWT({ sid: sessionId, ...(temporary && { tmp: true }) })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(memberId))
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(`${accessTokenSeconds}s`)
-        .sign(key),
-    async verify(token) {
-      const known = cache.get(token);
-      if (known) {
-        if (known.expiresAt > Date.now()) return standing(known.caller);
-        cache.delete(token);
-        return null;
-      }
-      const fresh = await read(token);
-      if (!fresh) return null;
-      if (cache.size >= cacheSize) cache.delete(cache.keys().next().value!);
-      cache.set(token, fresh);
-      return standing(fresh.caller);
-    },
-    end,
+    sign: (caller) => sign(sessions, caller),
+    verify: (token) => verify(sessions, token),
+    end: (sessionIds, reason) => end(sessions, sessionIds, reason),
     onEnd(listener) {
-      listeners.push(listener);
+      sessions.listeners.push(listener);
     },
     async start() {
-      const { rows } = await sql<{ id: string; reason: EndReason }>`
-        select id, ended_reason as reason from session
-        where ended_at > clock_timestamp() - make_interval(secs => ${rememberEndedMs / 1_000}::int)`.execute(db);
-      for (const { id, reason } of rows) end([id], reason);
+      for (const { id, reason } of await readEnded(db)) end(sessions, [id], reason);
     },
   };
+}
+
+function sign({ key }: Sessions, { memberId, sessionId, temporary }: Caller): Promise<string> {
+  return new SignJWT({ sid: sessionId, ...(temporary && { tmp: true }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(memberId))
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${accessTokenSeconds}s`)
+    .sign(key);
+}
+
+async function verify({ key, cache, ended }: Sessions, token: string): Promise<Caller | null> {
+  const known = cache.get(token);
+  if (known) {
+    if (known.expiresAt > Date.now()) return liveCaller(ended, known.caller);
+    cache.delete(token);
+    return null;
+  }
+  const fresh = await readToken(key, token);
+  if (!fresh) return null;
+  if (cache.size >= cacheSize) cache.delete(cache.keys().next().value!);
+  cache.set(token, fresh);
+  return liveCaller(ended, fresh.caller);
+}
+
+/** @returns null after a sign-out. @throws Refused as `verify` says */
+function liveCaller(ended: Sessions['ended'], caller: Caller): Caller | null {
+  const known = ended.get(caller.sessionId);
+  if (!known) return caller;
+  if (known.reason === 'logout') return null;
+  throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
+}
+
+async function readToken(key: KeyObject, token: string): Promise<Known | null> {
+  if (!isCanonical(token)) return null;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'sid', 'exp'],
+    });
+    const memberId = Number(payload.sub);
+    if (!Number.isSafeInteger(memberId) || typeof payload['sid'] !== 'string') return null;
+    const temporary = payload['tmp'] === true ? { temporary: true as const } : {};
+    return { caller: { memberId, sessionId: payload['sid'], ...temporary }, expiresAt: payload.exp! * 1_000 };
+  } catch {
+    return null;
+  }
+}
+
+function end({ ended, listeners }: Sessions, sessionIds: readonly string[], reason: EndReason): void {
+  const now = Date.now();
+  for (const [id, known] of ended) {
+    if (now - known.at < rememberEndedMs) break;
+    ended.delete(id);
+  }
+  for (const id of sessionIds) {
+    if (ended.has(id)) continue;
+    ended.set(id, { reason, at: now });
+    for (const listener of listeners) listener(id, reason);
+  }
+}
+
+async function readEnded(db: Db): Promise<{ id: string; reason: EndReason }[]> {
+  const { rows } = await sql<{ id: string; reason: EndReason }>`
+    select id, ended_reason as reason from session
+    where ended_at > clock_timestamp() - make_interval(secs => ${rememberEndedMs / 1_000}::int)`.execute(db);
+  return rows;
 }
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */

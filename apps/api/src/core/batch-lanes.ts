@@ -42,79 +42,98 @@ const retryable = new Set(['40P01', '40001', '23505']);
 
 type Lane = { client: pg.Client | null };
 
+/** The connections of a process for one kind of order. */
+type Lanes<Order, Outcome> = Traffic<Order, Outcome> & {
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly idle: Lane[];
+  closed: boolean;
+};
+
 /** Connections of their own for batches of orders, opened when first needed and again when lost. */
 export function createBatchLanes<Order, Outcome>(
   databaseUrl: string,
   log: FastifyBaseLogger,
   count: number,
-  { name, prepare, write }: Traffic<Order, Outcome>,
+  traffic: Traffic<Order, Outcome>,
 ): BatchLanes<Order, Outcome> {
-  const idle: Lane[] = Array.from({ length: count }, () => ({ client: null }));
-  const all = [...idle];
-  let closed = false;
-
-  const open = async (lane: Lane): Promise<pg.Client> => {
-    if (lane.client) return lane.client;
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      options: batchSession,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 15_000,
-      keepAlive: true,
-    });
-    client.on('error', (error) => {
-      if (!closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
-      if (lane.client === client) lane.client = null;
-    });
-    await client.connect();
-    await prepare(client);
-    lane.client = client;
-    return client;
-  };
-
-  const run = async (lane: Lane, orders: readonly Order[], attempt = 0): Promise<LaneOutcome<Outcome>[]> => {
-    let client: pg.Client;
-    try {
-      client = await open(lane);
-    } catch (error) {
-      return orders.map(() => ({ state: 'unavailable', error }));
-    }
-    try {
-      return [...(await write(client, orders))];
-    } catch (error) {
-      if (!isRolledBack(error)) {
-        if (lane.client === client) lane.client = null;
-        void client.end().catch(() => undefined);
-        return orders.map(() => ({ state: 'unknown', error }));
-      }
-      // One order spoilt it for all, or two processes met: alone, each gets its own answer.
-      if (orders.length > 1) {
-        const outcomes: LaneOutcome<Outcome>[] = [];
-        for (const order of orders) outcomes.push(...(await run(lane, [order])));
-        return outcomes;
-      }
-      if (isRetryable(error) && attempt < retries) return run(lane, orders, attempt + 1);
-      log.error({ err: error }, `a ${name} could not be written`);
-      return [{ state: 'unavailable', error }];
-    }
-  };
-
+  const all: readonly Lane[] = Array.from({ length: count }, () => ({ client: null }));
+  const lanes: Lanes<Order, Outcome> = { ...traffic, databaseUrl, log, idle: [...all], closed: false };
   return {
-    async send(orders) {
-      const lane = idle.pop();
-      if (!lane || closed)
-        return orders.map(() => ({ state: 'unavailable', error: new Error(`no connection for ${name}s is free`) }));
-      try {
-        return await run(lane, orders);
-      } finally {
-        idle.push(lane);
-      }
-    },
+    send: (orders) => send(lanes, orders),
     async close() {
-      closed = true;
+      lanes.closed = true;
       for (const { client } of all) await client?.end().catch(() => undefined);
     },
   };
+}
+
+async function send<Order, Outcome>(
+  lanes: Lanes<Order, Outcome>,
+  orders: readonly Order[],
+): Promise<LaneOutcome<Outcome>[]> {
+  const { idle, closed, name } = lanes;
+  const lane = idle.pop();
+  if (!lane || closed)
+    return orders.map(() => ({ state: 'unavailable', error: new Error(`no connection for ${name}s is free`) }));
+  try {
+    return await run(lanes, lane, orders);
+  } finally {
+    idle.push(lane);
+  }
+}
+
+async function run<Order, Outcome>(
+  lanes: Lanes<Order, Outcome>,
+  lane: Lane,
+  orders: readonly Order[],
+  attempt = 0,
+): Promise<LaneOutcome<Outcome>[]> {
+  const { name, log, write } = lanes;
+  let client: pg.Client;
+  try {
+    client = await open(lanes, lane);
+  } catch (error) {
+    return orders.map(() => ({ state: 'unavailable', error }));
+  }
+  try {
+    return [...(await write(client, orders))];
+  } catch (error) {
+    if (!isRolledBack(error)) {
+      if (lane.client === client) lane.client = null;
+      void client.end().catch(() => undefined);
+      return orders.map(() => ({ state: 'unknown', error }));
+    }
+    // One order spoilt it for all, or two processes met: alone, each gets its own answer.
+    if (orders.length > 1) {
+      const outcomes: LaneOutcome<Outcome>[] = [];
+      for (const order of orders) outcomes.push(...(await run(lanes, lane, [order])));
+      return outcomes;
+    }
+    if (isRetryable(error) && attempt < retries) return run(lanes, lane, orders, attempt + 1);
+    log.error({ err: error }, `a ${name} could not be written`);
+    return [{ state: 'unavailable', error }];
+  }
+}
+
+async function open<Order, Outcome>(lanes: Lanes<Order, Outcome>, lane: Lane): Promise<pg.Client> {
+  if (lane.client) return lane.client;
+  const { databaseUrl, log, name, prepare } = lanes;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: batchSession,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  client.on('error', (error) => {
+    if (!lanes.closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
+    if (lane.client === client) lane.client = null;
+  });
+  await client.connect();
+  await prepare(client);
+  lane.client = client;
+  return client;
 }
 
 /** PostgreSQL said ERROR: the transaction is gone for certain. FATAL and lost connections leave it open whether it committed. */

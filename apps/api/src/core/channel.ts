@@ -19,71 +19,91 @@ export async function notify(tx: Db | Tx, name: string, payload: string): Promis
   await sql`select pg_notify(${prefix + name}, ${payload})`.execute(tx);
 }
 
+/** The listening connection and who hears over it. */
+type Listening = {
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly listeners: Map<string, ((payload: string) => void)[]>;
+  /** called when the connection is back */
+  readonly onBack: (() => void)[];
+  client: pg.Client | undefined;
+  /** the next try to connect */
+  timer: NodeJS.Timeout | undefined;
+  stopped: boolean;
+};
+
 /** Notes between processes over one listening connection of this process, which comes back by itself when it is lost. */
 export function createChannel(databaseUrl: string, log: FastifyBaseLogger): ListeningChannel {
-  const listeners = new Map<string, ((payload: string) => void)[]>();
-  const onBack: (() => void)[] = [];
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  function guarded(name: string, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      log.error({ err: error, channel: name }, 'a channel listener failed');
-    }
-  }
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    let lost = false;
-    const lose = () => {
-      if (lost) return;
-      lost = true;
-      next.end().catch(() => undefined);
-      if (client === next && !stopped) {
-        log.warn('the listening connection is lost');
-        later();
-      }
-    };
-    next.on('error', lose);
-    next.on('end', lose);
-    next.on('notification', ({ channel, payload }) => {
-      const name = channel.slice(prefix.length);
-      for (const listener of listeners.get(name) ?? []) guarded(name, () => listener(payload ?? ''));
-    });
-    await next.connect();
-    client = next;
-    for (const name of listeners.keys()) await next.query(`listen ${prefix}${name}`);
-  }
-
-  function later(): void {
-    timer = setTimeout(() => {
-      connect().then(
-        () => onBack.forEach((listener) => guarded('reconnect', listener)),
-        () => !stopped && later(),
-      );
-    }, reconnectMs);
-  }
-
+  const listening: Listening = {
+    databaseUrl,
+    log,
+    listeners: new Map(),
+    onBack: [],
+    client: undefined,
+    timer: undefined,
+    stopped: false,
+  };
   return {
     notify,
-    on(name, listener) {
-      assert(/^[a-z_]+$/.test(name), `not a channel name: ${name}`);
-      const first = !listeners.has(name);
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-      if (first && client)
-        client.query(`listen ${prefix}${name}`).catch((error: unknown) => log.error({ err: error }, 'cannot listen'));
-    },
+    on: (name, listener) => listen(listening, name, listener),
     onReconnect(listener) {
-      onBack.push(listener);
+      listening.onBack.push(listener);
     },
-    start: connect,
+    start: () => connect(listening),
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      listening.stopped = true;
+      clearTimeout(listening.timer);
+      await listening.client?.end().catch(() => undefined);
     },
   };
+}
+
+function listen({ listeners, client, log }: Listening, name: string, listener: (payload: string) => void): void {
+  assert(/^[a-z_]+$/.test(name), `not a channel name: ${name}`);
+  const first = !listeners.has(name);
+  listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+  if (first && client)
+    client.query(`listen ${prefix}${name}`).catch((error: unknown) => log.error({ err: error }, 'cannot listen'));
+}
+
+async function connect(listening: Listening): Promise<void> {
+  const { databaseUrl, log, listeners } = listening;
+  const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  let lost = false;
+  const lose = () => {
+    if (lost) return;
+    lost = true;
+    next.end().catch(() => undefined);
+    if (listening.client === next && !listening.stopped) {
+      log.warn('the listening connection is lost');
+      connectLater(listening);
+    }
+  };
+  next.on('error', lose);
+  next.on('end', lose);
+  next.on('notification', ({ channel, payload }) => {
+    const name = channel.slice(prefix.length);
+    for (const listener of listeners.get(name) ?? []) guarded(log, name, () => listener(payload ?? ''));
+  });
+  await next.connect();
+  listening.client = next;
+  for (const name of listeners.keys()) await next.query(`listen ${prefix}${name}`);
+}
+
+function connectLater(listening: Listening): void {
+  const { log, onBack } = listening;
+  listening.timer = setTimeout(() => {
+    connect(listening).then(
+      () => onBack.forEach((listener) => guarded(log, 'reconnect', listener)),
+      () => !listening.stopped && connectLater(listening),
+    );
+  }, reconnectMs);
+}
+
+function guarded(log: FastifyBaseLogger, name: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    log.error({ err: error, channel: name }, 'a channel listener failed');
+  }
 }

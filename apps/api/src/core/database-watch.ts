@@ -36,116 +36,144 @@ type Deps = {
   log: FastifyBaseLogger;
 };
 
+/** What this process knows of its database; times by `performance.now()`. */
+type WatchState = Deps & {
+  /** refuse the calls that wait for the database */
+  readonly waiting: Set<(error: Refused) => void>;
+  client: pg.Client | null;
+  /** null: nothing is asked right now */
+  askedAt: number | null;
+  answeredAt: number;
+  /** when a connection of the pool was given back last */
+  givenBackAt: number;
+  pingMs: number | null;
+  hanging: boolean;
+  stopped: boolean;
+  beating: NodeJS.Timeout | undefined;
+  looking: NodeJS.Timeout | undefined;
+};
+
 /**
  * Asks the database for a sign of life on a connection of its own. A database that is stopped, or a network that swallows
  * everything, answers nobody and refuses nobody: without this every call would wait for its own time limit.
  */
-export function createDatabaseWatch({ databaseUrl, pool, log }: Deps): DatabaseWatch {
-  const waiting = new Set<(error: Refused) => void>();
-  let client: pg.Client | null = null;
-  let askedAt: number | null = null;
-  let answeredAt = -Infinity;
-  let givenBackAt = -Infinity;
-  let pingMs: number | null = null;
-  let hanging = false;
-  let stopped = false;
-  let beating: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
-
-  pool.on('release', (error) => {
-    if (!error) givenBackAt = performance.now();
-  });
-
-  const refusal = () => new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter } }, 503);
-
-  async function beat(): Promise<void> {
-    const began = performance.now();
-    askedAt = began;
-    const asked = client ?? newClient();
-    try {
-      if (asked !== client) {
-        await asked.connect();
-        client = asked;
-      }
-      await asked.query('select 1');
-      answeredAt = performance.now();
-      pingMs = answeredAt - began;
-      if (hanging) log.warn({ ms: Math.round(pingMs) }, 'the database answers again');
-    } catch {
-      // a database that refuses does not hang: each call gets the error from its own connection
-      if (client === asked) client = null;
-      void asked.end().catch(() => undefined);
-    }
-    hanging = false;
-    askedAt = null;
-    if (!stopped) beating = setTimeout(() => void beat(), beatMs);
-  }
-
-  function newClient(): pg.Client {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'lime watch' });
-    fresh.on('error', () => {
-      if (client === fresh) client = null;
-    });
-    return fresh;
-  }
-
-  function isLate(): boolean {
-    const now = performance.now();
-    return askedAt !== null && now - askedAt > hangsMs && now - givenBackAt > hangsMs;
-  }
-
-  function look(): void {
-    if (hanging || !isLate()) return;
-    // this process may have been busy: what has arrived meanwhile is read first
-    setImmediate(() =>
-      setImmediate(() => {
-        if (hanging || !isLate()) return;
-        hanging = true;
-        log.error({ calls: waiting.size }, 'the database does not answer');
-        for (const refuse of waiting) refuse(refusal());
-        waiting.clear();
-      }),
-    );
-  }
-
-  return {
-    isHanging: () => hanging,
-    isAlive: () => !hanging && performance.now() - answeredAt < 2_000,
-    pingMs: () => pingMs,
-    guard(work) {
-      return new Promise((resolve, reject) => {
-        waiting.add(reject);
-        const early = hanging ? setTimeout(() => reject(refusal()), patienceMs) : undefined;
-        const done = () => {
-          waiting.delete(reject);
-          clearTimeout(early);
-        };
-        work.then(
-          (value) => {
-            done();
-            resolve(value);
-          },
-          (error: Error) => {
-            done();
-            reject(error);
-          },
-        );
-      });
-    },
-    start() {
-      void beat();
-      looking = setInterval(look, lookMs);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(beating);
-      clearInterval(looking);
-      const last = client;
-      client = null;
-      if (!last) return;
-      // one that hangs is not waited for
-      if (hanging) (last as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-      else await last.end().catch(() => undefined);
-    },
+export function createDatabaseWatch(deps: Deps): DatabaseWatch {
+  const state: WatchState = {
+    ...deps,
+    waiting: new Set(),
+    client: null,
+    askedAt: null,
+    answeredAt: -Infinity,
+    givenBackAt: -Infinity,
+    pingMs: null,
+    hanging: false,
+    stopped: false,
+    beating: undefined,
+    looking: undefined,
   };
+  deps.pool.on('release', (error) => {
+    if (!error) state.givenBackAt = performance.now();
+  });
+  return {
+    isHanging: () => state.hanging,
+    isAlive: () => !state.hanging && performance.now() - state.answeredAt < 2_000,
+    pingMs: () => state.pingMs,
+    guard: (work) => guard(state, work),
+    start() {
+      void beat(state);
+      state.looking = setInterval(() => look(state), lookMs);
+    },
+    stop: () => stop(state),
+  };
+}
+
+async function beat(state: WatchState): Promise<void> {
+  const began = performance.now();
+  state.askedAt = began;
+  const asked = state.client ?? newClient(state);
+  try {
+    if (asked !== state.client) {
+      await asked.connect();
+      state.client = asked;
+    }
+    await asked.query('select 1');
+    state.answeredAt = performance.now();
+    state.pingMs = state.answeredAt - began;
+    if (state.hanging) state.log.warn({ ms: Math.round(state.pingMs) }, 'the database answers again');
+  } catch {
+    // a database that refuses does not hang: each call gets the error from its own connection
+    if (state.client === asked) state.client = null;
+    void asked.end().catch(() => undefined);
+  }
+  state.hanging = false;
+  state.askedAt = null;
+  if (!state.stopped) state.beating = setTimeout(() => void beat(state), beatMs);
+}
+
+function newClient(state: WatchState): pg.Client {
+  const fresh = new pg.Client({
+    connectionString: state.databaseUrl,
+    keepAlive: true,
+    application_name: 'lime watch',
+  });
+  fresh.on('error', () => {
+    if (state.client === fresh) state.client = null;
+  });
+  return fresh;
+}
+
+function look(state: WatchState): void {
+  if (state.hanging || !isLate(state)) return;
+  // this process may have been busy: what has arrived meanwhile is read first
+  setImmediate(() =>
+    setImmediate(() => {
+      if (state.hanging || !isLate(state)) return;
+      state.hanging = true;
+      state.log.error({ calls: state.waiting.size }, 'the database does not answer');
+      for (const refuse of state.waiting) refuse(refusal());
+      state.waiting.clear();
+    }),
+  );
+}
+
+function isLate({ askedAt, givenBackAt }: WatchState): boolean {
+  const now = performance.now();
+  return askedAt !== null && now - askedAt > hangsMs && now - givenBackAt > hangsMs;
+}
+
+function guard<T>({ waiting, hanging }: WatchState, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    waiting.add(reject);
+    const early = hanging ? setTimeout(() => reject(refusal()), patienceMs) : undefined;
+    const done = () => {
+      waiting.delete(reject);
+      clearTimeout(early);
+    };
+    work.then(
+      (value) => {
+        done();
+        resolve(value);
+      },
+      (error: Error) => {
+        done();
+        reject(error);
+      },
+    );
+  });
+}
+
+function refusal(): Refused {
+  return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter } }, 503);
+}
+
+async function stop(state: WatchState): Promise<void> {
+  state.stopped = true;
+  clearTimeout(state.beating);
+  clearInterval(state.looking);
+  const last = state.client;
+  state.client = null;
+  if (!last) return;
+  // one that hangs is not waited for
+  if (state.hanging) (last as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  else await last.end().catch(() => undefined);
 }

@@ -113,6 +113,9 @@ export type HandleDeps = {
  */
 const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 
+/** A call that is served. */
+type Served = Handled & { readonly deps: HandleDeps };
+
 /**
  * The one way a call meets the wire. It unwraps and validates the body, authenticates, opens the transaction of a writing
  * call and commits it, and puts the answer or the refusal in its envelope.
@@ -120,69 +123,82 @@ const openCallLimit = { max: 6_000, timeWindow: 60_000 };
 export function createHandle(server: FastifyInstance, deps: HandleDeps): Handle {
   return (call, handler) => {
     deps.onHandle?.({ call, handler });
-    const outcome = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
-      const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
-      const caller = staff ? null : await callerOf(call, request, deps);
-      if (staff) request.who = { staff: staff.staffId };
-      else if (caller) request.who = { member: caller.memberId };
-      const parsed = call.input.safeParse(
-        call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
-      );
-      if (!parsed.success) throw invalid(parsed.error);
-      // A provider's signature is part of the body, so the body is read before it is known who asks.
-      const provider = call.auth === 'provider' ? providerOf(parsed.data as SignedLetter, deps) : null;
-      const submission = submissionOf(call, { caller, staff, input: parsed.data, request }, deps.secret);
-      const args = {
-        input: parsed.data,
-        caller: provider ?? caller,
-        staff,
-        submission,
-        db: deps.db,
-        request,
-        reply,
-      } as unknown as Args<typeof call>;
-      try {
-        if (!call.writes) return await handler(args);
-        return await inTransaction(deps.db, (tx) => {
-          const work = () => handler({ ...args, tx });
-          return submission ? answeredOnce(tx, submission, work) : work();
-        });
-      } catch (error) {
-        if (staff && error instanceof Refused && error.code === 'STAFF_RIGHT_MISSING')
-          await deps.noteDenied?.(staff, call.path, error);
-        throw error;
-      }
-    };
-    const run = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
-      deps.assertOpen?.(request, call);
-      try {
-        const working = outcome(request, reply, body);
-        return send(request, reply, await (deps.guard ? deps.guard(working) : working));
-      } catch (error) {
-        if (call.refusal === 'answer' && isRuleRefusal(error)) return reply.send(refusalAnswer(error));
-        throw error;
-      }
-    };
-    const options = {
-      config: { call, ...(isOpen(call) ? { rateLimit: openCallLimit } : {}) },
-      // A bet's answer is short: asking each time whether to compress it only costs.
-      // What a file is written into must end with an error when the writing does.
-      ...(call.refusal === 'answer' || call.download ? { compress: false as const } : {}),
-    };
-    const route = {
-      ...options,
-      method: call.method ?? 'POST',
-      url: `/api${call.path}`,
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        run(request, reply, call.upload ? null : withParams(request.params, unwrap(request.body))),
-    } as const;
-    if (call.upload) void server.register(async (own) => void takeUploads(own).route(route));
-    else server.route(route);
-    if (call.get)
-      server.get(`/api${call.path}`, options, (request, reply) =>
-        run(request, reply, withParams(request.params, fromQuery(call.input, request.query))),
-      );
+    addRoutes(server, { call, handler, deps });
   };
+}
+
+function addRoutes(server: FastifyInstance, served: Served): void {
+  const { call } = served;
+  const url = `/api${call.path}`;
+  const options = {
+    config: { call, ...(isOpen(call) ? { rateLimit: openCallLimit } : {}) },
+    // A bet's answer is short: asking each time whether to compress it only costs.
+    // What a file is written into must end with an error when the writing does.
+    ...(call.refusal === 'answer' || call.download ? { compress: false as const } : {}),
+  };
+  const route = {
+    ...options,
+    method: call.method ?? 'POST',
+    url,
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      answerCall(served, request, reply, call.upload ? null : withParams(request.params, unwrap(request.body))),
+  } as const;
+  if (call.upload) void server.register(async (own) => void takeUploads(own).route(route));
+  else server.route(route);
+  if (call.get)
+    server.get(url, options, (request, reply) =>
+      answerCall(served, request, reply, withParams(request.params, fromQuery(call.input, request.query))),
+    );
+}
+
+async function answerCall(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { call, deps } = served;
+  deps.assertOpen?.(request, call);
+  try {
+    const working = outcomeOf(served, request, reply, body);
+    return send(request, reply, await (deps.guard ? deps.guard(working) : working));
+  } catch (error) {
+    if (call.refusal === 'answer' && isRuleRefusal(error)) return reply.send(refusalAnswer(error));
+    throw error;
+  }
+}
+
+/** What the handler gives, once the caller and the body are known; of a writing call, committed. */
+async function outcomeOf(
+  { call, handler, deps }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<unknown> {
+  const { db, secret } = deps;
+  const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
+  const caller = staff ? null : await callerOf(call, request, deps);
+  if (staff) request.who = { staff: staff.staffId };
+  else if (caller) request.who = { member: caller.memberId };
+  const parsed = call.input.safeParse(
+    call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
+  );
+  if (!parsed.success) throw invalid(parsed.error);
+  // A provider's signature is part of the body, so the body is read before it is known who asks.
+  const provider = call.auth === 'provider' ? providerOf(parsed.data as SignedLetter, deps) : null;
+  const submission = submissionOf(call, { caller, staff, input: parsed.data, request }, secret);
+  const args = { input: parsed.data, caller: provider ?? caller, staff, submission, db, request, reply };
+  try {
+    if (!call.writes) return await handler(args as never);
+    return await inTransaction(db, (tx) => {
+      const work = () => handler({ ...args, tx } as never);
+      return submission ? answeredOnce(tx, submission, work) : work();
+    });
+  } catch (error) {
+    if (staff && error instanceof Refused && error.code === 'STAFF_RIGHT_MISSING')
+      await deps.noteDenied?.(staff, call.path, error);
+    throw error;
+  }
 }
 
 async function callerOf(call: Call, request: FastifyRequest, { authenticate }: HandleDeps): Promise<Caller | null> {

@@ -32,6 +32,22 @@ type LogFileOptions = {
   readonly pauseMs?: number;
 };
 
+/** A log file and what waits for it. */
+type LogFile = Required<LogFileOptions> & {
+  waiting: string[];
+  waitingBytes: number;
+  /** lines since the start */
+  dropped: number;
+  /** those of them that no line of the file tells of yet */
+  untold: number;
+  /** of the open file */
+  size: number;
+  inode: number;
+  fd: number | null;
+  /** null: nothing is being written */
+  working: Promise<void> | null;
+};
+
 /**
  * A log file written in the background. A full disk costs lines and nothing else; once it takes lines again, the first one
  * says how many are missing. The file is opened anew after each failure and after it was moved or removed by another program.
@@ -43,100 +59,112 @@ export function openLogFile({
   mostWaiting = 4_000_000,
   pauseMs = 1_000,
 }: LogFileOptions): LogDestination {
-  let waiting: string[] = [];
-  let waitingBytes = 0;
-  let dropped = 0;
-  let untold = 0;
-  let size = 0;
-  let inode = 0;
-  let fd: number | null = to === 1 ? 1 : null;
-  let working: Promise<void> | null = null;
-
-  function drop(lines: number): void {
-    dropped += lines;
-    untold += lines;
-  }
-
-  async function letGo(): Promise<void> {
-    if (to === 1 || fd === null) return;
-    const old = fd;
-    fd = null;
-    await closeFile(old).catch(() => undefined);
-  }
-
-  async function rotate(file: string): Promise<void> {
-    await letGo();
-    for (let no = kept - 1; no >= 1; no -= 1) await move(`${file}.${no}`, `${file}.${no + 1}`).catch(() => undefined);
-    await move(file, kept > 0 ? `${file}.1` : `${file}.0`).catch(() => undefined);
-  }
-
-  async function descriptor(): Promise<number> {
-    if (to === 1) return 1;
-    if (fd !== null && size >= rotateAt) await rotate(to);
-    // another program may have moved or removed it
-    if (fd !== null && (await statOf(to).catch(() => null))?.ino !== inode) await letGo();
-    if (fd === null) {
-      fd = await openFile(to, 'a', 0o600);
-      const found = await statOf(to);
-      size = found.size;
-      inode = found.ino;
-      if (size >= rotateAt) return descriptor();
-    }
-    return fd;
-  }
-
-  async function writeAll(text: string): Promise<void> {
-    let bytes = Buffer.from(text);
-    while (bytes.length > 0) {
-      const { bytesWritten } = await writeTo(await descriptor(), bytes);
-      size += bytesWritten;
-      bytes = bytes.subarray(bytesWritten);
-    }
-  }
-
-  async function work(): Promise<void> {
-    while (waiting.length > 0) {
-      const lines = waiting;
-      waiting = [];
-      waitingBytes = 0;
-      const told = untold;
-      const text = lines.join('') + (told > 0 ? lineOfDropped(told) : '');
-      try {
-        await writeAll(text);
-        untold -= told;
-      } catch {
-        drop(lines.length);
-        await letGo();
-        // never keeps a process that is done
-        await new Promise<void>((done) => void setTimeout(done, pauseMs).unref());
-      }
-    }
-    working = null;
-  }
-
-  return {
-    write(line) {
-      const bytes = Buffer.byteLength(line);
-      if (waitingBytes + bytes > mostWaiting) return drop(1);
-      waiting.push(line);
-      waitingBytes += bytes;
-      working ??= work();
-    },
-    dropped: () => dropped,
-    async drained() {
-      while (working) await working;
-    },
-    flushSync() {
-      if (waiting.length === 0 || fd === null) return;
-      const text = waiting.join('');
-      waiting = [];
-      try {
-        writeSync(fd, text);
-      } catch {
-        // the process ends: there is nowhere left to report this
-      }
-    },
+  const file: LogFile = {
+    to,
+    rotateAt,
+    kept,
+    mostWaiting,
+    pauseMs,
+    waiting: [],
+    waitingBytes: 0,
+    dropped: 0,
+    untold: 0,
+    size: 0,
+    inode: 0,
+    fd: to === 1 ? 1 : null,
+    working: null,
   };
+  return {
+    write: (line) => takeLine(file, line),
+    dropped: () => file.dropped,
+    async drained() {
+      while (file.working) await file.working;
+    },
+    flushSync: () => flushSync(file),
+  };
+}
+
+function takeLine(file: LogFile, line: string): void {
+  const bytes = Buffer.byteLength(line);
+  if (file.waitingBytes + bytes > file.mostWaiting) return drop(file, 1);
+  file.waiting.push(line);
+  file.waitingBytes += bytes;
+  file.working ??= work(file);
+}
+
+async function work(file: LogFile): Promise<void> {
+  while (file.waiting.length > 0) {
+    const lines = file.waiting;
+    file.waiting = [];
+    file.waitingBytes = 0;
+    const told = file.untold;
+    const text = lines.join('') + (told > 0 ? lineOfDropped(told) : '');
+    try {
+      await writeAll(file, text);
+      file.untold -= told;
+    } catch {
+      drop(file, lines.length);
+      await letGo(file);
+      // never keeps a process that is done
+      await new Promise<void>((done) => void setTimeout(done, file.pauseMs).unref());
+    }
+  }
+  file.working = null;
+}
+
+async function writeAll(file: LogFile, text: string): Promise<void> {
+  let bytes = Buffer.from(text);
+  while (bytes.length > 0) {
+    const { bytesWritten } = await writeTo(await descriptor(file), bytes);
+    file.size += bytesWritten;
+    bytes = bytes.subarray(bytesWritten);
+  }
+}
+
+async function descriptor(file: LogFile): Promise<number> {
+  const { to, rotateAt } = file;
+  if (to === 1) return 1;
+  if (file.fd !== null && file.size >= rotateAt) await rotate(file, to);
+  // another program may have moved or removed it
+  if (file.fd !== null && (await statOf(to).catch(() => null))?.ino !== file.inode) await letGo(file);
+  if (file.fd === null) {
+    file.fd = await openFile(to, 'a', 0o600);
+    const found = await statOf(to);
+    file.size = found.size;
+    file.inode = found.ino;
+    if (file.size >= rotateAt) return descriptor(file);
+  }
+  return file.fd;
+}
+
+async function rotate(file: LogFile, path: string): Promise<void> {
+  const { kept } = file;
+  await letGo(file);
+  for (let no = kept - 1; no >= 1; no -= 1) await move(`${path}.${no}`, `${path}.${no + 1}`).catch(() => undefined);
+  await move(path, kept > 0 ? `${path}.1` : `${path}.0`).catch(() => undefined);
+}
+
+async function letGo(file: LogFile): Promise<void> {
+  if (file.to === 1 || file.fd === null) return;
+  const old = file.fd;
+  file.fd = null;
+  await closeFile(old).catch(() => undefined);
+}
+
+function drop(file: LogFile, lines: number): void {
+  file.dropped += lines;
+  file.untold += lines;
+}
+
+function flushSync(file: LogFile): void {
+  if (file.waiting.length === 0 || file.fd === null) return;
+  const text = file.waiting.join('');
+  file.waiting = [];
+  try {
+    writeSync(file.fd, text);
+  } catch {
+    // the process ends: there is nowhere left to report this
+  }
 }
 
 function lineOfDropped(lines: number): string {

@@ -14,41 +14,68 @@ type Metrics = {
   text(): string;
 };
 
+/** Answers since the start. */
+type Answers = {
+  /** by class of status: `2xx` */
+  readonly byClass: Map<string, number>;
+  /** by bucket, each on its own */
+  readonly counts: number[];
+  all: number;
+  /** what all of them took */
+  seconds: number;
+};
+
 /** Counts every answer of the server from now on. @param gauges further figures, named `lime_…` */
 export function createMetrics(server: FastifyInstance, gauges: readonly Gauge[]): Metrics {
-  const byClass = new Map<string, number>();
-  const counts = buckets.map(() => 0);
-  let answers = 0;
-  let seconds = 0;
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
-  server.addHook('onResponse', (_request, reply, done) => {
-    const name = `${Math.floor(reply.statusCode / 100)}xx`;
-    const took = reply.elapsedTime / 1_000;
-    byClass.set(name, (byClass.get(name) ?? 0) + 1);
-    answers += 1;
-    seconds += took;
-    const at = buckets.findIndex((bound) => took <= bound);
-    if (at !== -1) counts[at]! += 1;
+  const answers: Answers = { byClass: new Map(), counts: buckets.map(() => 0), all: 0, seconds: 0 };
+  server.addHook('onResponse', (_request, { statusCode, elapsedTime }, done) => {
+    countAnswer(answers, statusCode, elapsedTime / 1_000);
     done();
   });
+  const all = [...processGauges(), ...gauges];
+  return { text: () => `${[...answersText(answers), ...gaugesText(all)].join('\n')}\n` };
+}
 
-  function histogram(): string[] {
-    let below = 0;
-    return [
-      '# HELP lime_http_request_seconds How long answers took.',
-      '# TYPE lime_http_request_seconds histogram',
-      ...buckets.map((bound, at) => {
-        below += counts[at]!;
-        return `lime_http_request_seconds_bucket{le="${bound}"} ${below}`;
-      }),
-      `lime_http_request_seconds_bucket{le="+Inf"} ${answers}`,
-      `lime_http_request_seconds_sum ${seconds.toFixed(6)}`,
-      `lime_http_request_seconds_count ${answers}`,
-    ];
-  }
+function countAnswer(answers: Answers, status: number, took: number): void {
+  const { byClass, counts } = answers;
+  const name = `${Math.floor(status / 100)}xx`;
+  byClass.set(name, (byClass.get(name) ?? 0) + 1);
+  answers.all += 1;
+  answers.seconds += took;
+  const at = buckets.findIndex((bound) => took <= bound);
+  if (at !== -1) counts[at]! += 1;
+}
 
-  const own: readonly Gauge[] = [
+function answersText({ byClass, counts, all, seconds }: Answers): string[] {
+  let below = 0;
+  return [
+    '# HELP lime_http_requests_total Answers by class of status.',
+    '# TYPE lime_http_requests_total counter',
+    ...[...byClass].map(([name, count]) => `lime_http_requests_total{status="${name}"} ${count}`),
+    '# HELP lime_http_request_seconds How long answers took.',
+    '# TYPE lime_http_request_seconds histogram',
+    ...buckets.map((bound, at) => {
+      below += counts[at]!;
+      return `lime_http_request_seconds_bucket{le="${bound}"} ${below}`;
+    }),
+    `lime_http_request_seconds_bucket{le="+Inf"} ${all}`,
+    `lime_http_request_seconds_sum ${seconds.toFixed(6)}`,
+    `lime_http_request_seconds_count ${all}`,
+  ];
+}
+
+function gaugesText(gauges: readonly Gauge[]): string[] {
+  return gauges.flatMap(({ name, help, read }) => {
+    const value = read();
+    const isKnown = value !== null && Number.isFinite(value);
+    return isKnown ? [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`] : [];
+  });
+}
+
+function processGauges(): readonly Gauge[] {
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  return [
     { name: 'lime_process_resident_bytes', help: 'Memory of this process.', read: () => process.memoryUsage.rss() },
     { name: 'lime_process_heap_bytes', help: 'JavaScript heap in use.', read: () => process.memoryUsage().heapUsed },
     { name: 'lime_process_cpu_seconds', help: 'Processor time used since the start.', read: cpuSeconds },
@@ -63,23 +90,6 @@ export function createMetrics(server: FastifyInstance, gauges: readonly Gauge[])
       },
     },
   ];
-
-  return {
-    text() {
-      const lines = [
-        '# HELP lime_http_requests_total Answers by class of status.',
-        '# TYPE lime_http_requests_total counter',
-        ...[...byClass].map(([name, count]) => `lime_http_requests_total{status="${name}"} ${count}`),
-        ...histogram(),
-      ];
-      for (const { name, help, read } of [...own, ...gauges]) {
-        const value = read();
-        if (value !== null && Number.isFinite(value))
-          lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`);
-      }
-      return `${lines.join('\n')}\n`;
-    },
-  };
 }
 
 function cpuSeconds(): number {

@@ -12,6 +12,22 @@ type Row = { xmin: string; id: number | null; topic: string; payload: unknown; t
 /** The outbox with this process's reader, which `start` begins and `stop` ends. */
 export type OutboxReader = Outbox & { start(): Promise<void>; stop(): Promise<void> };
 
+/** This process's reader. */
+type Reader = {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly listeners: Map<string, ((payload: never) => void)[]>;
+  /** row id → its transaction */
+  delivered: Map<number, bigint>;
+  /** the transaction that the next poll reads from */
+  from: bigint;
+  prunedAt: number;
+  timer: NodeJS.Timeout | undefined;
+  running: Promise<void>;
+  stopped: boolean;
+  failing: boolean;
+};
+
 /**
  * The outbox table and this process's reader of it.
  *
@@ -20,74 +36,83 @@ export type OutboxReader = Outbox & { start(): Promise<void>; stop(): Promise<vo
  * is read again, and what was delivered already is left out.
  */
 export function createOutbox(db: Db, log: FastifyBaseLogger): OutboxReader {
-  const listeners = new Map<string, ((payload: never) => void)[]>();
-  let delivered = new Map<number, bigint>(); // row id → its transaction
-  let from = 0n;
-  let prunedAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  let failing = false;
-
-  function deliver(topic: string, payload: unknown): void {
-    for (const listener of listeners.get(topic) ?? []) {
-      try {
-        listener(payload as never);
-      } catch (error) {
-        log.error({ err: error, topic }, 'an outbox listener failed');
-      }
-    }
-  }
-
-  async function poll(): Promise<void> {
-    const rows = await readFrom(db, from);
-    const xmin = BigInt(rows[0]!.xmin);
-    for (const row of rows) {
-      if (row.id === null || delivered.has(row.id)) continue;
-      delivered.set(row.id, BigInt(row.tx));
-      deliver(row.topic, row.payload);
-    }
-    if (xmin > from) delivered = new Map([...delivered].filter(([, tx]) => tx >= xmin));
-    from = xmin;
-    if (Date.now() - prunedAt > pruneMs) {
-      prunedAt = Date.now();
-      await prune(db);
-    }
-  }
-
-  async function turn(): Promise<void> {
-    try {
-      await poll();
-      failing = false;
-    } catch (error) {
-      if (!failing) log.error({ err: error }, 'the outbox cannot be read');
-      failing = true;
-    }
-    if (!stopped) timer = setTimeout(next, failing ? afterFailureMs : pollMs);
-  }
-
-  function next(): void {
-    running = turn();
-  }
-
+  const reader: Reader = {
+    db,
+    log,
+    listeners: new Map(),
+    delivered: new Map(),
+    from: 0n,
+    prunedAt: 0,
+    timer: undefined,
+    running: Promise.resolve(),
+    stopped: false,
+    failing: false,
+  };
+  const { listeners } = reader;
   return {
     write: writeOutbox,
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     async start() {
-      const { rows } = await sql<{
-        xmin: string;
-      }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
-      from = BigInt(rows[0]!.xmin);
-      next();
+      reader.from = await oldestRunning(db);
+      reader.running = turn(reader);
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      reader.stopped = true;
+      clearTimeout(reader.timer);
+      await reader.running;
     },
   };
+}
+
+async function turn(reader: Reader): Promise<void> {
+  try {
+    await poll(reader);
+    reader.failing = false;
+  } catch (error) {
+    if (!reader.failing) reader.log.error({ err: error }, 'the outbox cannot be read');
+    reader.failing = true;
+  }
+  if (reader.stopped) return;
+  const next = () => {
+    reader.running = turn(reader);
+  };
+  reader.timer = setTimeout(next, reader.failing ? afterFailureMs : pollMs);
+}
+
+async function poll(reader: Reader): Promise<void> {
+  const { db, delivered } = reader;
+  const rows = await readFrom(db, reader.from);
+  const xmin = BigInt(rows[0]!.xmin);
+  for (const row of rows) {
+    if (row.id === null || delivered.has(row.id)) continue;
+    delivered.set(row.id, BigInt(row.tx));
+    deliver(reader, row.topic, row.payload);
+  }
+  if (xmin > reader.from) reader.delivered = new Map([...delivered].filter(([, tx]) => tx >= xmin));
+  reader.from = xmin;
+  if (Date.now() - reader.prunedAt > pruneMs) {
+    reader.prunedAt = Date.now();
+    await prune(db);
+  }
+}
+
+function deliver({ listeners, log }: Reader, topic: string, payload: unknown): void {
+  for (const listener of listeners.get(topic) ?? []) {
+    try {
+      listener(payload as never);
+    } catch (error) {
+      log.error({ err: error, topic }, 'an outbox listener failed');
+    }
+  }
+}
+
+async function oldestRunning(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(
+    db,
+  );
+  return BigInt(rows[0]!.xmin);
 }
 
 /** One row, without a reader: for commands, which only tell. */

@@ -47,71 +47,81 @@ type Book = PresenceBook & {
   found(memberIds: readonly number[]): Found[];
 };
 
+/** What this process knows, and what it is about to ask. */
+type State = Deps & {
+  /** as its own members' clients last said */
+  readonly said: Map<number, Presence>;
+  /** the question that further members still join */
+  gathering: { memberIds: Set<number>; answer: Promise<Found[][]> } | null;
+};
+
 /** Who is online and where: this process's own book, and the others' by asking. */
-export function createPresence({ membersHere, socketsHere, askOnline, askWhere, log }: Deps): Book {
-  const said = new Map<number, Presence>();
-  let gathering: { memberIds: Set<number>; answer: Promise<Found[][]> } | null = null;
-
-  function found(memberIds: readonly number[]): Found[] {
-    return memberIds.flatMap((memberId) => {
-      const sockets = socketsHere(memberId);
-      const { currentMenu = null, clientVersion = '' } = said.get(memberId) ?? {};
-      return sockets === 0 ? [] : [{ memberId, sockets, currentMenu, clientVersion }];
-    });
-  }
-
-  /** The others' answers; none when they are late: a process that died is still waited for some seconds. */
-  async function answers<T>(question: Promise<T[]>): Promise<T[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<T[]>((done) => {
-      timer = setTimeout(() => done([]), answerMs);
-    });
-    const answer = question.catch((error: unknown) => {
-      log.debug({ err: error }, 'not every process answered');
-      return (error as { responses?: T[] }).responses ?? [];
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  const everyone = kept(freshMs, async (): Promise<ReadonlySet<number>> => {
-    const others = await answers(askOnline());
-    return new Set([...membersHere(), ...others.flat()]);
-  });
-
-  function askTogether(memberIds: readonly number[]): Promise<Found[][]> {
-    if (!gathering || gathering.memberIds.size + memberIds.length > memberLimit) {
-      const ids = new Set<number>();
-      const answer = new Promise((done) => setTimeout(done, gatherMs)).then(() => {
-        if (gathering?.memberIds === ids) gathering = null;
-        return answers(askWhere([...ids]));
-      });
-      gathering = { memberIds: ids, answer };
-    }
-    for (const memberId of memberIds) gathering.memberIds.add(memberId);
-    return gathering.answer;
-  }
-
+export function createPresence(deps: Deps): Book {
+  const state: State = { ...deps, said: new Map(), gathering: null };
+  const { said } = state;
+  const everyone = kept(freshMs, () => askEveryone(deps));
   return {
     here: (memberId) => said.get(memberId),
     online: async () => ({ members: (await everyone()).size }),
     ids: async () => [...(await everyone())],
-    async where(memberIds) {
-      const wanted = new Set(memberIds);
-      const others = (await askTogether(memberIds)).flat().filter(({ memberId }) => wanted.has(memberId));
-      const all = new Map<number, Found>();
-      for (const one of [...others, ...found(memberIds)]) {
-        const known = all.get(one.memberId);
-        const last = one.clientVersion === '' && known ? known : one;
-        all.set(one.memberId, { ...last, sockets: one.sockets + (known?.sockets ?? 0) });
-      }
-      return all;
-    },
+    where: (memberIds) => where(state, memberIds),
     set: (memberId, presence) => void said.set(memberId, presence),
     forget: (memberId) => void said.delete(memberId),
-    found,
+    found: (memberIds) => foundHere(state, memberIds),
   };
+}
+
+async function askEveryone(deps: Deps): Promise<ReadonlySet<number>> {
+  const others = await answers(deps.log, deps.askOnline());
+  return new Set([...deps.membersHere(), ...others.flat()]);
+}
+
+async function where(state: State, memberIds: readonly number[]): Promise<ReadonlyMap<number, Found>> {
+  const wanted = new Set(memberIds);
+  const others = (await askTogether(state, memberIds)).flat().filter(({ memberId }) => wanted.has(memberId));
+  const all = new Map<number, Found>();
+  for (const one of [...others, ...foundHere(state, memberIds)]) {
+    const known = all.get(one.memberId);
+    const last = one.clientVersion === '' && known ? known : one;
+    all.set(one.memberId, { ...last, sockets: one.sockets + (known?.sockets ?? 0) });
+  }
+  return all;
+}
+
+function foundHere({ said, socketsHere }: State, memberIds: readonly number[]): Found[] {
+  return memberIds.flatMap((memberId) => {
+    const sockets = socketsHere(memberId);
+    const { currentMenu = null, clientVersion = '' } = said.get(memberId) ?? {};
+    return sockets === 0 ? [] : [{ memberId, sockets, currentMenu, clientVersion }];
+  });
+}
+
+function askTogether(state: State, memberIds: readonly number[]): Promise<Found[][]> {
+  if (!state.gathering || state.gathering.memberIds.size + memberIds.length > memberLimit) {
+    const ids = new Set<number>();
+    const answer = new Promise((done) => setTimeout(done, gatherMs)).then(() => {
+      if (state.gathering?.memberIds === ids) state.gathering = null;
+      return answers(state.log, state.askWhere([...ids]));
+    });
+    state.gathering = { memberIds: ids, answer };
+  }
+  for (const memberId of memberIds) state.gathering.memberIds.add(memberId);
+  return state.gathering.answer;
+}
+
+/** The others' answers; none when they are late: a process that died is still waited for some seconds. */
+async function answers<T>(log: FastifyBaseLogger, question: Promise<T[]>): Promise<T[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T[]>((done) => {
+    timer = setTimeout(() => done([]), answerMs);
+  });
+  const answer = question.catch((error: unknown) => {
+    log.debug({ err: error }, 'not every process answered');
+    return (error as { responses?: T[] }).responses ?? [];
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

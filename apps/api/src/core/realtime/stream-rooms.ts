@@ -79,6 +79,18 @@ export type StreamRooms = {
 const prefix = 'stream:';
 const roomOf = (stream: StreamName) => `${prefix}${stream}`;
 
+/** The sockets of a process and what is about to go to them. */
+type State = {
+  readonly site: Site;
+  /** since when sockets have been left out */
+  readonly behind: WeakMap<object, number>;
+  sources: StreamSources | null;
+  /** messages of this moment, as frames */
+  waiting: { room: string; frame: Buffer }[];
+  /** how long the last sending took */
+  lastMs: number;
+};
+
 /**
  * Who follows which stream (contract/realtime.ts). Each process sends to its own sockets: nothing goes between them.
  *
@@ -86,79 +98,80 @@ const roomOf = (stream: StreamName) => `${prefix}${stream}`;
  * and all that one moment has for a socket goes to it in one piece.
  */
 export function createStreamRooms(site: Site): StreamRooms {
-  /** since when sockets have been left out */
-  const behind = new WeakMap<object, number>();
-  let sources: StreamSources | null = null;
-  let waiting: { room: string; frame: Buffer }[] = [];
-  let lastMs = 0;
-
-  /** Does the socket keep up? One that has not for too long is hung up on. */
-  function keepsUp(socket: Follower): boolean {
-    if (waitingOf(socket.conn) < waitingLimit) {
-      behind.delete(socket);
-      return true;
-    }
-    const since = behind.get(socket) ?? Date.now();
-    behind.set(socket, since);
-    if (Date.now() - since > behindMs) hangUpOn(socket);
-    return false;
-  }
-
-  function flush(): void {
-    const began = performance.now();
-    const frames = waiting;
-    waiting = [];
-    // Sockets that follow the same streams get the same bytes: which of the frames are a socket's is its key.
-    const keys = new Map<string, string>();
-    for (const [no, { room }] of frames.entries())
-      for (const id of site.adapter.rooms.get(room) ?? []) keys.set(id, `${keys.get(id) ?? ''}${no},`);
-    const pieces = new Map<string, { wsPreEncodedFrame: readonly Buffer[]; compress: boolean }>();
-    for (const [id, key] of keys) {
-      const socket = site.sockets.get(id);
-      if (!socket || !keepsUp(socket)) continue;
-      let piece = pieces.get(key);
-      if (!piece) {
-        const own = key.split(',').flatMap((no) => (no === '' ? [] : [frames[Number(no)]!.frame]));
-        piece = { wsPreEncodedFrame: [own.length === 1 ? own[0]! : Buffer.concat(own)], compress: false };
-        pieces.set(key, piece);
-      }
-      socket.conn.write('', piece);
-    }
-    lastMs = performance.now() - began;
-  }
-
+  const state: State = { site, behind: new WeakMap(), sources: null, waiting: [], lastMs: 0 };
   return {
-    watch(socket, message, answer) {
-      const parsed = watchMessage.safeParse(message);
-      if (!parsed.success) return;
-      const wanted = streamsOf(parsed.data);
-      const rooms = new Set(wanted.map(roomOf));
-      for (const room of socket.rooms) if (room.startsWith(prefix) && !rooms.has(room)) void socket.leave(room);
-      if (rooms.size > 0) void socket.join([...rooms]);
-      if (typeof answer !== 'function' || sources === null) return;
-      const { markets, rounds } = sources;
-      const positions: Positions = {};
-      for (const stream of wanted)
-        positions[stream] = isOfRounds(stream) ? rounds.position(stream) : markets.position(stream);
-      const missed = missedOf(markets, wanted, parsed.data.since ?? {});
-      (answer as (positions: Positions, missed: MissedMessages) => void)(positions, missed);
-    },
+    watch: (socket, message, answer) => watch(state, socket, message, answer),
     openStreams(from) {
-      sources = from;
+      state.sources = from;
     },
     isHeard: (stream) => site.adapter.rooms.has(roomOf(stream)),
-    send(message) {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({
-        room: roomOf(message.stream),
-        frame: frameOf(JSON.stringify([message.topic, message])),
-      });
-    },
+    send: (message) => send(state, message),
     beat(socket) {
       if (waitingOf(socket.conn) === 0) socket.conn.write('', beatPiece);
     },
-    lastSendingMs: () => lastMs,
+    lastSendingMs: () => state.lastMs,
   };
+}
+
+function watch(
+  { sources }: State,
+  socket: Parameters<StreamRooms['watch']>[0],
+  message: unknown,
+  answer: unknown,
+): void {
+  const parsed = watchMessage.safeParse(message);
+  if (!parsed.success) return;
+  const wanted = streamsOf(parsed.data);
+  const rooms = new Set(wanted.map(roomOf));
+  for (const room of socket.rooms) if (room.startsWith(prefix) && !rooms.has(room)) void socket.leave(room);
+  if (rooms.size > 0) void socket.join([...rooms]);
+  if (typeof answer !== 'function' || sources === null) return;
+  const { markets, rounds } = sources;
+  const positions: Positions = {};
+  for (const stream of wanted)
+    positions[stream] = isOfRounds(stream) ? rounds.position(stream) : markets.position(stream);
+  const missed = missedOf(markets, wanted, parsed.data.since ?? {});
+  (answer as (positions: Positions, missed: MissedMessages) => void)(positions, missed);
+}
+
+function send(state: State, message: OddsMessage | LiveMessage | RoundMessage): void {
+  if (state.waiting.length === 0) setImmediate(flush, state);
+  state.waiting.push({ room: roomOf(message.stream), frame: frameOf(JSON.stringify([message.topic, message])) });
+}
+
+function flush(state: State): void {
+  const { site, waiting: frames } = state;
+  const began = performance.now();
+  state.waiting = [];
+  // Sockets that follow the same streams get the same bytes: which of the frames are a socket's is its key.
+  const keys = new Map<string, string>();
+  for (const [no, { room }] of frames.entries())
+    for (const id of site.adapter.rooms.get(room) ?? []) keys.set(id, `${keys.get(id) ?? ''}${no},`);
+  const pieces = new Map<string, { wsPreEncodedFrame: readonly Buffer[]; compress: boolean }>();
+  for (const [id, key] of keys) {
+    const socket = site.sockets.get(id);
+    if (!socket || !keepsUp(state, socket)) continue;
+    let piece = pieces.get(key);
+    if (!piece) {
+      const own = key.split(',').flatMap((no) => (no === '' ? [] : [frames[Number(no)]!.frame]));
+      piece = { wsPreEncodedFrame: [own.length === 1 ? own[0]! : Buffer.concat(own)], compress: false };
+      pieces.set(key, piece);
+    }
+    socket.conn.write('', piece);
+  }
+  state.lastMs = performance.now() - began;
+}
+
+/** Does the socket keep up? One that has not for too long is hung up on. */
+function keepsUp({ behind }: State, socket: Follower): boolean {
+  if (waitingOf(socket.conn) < waitingLimit) {
+    behind.delete(socket);
+    return true;
+  }
+  const since = behind.get(socket) ?? Date.now();
+  behind.set(socket, since);
+  if (Date.now() - since > behindMs) hangUpOn(socket);
+  return false;
 }
 
 const isOfRounds = (stream: StreamName): stream is RoundStream => stream.startsWith('round:');

@@ -9,7 +9,9 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
+import type { Collector } from '../../core/collector.ts';
 import type { Core } from '../../core/context.ts';
+import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { placedBet } from './bet-answers.ts';
@@ -21,8 +23,11 @@ import { placeBatch, prepareBatches } from './placement.sql.ts';
 import type { SlipOutcome } from './placement.sql.ts';
 import type { BetProfile, Entry, Product, SlipOrder } from './product.types.ts';
 import { createRate } from './rate.ts';
+import type { Rate } from './rate.ts';
 import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import { createWaitingBets } from './waiting-bets.ts';
+import type { WaitingBets } from './waiting-bets.ts';
 
 export type BettingDeps = {
   readonly products: readonly Product[];
@@ -73,169 +78,43 @@ const maxTries = 3;
 const recoveryMs = 5_000;
 const forgetEveryMs = 600_000;
 
+/** What bets of this process go through, and those under way. */
+type Pipeline = {
+  readonly core: Core;
+  readonly members: BettingDeps['members'];
+  readonly productOf: ReadonlyMap<BetProfile, Product>;
+  readonly collector: Collector<SlipOrder, LaneOutcome<SlipOutcome>>;
+  readonly turns: Turns;
+  readonly rate: Rate;
+  readonly waiting: WaitingBets;
+  /** bets that are not answered yet: member and key */
+  readonly pending: Set<string>;
+};
+
+/** Opens the betting of a process. @param lanes  batches that are written at a time */
 export function createBetting(core: Core, { products, members }: BettingDeps, lanes = 1): Betting {
-  const store = createBatchLanes(core.config.databaseUrl, core.log, lanes, {
-    name: 'slip',
-    prepare: prepareBatches,
-    write: placeBatch,
-  });
-  const collector = createCollector<SlipOrder, LaneOutcome<SlipOutcome>>((batch) => store.send(batch), {
-    inFlight: lanes,
-    maxBatch: 256,
-  });
-  const turns = createTurns();
-  const rate = createRate(betsPerSecond);
-  const productOf = new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product])));
-  const waiting = createWaitingBets(core, { products, members });
-  const pending = new Set<string>();
+  const traffic = { name: 'slip', prepare: prepareBatches, write: placeBatch };
+  const store = createBatchLanes(core.config.databaseUrl, core.log, lanes, traffic);
+  const pipeline: Pipeline = {
+    core,
+    members,
+    productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
+    collector: createCollector((batch) => store.send(batch), { inFlight: lanes, maxBatch: 256 }),
+    turns: createTurns(),
+    rate: createRate(betsPerSecond),
+    waiting: createWaitingBets(core, { products, members }),
+    pending: new Set(),
+  };
+  const { productOf, rate, waiting } = pipeline;
   const forgetting = setInterval(() => {
     forgetOldRefusals(core.db).catch((error: unknown) => core.log.warn({ err: error }, 'old refusals stay'));
   }, forgetEveryMs).unref();
-
-  function assertRate(memberId: number): void {
-    const retryAfter = rate.take(memberId, Date.now());
-    if (retryAfter > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter } }, 429);
-  }
-
-  async function place(submission: Submission): Promise<PlacedBet | PendingBet> {
-    const { memberId, key, profile, body } = submission;
-    assertRate(memberId);
-    if (collector.waiting > maxWaiting)
-      throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
-    const entry: Entry = {
-      ...submission,
-      key: key ?? randomUUID(),
-      remember: key !== null,
-      bodyHash: bodyHash(profile.call.path, body),
-      betCode: newBetCode(Date.now()),
-    };
-    const name = `${memberId}/${entry.key}`;
-    pending.add(name);
-    try {
-      return await turns.take(memberId, () => decide(entry));
-    } finally {
-      pending.delete(name);
-    }
-  }
-
-  /** The member's turn: rules in memory on the newest snapshot, then the database; again when fixtures moved in between. */
-  async function decide(entry: Entry): Promise<PlacedBet | PendingBet> {
-    const product = productOf.get(entry.profile);
-    assert(product, `no product has the call ${entry.profile.call.path}`);
-    const member = await members.facts(entry.memberId);
-    if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-    // The statement knows slips and refusals by their key, but no bet that waits.
-    if (entry.profile.mayWait && entry.remember) {
-      const known = await readKeyAnswer(core.db, entry.memberId, entry.key);
-      if (known) return repeat(entry, known);
-    }
-    const rest = restFault(member.restingUntil, Date.now());
-    if (rest) return refuse(entry, rest);
-    let lapsed = false;
-    for (let attempt = 1; ; attempt += 1) {
-      const verdict = await product.judge(entry, member, { lapsed });
-      if ('code' in verdict) return refuse(entry, verdict);
-      const { order } = verdict;
-      const taking = product.takeHeadroom?.(order, verdict.minimum);
-      const headroom = taking ? await taking : null;
-      if (headroom && 'code' in headroom) return refuse(entry, headroom);
-      if (verdict.waits > 0) {
-        headroom?.end('not'); // it counts once it is accepted
-        return repeat(entry, await holdOrRefuse(entry, () => waiting.hold(entry, verdict)));
-      }
-      const outcome = await collector.submit(order);
-      headroom?.end(endOf(outcome));
-      switch (outcome.state) {
-        case 'placed':
-          return placedBet(outcome.slip);
-        case 'refused':
-          throw new Refused(outcome);
-        case 'short':
-          throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: outcome.balance } });
-        case 'reused':
-          throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-        case 'duplicate':
-          throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-        case 'started':
-          return refuse(
-            entry,
-            product.started?.() ?? {
-              code: 'BET_GAME_STARTED',
-              detail: { selections: selectionsOf(order, outcome.eventIds) },
-            },
-          );
-        case 'moved':
-          await product.refresh(outcome.eventIds);
-          if (attempt === maxTries) return refuse(entry, product.changed(entry));
-          continue;
-        case 'crowded':
-          return refuse(entry, product.crowded?.(order) ?? { code: 'BET_FAILED' });
-        case 'lapsed':
-          lapsed = true;
-          continue;
-        case 'unknown':
-          return recover(entry, outcome.error);
-        case 'unavailable':
-          core.log.error({ err: outcome.error }, 'a bet could not be placed');
-          throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
-      }
-    }
-  }
-
-  /** A stake above the balance is a refusal like any other: kept under the member's own key. */
-  async function holdOrRefuse(entry: Entry, hold: () => Promise<KeyAnswer>): Promise<KeyAnswer> {
-    try {
-      return await hold();
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 400 || !entry.remember) throw error;
-      return rememberRefusal(core.db, entry, error);
-    }
-  }
-
-  /** Refuses, and keeps the refusal under the member's own key; a key that was answered before is answered so again. */
-  async function refuse(entry: Entry, refusal: BetRefusal): Promise<PlacedBet | PendingBet> {
-    if (!entry.remember) throw new Refused(refusal);
-    return repeat(entry, await rememberRefusal(core.db, entry, refusal));
-  }
-
-  function repeat(entry: Entry, answer: KeyAnswer): PlacedBet | PendingBet {
-    if (answer.bodyHash !== entry.bodyHash) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
-    if (answer.state === 'refused') throw new Refused(answer);
-    if (answer.state === 'pending')
-      return { status: 'pending', betCode: answer.betCode, decideAt: answer.decideAt.toISOString() };
-    return placedBet(answer.slip);
-  }
-
-  /** The connection went away with the batch: whether it committed is read on another one before anything is answered. */
-  async function recover(entry: Entry, error: unknown): Promise<PlacedBet | PendingBet> {
-    core.log.error({ err: error }, 'the outcome of a bet must be looked up');
-    const until = Date.now() + recoveryMs;
-    while (Date.now() < until) {
-      const answer = await readKeyAnswer(core.db, entry.memberId, entry.key).catch(() => null);
-      if (answer) return repeat(entry, answer);
-      await wait(250);
-    }
-    throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
-  }
-
   return {
     profiles: [...productOf.keys()],
-    place,
-    async outcome(memberId, key) {
-      if (pending.has(`${memberId}/${key}`)) return { state: 'pending' };
-      const answer = await readKeyAnswer(core.db, memberId, key);
-      if (!answer) return { state: 'unknown' };
-      if (answer.state === 'placed')
-        return {
-          state: 'done',
-          betCode: answer.slip.betCode,
-          slipNumber: slipNumber(answer.slip.id),
-        };
-      if (answer.state === 'pending') return { state: 'pending', betCode: answer.betCode };
-      return { state: 'refused', code: answer.code, msg: textOf(answer.code, answer.detail) };
-    },
+    place: (submission) => place(pipeline, submission),
+    outcome: (memberId, key) => outcomeOf(pipeline, memberId, key),
     quote(memberId, betsSeqs) {
-      assertRate(memberId);
+      assertRate(rate, memberId);
       const cart = products.find(({ quote }) => quote);
       if (!cart) throw new Refused({ code: 'NOT_FOUND' }, 404);
       return cart.quote!(betsSeqs);
@@ -251,11 +130,145 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
   };
 }
 
+function assertRate(rate: Pipeline['rate'], memberId: number): void {
+  const retryAfter = rate.take(memberId, Date.now());
+  if (retryAfter > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter } }, 429);
+}
+
+async function place(pipeline: Pipeline, submission: Submission): Promise<PlacedBet | PendingBet> {
+  const { collector, turns, rate, pending } = pipeline;
+  const { memberId, key, profile, body } = submission;
+  assertRate(rate, memberId);
+  if (collector.waiting > maxWaiting)
+    throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+  const entry: Entry = {
+    ...submission,
+    key: key ?? randomUUID(),
+    remember: key !== null,
+    bodyHash: bodyHash(profile.call.path, body),
+    betCode: newBetCode(Date.now()),
+  };
+  const name = `${memberId}/${entry.key}`;
+  pending.add(name);
+  try {
+    return await turns.take(memberId, () => decide(pipeline, entry));
+  } finally {
+    pending.delete(name);
+  }
+}
+
+/** The member's turn: rules in memory on the newest snapshot, then the database; again when fixtures moved in between. */
+async function decide(pipeline: Pipeline, entry: Entry): Promise<PlacedBet | PendingBet> {
+  const { core, members, productOf, collector, waiting } = pipeline;
+  const { db } = core;
+  const product = productOf.get(entry.profile);
+  assert(product, `no product has the call ${entry.profile.call.path}`);
+  const member = await members.facts(entry.memberId);
+  if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  // The statement knows slips and refusals by their key, but no bet that waits.
+  if (entry.profile.mayWait && entry.remember) {
+    const known = await readKeyAnswer(db, entry.memberId, entry.key);
+    if (known) return repeat(entry, known);
+  }
+  const rest = restFault(member.restingUntil, Date.now());
+  if (rest) return refuse(db, entry, rest);
+  let lapsed = false;
+  for (let attempt = 1; ; attempt += 1) {
+    const verdict = await product.judge(entry, member, { lapsed });
+    if ('code' in verdict) return refuse(db, entry, verdict);
+    const { order } = verdict;
+    const taking = product.takeHeadroom?.(order, verdict.minimum);
+    const headroom = taking ? await taking : null;
+    if (headroom && 'code' in headroom) return refuse(db, entry, headroom);
+    if (verdict.waits > 0) {
+      headroom?.end('not'); // it counts once it is accepted
+      return repeat(entry, await holdOrRefuse(db, entry, () => waiting.hold(entry, verdict)));
+    }
+    const outcome = await collector.submit(order);
+    headroom?.end(endOf(outcome));
+    switch (outcome.state) {
+      case 'placed':
+        return placedBet(outcome.slip);
+      case 'refused':
+        throw new Refused(outcome);
+      case 'short':
+        throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: outcome.balance } });
+      case 'reused':
+        throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
+      case 'duplicate':
+        throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+      case 'started':
+        return refuse(db, entry, product.started?.() ?? gameStarted(order, outcome.eventIds));
+      case 'moved':
+        await product.refresh(outcome.eventIds);
+        if (attempt === maxTries) return refuse(db, entry, product.changed(entry));
+        continue;
+      case 'crowded':
+        return refuse(db, entry, product.crowded?.(order) ?? { code: 'BET_FAILED' });
+      case 'lapsed':
+        lapsed = true;
+        continue;
+      case 'unknown':
+        return recover(core, entry, outcome.error);
+      case 'unavailable':
+        core.log.error({ err: outcome.error }, 'a bet could not be placed');
+        throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+    }
+  }
+}
+
+/** A stake above the balance is a refusal like any other: kept under the member's own key. */
+async function holdOrRefuse(db: Db, entry: Entry, hold: () => Promise<KeyAnswer>): Promise<KeyAnswer> {
+  try {
+    return await hold();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 400 || !entry.remember) throw error;
+    return rememberRefusal(db, entry, error);
+  }
+}
+
+/** Refuses, and keeps the refusal under the member's own key; a key that was answered before is answered so again. */
+async function refuse(db: Db, entry: Entry, refusal: BetRefusal): Promise<PlacedBet | PendingBet> {
+  if (!entry.remember) throw new Refused(refusal);
+  return repeat(entry, await rememberRefusal(db, entry, refusal));
+}
+
+function repeat(entry: Entry, answer: KeyAnswer): PlacedBet | PendingBet {
+  if (answer.bodyHash !== entry.bodyHash) throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
+  if (answer.state === 'refused') throw new Refused(answer);
+  if (answer.state === 'pending')
+    return { status: 'pending', betCode: answer.betCode, decideAt: answer.decideAt.toISOString() };
+  return placedBet(answer.slip);
+}
+
+/** The connection went away with the batch: whether it committed is read on another one before anything is answered. */
+async function recover({ db, log }: Core, entry: Entry, error: unknown): Promise<PlacedBet | PendingBet> {
+  log.error({ err: error }, 'the outcome of a bet must be looked up');
+  const until = Date.now() + recoveryMs;
+  while (Date.now() < until) {
+    const answer = await readKeyAnswer(db, entry.memberId, entry.key).catch(() => null);
+    if (answer) return repeat(entry, answer);
+    await wait(250);
+  }
+  throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+}
+
+async function outcomeOf({ core, pending }: Pipeline, memberId: number, key: string): Promise<Outcome> {
+  if (pending.has(`${memberId}/${key}`)) return { state: 'pending' };
+  const answer = await readKeyAnswer(core.db, memberId, key);
+  if (!answer) return { state: 'unknown' };
+  if (answer.state === 'placed')
+    return { state: 'done', betCode: answer.slip.betCode, slipNumber: slipNumber(answer.slip.id) };
+  if (answer.state === 'pending') return { state: 'pending', betCode: answer.betCode };
+  return { state: 'refused', code: answer.code, msg: textOf(answer.code, answer.detail) };
+}
+
 /** What a slip's outcome says about the headroom it took. */
 function endOf({ state }: LaneOutcome<SlipOutcome>): 'placed' | 'not' | 'unknown' {
   return state === 'placed' || state === 'unknown' ? state : 'not';
 }
 
-function selectionsOf(order: SlipOrder, eventIds: readonly number[]): string[] {
-  return order.legs.filter((leg) => eventIds.includes(leg.eventId)).map((leg) => String(leg.selectionId));
+function gameStarted({ legs }: SlipOrder, eventIds: readonly number[]): BetRefusal {
+  const started = legs.filter((leg) => eventIds.includes(leg.eventId));
+  return { code: 'BET_GAME_STARTED', detail: { selections: started.map((leg) => String(leg.selectionId)) } };
 }

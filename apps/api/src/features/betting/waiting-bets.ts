@@ -11,6 +11,7 @@ import { pendingCause } from '../../core/ledger/causes.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { readKeyAnswer } from './betting.sql.ts';
@@ -50,6 +51,14 @@ type Deps = {
   readonly members: { facts(memberId: number): Promise<MemberFacts | null> };
 };
 
+/** This process, as it decides bets that wait. */
+type DecisionWorker = Deps &
+  Pick<Core, 'db' | 'log' | 'outbox'> & {
+    readonly loop: WorkerLoop;
+    /** each wakes the loop when a bet that this process holds is due */
+    readonly alarms: Set<NodeJS.Timeout>;
+  };
+
 /**
  * Bets in play that wait before they are taken (decisions 17 and 53).
  *
@@ -62,162 +71,180 @@ export function createWaitingBets(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { products, members }: Deps,
 ): WaitingBets {
-  const alarms = new Set<NodeJS.Timeout>();
-
-  async function hold(entry: Entry, { order, waits, moments }: Verdict): Promise<KeyAnswer> {
-    const { memberId, key, body } = entry;
-    const answer = await inTransaction(db, async (tx): Promise<KeyAnswer> => {
-      const isRepeated = await wasNotedUnderLock(tx, memberId, entry.bodyHash);
-      const known = await readKeyAnswer(tx, memberId, key);
-      if (known) return known;
-      if (isRepeated) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
-      const pending = { ...order, key, body, moments };
-      const { id, decideAt } = await insertPending(tx, pending, waits);
-      await post(tx, [moved(memberId, id, body.amount, 'hold')]);
-      await noteUnderLock(tx, memberId, entry.bodyHash);
-      await outbox.write(tx, 'balance', { m: [memberId] });
-      return { state: 'pending', bodyHash: entry.bodyHash, betCode: order.betCode, decideAt };
-    }).catch(async (error: unknown): Promise<never> => {
-      if (!(error instanceof Refused) || error.code !== 'CASH_INSUFFICIENT') throw error;
-      const balance = (await balances(db, memberId))?.cash ?? 0;
-      throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } });
-    });
-    if (answer.state === 'pending') wakeIn(waits * 1_000);
-    return answer;
-  }
-
-  /** @returns false when it is to be tried again later */
-  async function decide(bet: DueBet): Promise<boolean> {
-    const product = products.find(({ id }) => id === bet.product);
-    assert(product?.waiting, `no product ${bet.product} has bets that wait`);
-    const entry: Entry = {
-      profile: product.waiting.profileOf(bet.kind),
-      memberId: bet.member_id,
-      body: bet.body,
-      key: bet.key,
-      remember: false,
-      bodyHash: bet.body_hash,
-      betCode: bet.bet_code,
-    };
-    const waited = { sentAt: bet.sent_at, moments: bet.moments };
-    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      if (attempt > 1) await product.refresh(product.waiting.eventsOf(bet.moments));
-      const member = await members.facts(bet.member_id);
-      const verdict = member ? await product.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
-      if ('code' in verdict) return refuse(bet, verdict);
-      const headroom = (await product.takeHeadroom?.(verdict.order, verdict.minimum)) ?? null;
-      if (headroom && 'code' in headroom) return refuse(bet, headroom);
-      let written: 'placed' | 'not' | 'unknown' = 'unknown';
-      const outcome = await accept(bet, verdict.order)
-        .then((state) => {
-          written = state === 'done' ? 'placed' : 'not';
-          return state;
-        })
-        .finally(() => headroom?.end(written));
-      if (outcome !== 'moved') return outcome === 'another' ? refuse(bet, { code: 'IDEMPOTENCY_KEY_REUSED' }) : true;
-    }
-    return false;
-  }
-
-  /** @returns `moved` when the events did: nothing is written then; `another`: the key has a slip of another bet */
-  async function accept(bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
-    try {
-      return await inTransaction(db, async (tx): Promise<'done'> => {
-        if (!(await decidePending(tx, bet, 'accepted'))) return 'done';
-        await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
-        // What it was sent with was noted when it began to wait; now it must not be its own duplicate.
-        const outcome = await placeWithin(tx, { ...order, sentHash: keyHash(order.key) });
-        if (outcome.state === 'placed' && outcome.slip.betCode !== bet.bet_code) throw new NotTaken('another');
-        if (outcome.state === 'moved' || outcome.state === 'started') throw new NotTaken('moved');
-        assert(outcome.state === 'placed', `a waiting bet was ${outcome.state}`);
-        await setAcceptMs(tx, bet.bet_code, bet.sent_at);
-        await tell(tx, bet, { state: 'done', code: null, msg: betAcceptedText });
-        return 'done';
-      });
-    } catch (error) {
-      if (error instanceof NotTaken) return error.why;
-      throw error;
-    }
-  }
-
-  async function refuse(bet: DueBet, refusal: BetRefusal | { code: string; detail?: unknown }): Promise<true> {
-    const detail = 'detail' in refusal ? refusal.detail : undefined;
-    await inTransaction(db, async (tx) => {
-      if (!(await decidePending(tx, bet, 'refused', refusal))) return;
-      await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
-      await outbox.write(tx, 'balance', { m: [bet.member_id] });
-      await tell(tx, bet, { state: 'refused', code: refusal.code, msg: textOf(refusal.code, detail) });
-    });
-    return true;
-  }
-
-  function tell(tx: Tx, { member_id, bet_code }: DueBet, outcome: { state: string; code: string | null; msg: string }) {
-    return outbox.write(tx, 'bet', { m: [member_id], betCode: bet_code, ...outcome });
-  }
-
-  /** One bet's fault is its own: it is tried again, and refused when that goes on for too long. */
-  async function decideSafely(bet: DueBet): Promise<void> {
-    try {
-      if (await decide(bet)) return;
-      log.warn({ bet: bet.bet_code }, 'the events of a waiting bet move too fast: it is tried again');
-    } catch (error) {
-      if (error instanceof Refused) {
-        await refuse(bet, error);
-        return;
-      }
-      log.error({ err: error, bet: bet.bet_code }, 'a waiting bet could not be decided: it is tried again');
-    }
-    if (bet.late > giveUpSeconds) await refuse(bet, { code: 'BET_FAILED' });
-    else await returnPending(db, bet);
-  }
-
-  async function runOnce(): Promise<number> {
-    let decided = 0;
-    for (;;) {
-      const due = await claimDue(db, leaseMs, mostAtOnce);
-      // What a refusal says is read anew; what is accepted is looked at once more as it is written.
-      for (const product of products) {
-        const moments = due.filter((bet) => bet.product === product.id).map((bet) => bet.moments);
-        if (product.waiting && moments.length > 0)
-          await product.refresh([...new Set(moments.flatMap((of) => product.waiting!.eventsOf(of)))]);
-      }
-      const rest = due.values();
-      const work = async () => {
-        for (const bet of rest)
-          await decideSafely(bet).catch((error: unknown) =>
-            log.error({ err: error, bet: bet.bet_code }, 'a waiting bet stays until its lease ends'),
-          );
-      };
-      await Promise.all(Array.from({ length: atATime }, work));
-      decided += due.length;
-      if (due.length < mostAtOnce || !loop.isGoing()) return decided;
-      await pause(10);
-    }
-  }
-
-  const loop = createWorkerLoop(runOnce, {
+  const loop = createWorkerLoop(() => decideDue(worker), {
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'waiting bets cannot be read'),
   });
-
-  function wakeIn(ms: number): void {
-    const alarm = setTimeout(() => {
-      alarms.delete(alarm);
-      loop.wake();
-    }, ms + 2).unref();
-    alarms.add(alarm);
-  }
-
+  const worker: DecisionWorker = { db, log, outbox, products, members, loop, alarms: new Set() };
   return {
-    hold,
+    hold: (entry, verdict) => hold(worker, entry, verdict),
     start: loop.start,
     async stop() {
-      for (const alarm of alarms) clearTimeout(alarm);
-      alarms.clear();
+      for (const alarm of worker.alarms) clearTimeout(alarm);
+      worker.alarms.clear();
       await loop.stop();
     },
-    runOnce,
+    runOnce: () => decideDue(worker),
   };
+}
+
+async function hold(worker: DecisionWorker, entry: Entry, { order, waits, moments }: Verdict): Promise<KeyAnswer> {
+  const { db, outbox } = worker;
+  const { memberId, key, body } = entry;
+  const answer = await inTransaction(db, async (tx): Promise<KeyAnswer> => {
+    const isRepeated = await wasNotedUnderLock(tx, memberId, entry.bodyHash);
+    const known = await readKeyAnswer(tx, memberId, key);
+    if (known) return known;
+    if (isRepeated) throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
+    const pending = { ...order, key, body, moments };
+    const { id, decideAt } = await insertPending(tx, pending, waits);
+    await post(tx, [moved(memberId, id, body.amount, 'hold')]);
+    await noteUnderLock(tx, memberId, entry.bodyHash);
+    await outbox.write(tx, 'balance', { m: [memberId] });
+    return { state: 'pending', bodyHash: entry.bodyHash, betCode: order.betCode, decideAt };
+  }).catch(async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refused) || error.code !== 'CASH_INSUFFICIENT') throw error;
+    const balance = (await balances(db, memberId))?.cash ?? 0;
+    throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance } });
+  });
+  if (answer.state === 'pending') wakeIn(worker, waits * 1_000);
+  return answer;
+}
+
+function wakeIn({ alarms, loop }: DecisionWorker, ms: number): void {
+  const alarm = setTimeout(() => {
+    alarms.delete(alarm);
+    loop.wake();
+  }, ms + 2).unref();
+  alarms.add(alarm);
+}
+
+async function decideDue(worker: DecisionWorker): Promise<number> {
+  const { db, loop } = worker;
+  let decided = 0;
+  for (;;) {
+    const due = await claimDue(db, leaseMs, mostAtOnce);
+    await refreshEventsOf(worker, due);
+    const rest = due.values();
+    await Promise.all(Array.from({ length: atATime }, () => decideEach(worker, rest)));
+    decided += due.length;
+    if (due.length < mostAtOnce || !loop.isGoing()) return decided;
+    await pause(10);
+  }
+}
+
+/** What a refusal says is read anew; what is accepted is looked at once more as it is written. */
+async function refreshEventsOf({ products }: DecisionWorker, due: readonly DueBet[]): Promise<void> {
+  for (const product of products) {
+    const moments = due.filter((bet) => bet.product === product.id).map((bet) => bet.moments);
+    if (product.waiting && moments.length > 0)
+      await product.refresh([...new Set(moments.flatMap((of) => product.waiting!.eventsOf(of)))]);
+  }
+}
+
+/** @param bets  shared with others, who take from it too */
+async function decideEach(worker: DecisionWorker, bets: IterableIterator<DueBet>): Promise<void> {
+  for (const bet of bets)
+    await decideSafely(worker, bet).catch((error: unknown) =>
+      worker.log.error({ err: error, bet: bet.bet_code }, 'a waiting bet stays until its lease ends'),
+    );
+}
+
+/** One bet's fault is its own: it is tried again, and refused when that goes on for too long. */
+async function decideSafely(worker: DecisionWorker, bet: DueBet): Promise<void> {
+  const { db, log } = worker;
+  try {
+    if (await decide(worker, bet)) return;
+    log.warn({ bet: bet.bet_code }, 'the events of a waiting bet move too fast: it is tried again');
+  } catch (error) {
+    if (error instanceof Refused) {
+      await refuse(worker, bet, error);
+      return;
+    }
+    log.error({ err: error, bet: bet.bet_code }, 'a waiting bet could not be decided: it is tried again');
+  }
+  if (bet.late > giveUpSeconds) await refuse(worker, bet, { code: 'BET_FAILED' });
+  else await returnPending(db, bet);
+}
+
+/** @returns false when it is to be tried again later */
+async function decide(worker: DecisionWorker, bet: DueBet): Promise<boolean> {
+  const { products, members } = worker;
+  const product = products.find(({ id }) => id === bet.product);
+  assert(product?.waiting, `no product ${bet.product} has bets that wait`);
+  const entry: Entry = {
+    profile: product.waiting.profileOf(bet.kind),
+    memberId: bet.member_id,
+    body: bet.body,
+    key: bet.key,
+    remember: false,
+    bodyHash: bet.body_hash,
+    betCode: bet.bet_code,
+  };
+  const waited = { sentAt: bet.sent_at, moments: bet.moments };
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    if (attempt > 1) await product.refresh(product.waiting.eventsOf(bet.moments));
+    const member = await members.facts(bet.member_id);
+    const verdict = member ? await product.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
+    if ('code' in verdict) return refuse(worker, bet, verdict);
+    const headroom = (await product.takeHeadroom?.(verdict.order, verdict.minimum)) ?? null;
+    if (headroom && 'code' in headroom) return refuse(worker, bet, headroom);
+    let written: 'placed' | 'not' | 'unknown' = 'unknown';
+    const outcome = await accept(worker, bet, verdict.order)
+      .then((state) => {
+        written = state === 'done' ? 'placed' : 'not';
+        return state;
+      })
+      .finally(() => headroom?.end(written));
+    if (outcome === 'another') return refuse(worker, bet, { code: 'IDEMPOTENCY_KEY_REUSED' });
+    if (outcome === 'done') return true;
+  }
+  return false;
+}
+
+/** @returns `moved` when the events did: nothing is written then; `another`: the key has a slip of another bet */
+async function accept(worker: DecisionWorker, bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
+  try {
+    return await inTransaction(worker.db, async (tx): Promise<'done'> => {
+      if (!(await decidePending(tx, bet, 'accepted'))) return 'done';
+      await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
+      // What it was sent with was noted when it began to wait; now it must not be its own duplicate.
+      const outcome = await placeWithin(tx, { ...order, sentHash: keyHash(order.key) });
+      if (outcome.state === 'placed' && outcome.slip.betCode !== bet.bet_code) throw new NotTaken('another');
+      if (outcome.state === 'moved' || outcome.state === 'started') throw new NotTaken('moved');
+      assert(outcome.state === 'placed', `a waiting bet was ${outcome.state}`);
+      await setAcceptMs(tx, bet.bet_code, bet.sent_at);
+      await tell(worker, tx, bet, { state: 'done', code: null, msg: betAcceptedText });
+      return 'done';
+    });
+  } catch (error) {
+    if (error instanceof NotTaken) return error.why;
+    throw error;
+  }
+}
+
+async function refuse(
+  worker: DecisionWorker,
+  bet: DueBet,
+  refusal: BetRefusal | { code: string; detail?: unknown },
+): Promise<true> {
+  const detail = 'detail' in refusal ? refusal.detail : undefined;
+  await inTransaction(worker.db, async (tx) => {
+    if (!(await decidePending(tx, bet, 'refused', refusal))) return;
+    await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
+    await worker.outbox.write(tx, 'balance', { m: [bet.member_id] });
+    await tell(worker, tx, bet, { state: 'refused', code: refusal.code, msg: textOf(refusal.code, detail) });
+  });
+  return true;
+}
+
+function tell(
+  { outbox }: DecisionWorker,
+  tx: Tx,
+  { member_id, bet_code }: DueBet,
+  outcome: { state: string; code: string | null; msg: string },
+): Promise<void> {
+  return outbox.write(tx, 'bet', { m: [member_id], betCode: bet_code, ...outcome });
 }
 
 /** Rolls back a decision that did not come about. */

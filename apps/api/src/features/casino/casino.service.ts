@@ -58,78 +58,88 @@ const lobbyOfType = { [lobbyTypes.evolution]: evolution, [lobbyTypes.asia]: asia
 /** Both lobbies as one state of the settings has them. */
 type Lobbies = { readonly live: WireLive; readonly slot: WireSlotCategory[] };
 
+/** What the calls need, with the lobbies as they were built last. */
+type BuiltLobbies = Deps & { built: { readonly of: CasinoLobbyTerms; readonly lobbies: Promise<Lobbies> } | null };
+
 /** The casino's lobbies and the ways into its host. Source: specification 2 §7; decisions 93 to 95, 99, 104. */
-export function createCasino({ db, settings, members, gate, provider }: Deps): Casino {
-  const hostUrl = provider.host.url;
-
-  async function buildLobbies(terms: CasinoLobbyTerms): Promise<Lobbies> {
-    const index = indexLobby(terms);
-    const pictureOf = await picturesOf(
-      db,
-      terms.games.map((game) => game.art),
-    );
-    const art = (code: string) => pictureOf(index.game(code).art)?.src ?? `${hostUrl}/art/${code}.svg`;
-    const view = { index, art };
-    return { live: liveLobbies(view, `${hostUrl}/tables`), slot: slotCategories(view) };
-  }
-
-  let built: { readonly of: CasinoLobbyTerms; readonly lobbies: Promise<Lobbies> } | null = null;
-  /** The lobbies, built once for each reading of the settings. @param version  a change the caller has heard of */
-  async function lobbies(version = 0): Promise<Lobbies> {
-    await settings.atLeast(version);
-    const of = settings.get('casinoLobby');
-    if (built?.of !== of) {
-      const made = { of, lobbies: buildLobbies(of) };
-      built = made;
-      // a failed reading of the pictures is no answer for the next one
-      made.lobbies.catch(() => {
-        if (built === made) built = null;
-      });
-    }
-    return built.lobbies;
-  }
-
-  async function memberOf(memberId: number): Promise<MemberFacts> {
-    const member = await members.facts(memberId);
-    if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-    const fault = casinoFault(settings, member);
-    if (fault) throw fault;
-    return member;
-  }
-
-  /** A launch of a game or a lobby at the host. @throws Refused as `openCasinoGame` says */
-  async function launchPage(tx: Tx, caller: Caller, gType: string): Promise<PayloadOf<typeof openCasinoGame>> {
-    const page = provider.findPage(gType);
-    if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
-    const fault = gate.playFault(await memberOf(caller.memberId), page);
-    if (fault) throw fault;
-    const { hash, expiresIn } = await launchAtHost(tx, caller, hostUrl);
-    const url = new URL(hostUrl);
-    url.search = new URLSearchParams({ gType, uid: String(caller.memberId), hash }).toString();
-    return { url: url.href, expiresIn };
-  }
-
-  const fromCash = () => ({
-    cash_vendors: settings.get('casinoMoney').flatMap(({ vendor, wallet }) => (wallet === 'cash' ? [vendor] : [])),
-  });
-
+export function createCasino(deps: Deps): Casino {
+  const state: BuiltLobbies = { ...deps, built: null };
+  const hostUrl = deps.provider.host.url;
   return {
     async live(memberId, { version }) {
-      await memberOf(memberId);
-      return { data: { live: (await lobbies(version)).live, ...fromCash() } };
+      await memberOf(deps, memberId);
+      return { data: { live: (await lobbiesOf(state, version)).live, ...fromCash(deps) } };
     },
     async slots(memberId, { version }) {
-      await memberOf(memberId);
-      return { data: { slot: (await lobbies(version)).slot, ...fromCash() } };
+      await memberOf(deps, memberId);
+      return { data: { slot: (await lobbiesOf(state, version)).slot, ...fromCash(deps) } };
     },
-    openGame: (tx, caller, { gameId }) => launchPage(tx, caller, lobbyOfGameId.get(gameId) ?? gameId),
+    openGame: (tx, caller, { gameId }) => launchPage(deps, tx, caller, lobbyOfGameId.get(gameId) ?? gameId),
     async openLobby(tx, caller, { type }) {
-      const { url } = await launchPage(tx, caller, lobbyOfType[type]);
+      const { url } = await launchPage(deps, tx, caller, lobbyOfType[type]);
       return { data: { lobbyUrl: url } };
     },
     async openSession(tx, caller) {
-      await memberOf(caller.memberId);
+      await memberOf(deps, caller.memberId);
       return { ...(await openBearer(tx, caller, hostUrl)), url: hostUrl };
     },
   };
+}
+
+/** The lobbies, built once for each reading of the settings. @param version  a change the caller has heard of */
+async function lobbiesOf(state: BuiltLobbies, version = 0): Promise<Lobbies> {
+  await state.settings.atLeast(version);
+  const of = state.settings.get('casinoLobby');
+  if (state.built?.of !== of) {
+    const made = { of, lobbies: buildLobbies(state, of) };
+    state.built = made;
+    // a failed reading of the pictures is no answer for the next one
+    made.lobbies.catch(() => {
+      if (state.built === made) state.built = null;
+    });
+  }
+  return state.built.lobbies;
+}
+
+async function buildLobbies({ db, provider }: Deps, terms: CasinoLobbyTerms): Promise<Lobbies> {
+  const { url } = provider.host;
+  const index = indexLobby(terms);
+  const pictureOf = await picturesOf(
+    db,
+    terms.games.map((game) => game.art),
+  );
+  const art = (code: string) => pictureOf(index.game(code).art)?.src ?? `${url}/art/${code}.svg`;
+  const view = { index, art };
+  return { live: liveLobbies(view, `${url}/tables`), slot: slotCategories(view) };
+}
+
+async function memberOf({ members, settings }: Deps, memberId: number): Promise<MemberFacts> {
+  const member = await members.facts(memberId);
+  if (!member) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  const fault = casinoFault(settings, member);
+  if (fault) throw fault;
+  return member;
+}
+
+/** A launch of a game or a lobby at the host. @throws Refused as `openCasinoGame` says */
+async function launchPage(
+  deps: Deps,
+  tx: Tx,
+  caller: Caller,
+  gType: string,
+): Promise<PayloadOf<typeof openCasinoGame>> {
+  const { provider, gate } = deps;
+  const page = provider.findPage(gType);
+  if (!page) throw new Refused({ code: 'CASINO_GAME_UNKNOWN' });
+  const fault = gate.playFault(await memberOf(deps, caller.memberId), page);
+  if (fault) throw fault;
+  const { hash, expiresIn } = await launchAtHost(tx, caller, provider.host.url);
+  const url = new URL(provider.host.url);
+  url.search = new URLSearchParams({ gType, uid: String(caller.memberId), hash }).toString();
+  return { url: url.href, expiresIn };
+}
+
+function fromCash({ settings }: Deps): { cash_vendors: string[] } {
+  const money = settings.get('casinoMoney');
+  return { cash_vendors: money.flatMap(({ vendor, wallet }) => (wallet === 'cash' ? [vendor] : [])) };
 }

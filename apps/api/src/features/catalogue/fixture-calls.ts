@@ -4,6 +4,7 @@ import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@
 import type { MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
 import type { Prepared } from '../../core/handle.ts';
+import { kept } from '../../core/kept.ts';
 import { Refused } from '../../core/refused.ts';
 import { incidentsOf, mostPicked } from './catalogue.sql.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
@@ -45,34 +46,18 @@ const popularityMs = 30_000;
 /** today and the week after it */
 const shownDays = 8;
 
+/** The lists that are offered. */
+type Lists = Readonly<Record<ListName, FixtureList>>;
+
 /** Answers the calls of contract/fixtures.ts. */
 export function createGameCalls({ db, snapshot, phases, position }: Deps): GameCalls {
   const deps = { snapshot, write: createFixtureWriter(), position };
   const lists = Object.fromEntries(
     Object.entries(listKinds(phases)).map(([name, kind]) => [name, createFixtureList(kind, deps)]),
-  ) as Record<ListName, FixtureList>;
+  ) as Lists;
   const packed = createPackedList(lists.korean, deps);
-  let picked: { at: number; ids: Promise<number[]> } | null = null;
-
-  function popularIds(): Promise<number[]> {
-    if (!picked || Date.now() - picked.at > popularityMs) {
-      const ids = mostPicked(db, newestSlips).then((rows) => rows.map((row) => row.fixture_id));
-      picked = { at: Date.now(), ids };
-      ids.catch(() => {
-        picked = null;
-      });
-    }
-    return picked.ids;
-  }
-
-  function detail(name: ListName, gameSeq: string): PayloadOf<typeof detailEuropean> {
-    // The position before the markets: messages from now on are applied, at worst a second time.
-    const at = position(`game:${Number(gameSeq)}`);
-    const [game] = lists[name].fixtures({ gameSeq });
-    if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return { game: fixtureToWire(game, 'all'), ...at };
-  }
-
+  const picked = kept(popularityMs, () => popularIds(db));
+  const detail = (name: ListName, gameSeq: string) => detailOf(lists[name], position, gameSeq);
   return {
     touch() {
       for (const list of Object.values(lists)) list.touch();
@@ -80,36 +65,49 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
     },
     list: (name, filter, acceptEncoding) => lists[name].answer(filter, acceptEncoding),
     packed: (acceptEncoding) => packed.answer(acceptEncoding),
-
-    async dates(name, sportsId) {
-      const counts = Map.groupBy(lists[name].fixtures({ sportsId }), ({ startsAt }) => seoulDay(new Date(startsAt)));
-      const today = seoulDay(new Date(phases.now()));
-      const days = Array.from({ length: shownDays }, (_, no) => addDays(today, no));
-      return { list: days.map((date) => ({ date, count: counts.get(date)?.length ?? 0 })) };
-    },
-
+    dates: async (name, sportsId) => ({ list: countByDay(lists[name].fixtures({ sportsId }), phases.now()) }),
     detail: async (name, gameSeq) => detail(name, gameSeq),
-
     async inPlay(gameSeq) {
       const answer = detail('inPlay', gameSeq);
       return { ...answer, incidents: (await incidentsOf(db, Number(gameSeq))).map(incidentOf) };
     },
-
     async popular({ sportsId, size }) {
       const open = lists.korean.fixtures({ sportsId });
-      const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
-      const chosen = new Set<SnapshotFixture>();
-      for (const id of await popularIds()) {
-        const fixture = byId.get(id);
-        if (fixture) chosen.add(fixture);
-      }
-      // No bets on them yet: the best-ranked leagues' fixtures of the coming days, soonest first.
-      const soon = inListOrder(open).toSorted((a, b) => a.leagueSort - b.leagueSort);
-      for (const fixture of soon) {
-        if (chosen.size >= size) break;
-        chosen.add(fixture);
-      }
-      return { list: [...chosen].slice(0, size).map((fixture) => fixtureToWire(fixture, 'main')) };
+      return { list: mostPopular(open, await picked(), size).map((fixture) => fixtureToWire(fixture, 'main')) };
     },
   };
+}
+
+/** What the newest slips hold most of. */
+async function popularIds(db: Core['db']): Promise<number[]> {
+  const rows = await mostPicked(db, newestSlips);
+  return rows.map((row) => row.fixture_id);
+}
+
+/** These of the open fixtures, then the soonest of the best-ranked leagues, which nobody bets on yet. */
+function mostPopular(open: SnapshotFixture[], ids: readonly number[], size: number): SnapshotFixture[] {
+  const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
+  const chosen = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+  const soon = inListOrder(open).toSorted((a, b) => a.leagueSort - b.leagueSort);
+  for (const fixture of soon) {
+    if (chosen.size >= size) break;
+    chosen.add(fixture);
+  }
+  return [...chosen].slice(0, size);
+}
+
+/** How many start on each of the coming Seoul days. @param now  in milliseconds */
+function countByDay(fixtures: readonly SnapshotFixture[], now: number): { date: string; count: number }[] {
+  const counts = Map.groupBy(fixtures, ({ startsAt }) => seoulDay(new Date(startsAt)));
+  const today = seoulDay(new Date(now));
+  const days = Array.from({ length: shownDays }, (_, no) => addDays(today, no));
+  return days.map((date) => ({ date, count: counts.get(date)?.length ?? 0 }));
+}
+
+function detailOf(list: FixtureList, position: Deps['position'], gameSeq: string): PayloadOf<typeof detailEuropean> {
+  // The position before the markets: messages from now on are applied, at worst a second time.
+  const at = position(`game:${Number(gameSeq)}`);
+  const [game] = list.fixtures({ gameSeq });
+  if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return { game: fixtureToWire(game, 'all'), ...at };
 }

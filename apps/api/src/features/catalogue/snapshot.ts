@@ -16,13 +16,16 @@ export type LiveSnapshot = CatalogueSnapshot & {
 
 const retryMs = 500;
 
-/** Open fixtures by their ids, with who hears of changes. */
+/** Open fixtures by their ids, with who hears of changes and what is to be read. */
 type Held = {
   readonly fixtures: Map<number, SnapshotFixture>;
   readonly selections: Map<number, SnapshotSelection>;
   /** closed since the reading of everything began: it may still have seen them open */
   readonly removed: Set<number>;
   readonly listeners: ((change: SnapshotChange[]) => void)[];
+  /** to be read by the next reading of single fixtures */
+  dirty: Set<number>;
+  stopped: boolean;
 };
 
 /**
@@ -34,46 +37,25 @@ type Held = {
  * @param rules  asked once the database has answered: a reading that began under other settings brings none of their prices
  */
 export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () => OfferRules): LiveSnapshot {
-  const held: Held = { fixtures: new Map(), selections: new Map(), removed: new Set(), listeners: [] };
-  let dirty = new Set<number>();
-  let stopped = false;
-
-  const some = selfClocking(async () => {
-    const ids = [...dirty];
-    dirty = new Set();
-    if (ids.length === 0) return;
-    try {
-      publish(held, ids, await readFixtures(db, ids, rules));
-    } catch (error) {
-      for (const id of ids) dirty.add(id);
-      throw error;
-    }
-  });
-  const all = selfClocking(async () => {
-    const asked = [...held.fixtures.keys()];
-    held.removed.clear();
-    const read = await readFixtures(db, null, rules);
-    for (const id of held.removed) read.delete(id);
-    publish(held, asked, read);
-  });
+  const held: Held = {
+    fixtures: new Map(),
+    selections: new Map(),
+    removed: new Set(),
+    listeners: [],
+    dirty: new Set(),
+    stopped: false,
+  };
+  const some = selfClocking(() => readDirty(db, held, rules));
+  const all = selfClocking(() => readAll(db, held, rules));
   // What the desk stops as a whole must not wait for the reading of all markets.
   const stops = selfClocking(() => stopWhole(db, held));
-
-  function inBackground(read: () => Promise<void>): void {
-    if (stopped) return;
-    read().catch((error: unknown) => {
-      if (stopped) return;
-      log.error({ err: error }, 'catalogue: reading fixtures failed, trying again');
-      setTimeout(() => inBackground(read), retryMs).unref();
-    });
-  }
-
+  const inBackground = (read: () => Promise<void>) => readInBackground(held, log, read);
   return {
     selection: (id) => held.selections.get(id),
     fixture: (id) => held.fixtures.get(id),
     all: () => held.fixtures.values(),
     refresh(ids) {
-      for (const id of ids) dirty.add(id);
+      for (const id of ids) held.dirty.add(id);
       return some.settle();
     },
     reload: () => all.settle(),
@@ -83,17 +65,46 @@ export function createSnapshot({ db, log }: Pick<Core, 'db' | 'log'>, rules: () 
         inBackground(all.settle);
         return;
       }
-      for (const text of payload.split(',')) if (/^\d+$/.test(text)) dirty.add(Number(text));
+      for (const text of payload.split(',')) if (/^\d+$/.test(text)) held.dirty.add(Number(text));
       inBackground(some.settle);
     },
     onChange(listener) {
       held.listeners.push(listener);
     },
     async stop() {
-      stopped = true;
+      held.stopped = true;
       await Promise.allSettled([some.idle(), all.idle(), stops.idle()]);
     },
   };
+}
+
+async function readDirty(db: Core['db'], held: Held, rules: () => OfferRules): Promise<void> {
+  const ids = [...held.dirty];
+  held.dirty = new Set();
+  if (ids.length === 0) return;
+  try {
+    publish(held, ids, await readFixtures(db, ids, rules));
+  } catch (error) {
+    for (const id of ids) held.dirty.add(id);
+    throw error;
+  }
+}
+
+async function readAll(db: Core['db'], held: Held, rules: () => OfferRules): Promise<void> {
+  const asked = [...held.fixtures.keys()];
+  held.removed.clear();
+  const read = await readFixtures(db, null, rules);
+  for (const id of held.removed) read.delete(id);
+  publish(held, asked, read);
+}
+
+function readInBackground(held: Held, log: Core['log'], read: () => Promise<void>): void {
+  if (held.stopped) return;
+  read().catch((error: unknown) => {
+    if (held.stopped) return;
+    log.error({ err: error }, 'catalogue: reading fixtures failed, trying again');
+    setTimeout(() => readInBackground(held, log, read), retryMs).unref();
+  });
 }
 
 function publish(held: Held, asked: readonly number[], read: Map<number, SnapshotFixture>): void {

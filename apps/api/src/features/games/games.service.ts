@@ -44,71 +44,81 @@ type Deps = {
 
 /** What visitors read of rounds. */
 export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
-  async function known(gameSeq: string): Promise<{ round: RoundRow; game: Game }> {
-    const id = Number(gameSeq);
-    const round = Number.isSafeInteger(id) ? await readRound(db, id) : null;
-    const game = round && findRoundGame(round.game);
-    if (!round || !game) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return { round, game };
-  }
-
   return {
-    async current(game) {
-      const now = await readNow(db);
-      const round = rounds.open(game.id);
-      if (!round || round.closes_at <= now) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
-      return roundToWire(game, round, now);
-    },
-
-    async timer(game) {
-      const now = await readNow(db);
-      const { closesSeconds } = settingOf(game);
-      const current = roundAt({ ...game.clock, closesSeconds }, now.getTime());
-      const { no, opensAt, drawsAt } = current;
-      // a round keeps the closing it opened with
-      const closesAt = rounds.numbered(game.id, current.running)?.closes_at.getTime() ?? current.closesAt;
-      return {
-        now: now.toISOString(),
-        game_round: String(no),
-        startsAt: new Date(opensAt).toISOString(),
-        closesAt: new Date(closesAt).toISOString(),
-        drawsAt: new Date(drawsAt).toISOString(),
-        endTime: (drawsAt - closesAt) / 1_000,
-      };
-    },
-
+    current: (game) => readCurrent(db, rounds, game),
+    timer: (game) => readTimer(db, rounds, game, settingOf(game).closesSeconds),
     async past(game, page, size) {
       const [rows, total] = await Promise.all([readPast(db, game.id, (page - 1) * size, size), countPast(db, game.id)]);
       return { list: rows.map((row) => pastToWire(game, row)), pagination: paginationOf(page, size, total) };
     },
+    proof: (gameSeq) => readProof(db, gameSeq),
+    proofs: (gameId, page) => readProofs(db, gameId, page),
+    slips: (gameSeq, after) => readSealedSlips(db, gameSeq, after),
+  };
+}
 
-    async proof(gameSeq) {
-      const { round, game } = await known(gameSeq);
-      const chain = await readChain(db, round.chain_id);
-      if (!chain) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      return proofToWire(game, round, chain);
-    },
+async function readCurrent(db: Db, rounds: Deps['rounds'], game: Game): Promise<WireRound> {
+  const now = await readNow(db);
+  const round = rounds.open(game.id);
+  if (!round || round.closes_at <= now) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
+  return roundToWire(game, round, now);
+}
 
-    async proofs(gameId, { before, day, size }) {
-      const game = findRoundGame(gameId);
-      if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
-      const rows = await readInOrder(db, game.id, { before: before ?? null, day: day ?? null, size: size + 1 });
-      const ids = [...new Set(rows.map((row) => row.chain_id))];
-      const chains = new Map(await Promise.all(ids.map(async (id) => [id, (await readChain(db, id))!] as const)));
-      const list = rows.slice(0, size).map((row) => proofToWire(game, row, chains.get(row.chain_id)!));
-      return { list, more: rows.length > size };
-    },
+/** @param closesSeconds  what the next round will have */
+async function readTimer(db: Db, rounds: Deps['rounds'], game: Game, closesSeconds: number): Promise<WireTimer> {
+  const now = await readNow(db);
+  const current = roundAt({ ...game.clock, closesSeconds }, now.getTime());
+  const { no, opensAt, drawsAt } = current;
+  // a round keeps the closing it opened with
+  const closesAt = rounds.numbered(game.id, current.running)?.closes_at.getTime() ?? current.closesAt;
+  return {
+    now: now.toISOString(),
+    game_round: String(no),
+    startsAt: new Date(opensAt).toISOString(),
+    closesAt: new Date(closesAt).toISOString(),
+    drawsAt: new Date(drawsAt).toISOString(),
+    endTime: (drawsAt - closesAt) / 1_000,
+  };
+}
 
-    async slips(gameSeq, after) {
-      const { round } = await known(gameSeq);
-      // an open round shows no slips: who bets on what could be counted while betting is open
-      const rows = round.salt ? await readSlipKeys(db, round.id, Number(after ?? 0), slipsAtOnce + 1) : [];
-      const list = rows.slice(0, slipsAtOnce);
-      return {
-        list: sealedSlips(list).map((slip, no) => ({ no: String(list[no]!.id), ...slip })),
-        more: rows.length > slipsAtOnce,
-      };
-    },
+/** @throws Refused NOT_FOUND (404) */
+async function knownRound(db: Db, gameSeq: string): Promise<{ round: RoundRow; game: Game }> {
+  const id = Number(gameSeq);
+  const round = Number.isSafeInteger(id) ? await readRound(db, id) : null;
+  const game = round && findRoundGame(round.game);
+  if (!round || !game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return { round, game };
+}
+
+async function readProof(db: Db, gameSeq: string): Promise<WireRoundProof> {
+  const { round, game } = await knownRound(db, gameSeq);
+  const chain = await readChain(db, round.chain_id);
+  if (!chain) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return proofToWire(game, round, chain);
+}
+
+async function readProofs(
+  db: Db,
+  gameId: string,
+  { before, day, size }: Parameters<Games['proofs']>[1],
+): Promise<{ list: WireRoundProof[]; more: boolean }> {
+  const game = findRoundGame(gameId);
+  if (!game) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const rows = await readInOrder(db, game.id, { before: before ?? null, day: day ?? null, size: size + 1 });
+  const ids = [...new Set(rows.map((row) => row.chain_id))];
+  const chains = new Map(await Promise.all(ids.map(async (id) => [id, (await readChain(db, id))!] as const)));
+  const list = rows.slice(0, size).map((row) => proofToWire(game, row, chains.get(row.chain_id)!));
+  return { list, more: rows.length > size };
+}
+
+async function readSealedSlips(db: Db, gameSeq: string, after: string | undefined): ReturnType<Games['slips']> {
+  const { round } = await knownRound(db, gameSeq);
+  // an open round shows no slips: who bets on what could be counted while betting is open
+  const rows = round.salt ? await readSlipKeys(db, round.id, Number(after ?? 0), slipsAtOnce + 1) : [];
+  const list = rows.slice(0, slipsAtOnce);
+  return {
+    list: sealedSlips(list).map((slip, no) => ({ no: String(list[no]!.id), ...slip })),
+    more: rows.length > slipsAtOnce,
   };
 }
 

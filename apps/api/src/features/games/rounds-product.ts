@@ -34,70 +34,77 @@ const profiles: readonly BetProfile[] = [
   { call: placeLotus, kind: 'lotus', mayWait: false },
 ];
 
+/** What a verdict is made on. */
+type Rules = GamesDeps & { readonly capped: ReturnType<typeof createRoundCaps> };
+
 /** The product of the games with rounds: one pick of one open round, at the price the round opened with. */
-export function createGames(core: Core, { rounds, settings, assertMenuOpen }: GamesDeps): Product {
+export function createGames(core: Core, deps: GamesDeps): Product {
   const capped = createRoundCaps();
   const caps = createCaps(core, capped.rules);
-
-  async function judge(entry: Entry, member: MemberFacts): Promise<Verdict | BetRefusal> {
-    const { profile, body, ...rest } = entry;
-    const gate = mayStake(member, seoulDay(new Date()), settings.ageLimit());
-    if (gate) return gate;
-    const [item, ...more] = body.bettings;
-    if (!item || more.length > 0) return { code: 'BET_ONE_PICK_ONLY' };
-    const number = Number(item.betsSeq);
-    const eventId = Math.floor(number / picksPerRound);
-    const round = Number.isSafeInteger(number) ? await rounds.find(eventId) : null;
-    const game = round && findRoundGame(round.game);
-    const pick = game && findPick(game, number % picksPerRound)?.pick;
-    if (!round || !game || !pick || game.betKind !== profile.kind) return { code: 'BET_NO_ROUND' };
-    assertMenuOpen(game.menu);
-    if (member.permissions[game.menu]?.active === false) throw new Refused({ code: 'PLAY_NOT_PERMITTED' });
-    if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
-    const odds = round.terms[pick.no]!.price;
-    // a round's prices never move: another one was never shown
-    if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
-    const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member.maxStake), round.limits);
-    const fault = gameStakeFault(body.amount, odds, limits);
-    if (fault) return fault;
-    capped.note(round);
-    const mostBets = round.limits?.mostBets;
-    const product = productOf([odds]);
-    return {
-      order: {
-        ...rest,
-        sentHash: entry.bodyHash,
-        product: 'games',
-        kind: game.betKind,
-        stake: body.amount,
-        totalOdds: productToDecimal(product),
-        penalty: '0',
-        expectedPayout: payoutOf(body.amount, product),
-        policy: 'any',
-        ruleVersion,
-        bonus: null,
-        legs: [{ eventId, marketId: null, selectionId: pick.no, version: round.version, odds }],
-        events: [{ id: eventId, version: round.version }],
-        cutoffSeconds: 0,
-        promise: null,
-        ...(mostBets ? { perMember: { most: mostBets, eventId, since: round.opens_at.getTime() } } : {}),
-      },
-      waits: 0,
-      minimum: limits.minBetting,
-      moments: null,
-    };
-  }
-
+  const rules: Rules = { ...deps, capped };
   return {
     ...gameResults,
     ...describeGames,
     profiles,
-    judge,
+    judge: (entry, member) => judge(rules, entry, member),
     changed: () => ({ code: 'BET_ROUND_CLOSED' }),
     started: () => ({ code: 'BET_ROUND_CLOSED' }),
     crowded: ({ perMember }) => ({ code: 'BET_ROUND_LIMIT', detail: { most: perMember!.most } }),
-    refresh: () => rounds.refresh(),
+    refresh: () => deps.rounds.refresh(),
     takeHeadroom: caps.take,
     stop: caps.stop,
+  };
+}
+
+async function judge(
+  { rounds, settings, assertMenuOpen, capped }: Rules,
+  entry: Entry,
+  member: MemberFacts,
+): Promise<Verdict | BetRefusal> {
+  const { profile, body, ...rest } = entry;
+  const gate = mayStake(member, seoulDay(new Date()), settings.ageLimit());
+  if (gate) return gate;
+  const [item, ...more] = body.bettings;
+  if (!item || more.length > 0) return { code: 'BET_ONE_PICK_ONLY' };
+  const number = Number(item.betsSeq);
+  const eventId = Math.floor(number / picksPerRound);
+  const round = Number.isSafeInteger(number) ? await rounds.find(eventId) : null;
+  const game = round && findRoundGame(round.game);
+  const pick = game && findPick(game, number % picksPerRound)?.pick;
+  if (!round || !game || !pick || game.betKind !== profile.kind) return { code: 'BET_NO_ROUND' };
+  assertMenuOpen(game.menu);
+  if (member.permissions[game.menu]?.active === false) throw new Refused({ code: 'PLAY_NOT_PERMITTED' });
+  if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
+  const odds = round.terms[pick.no]!.price;
+  // a round's prices never move: another one was never shown
+  if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
+  const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member.maxStake), round.limits);
+  const fault = gameStakeFault(body.amount, odds, limits);
+  if (fault) return fault;
+  capped.note(round);
+  const mostBets = round.limits?.mostBets;
+  const product = productOf([odds]);
+  return {
+    order: {
+      ...rest,
+      sentHash: entry.bodyHash,
+      product: 'games',
+      kind: game.betKind,
+      stake: body.amount,
+      totalOdds: productToDecimal(product),
+      penalty: '0',
+      expectedPayout: payoutOf(body.amount, product),
+      policy: 'any',
+      ruleVersion,
+      bonus: null,
+      legs: [{ eventId, marketId: null, selectionId: pick.no, version: round.version, odds }],
+      events: [{ id: eventId, version: round.version }],
+      cutoffSeconds: 0,
+      promise: null,
+      ...(mostBets ? { perMember: { most: mostBets, eventId, since: round.opens_at.getTime() } } : {}),
+    },
+    waits: 0,
+    minimum: limits.minBetting,
+    moments: null,
   };
 }

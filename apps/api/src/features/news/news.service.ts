@@ -43,6 +43,17 @@ export interface DecisionNotes {
   flush(): Promise<void>;
 }
 
+/** Decisions gathered for the next notes. */
+type Gathered = Pick<Core, 'db' | 'log'> & {
+  readonly presence: Pick<PresenceBook, 'ids'>;
+  requests: { m: number; request: DecidedRequest; tries: number }[];
+  /** members with settled slips, and which try it is */
+  members: Map<number, number>;
+  timer: NodeJS.Timeout | null;
+  running: boolean;
+  working: Promise<void>;
+};
+
 /**
  * Notes for members who are away when something of theirs is decided: one for each request, one a Seoul day for slips.
  * Every process hears of every decision; a row that only one can insert keeps it at one note.
@@ -51,67 +62,75 @@ export function createDecisionNotes(
   { db, outbox, log }: Pick<Core, 'db' | 'outbox' | 'log'>,
   presence: Pick<PresenceBook, 'ids'>,
 ): DecisionNotes {
-  let requests: { m: number; request: DecidedRequest; tries: number }[] = [];
-  let members = new Map<number, number>();
-  let timer: NodeJS.Timeout | null = null;
-  let running = false;
-  let working: Promise<void> = Promise.resolve();
-
-  async function flush(): Promise<void> {
-    const [asked, settled] = [requests, members];
-    [requests, members] = [[], new Map()];
-    if (asked.length === 0 && settled.size === 0) return;
-    const here = new Set(await presence.ids());
-    for (const news of asked.filter(({ m }) => !here.has(m)))
-      await orLater(noteRequest(db, news.m, news.request), () => {
-        if (news.tries < mostTries) requests.push({ ...news, tries: news.tries + 1 });
-      });
-    const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
-    for (let from = 0; from < away.length; from += membersAtOnce) {
-      const some = away.slice(from, from + membersAtOnce);
-      await orLater(noteSlips(db, some), () => {
-        for (const id of some) if (settled.get(id)! < mostTries) members.set(id, settled.get(id)! + 1);
-      });
-    }
-  }
-
-  /** One note that fails keeps no other from being written; it is tried again with the next ones. */
-  async function orLater(writing: Promise<void>, keep: () => void): Promise<void> {
-    try {
-      await writing;
-    } catch (error) {
-      log.warn({ err: error }, 'notes about decisions could not be written');
-      keep();
-      later();
-    }
-  }
-
-  function later(): void {
-    if (timer || !running) return;
-    timer = setTimeout(() => {
-      timer = null;
-      working = flush().catch((error: unknown) => log.warn({ err: error }, 'who is away could not be read'));
-    }, gatherMs);
-  }
-
-  outbox.on('decided', (news: DecidedNews) => {
-    if (!running || 'transfer' in news) return;
-    if ('request' in news) requests.push({ ...news, tries: 1 });
-    else for (const { m } of news.list) members.set(m, 1);
-    later();
-  });
-
+  const gathered: Gathered = {
+    db,
+    log,
+    presence,
+    requests: [],
+    members: new Map(),
+    timer: null,
+    running: false,
+    working: Promise.resolve(),
+  };
+  outbox.on('decided', (news: DecidedNews) => gather(gathered, news));
   return {
-    flush,
+    flush: () => writeNotes(gathered),
     start() {
-      running = true;
+      gathered.running = true;
     },
     async stop() {
-      running = false;
-      if (timer) clearTimeout(timer);
-      await working;
+      gathered.running = false;
+      if (gathered.timer) clearTimeout(gathered.timer);
+      await gathered.working;
     },
   };
+}
+
+function gather(gathered: Gathered, news: DecidedNews): void {
+  if (!gathered.running || 'transfer' in news) return;
+  if ('request' in news) gathered.requests.push({ ...news, tries: 1 });
+  else for (const { m } of news.list) gathered.members.set(m, 1);
+  writeLater(gathered);
+}
+
+function writeLater(gathered: Gathered): void {
+  if (gathered.timer || !gathered.running) return;
+  gathered.timer = setTimeout(() => {
+    gathered.timer = null;
+    gathered.working = writeNotes(gathered).catch((error: unknown) =>
+      gathered.log.warn({ err: error }, 'who is away could not be read'),
+    );
+  }, gatherMs);
+}
+
+async function writeNotes(gathered: Gathered): Promise<void> {
+  const { db, presence, requests: asked, members: settled } = gathered;
+  gathered.requests = [];
+  gathered.members = new Map();
+  if (asked.length === 0 && settled.size === 0) return;
+  const here = new Set(await presence.ids());
+  for (const news of asked.filter(({ m }) => !here.has(m)))
+    await orLater(gathered, noteRequest(db, news.m, news.request), () => {
+      if (news.tries < mostTries) gathered.requests.push({ ...news, tries: news.tries + 1 });
+    });
+  const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
+  for (let from = 0; from < away.length; from += membersAtOnce) {
+    const some = away.slice(from, from + membersAtOnce);
+    await orLater(gathered, noteSlips(db, some), () => {
+      for (const id of some) if (settled.get(id)! < mostTries) gathered.members.set(id, settled.get(id)! + 1);
+    });
+  }
+}
+
+/** One note that fails keeps no other from being written; it is tried again with the next ones. */
+async function orLater(gathered: Gathered, writing: Promise<void>, keep: () => void): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    gathered.log.warn({ err: error }, 'notes about decisions could not be written');
+    keep();
+    writeLater(gathered);
+  }
 }
 
 /** One of all processes writes it: the one that claims the request's note. */

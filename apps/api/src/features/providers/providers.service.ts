@@ -12,6 +12,7 @@ import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
 import { createCollector } from '../../core/collector.ts';
+import type { Collector } from '../../core/collector.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { poolAccount } from '../../core/ledger/accounts.ts';
@@ -68,6 +69,12 @@ const lanes = 2;
 const maxBatch = 256;
 const maxWaiting = 5_000;
 
+/** What the calls of providers go through. */
+type Intake = Deps & {
+  readonly db: Core['db'];
+  readonly collector: Collector<WalletCall, LaneOutcome<ProviderAnswer>>;
+};
+
 /**
  * What providers of hosted games do with members' money. Calls are collected into batches as bets are. A batch is one
  * transaction that locks its members, reads keys, debits and pace of all its calls at once, judges them one after the other,
@@ -79,10 +86,10 @@ const maxWaiting = 5_000;
  * Source: decisions 78 and 97.
  */
 export function createProviderCalls(
-  core: Pick<Core, 'db' | 'config' | 'log'>,
-  { gate, purseOf, leaving, members, monitor }: Deps,
+  { db, config, log }: Pick<Core, 'db' | 'config' | 'log'>,
+  deps: Deps,
 ): ProviderCalls {
-  const { db, config, log } = core;
+  const { gate, leaving } = deps;
   const store = createBatchLanes<WalletCall, ProviderAnswer>(config.databaseUrl, log, lanes, {
     name: 'provider call',
     prepare: prepareWallet,
@@ -93,158 +100,194 @@ export function createProviderCalls(
         (facts, start) => judgeBatch(calls, facts, start, gate),
       ),
   });
-  const collector = createCollector<WalletCall, LaneOutcome<ProviderAnswer>>((batch) => store.send(batch), {
-    inFlight: lanes,
-    maxBatch,
+  const collector: Intake['collector'] = createCollector((batch) => store.send(batch), { inFlight: lanes, maxBatch });
+  const intake: Intake = { ...deps, db, collector };
+  return {
+    balance: (provider, body) => answerBalance(intake, provider, body),
+    debit: (provider, body) => take(intake, provider, 'debit', body),
+    buyin: (provider, body) => take(intake, provider, 'buyin', body),
+    credit: (provider, body) => credit(intake, provider, body),
+    bonus: (provider, body) => giveBonus(intake, provider, body),
+    pool: (provider, body) => openPool(intake, provider, body),
+    session: (provider, body) => redeemSession(intake, provider, body),
+    auth: (provider, body) => authenticate(intake, provider, body),
+    outcomes: (provider, body) => countOutcomes(intake, provider, body),
+    left: leaving,
+    stop: () => store.close(),
+  };
+}
+
+async function answerBalance(
+  intake: Intake,
+  provider: Provider,
+  body: ProviderBody<'balance'>,
+): Promise<ProviderAnswer> {
+  const purse = intake.purseOf(provider, askedBy(body));
+  const won = await readPurse(intake.db, Number(body.user_id), purse);
+  if (won === null) return refusal(0, 'INVALID_USER');
+  const isKnown = body.game_id === undefined || provider.findGame(body.game_id) !== null;
+  if (!isKnown || !isOfProduct(provider, body)) return refusal(won, 'INVALID_PRD_ID');
+  const answer = { status: 1 as const, balance: won, purse };
+  const { user_id: user, game_ids: ids } = body;
+  return ids === undefined ? answer : { ...answer, closed: await closedTo(intake, provider, Number(user), ids) };
+}
+
+/** Which of these games a member cannot bet on now; one that nobody knows is closed too. */
+async function closedTo(
+  { members, gate }: Intake,
+  provider: Provider,
+  memberId: number,
+  ids: readonly string[],
+): Promise<ClosedGame[]> {
+  const member = await members.facts(memberId);
+  return ids.flatMap((id) => {
+    const game = provider.findGame(id);
+    const fault = member && game ? gate.betFault(member, game) : new Refused({ code: 'CASINO_GAME_UNKNOWN' });
+    return fault ? [{ game_id: id, code: fault.code, msg: textOf(fault.code, fault.detail) }] : [];
   });
+}
 
-  /** @throws what kept the call from being written, or from being known to be: the provider sends it again */
-  async function submit(call: WalletCall): Promise<ProviderAnswer> {
-    if (collector.waiting > maxWaiting) throw new Error('too many calls of providers wait');
-    const outcome = await collector.submit(call);
-    if ('state' in outcome) throw outcome.error;
-    return outcome;
-  }
+async function take(
+  intake: Intake,
+  provider: Provider,
+  kind: 'debit' | 'buyin',
+  body: DebitBody,
+): Promise<ProviderAnswer> {
+  const game = provider.findGame(body.game_id);
+  if (!isOfProduct(provider, body) || !game) return refuseProduct(intake, provider, body);
+  const member = await intake.members.facts(Number(body.user_id));
+  if (!member) return refusal(0, 'INVALID_USER');
+  const round = body.round_id ?? null;
+  const paid = body.credit_amount ?? -1;
+  const play = {
+    game,
+    member,
+    reference: `${provider.id}:${game.code}:${round ?? body.txn_id}`,
+    round,
+    pick: body.pick ?? null,
+    most: body.max_credit ?? null,
+    paid: paid < 0 ? null : paid,
+    outcome: body.outcome ?? null,
+    pool: poolOf(provider, body),
+  };
+  return submit(intake, { ...nameOf(intake, provider, kind, body), kind, play });
+}
 
-  const nameOf = (provider: Provider, kind: CallKind, body: NamedBody) => ({
+async function credit(intake: Intake, provider: Provider, body: ProviderBody<'credit'>): Promise<ProviderAnswer> {
+  if (!isOfProduct(provider, body)) return refuseProduct(intake, provider, body);
+  const kind = body.is_cancel ? 'cancel' : 'credit';
+  const pool = body.is_cancel ? null : poolOf(provider, body);
+  return submit(intake, { ...nameOf(intake, provider, kind, body), kind, outcome: body.outcome ?? null, pool });
+}
+
+async function giveBonus(intake: Intake, provider: Provider, body: ProviderBody<'bonus'>): Promise<ProviderAnswer> {
+  if (!isOfProduct(provider, body)) return refuseProduct(intake, provider, body);
+  const cause = providerCause.bonus(provider.id, hashText(body.txn_id));
+  return submit(intake, { ...nameOf(intake, provider, 'bonus', body), kind: 'bonus', cause });
+}
+
+/** @throws what kept the call from being written, or from being known to be: the provider sends it again */
+async function submit({ collector }: Intake, call: WalletCall): Promise<ProviderAnswer> {
+  if (collector.waiting > maxWaiting) throw new Error('too many calls of providers wait');
+  const outcome = await collector.submit(call);
+  if ('state' in outcome) throw outcome.error;
+  return outcome;
+}
+
+function nameOf({ purseOf }: Intake, provider: Provider, kind: CallKind, body: NamedBody) {
+  return {
     provider,
     purse: purseOf(provider, askedBy(body)),
     txn: body.txn_id,
     memberId: Number(body.user_id),
     bodyHash: bodyHashOf(kind, body),
     amount: body.amount,
+  };
+}
+
+async function refuseProduct({ db, purseOf }: Intake, provider: Provider, body: AskingBody): Promise<ProviderAnswer> {
+  const won = await readPurse(db, Number(body.user_id), purseOf(provider, askedBy(body)));
+  return refusal(won ?? 0, 'INVALID_PRD_ID');
+}
+
+async function openPool(
+  { db }: Intake,
+  { id, account: from }: Provider,
+  { pool: name, amount }: ProviderBody<'pool'>,
+): Promise<ProviderAnswer> {
+  const account = poolAccount(id, name);
+  return inTransaction(db, async (tx) => {
+    const { isNew, opening, balance } = await keepOpening(tx, { account, provider: id, name }, amount);
+    if (opening !== amount) return refusal(balance, 'INVALID_POOL');
+    if (isNew && amount > 0)
+      await post(tx, [{ from, to: account, amount, kind: 'pool-opening', cause: providerCause.poolOpening(account) }]);
+    return { status: 1, balance };
   });
+}
 
-  async function take(provider: Provider, kind: 'debit' | 'buyin', body: DebitBody): Promise<ProviderAnswer> {
-    const game = provider.findGame(body.game_id);
-    if (!isOfProduct(provider, body) || !game) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
-    const member = await members.facts(Number(body.user_id));
-    if (!member) return refusal(0, 'INVALID_USER');
-    const round = body.round_id ?? null;
-    const paid = body.credit_amount ?? -1;
-    const play = {
-      game,
-      member,
-      reference: `${provider.id}:${game.code}:${round ?? body.txn_id}`,
-      round,
-      pick: body.pick ?? null,
-      most: body.max_credit ?? null,
-      paid: paid < 0 ? null : paid,
-      outcome: body.outcome ?? null,
-      pool: poolOf(provider, body),
-    };
-    return submit({ ...nameOf(provider, kind, body), kind, play });
-  }
+async function redeemSession(
+  intake: Intake,
+  provider: Provider,
+  { uid, hash, gType }: ProviderBody<'session'>,
+): Promise<ProviderAnswer | ProviderGuest> {
+  const { db, gate } = intake;
+  const { host } = provider;
+  const page = provider.findPage(gType);
+  const guest = host && (await inTransaction(db, (tx) => redeemHostLaunch(tx, host.url, hash)));
+  const member = guest && (await factsNow(intake, guest.memberId));
+  if (!page) return refusal(0, 'INVALID_PRD_ID');
+  if (!guest || !member || String(guest.memberId) !== uid)
+    return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
+  const fault = gate.playFault(member, page);
+  if (fault) return refusal(0, 'ACCESS_DENIED', fault);
+  return guestOf(intake, provider, { page, games: { page: gType } }, member, guest.launch);
+}
 
-  const balanceOf = (provider: Provider, body: AskingBody) =>
-    readPurse(db, Number(body.user_id), purseOf(provider, askedBy(body)));
+async function authenticate(
+  intake: Intake,
+  provider: Provider,
+  { token, prd_id: product, type }: ProviderBody<'auth'>,
+): Promise<ProviderAnswer | ProviderGuest> {
+  const { db, gate } = intake;
+  const { host } = provider;
+  const guest = host && (await inTransaction(db, (tx) => memberOfBearer(tx, host.url, token)));
+  const member = guest && (await factsNow(intake, guest.memberId));
+  if (!guest || !member) return refusal(0, 'INVALID_USER', new Refused({ code: 'AUTH_REQUIRED' }));
+  const page = product === undefined ? null : lobbyOfProduct(product, type);
+  if (product !== undefined && !page) return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
+  const fault = page && gate.playFault(member, page);
+  if (fault) return refusal(0, 'ACCESS_DENIED', fault);
+  const games = { productId: product, productType: type };
+  return guestOf(intake, provider, { page: page ?? { kind: 'table', vendor: null }, games }, member, guest.launch);
+}
 
-  /** Which of these games a member cannot bet on now; one that nobody knows is closed too. */
-  async function closedTo(provider: Provider, memberId: number, ids: readonly string[]): Promise<ClosedGame[]> {
-    const member = await members.facts(memberId);
-    return ids.flatMap((id) => {
-      const game = provider.findGame(id);
-      const fault = member && game ? gate.betFault(member, game) : new Refused({ code: 'CASINO_GAME_UNKNOWN' });
-      return fault ? [{ game_id: id, code: fault.code, msg: textOf(fault.code, fault.detail) }] : [];
-    });
-  }
+/** Read from the database: a permission closed before this launch was numbered may not have reached this process yet. */
+function factsNow({ members }: Intake, memberId: number): Promise<MemberFacts | null> {
+  members.forget(memberId);
+  return members.facts(memberId);
+}
 
-  async function guestOf(
-    provider: Provider,
-    { page, games }: { page: Parameters<PlayGate['limits']>[1]; games: AskedGames },
-    member: MemberFacts,
-    launch: Pick<ProviderGuest, 'launch' | 'sign_in'>,
-  ): Promise<ProviderGuest> {
-    const { minBetting, maxBetting, maxWin } = gate.limits(member, page);
-    const user = { user_id: String(member.id), nickname: member.nickname };
-    const purse = purseOf(provider, games);
-    const balance = (await readPurse(db, member.id, purse)) ?? 0;
-    return { status: 1, balance, purse, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
-  }
+async function guestOf(
+  { db, gate, purseOf }: Intake,
+  provider: Provider,
+  { page, games }: { page: Parameters<PlayGate['limits']>[1]; games: AskedGames },
+  member: MemberFacts,
+  launch: Pick<ProviderGuest, 'launch' | 'sign_in'>,
+): Promise<ProviderGuest> {
+  const { minBetting, maxBetting, maxWin } = gate.limits(member, page);
+  const user = { user_id: String(member.id), nickname: member.nickname };
+  const purse = purseOf(provider, games);
+  const balance = (await readPurse(db, member.id, purse)) ?? 0;
+  return { status: 1, balance, purse, ...user, min_bet: minBetting, max_bet: maxBetting, max_win: maxWin, ...launch };
+}
 
-  /** Read from the database: a permission closed before this launch was numbered may not have reached this process yet. */
-  const factsNow = (memberId: number) => {
-    members.forget(memberId);
-    return members.facts(memberId);
-  };
-
-  return {
-    async balance(provider, body) {
-      const purse = purseOf(provider, askedBy(body));
-      const won = await readPurse(db, Number(body.user_id), purse);
-      if (won === null) return refusal(0, 'INVALID_USER');
-      const isKnown = body.game_id === undefined || provider.findGame(body.game_id) !== null;
-      if (!isKnown || !isOfProduct(provider, body)) return refusal(won, 'INVALID_PRD_ID');
-      const answer = { status: 1 as const, balance: won, purse };
-      const { user_id: user, game_ids: ids } = body;
-      return ids === undefined ? answer : { ...answer, closed: await closedTo(provider, Number(user), ids) };
-    },
-
-    debit: (provider, body) => take(provider, 'debit', body),
-    buyin: (provider, body) => take(provider, 'buyin', body),
-
-    async credit(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
-      const kind = body.is_cancel ? 'cancel' : 'credit';
-      const pool = body.is_cancel ? null : poolOf(provider, body);
-      return submit({ ...nameOf(provider, kind, body), kind, outcome: body.outcome ?? null, pool });
-    },
-
-    async session(provider, { uid, hash, gType }) {
-      const { host } = provider;
-      const page = provider.findPage(gType);
-      const guest = host && (await inTransaction(db, (tx) => redeemHostLaunch(tx, host.url, hash)));
-      const member = guest && (await factsNow(guest.memberId));
-      if (!page) return refusal(0, 'INVALID_PRD_ID');
-      if (!guest || !member || String(guest.memberId) !== uid)
-        return refusal(0, 'INVALID_USER', new Refused({ code: 'LAUNCH_TOKEN_REFUSED' }));
-      const fault = gate.playFault(member, page);
-      if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      return guestOf(provider, { page, games: { page: gType } }, member, guest.launch);
-    },
-
-    async auth(provider, { token, prd_id: product, type }) {
-      const { host } = provider;
-      const guest = host && (await inTransaction(db, (tx) => memberOfBearer(tx, host.url, token)));
-      const member = guest && (await factsNow(guest.memberId));
-      if (!guest || !member) return refusal(0, 'INVALID_USER', new Refused({ code: 'AUTH_REQUIRED' }));
-      const page = product === undefined ? null : lobbyOfProduct(product, type);
-      if (product !== undefined && !page)
-        return refusal(0, 'INVALID_PRD_ID', new Refused({ code: 'CASINO_GAME_UNKNOWN' }));
-      const fault = page && gate.playFault(member, page);
-      if (fault) return refusal(0, 'ACCESS_DENIED', fault);
-      const games = { productId: product, productType: type };
-      return guestOf(provider, { page: page ?? { kind: 'table', vendor: null }, games }, member, guest.launch);
-    },
-
-    async outcomes(provider, { game_id: id, list }) {
-      const game = provider.findGame(id) && findHostedGameByType(id);
-      return game ? { status: 1, counted_to: await monitor.count(game, list) } : refusal(0, 'INVALID_PRD_ID');
-    },
-
-    async bonus(provider, body) {
-      if (!isOfProduct(provider, body)) return refusal((await balanceOf(provider, body)) ?? 0, 'INVALID_PRD_ID');
-      const cause = providerCause.bonus(provider.id, hashText(body.txn_id));
-      return submit({ ...nameOf(provider, 'bonus', body), kind: 'bonus', cause });
-    },
-
-    async pool({ id, account: from }, { pool: name, amount }) {
-      const account = poolAccount(id, name);
-      return inTransaction(db, async (tx) => {
-        const { isNew, opening, balance } = await keepOpening(tx, { account, provider: id, name }, amount);
-        if (opening !== amount) return refusal(balance, 'INVALID_POOL');
-        if (isNew && amount > 0)
-          await post(tx, [
-            { from, to: account, amount, kind: 'pool-opening', cause: providerCause.poolOpening(account) },
-          ]);
-        return { status: 1, balance };
-      });
-    },
-
-    left: leaving,
-
-    stop: () => store.close(),
-  };
+async function countOutcomes(
+  { monitor }: Intake,
+  provider: Provider,
+  { game_id: id, list }: ProviderBody<'outcomes'>,
+): Promise<ProviderAnswer | ProviderCounted> {
+  const game = provider.findGame(id) && findHostedGameByType(id);
+  return game ? { status: 1, counted_to: await monitor.count(game, list) } : refusal(0, 'INVALID_PRD_ID');
 }
 
 type AskingBody = { user_id: string; prd_id?: number | undefined; game_id?: string | undefined };

@@ -28,6 +28,9 @@ type Options = {
   readonly claimAfterSeconds?: number;
 };
 
+/** What a look needs. */
+type LookDeps = Pick<Core, 'db' | 'log'> & Options;
+
 /**
  * Asks hosts what became of bets they should have ended by now, and ends each as its host says, by the call the host would
  * have sent. That call goes under the same key, so the host's own call has the same answer, whichever comes first. A bet the
@@ -39,74 +42,85 @@ type Options = {
  */
 export function createReconciliation(
   { db, log }: Pick<Core, 'db' | 'log'>,
-  { calls, ask, providers, claimAfterSeconds = claimSeconds }: Options,
+  options: Options,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
-  /** Ends a debit as its host says. */
-  async function apply(provider: Provider, debit: LateDebit, result: Result, run: Run): Promise<void> {
-    if (result.state === 'running') {
-      run.running += 1;
-      return;
-    }
-    const cancel = { user_id: String(debit.member_id), txn_id: debit.txn, amount: debit.amount };
-    const credit = result.state === 'over' ? result.credit : { ...cancel, is_cancel: true };
-    if (credit.txn_id !== debit.txn) return;
-    const answer = await calls.credit(provider, credit);
-    if (answer.status === 1) run[credit.is_cancel ? 'cancelled' : credit.amount > 0 ? 'credited' : 'lost'] += 1;
-    else log.warn({ provider: provider.id, txn: debit.txn, error: answer.error }, 'a late bet could not be ended');
-  }
-
-  async function look(provider: Provider, host: ProviderHost): Promise<void> {
-    const run: Run = { asked: 0, credited: 0, lost: 0, cancelled: 0, running: 0 };
-    const going: LateDebit[] = [];
-    let oldest: LateDebit | null = null;
-    let isSilent = false;
-    for (let after = 0; !isSilent;) {
-      const late = await readLateDebits(db, provider.id, after, mostResultsAtOnce);
-      if (late.length === 0) break;
-      after = late.at(-1)!.slip_id;
-      oldest ??= late[0]!;
-      run.asked += late.length;
-      const answer = await ask(host, resultsPath, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
-      isSilent = answer === null;
-      const of = new Map(answer?.results.map((result) => [result.txn_id, result]));
-      for (const debit of late) {
-        const result = of.get(debit.txn);
-        if (!result) continue;
-        if (result.state === 'running') going.push(debit);
-        await apply(provider, debit, result, run);
-      }
-    }
-    const silentSince = await keepRun(db, provider.id, run, isSilent);
-    await ring(provider, { silentSince, oldest, late: run.asked, going });
-    if (!isSilent) await comparePools({ db }, ask, provider, host);
-  }
-
-  /** An outage rings once; a bet that goes on although it is late, once too. */
-  async function ring(
-    { id, name }: Provider,
-    of: { silentSince: Date | null; oldest: LateDebit | null; late: number; going: readonly LateDebit[] },
-  ): Promise<void> {
-    const alarm = (debit: LateDebit, what: string, subject: string, late: number) => ({
-      kind: 'host' as const,
-      game: debit.game,
-      subject: `${id} ${what} ${subject}`,
-      detail: { host: name, what, late, seconds: debit.seconds },
-    });
-    const alarms = of.going.slice(0, mostRung).map((debit) => alarm(debit, 'running', debit.txn, 1));
-    if (of.silentSince && of.oldest) alarms.push(alarm(of.oldest, 'silent', of.silentSince.toISOString(), of.late));
-    if (alarms.length > 0) await inTransaction(db, (tx) => ringAlarms(tx, alarms));
-  }
-
-  async function runOnce(): Promise<void> {
-    for (const provider of providers)
-      if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
-        await look(provider, provider.host);
-  }
-
+  const deps: LookDeps = { ...options, db, log };
+  const runOnce = () => lookAtAll(deps);
   const loop = createWorkerLoop(runOnce, {
     pauseMs: restMs,
     failed: (error) =>
       log.error({ err: error }, 'late bets of hosts could not be looked at; the next pass tries again'),
   });
   return { start: loop.start, stop: loop.stop, runOnce };
+}
+
+async function lookAtAll(deps: LookDeps): Promise<void> {
+  const { db, providers, claimAfterSeconds = claimSeconds } = deps;
+  for (const provider of providers)
+    if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
+      await look(deps, provider, provider.host);
+}
+
+async function look(deps: LookDeps, provider: Provider, host: ProviderHost): Promise<void> {
+  const { db, ask } = deps;
+  const run: Run = { asked: 0, credited: 0, lost: 0, cancelled: 0, running: 0 };
+  const going: LateDebit[] = [];
+  let oldest: LateDebit | null = null;
+  let isSilent = false;
+  for (let after = 0; !isSilent;) {
+    const late = await readLateDebits(db, provider.id, after, mostResultsAtOnce);
+    if (late.length === 0) break;
+    after = late.at(-1)!.slip_id;
+    oldest ??= late[0]!;
+    run.asked += late.length;
+    const answer = await ask(host, resultsPath, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
+    isSilent = answer === null;
+    const of = new Map(answer?.results.map((result) => [result.txn_id, result]));
+    for (const debit of late) {
+      const result = of.get(debit.txn);
+      if (!result) continue;
+      if (result.state === 'running') going.push(debit);
+      await apply(deps, provider, debit, result, run);
+    }
+  }
+  const silentSince = await keepRun(db, provider.id, run, isSilent);
+  await ring(db, provider, { silentSince, oldest, late: run.asked, going });
+  if (!isSilent) await comparePools({ db }, ask, provider, host);
+}
+
+/** Ends a debit as its host says. */
+async function apply(
+  { calls, log }: LookDeps,
+  provider: Provider,
+  debit: LateDebit,
+  result: Result,
+  run: Run,
+): Promise<void> {
+  if (result.state === 'running') {
+    run.running += 1;
+    return;
+  }
+  const cancel = { user_id: String(debit.member_id), txn_id: debit.txn, amount: debit.amount };
+  const credit = result.state === 'over' ? result.credit : { ...cancel, is_cancel: true };
+  if (credit.txn_id !== debit.txn) return;
+  const answer = await calls.credit(provider, credit);
+  if (answer.status === 1) run[credit.is_cancel ? 'cancelled' : credit.amount > 0 ? 'credited' : 'lost'] += 1;
+  else log.warn({ provider: provider.id, txn: debit.txn, error: answer.error }, 'a late bet could not be ended');
+}
+
+/** An outage rings once; a bet that goes on although it is late, once too. */
+async function ring(
+  db: Core['db'],
+  { id, name }: Provider,
+  of: { silentSince: Date | null; oldest: LateDebit | null; late: number; going: readonly LateDebit[] },
+): Promise<void> {
+  const alarm = (debit: LateDebit, what: string, subject: string, late: number) => ({
+    kind: 'host' as const,
+    game: debit.game,
+    subject: `${id} ${what} ${subject}`,
+    detail: { host: name, what, late, seconds: debit.seconds },
+  });
+  const alarms = of.going.slice(0, mostRung).map((debit) => alarm(debit, 'running', debit.txn, 1));
+  if (of.silentSince && of.oldest) alarms.push(alarm(of.oldest, 'silent', of.silentSince.toISOString(), of.late));
+  if (alarms.length > 0) await inTransaction(db, (tx) => ringAlarms(tx, alarms));
 }

@@ -12,7 +12,7 @@ import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { createPoolBook } from './wallet-pools.ts';
-import type { PoolMove } from './wallet-pools.ts';
+import type { PoolBook, PoolMove } from './wallet-pools.ts';
 import type {
   BatchStart,
   CallKind,
@@ -91,6 +91,28 @@ export function questionOf(call: WalletCall, gate: Pick<PlayGate, 'isClosed'>): 
   return { provider: provider.id, txn, kind, memberId, pace, openPlay, pool };
 }
 
+/** A member's purses, won: before the batch, and after the calls judged so far. */
+type Held = { readonly was: Purses; readonly now: Record<Purse, number>; moved: boolean };
+
+/** A batch while it is judged. */
+type Batch = {
+  readonly gate: Pick<PlayGate, 'stakeFault'>;
+  /** the id of the first slip it may write; the others follow */
+  readonly firstSlip: number;
+  /** members, held */
+  readonly held: Map<number, Held>;
+  /** answers by key and kind */
+  readonly known: Map<string, { readonly bodyHash: string; readonly answer: ProviderAnswer }>;
+  /** by key */
+  readonly debits: Map<string, OpenDebit>;
+  /** debits of before that its calls name */
+  readonly before: (Omit<EndedSlip, 'end'> & { readonly open: OpenDebit })[];
+  readonly taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[];
+  readonly transfers: Transfer[];
+  readonly pools: PoolBook;
+  readonly kept: KeptCall[];
+};
+
 /**
  * Judges the calls of a batch one after the other, each on what the tables said and the calls before it did. Of a key that
  * comes twice, the second call gets the first one's answer. Of two debits of a member, the second sees what the first has
@@ -102,20 +124,24 @@ export function questionOf(call: WalletCall, gate: Pick<PlayGate, 'isClosed'>): 
 export function judgeBatch(
   calls: readonly WalletCall[],
   facts: readonly WalletFacts[],
-  { slipId: firstSlip, today, pools: standing }: BatchStart,
+  start: BatchStart,
   gate: Pick<PlayGate, 'stakeFault'>,
 ): { result: ProviderAnswer[]; writes: WalletWrites | null } {
-  const held = new Map<number, { readonly was: Purses; readonly now: Record<Purse, number>; moved: boolean }>();
-  const known = new Map<string, { readonly bodyHash: string; readonly answer: ProviderAnswer }>();
-  const debits = new Map<string, OpenDebit>();
-  const taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[] = [];
-  const before: (Omit<EndedSlip, 'end'> & { readonly open: OpenDebit })[] = [];
-  const transfers: Transfer[] = [];
-  const pools = createPoolBook(standing);
-  const kept: KeptCall[] = [];
+  const batch = beginBatch(calls, facts, start, gate);
+  const result = calls.map((call, i) => answerCall(batch, call, facts[i]!));
+  return { result, writes: batch.kept.length === 0 ? null : writesOf(batch, start.today) };
+}
 
-  const keyOf = ({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | '') =>
-    `${provider.id}\n${txn}\n${kind}`;
+function beginBatch(
+  calls: readonly WalletCall[],
+  facts: readonly WalletFacts[],
+  { slipId: firstSlip, pools: balances }: BatchStart,
+  gate: Pick<PlayGate, 'stakeFault'>,
+): Batch {
+  const held: Batch['held'] = new Map();
+  const known: Batch['known'] = new Map();
+  const debits: Batch['debits'] = new Map();
+  const before: Batch['before'] = [];
   for (const [i, call] of calls.entries()) {
     const { purses, calls: answered, debit } = facts[i]!;
     if (purses !== null) held.set(call.memberId, { was: purses, now: { ...purses }, moved: false });
@@ -133,186 +159,199 @@ export function judgeBatch(
       open,
     });
   }
+  const pools = createPoolBook(balances);
+  return { gate, firstSlip, held, known, debits, before, taken: [], transfers: [], pools, kept: [] };
+}
 
-  /** @returns what the purse holds then */
-  const move = (memberId: number, purse: Purse, by: number): number => {
-    const member = held.get(memberId)!;
-    member.moved ||= by !== 0;
-    return (member.now[purse] += by);
-  };
+function keyOf({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | ''): string {
+  return `${provider.id}\n${txn}\n${kind}`;
+}
 
-  /** Whether the member has a stake in this play that has not ended, by what the tables said and this batch did. */
-  function isOpenPlay({ provider, memberId, play: { game, reference } }: Taking, { openTxns }: WalletFacts): boolean {
-    if (openTxns.some((txn) => (debits.get(keyOf({ provider, txn }, ''))?.state ?? 'open') === 'open')) return true;
-    return taken.some(
-      (debit) =>
-        debit.memberId === memberId &&
-        debit.game === game.code &&
-        debit.reference === reference &&
-        debit.open.state === 'open',
-    );
-  }
+function answerCall(batch: Batch, call: WalletCall, of: WalletFacts): ProviderAnswer {
+  const { held, known, kept } = batch;
+  const member = held.get(call.memberId);
+  if (!member) return refusal(0, 'INVALID_USER');
+  const { kind, bodyHash, memberId, provider, txn } = call;
+  const won = member.now[purseOf(batch, call)];
+  const name = keyOf(call, kind);
+  const earlier = known.get(name);
+  if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(won, again[kind]);
+  const { answer, amount, kept: stays } = judge(batch, call, won, of);
+  if (stays === false) return answer;
+  known.set(name, { bodyHash, answer });
+  kept.push({ provider: provider.id, txn, kind, memberId, bodyHash, amount, answer });
+  return answer;
+}
 
-  /** Why this debit may not be taken; null: it may. */
-  function faultOf(call: Taking, won: number, of: WalletFacts): ProviderAnswer | null {
-    if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
-    if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
-    const { game, member, most, reference, pool, paid } = call.play;
-    const fault = gate.stakeFault(member, game, call.amount, most, () => isOpenPlay(call, of));
-    if (fault) return refusal(won, 'ACCESS_DENIED', fault);
-    if (game.paceSeconds !== null) {
-      const isOther = (other: string) => other !== reference;
-      const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.code);
-      if (of.played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
-        const seconds = game.paceSeconds;
-        return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
-      }
-    }
-    const poolFault = pools.faultOf(pool, call.amount, paid);
-    if (poolFault) return refusal(won, poolFault.error, poolFault.why);
-    if (call.amount <= won) return null;
-    const short = new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: won } });
-    return refusal(won, 'INSUFFICIENT_FUNDS', short);
-  }
+/** The account a call is about. */
+function purseOf({ debits }: Batch, call: WalletCall): Purse {
+  const debit = 'outcome' in call ? debits.get(keyOf(call, '')) : null;
+  return debit?.memberId === call.memberId ? debit.purse : call.purse;
+}
 
-  function take(call: Taking, won: number, of: WalletFacts): Verdict {
-    const fault = faultOf(call, won, of);
-    if (fault) return { answer: fault, amount: 0 };
-    const { provider, txn, kind, memberId, purse, amount, bodyHash } = call;
-    const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
-    const slipId = firstSlip + taken.length;
-    const left = move(memberId, purse, -amount);
-    transfers.push({
-      from: memberAccount(memberId, purse),
-      to: house.openStakes,
-      amount,
-      kind: 'stake',
-      cause: slipCause.stake(slipId),
-    });
-    const open: OpenDebit = { memberId, slipId, amount, purse, state: 'open', end: null };
-    debits.set(keyOf(call, ''), open);
-    const slip = {
-      id: slipId,
-      memberId,
-      product: provider.product,
-      kind: provider.kindOf(game),
-      reference,
-      stake: amount,
-      most,
-      purse,
-      left,
-      key: randomUUID(),
-      bodyHash,
-    };
-    const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.code, reference, round, pick };
-    taken.push({ ...debit, amount, most, end: null, slip, open });
-    const balance = paid === null ? left : settle(open, provider, { payout: paid, outcome, pool });
-    return { answer: { status: 1, balance }, amount };
-  }
+function judge(batch: Batch, call: WalletCall, won: number, of: WalletFacts): Verdict {
+  if ('play' in call) return take(batch, call, won, of);
+  return 'cause' in call ? give(batch, call) : end(batch, call, won);
+}
 
-  /** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
-  function settle(
-    debit: OpenDebit,
-    { account }: Provider,
-    { pool, ...end }: { payout: number; outcome: string | null; pool: PoolMove | null },
-  ): number {
-    const { memberId, slipId, amount, purse } = debit;
-    const { payout } = end;
-    debit.state = 'settled';
-    debit.end = { state: 'settled', ...end, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
-    const cause = providerCause.stake(slipId);
-    transfers.push({ from: house.openStakes, to: account, amount, kind: 'lost-stakes', cause });
-    transfers.push(...pools.move(pool, slipId, account));
-    if (payout > 0)
-      transfers.push({
-        from: account,
-        to: memberAccount(memberId, purse),
-        amount: payout,
-        kind: 'payout',
-        cause: slipCause.settle(slipId, 1),
-      });
-    return move(memberId, purse, payout);
-  }
-
-  function callOff(debit: OpenDebit, { id }: Provider): number {
-    const { memberId, slipId, amount, purse } = debit;
-    debit.state = 'cancelled';
-    debit.end = {
-      state: 'cancelled',
-      payout: 0,
-      outcome: null,
-      slip: { result: 'cancelled', payout: 0, by: `provider:${id}` },
-    };
-    transfers.push({
-      from: house.openStakes,
-      to: memberAccount(memberId, purse),
-      amount,
-      kind: 'stake-return',
-      cause: slipCause.cancel(slipId),
-    });
-    return move(memberId, purse, amount);
-  }
-
-  function end(call: Ending, won: number): Verdict {
-    const { provider, memberId, kind, amount, outcome, pool } = call;
-    const debit = debits.get(keyOf(call, ''));
-    // of a cancel the key stays: the bet that comes after it is refused
-    if (!debit || debit.memberId !== memberId) {
-      const answer = refusal(won, 'INVALID_DEBIT');
-      return kind === 'cancel' && !debit ? { answer, amount: 0 } : { answer, amount: 0, kept: false };
-    }
-    if (debit.state !== 'open')
-      return { answer: refusal(won, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
-    const isCancel = kind === 'cancel';
-    // it may come again: the play was won, whatever its pool says now
-    const fault = isCancel ? null : pools.faultOf(pool, debit.amount, amount);
-    if (fault) return { answer: refusal(won, fault.error, fault.why), amount: 0, kept: false };
-    const balance = isCancel ? callOff(debit, provider) : settle(debit, provider, { payout: amount, outcome, pool });
-    return { answer: { status: 1, balance }, amount: isCancel ? debit.amount : amount };
-  }
-
-  function give({ provider, memberId, purse, amount, cause }: Giving): Verdict {
-    transfers.push({
-      from: provider.account,
-      to: memberAccount(memberId, purse),
-      amount,
-      kind: 'provider-bonus',
-      cause,
-    });
-    return { answer: { status: 1, balance: move(memberId, purse, amount) }, amount };
-  }
-
-  /** The account a call is about. */
-  function purseOf(call: WalletCall): Purse {
-    const debit = 'outcome' in call ? debits.get(keyOf(call, '')) : null;
-    return debit?.memberId === call.memberId ? debit.purse : call.purse;
-  }
-
-  function judge(call: WalletCall, won: number, of: WalletFacts): Verdict {
-    if ('play' in call) return take(call, won, of);
-    return 'cause' in call ? give(call) : end(call, won);
-  }
-
-  const result = calls.map((call, i) => {
-    const member = held.get(call.memberId);
-    if (!member) return refusal(0, 'INVALID_USER');
-    const { kind, bodyHash, memberId, provider, txn } = call;
-    const won = member.now[purseOf(call)];
-    const name = keyOf(call, kind);
-    const earlier = known.get(name);
-    if (earlier) return earlier.bodyHash === bodyHash ? earlier.answer : refusal(won, again[kind]);
-    const { answer, amount, kept: stays } = judge(call, won, facts[i]!);
-    if (stays === false) return answer;
-    known.set(name, { bodyHash, answer });
-    kept.push({ provider: provider.id, txn, kind, memberId, bodyHash, amount, answer });
-    return answer;
+function take(batch: Batch, call: Taking, won: number, of: WalletFacts): Verdict {
+  const fault = faultOf(batch, call, won, of);
+  if (fault) return { answer: fault, amount: 0 };
+  const { provider, txn, kind, memberId, purse, amount, bodyHash } = call;
+  const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
+  const slipId = batch.firstSlip + batch.taken.length;
+  const left = move(batch, memberId, purse, -amount);
+  batch.transfers.push({
+    from: memberAccount(memberId, purse),
+    to: house.openStakes,
+    amount,
+    kind: 'stake',
+    cause: slipCause.stake(slipId),
   });
+  const open: OpenDebit = { memberId, slipId, amount, purse, state: 'open', end: null };
+  batch.debits.set(keyOf(call, ''), open);
+  const slip = {
+    id: slipId,
+    memberId,
+    product: provider.product,
+    kind: provider.kindOf(game),
+    reference,
+    stake: amount,
+    most,
+    purse,
+    left,
+    key: randomUUID(),
+    bodyHash,
+  };
+  const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.code, reference, round, pick };
+  batch.taken.push({ ...debit, amount, most, end: null, slip, open });
+  const balance = paid === null ? left : settle(batch, open, provider, { payout: paid, outcome, pool });
+  return { answer: { status: 1, balance }, amount };
+}
 
-  if (kept.length === 0) return { result, writes: null };
+/** Why this debit may not be taken; null: it may. */
+function faultOf(batch: Batch, call: Taking, won: number, of: WalletFacts): ProviderAnswer | null {
+  const { gate, known, debits, taken, pools } = batch;
+  if (known.has(keyOf(call, 'cancel'))) return refusal(won, 'INVALID_DEBIT');
+  if (debits.has(keyOf(call, ''))) return refusal(won, 'DUPLICATE_DEBIT');
+  const { game, member, most, reference, pool, paid } = call.play;
+  const fault = gate.stakeFault(member, game, call.amount, most, () => isOpenPlay(batch, call, of));
+  if (fault) return refusal(won, 'ACCESS_DENIED', fault);
+  if (game.paceSeconds !== null) {
+    const isOther = (other: string) => other !== reference;
+    const here = taken.filter((debit) => debit.memberId === call.memberId && debit.game === game.code);
+    if (of.played.some(isOther) || here.some((debit) => isOther(debit.reference))) {
+      const seconds = game.paceSeconds;
+      return refusal(won, 'PLAY_TOO_FAST', new Refused({ code: 'PLAY_TOO_FAST', detail: { seconds } }));
+    }
+  }
+  const poolFault = pools.faultOf(pool, call.amount, paid);
+  if (poolFault) return refusal(won, poolFault.error, poolFault.why);
+  if (call.amount <= won) return null;
+  const short = new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: won } });
+  return refusal(won, 'INSUFFICIENT_FUNDS', short);
+}
+
+/** Whether the member has a stake in this play that has not ended, by what the tables said and this batch did. */
+function isOpenPlay({ debits, taken }: Batch, call: Taking, { openTxns }: WalletFacts): boolean {
+  const { provider, memberId, play } = call;
+  if (openTxns.some((txn) => (debits.get(keyOf({ provider, txn }, ''))?.state ?? 'open') === 'open')) return true;
+  return taken.some(
+    (debit) =>
+      debit.memberId === memberId &&
+      debit.game === play.game.code &&
+      debit.reference === play.reference &&
+      debit.open.state === 'open',
+  );
+}
+
+function end(batch: Batch, call: Ending, won: number): Verdict {
+  const { provider, memberId, kind, amount, outcome, pool } = call;
+  const debit = batch.debits.get(keyOf(call, ''));
+  // of a cancel the key stays: the bet that comes after it is refused
+  if (!debit || debit.memberId !== memberId) {
+    const answer = refusal(won, 'INVALID_DEBIT');
+    return kind === 'cancel' && !debit ? { answer, amount: 0 } : { answer, amount: 0, kept: false };
+  }
+  if (debit.state !== 'open')
+    return { answer: refusal(won, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
+  if (kind === 'cancel')
+    return { answer: { status: 1, balance: callOff(batch, debit, provider) }, amount: debit.amount };
+  // it may come again: the play was won, whatever its pool says now
+  const fault = batch.pools.faultOf(pool, debit.amount, amount);
+  if (fault) return { answer: refusal(won, fault.error, fault.why), amount: 0, kept: false };
+  return { answer: { status: 1, balance: settle(batch, debit, provider, { payout: amount, outcome, pool }) }, amount };
+}
+
+/** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
+function settle(
+  batch: Batch,
+  debit: OpenDebit,
+  { account }: Provider,
+  { pool, ...ending }: { payout: number; outcome: string | null; pool: PoolMove | null },
+): number {
+  const { transfers, pools } = batch;
+  const { memberId, slipId, amount, purse } = debit;
+  const { payout } = ending;
+  debit.state = 'settled';
+  debit.end = { state: 'settled', ...ending, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
+  const cause = providerCause.stake(slipId);
+  transfers.push({ from: house.openStakes, to: account, amount, kind: 'lost-stakes', cause });
+  transfers.push(...pools.move(pool, slipId, account));
+  if (payout > 0)
+    transfers.push({
+      from: account,
+      to: memberAccount(memberId, purse),
+      amount: payout,
+      kind: 'payout',
+      cause: slipCause.settle(slipId, 1),
+    });
+  return move(batch, memberId, purse, payout);
+}
+
+/** The stake is the member's again. @returns what their purse holds then */
+function callOff(batch: Batch, debit: OpenDebit, { id }: Provider): number {
+  const { memberId, slipId, amount, purse } = debit;
+  debit.state = 'cancelled';
+  debit.end = {
+    state: 'cancelled',
+    payout: 0,
+    outcome: null,
+    slip: { result: 'cancelled', payout: 0, by: `provider:${id}` },
+  };
+  batch.transfers.push({
+    from: house.openStakes,
+    to: memberAccount(memberId, purse),
+    amount,
+    kind: 'stake-return',
+    cause: slipCause.cancel(slipId),
+  });
+  return move(batch, memberId, purse, amount);
+}
+
+function give(batch: Batch, { provider, memberId, purse, amount, cause }: Giving): Verdict {
+  batch.transfers.push({
+    from: provider.account,
+    to: memberAccount(memberId, purse),
+    amount,
+    kind: 'provider-bonus',
+    cause,
+  });
+  return { answer: { status: 1, balance: move(batch, memberId, purse, amount) }, amount };
+}
+
+/** @returns what the purse holds then */
+function move({ held }: Batch, memberId: number, purse: Purse, by: number): number {
+  const member = held.get(memberId)!;
+  member.moved ||= by !== 0;
+  return (member.now[purse] += by);
+}
+
+function writesOf({ held, before, taken, transfers, pools, kept }: Batch, today: BatchStart['today']): WalletWrites {
   const ended = before.flatMap(({ open, ...slip }) =>
     open.end ? [{ ...slip, end: open.end.slip, of: open.end }] : [],
   );
-  const writes: WalletWrites = {
+  return {
     slips: { today, placed: taken.map(({ slip, open }) => ({ ...slip, end: open.end?.slip ?? null })), ended },
     transfers,
     moves: [...held]
@@ -326,7 +365,6 @@ export function judgeBatch(
     closed: ended.map(({ id, of }) => ({ slipId: id, ...of })),
     pools: pools.plays,
   };
-  return { result, writes };
 }
 
 /** The refusal when another body comes under a key. */

@@ -44,141 +44,161 @@ type Deps = {
   readonly promises: Promises;
 };
 
+/** What a verdict is made on. */
+type Rules = Deps & { readonly today: (now: Date) => SeoulDay };
+
 /** The rules' half of the pipeline: in memory, on the newest snapshot. */
 export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
-  const today = daysBySecond();
-
-  async function judge(
-    entry: Entry,
-    member: MemberFacts,
-    { waited, lapsed = false }: { waited?: Waited; lapsed?: boolean } = {},
-  ): Promise<Verdict | BetRefusal> {
-    const { profile, body } = entry;
-    const now = new Date();
-    const gate = mayStake(member, today(now), settings.ageLimit());
-    if (gate) return gate;
-    const betting = settings.betting(profile.pairs);
-    const items = readItems(body, snapshot, betting, profile.bonus);
-    if (items === 'no-price') throw priceNeverShown();
-    if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
-    if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
-    if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
-    const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments as Moments, waited.sentAt));
-    if (refused) return refused;
-    const gone = items.filter((item) => !item.now && !item.bonus);
-    if (gone.length > 0) return whyGone(entry, items, gone, betting.cutoffSeconds, now);
-
-    const shown = items.map(pickOf);
-    const promised =
-      waited || lapsed ? null : promiseOf(items, (id) => promises.read(entry.memberId, id, now.getTime()));
-    const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, promised);
-    const kept = keptPicks(agreed);
-    if (kept.length > 0 && (await isBroken(db, kept))) {
-      // What broke it may not have reached this process yet, and the member must see it.
-      await snapshot.refresh([...new Set(kept.map(({ fixtureId }) => fixtureId))]);
-      return judge(entry, member, { lapsed: true });
-    }
-    const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
-    const context: CartContext = {
-      limits: heldTo(settings.limits(member.grade, profile.limits), member.maxStake),
-      ...termsOf(items),
-      settings: betting,
-      balance: maxWireAmount, // the statement asks the balance itself
-      now: now.getTime(),
-      picksPerFixture: profile.picksPerFixture,
-      noStartCheck: profile.market === 'inplay',
-    };
-    const priced = effectiveOdds(cart.picks, betting);
-    // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
-    const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
-    if (closed) return closed;
-    if (agreed.some((pick) => pick.changed)) return oddsChanged(entry.memberId, items, now, waited !== undefined);
-    const refusal = checkCart(cart, context, priced);
-    if (refusal) return refusal;
-    const fixtures = profile.market === 'inplay' ? fixturesOf(items) : [];
-    const order = writeOrder(entry, agreed, priced, betting.cutoffSeconds, promised);
-    const waits = waited ? 0 : waitsOf(entry, member, fixtures);
-    return {
-      order,
-      waits,
-      minimum: context.limits.minBetting,
-      moments: waits > 0 ? momentsOf(order, fixtures) : null,
-    };
-  }
-
-  /** Seconds from now, when the server first sees this stake; nothing a client sends makes them fewer (decision 107). */
-  function waitsOf({ profile }: Entry, member: MemberFacts, fixtures: readonly SnapshotFixture[]): number {
-    if (profile.market !== 'inplay') return 0;
-    const families = fixtures.map((fixture) => fixture.family);
-    const usual = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
-    return Math.max(usual, member.betDelay);
-  }
-
-  function oddsChanged(memberId: number, items: readonly ReadItem[], now: Date, hasWaited = false): BetRefusal {
-    const { quoteId, expiresAt } = promise(memberId, items, now);
-    const selections = items.map(({ betsSeq, now: selection, bonus, seen }) => ({
-      betsSeq,
-      odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
-      gone: !selection && !bonus,
-    }));
-    return {
-      code: 'BET_ODDS_CHANGED',
-      detail: { quoteId, expiresAt, selections, ...(hasWaited ? { waited: true } : {}) },
-    };
-  }
-
-  /** Promises the prices of now, but for picks that are suspended. */
-  function promise(memberId: number, items: readonly Pick<ReadItem, 'now'>[], now: Date) {
-    const expiresAt = now.getTime() + promiseMs;
-    const prices = new Map(
-      items.flatMap(({ now: selection }) =>
-        selection && !selection.suspended && selection.market.status === 'open'
-          ? [[selection.id, { odds: selection.odds, version: selection.market.fixture.version }] as const]
-          : [],
-      ),
-    );
-    return {
-      quoteId: promises.sign(memberId, { no: promises.next(), expiresAt, prices }),
-      expiresAt: new Date(expiresAt).toISOString(),
-    };
-  }
-
-  /** What is not offered: picked for another call's product, begun meanwhile, or gone. */
-  async function whyGone(
-    { memberId, profile }: Entry,
-    items: readonly ReadItem[],
-    gone: readonly ReadItem[],
-    cutoffSeconds: number,
-    now: Date,
-  ): Promise<BetRefusal> {
-    const ids = gone.map((item) => Number(item.betsSeq)).filter(Number.isSafeInteger);
-    const known = await readGone(db, ids, cutoffSeconds);
-    if (known.some((row) => row.product !== profile.market)) return { code: 'BET_MARKET_NOT_HERE' };
-    const started = profile.market === 'prematch' ? known.filter((row) => row.started) : [];
-    return started.length > 0
-      ? { code: 'BET_GAME_STARTED', detail: { selections: started.map((row) => row.id) } }
-      : oddsChanged(memberId, items, now);
-  }
-
+  const rules: Rules = { db, snapshot, settings, promises, today: daysBySecond() };
   return {
-    judge,
-    changed({ profile, memberId, body }) {
-      const items = readItems(body, snapshot, settings.betting(profile.pairs), profile.bonus);
-      return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(memberId, items, new Date());
-    },
-    quote(betsSeqs) {
-      const now = new Date();
-      const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
-      const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
-      return {
-        quotedAt: now.toISOString(),
-        selections: items.map(({ betsSeq, now: selection }) => ({
-          betsSeq,
-          odds: selection ? oddsToWire(selection.odds) : 0,
-          gone: !selection,
-        })),
-      };
-    },
+    judge: (entry, member, circumstances) => judge(rules, entry, member, circumstances),
+    changed: (entry) => changed(rules, entry),
+    quote: (betsSeqs) => quote(rules, betsSeqs),
+  };
+}
+
+async function judge(
+  rules: Rules,
+  entry: Entry,
+  member: MemberFacts,
+  { waited, lapsed = false }: { waited?: Waited; lapsed?: boolean } = {},
+): Promise<Verdict | BetRefusal> {
+  const { db, snapshot, settings, promises } = rules;
+  const { profile, body } = entry;
+  const now = new Date();
+  const gate = mayStake(member, rules.today(now), settings.ageLimit());
+  if (gate) return gate;
+  const betting = settings.betting(profile.pairs);
+  const items = readItems(body, snapshot, betting, profile.bonus);
+  if (items === 'no-price') throw priceNeverShown();
+  if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
+  if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
+  if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
+  const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments as Moments, waited.sentAt));
+  if (refused) return refused;
+  if (items.some(isGone)) return whyGone(rules, entry, items, betting.cutoffSeconds, now);
+
+  const shown = items.map(pickOf);
+  const promised = waited || lapsed ? null : promiseOf(items, (id) => promises.read(entry.memberId, id, now.getTime()));
+  const agreed = agreePrices(items, shown, body.acceptOdds ?? 'ask', betting, promised);
+  const kept = keptPicks(agreed);
+  if (kept.length > 0 && (await isBroken(db, kept))) {
+    // What broke it may not have reached this process yet, and the member must see it.
+    await snapshot.refresh([...new Set(kept.map(({ fixtureId }) => fixtureId))]);
+    return judge(rules, entry, member, { lapsed: true });
+  }
+  const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
+  const context: CartContext = {
+    limits: heldTo(settings.limits(member.grade, profile.limits), member.maxStake),
+    ...termsOf(items),
+    settings: betting,
+    balance: maxWireAmount, // the statement asks the balance itself
+    now: now.getTime(),
+    picksPerFixture: profile.picksPerFixture,
+    noStartCheck: profile.market === 'inplay',
+  };
+  const priced = effectiveOdds(cart.picks, betting);
+  // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
+  const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
+  if (closed) return closed;
+  if (agreed.some((pick) => pick.changed))
+    return oddsChanged(promises, entry.memberId, items, now, waited !== undefined);
+  const refusal = checkCart(cart, context, priced);
+  if (refusal) return refusal;
+  const fixtures = profile.market === 'inplay' ? fixturesOf(items) : [];
+  const order = writeOrder(entry, agreed, priced, betting.cutoffSeconds, promised);
+  const waits = waited ? 0 : waitsOf(settings, entry, member, fixtures);
+  return {
+    order,
+    waits,
+    minimum: context.limits.minBetting,
+    moments: waits > 0 ? momentsOf(order, fixtures) : null,
+  };
+}
+
+function changed({ snapshot, settings, promises }: Rules, { profile, memberId, body }: Entry): BetRefusal {
+  const items = readItems(body, snapshot, settings.betting(profile.pairs), profile.bonus);
+  return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(promises, memberId, items, new Date());
+}
+
+function quote({ snapshot, settings }: Rules, betsSeqs: readonly string[]): QuotedPrices {
+  const now = new Date();
+  const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
+  const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
+  return {
+    quotedAt: now.toISOString(),
+    selections: items.map(({ betsSeq, now: selection }) => ({
+      betsSeq,
+      odds: selection ? oddsToWire(selection.odds) : 0,
+      gone: !selection,
+    })),
+  };
+}
+
+const isGone = (item: ReadItem) => !item.now && !item.bonus;
+
+/** What is not offered: picked for another call's product, begun meanwhile, or gone. */
+async function whyGone(
+  { db, promises }: Rules,
+  { memberId, profile }: Entry,
+  items: readonly ReadItem[],
+  cutoffSeconds: number,
+  now: Date,
+): Promise<BetRefusal> {
+  const ids = items.flatMap((item) => (isGone(item) ? Number(item.betsSeq) : [])).filter(Number.isSafeInteger);
+  const known = await readGone(db, ids, cutoffSeconds);
+  if (known.some((row) => row.product !== profile.market)) return { code: 'BET_MARKET_NOT_HERE' };
+  const started = profile.market === 'prematch' ? known.filter((row) => row.started) : [];
+  return started.length > 0
+    ? { code: 'BET_GAME_STARTED', detail: { selections: started.map((row) => row.id) } }
+    : oddsChanged(promises, memberId, items, now);
+}
+
+/** Seconds from now, when the server first sees this stake; nothing a client sends makes them fewer (decision 107). */
+function waitsOf(
+  settings: Deps['settings'],
+  { profile }: Entry,
+  member: MemberFacts,
+  fixtures: readonly SnapshotFixture[],
+): number {
+  if (profile.market !== 'inplay') return 0;
+  const families = fixtures.map((fixture) => fixture.family);
+  const usual = acceptSeconds(families, settings.acceptDelay(), profile.delayed || member.selfCert);
+  return Math.max(usual, member.betDelay);
+}
+
+function oddsChanged(
+  promises: Promises,
+  memberId: number,
+  items: readonly ReadItem[],
+  now: Date,
+  hasWaited = false,
+): BetRefusal {
+  const { quoteId, expiresAt } = promise(promises, memberId, items, now);
+  const selections = items.map(({ betsSeq, now: selection, bonus, seen }) => ({
+    betsSeq,
+    odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
+    gone: !selection && !bonus,
+  }));
+  return {
+    code: 'BET_ODDS_CHANGED',
+    detail: { quoteId, expiresAt, selections, ...(hasWaited ? { waited: true } : {}) },
+  };
+}
+
+/** Promises the prices of now, but for picks that are suspended. */
+function promise(promises: Promises, memberId: number, items: readonly Pick<ReadItem, 'now'>[], now: Date) {
+  const expiresAt = now.getTime() + promiseMs;
+  const prices = new Map(
+    items.flatMap(({ now: selection }) =>
+      selection && !selection.suspended && selection.market.status === 'open'
+        ? [[selection.id, { odds: selection.odds, version: selection.market.fixture.version }] as const]
+        : [],
+    ),
+  );
+  return {
+    quoteId: promises.sign(memberId, { no: promises.next(), expiresAt, prices }),
+    expiresAt: new Date(expiresAt).toISOString(),
   };
 }
 

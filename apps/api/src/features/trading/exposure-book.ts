@@ -31,6 +31,16 @@ type Base = { rows: Map<number, SelectionExposure>; upTo: number; at: Date; read
 
 type Deps = { readonly db: Db; readonly log: Pick<FastifyBaseLogger, 'error'>; readonly underWay?: number };
 
+/** The newest count with the full one below it, and what is being counted. */
+type Counts = Required<Deps> & {
+  /** null: all is counted anew */
+  base: Base | null;
+  newest: Exposures | null;
+  readAt: number;
+  counting: Promise<Exposures> | null;
+  basing: Promise<Base> | null;
+};
+
 /**
  * Stakes and liabilities of all open fixtures, kept in each process that is asked for them. They are counted in two parts:
  * every open bet once a minute (seconds of work when there are millions, behind the answers), and what was placed or
@@ -38,74 +48,72 @@ type Deps = { readonly db: Db; readonly log: Pick<FastifyBaseLogger, 'error'>; r
  * the desk counts a million slips. What a decided fixture does to parlays on others shows with the next full count.
  */
 export function createExposureBook({ db, log, underWay = usuallyUnderWay }: Deps): ExposureBook {
-  let base: Base | null = null;
-  let newest: Exposures | null = null;
-  let readAt = 0;
-  let counting: Promise<Exposures> | null = null;
-  let basing: Promise<Base> | null = null;
-
-  async function countAll(): Promise<Base> {
-    const began = Date.now();
-    // One snapshot: what it shows as cancelled was cancelled before `at`, and is not taken off a second time.
-    const { at, upTo, list } = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        const newestSlip = await readNewestSlip(tx);
-        const limit = Math.max(0, newestSlip.id - underWay);
-        return { at: newestSlip.at, upTo: limit, list: await readExposure(tx, { upTo: limit }, null) };
-      });
-    base = {
-      rows: new Map(list.map((row) => [row.selectionId, row])),
-      upTo,
-      at,
-      read: Date.now(),
-      tookMs: Date.now() - began,
-    };
-    return base;
-  }
-
-  function freshBase(): Promise<Base> {
-    basing ??= countAll().finally(() => {
-      basing = null;
-    });
-    return basing;
-  }
-
-  async function count(): Promise<Exposures> {
-    const stand = base ?? (await freshBase());
-    if (Date.now() - stand.read > Math.max(baseMs, 10 * stand.tookMs))
-      freshBase().catch((error: unknown) => log.error({ err: error }, 'exposure'));
-    const { at } = await readNewestSlip(db);
-    const added = await readExposure(db, { above: stand.upTo }, null);
-    const gone = (await cancelledSince(db, stand.at))
-      ? await readExposure(db, { upTo: stand.upTo, cancelledSince: stand.at }, null)
-      : [];
-    newest = { of: sumOf(stand.rows, added, gone), at };
-    readAt = Date.now();
-    return newest;
-  }
-
-  function again(): Promise<Exposures> {
-    counting ??= count().finally(() => {
-      counting = null;
-    });
-    return counting;
-  }
-
+  const counts: Counts = { db, log, underWay, base: null, newest: null, readAt: 0, counting: null, basing: null };
   return {
     async read() {
-      if (!newest) return Promise.race([again(), delay(firstMs, null, { ref: false })]);
-      if (Date.now() - readAt > tailMs) again().catch((error: unknown) => log.error({ err: error }, 'exposure'));
+      const { newest, readAt } = counts;
+      if (!newest) return Promise.race([countAgain(counts), delay(firstMs, null, { ref: false })]);
+      if (Date.now() - readAt > tailMs)
+        countAgain(counts).catch((error: unknown) => log.error({ err: error }, 'exposure'));
       return newest;
     },
     async recount(whole) {
-      await counting;
-      await basing;
-      if (whole) base = null;
-      return again();
+      await counts.counting;
+      await counts.basing;
+      if (whole) counts.base = null;
+      return countAgain(counts);
     },
   };
+}
+
+function countAgain(counts: Counts): Promise<Exposures> {
+  counts.counting ??= count(counts).finally(() => {
+    counts.counting = null;
+  });
+  return counts.counting;
+}
+
+async function count(counts: Counts): Promise<Exposures> {
+  const { db, log } = counts;
+  const stand = counts.base ?? (await freshBase(counts));
+  if (Date.now() - stand.read > Math.max(baseMs, 10 * stand.tookMs))
+    freshBase(counts).catch((error: unknown) => log.error({ err: error }, 'exposure'));
+  const { at } = await readNewestSlip(db);
+  const added = await readExposure(db, { above: stand.upTo }, null);
+  const gone = (await cancelledSince(db, stand.at))
+    ? await readExposure(db, { upTo: stand.upTo, cancelledSince: stand.at }, null)
+    : [];
+  counts.newest = { of: sumOf(stand.rows, added, gone), at };
+  counts.readAt = Date.now();
+  return counts.newest;
+}
+
+function freshBase(counts: Counts): Promise<Base> {
+  counts.basing ??= countAll(counts).finally(() => {
+    counts.basing = null;
+  });
+  return counts.basing;
+}
+
+async function countAll(counts: Counts): Promise<Base> {
+  const began = Date.now();
+  // One snapshot: what it shows as cancelled was cancelled before `at`, and is not taken off a second time.
+  const { at, upTo, list } = await counts.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const newestSlip = await readNewestSlip(tx);
+      const limit = Math.max(0, newestSlip.id - counts.underWay);
+      return { at: newestSlip.at, upTo: limit, list: await readExposure(tx, { upTo: limit }, null) };
+    });
+  counts.base = {
+    rows: new Map(list.map((row) => [row.selectionId, row])),
+    upTo,
+    at,
+    read: Date.now(),
+    tookMs: Date.now() - began,
+  };
+  return counts.base;
 }
 
 function sumOf(

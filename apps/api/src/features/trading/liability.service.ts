@@ -27,79 +27,75 @@ export type LiabilityBook = {
   toWire(caps: LiabilityCaps): Promise<PayloadOf<typeof tradingLiability>>;
 };
 
-/** What open slips can cost, kept in each process that is asked for it: many look at the same figures. */
-export function createLiabilityBook({
-  db,
-  log,
-}: {
+/** The newest count and the one under way. */
+type Counts = {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-}): LiabilityBook {
-  let newest: Counted | null = null;
-  let nextAt = 0;
-  let counting: Promise<Counted> | null = null;
+  newest: Counted | null;
+  /** not counted again before then */
+  nextAt: number;
+  counting: Promise<Counted> | null;
+};
 
-  async function count(): Promise<Counted> {
-    const began = Date.now();
-    const rows = await readLiability(db, mostMembers);
-    newest = { ...rows, ofMatch: new Map(rows.matches.map((match) => [match.id, match.liability])) };
-    nextAt = Date.now() + Math.max(keepMs, 10 * (Date.now() - began));
-    return newest;
-  }
-
-  function again(): Promise<Counted> {
-    counting ??= count().finally(() => {
-      counting = null;
-    });
-    return counting;
-  }
-
-  async function read(): Promise<Counted | null> {
-    if (!newest) return Promise.race([again(), delay(firstMs, null, { ref: false })]);
-    if (Date.now() > nextAt) again().catch((error: unknown) => log.error({ err: error }, 'liability'));
-    return newest;
-  }
-
+/** What open slips can cost, kept in each process that is asked for it: many look at the same figures. */
+export function createLiabilityBook({ db, log }: Pick<Counts, 'db' | 'log'>): LiabilityBook {
+  const counts: Counts = { db, log, newest: null, nextAt: 0, counting: null };
   return {
-    read,
+    read: () => readCount(counts),
     async recount() {
-      await counting;
-      return again();
+      await counts.counting;
+      return countAgain(counts);
     },
-    async toWire(caps) {
-      const counted = await read();
-      if (!counted) return { at: null, total: null, caps, matches: [], days: [], members: [] };
-      const { at, total, matches, days, members } = counted;
-      const top = matches.slice(0, mostMatches);
-      const names = new Map(
-        (
-          await readNames(
-            db,
-            top.map(({ id }) => id),
-          )
-        ).map((row) => [row.id, row]),
-      );
-      return {
-        at: at.toISOString(),
-        total,
-        caps,
-        matches: top.flatMap(({ id, slips, liability }) => {
-          const name = names.get(id);
-          return name
-            ? [
-                {
-                  gameSeq: String(id),
-                  name: `${name.home} : ${name.away}`,
-                  startsAt: name.starts_at.toISOString(),
-                  slips,
-                  liability,
-                },
-              ]
-            : [];
-        }),
-        days: days.slice(0, mostDays),
-        members: members.map(({ id, login_id: loginId, ...row }) => ({ id: String(id), loginId, ...row })),
-      };
-    },
+    toWire: async (caps) => liabilityToWire(db, await readCount(counts), caps),
+  };
+}
+
+async function readCount(counts: Counts): Promise<Counted | null> {
+  const { newest, nextAt, log } = counts;
+  if (!newest) return Promise.race([countAgain(counts), delay(firstMs, null, { ref: false })]);
+  if (Date.now() > nextAt) countAgain(counts).catch((error: unknown) => log.error({ err: error }, 'liability'));
+  return newest;
+}
+
+function countAgain(counts: Counts): Promise<Counted> {
+  counts.counting ??= count(counts).finally(() => {
+    counts.counting = null;
+  });
+  return counts.counting;
+}
+
+async function count(counts: Counts): Promise<Counted> {
+  const began = Date.now();
+  const rows = await readLiability(counts.db, mostMembers);
+  counts.newest = { ...rows, ofMatch: new Map(rows.matches.map((match) => [match.id, match.liability])) };
+  counts.nextAt = Date.now() + Math.max(keepMs, 10 * (Date.now() - began));
+  return counts.newest;
+}
+
+async function liabilityToWire(
+  db: Db,
+  counted: Counted | null,
+  caps: LiabilityCaps,
+): Promise<PayloadOf<typeof tradingLiability>> {
+  if (!counted) return { at: null, total: null, caps, matches: [], days: [], members: [] };
+  const { at, total, matches, days, members } = counted;
+  const top = matches.slice(0, mostMatches);
+  const rows = await readNames(
+    db,
+    top.map(({ id }) => id),
+  );
+  const names = new Map(rows.map((row) => [row.id, row]));
+  return {
+    at: at.toISOString(),
+    total,
+    caps,
+    matches: top.flatMap(({ id, slips, liability }) => {
+      const row = names.get(id);
+      if (!row) return [];
+      const name = `${row.home} : ${row.away}`;
+      return [{ gameSeq: String(id), name, startsAt: row.starts_at.toISOString(), slips, liability }];
+    }),
+    days: days.slice(0, mostDays),
+    members: members.map(({ id, login_id: loginId, ...row }) => ({ id: String(id), loginId, ...row })),
   };
 }

@@ -14,68 +14,82 @@ const shortestRetryMs = 500;
 const longestRetryMs = 30_000;
 const heartbeatSeconds = 10;
 
+/** A reader of a queue. */
+type Reader = Required<Options> & {
+  connection: ChannelModel | null;
+  timer: NodeJS.Timeout | undefined;
+  isStopped: boolean;
+  /** tries in a row that failed */
+  failures: number;
+};
+
 /** A queue of RabbitMQ, read with acknowledgements by hand; after a lost connection it tries again, ever more slowly. */
 export function createAmqpTransport({ url, queue, prefetch = 10_000 }: Options): Transport {
-  let connection: ChannelModel | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = true;
-  let failures = 0;
-
-  function retry(events: TransportEvents): void {
-    if (isStopped) return;
-    failures += 1;
-    const wait = Math.min(longestRetryMs, shortestRetryMs * 2 ** Math.min(failures - 1, 10));
-    timer = setTimeout(() => void open(events), wait * (0.75 + Math.random() / 2)).unref();
-  }
-
-  async function open(events: TransportEvents): Promise<void> {
-    let mine: ChannelModel | null = null;
-    let isLost = false;
-    const lose = (reason: string) => {
-      if (isLost) return;
-      isLost = true;
-      if (connection === mine) connection = null;
-      mine?.close().catch(() => undefined);
-      if (!isStopped) events.disconnected(reason);
-      retry(events);
-    };
-    try {
-      mine = await connect(`${url}${url.includes('?') ? '&' : '?'}heartbeat=${heartbeatSeconds}`, { timeout: 10_000 });
-      mine.on('error', (error: unknown) => lose(reasonOf(error)));
-      mine.on('close', () => lose('closed'));
-      const channel = await mine.createChannel();
-      channel.on('error', (error: unknown) => lose(reasonOf(error)));
-      channel.on('close', () => lose('channel closed'));
-      await channel.prefetch(prefetch);
-      if (isStopped) return void mine.close().catch(() => undefined);
-      connection = mine;
-      failures = 0;
-      events.connected();
-      await channel.consume(queue, (message) => {
-        if (message === null) return lose('the queue was deleted');
-        if (isLost || isStopped) return;
-        events.message(message.content, () => {
-          if (!isLost && !isStopped) channel.ack(message);
-        });
-      });
-    } catch (error) {
-      lose(reasonOf(error));
-    }
-  }
-
+  const reader: Reader = {
+    url,
+    queue,
+    prefetch,
+    connection: null,
+    timer: undefined,
+    isStopped: true,
+    failures: 0,
+  };
   return {
     start(events) {
-      isStopped = false;
-      void open(events);
+      reader.isStopped = false;
+      void open(reader, events);
     },
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      const open = connection;
-      connection = null;
-      await open?.close().catch(() => undefined);
+      reader.isStopped = true;
+      clearTimeout(reader.timer);
+      const last = reader.connection;
+      reader.connection = null;
+      await last?.close().catch(() => undefined);
     },
   };
+}
+
+async function open(reader: Reader, events: TransportEvents): Promise<void> {
+  const { url, queue, prefetch } = reader;
+  let mine: ChannelModel | null = null;
+  let isLost = false;
+  const lose = (reason: string) => {
+    if (isLost) return;
+    isLost = true;
+    if (reader.connection === mine) reader.connection = null;
+    mine?.close().catch(() => undefined);
+    if (!reader.isStopped) events.disconnected(reason);
+    retry(reader, events);
+  };
+  try {
+    mine = await connect(`${url}${url.includes('?') ? '&' : '?'}heartbeat=${heartbeatSeconds}`, { timeout: 10_000 });
+    mine.on('error', (error: unknown) => lose(reasonOf(error)));
+    mine.on('close', () => lose('closed'));
+    const channel = await mine.createChannel();
+    channel.on('error', (error: unknown) => lose(reasonOf(error)));
+    channel.on('close', () => lose('channel closed'));
+    await channel.prefetch(prefetch);
+    if (reader.isStopped) return void mine.close().catch(() => undefined);
+    reader.connection = mine;
+    reader.failures = 0;
+    events.connected();
+    await channel.consume(queue, (message) => {
+      if (message === null) return lose('the queue was deleted');
+      if (isLost || reader.isStopped) return;
+      events.message(message.content, () => {
+        if (!isLost && !reader.isStopped) channel.ack(message);
+      });
+    });
+  } catch (error) {
+    lose(reasonOf(error));
+  }
+}
+
+function retry(reader: Reader, events: TransportEvents): void {
+  if (reader.isStopped) return;
+  reader.failures += 1;
+  const wait = Math.min(longestRetryMs, shortestRetryMs * 2 ** Math.min(reader.failures - 1, 10));
+  reader.timer = setTimeout(() => void open(reader, events), wait * (0.75 + Math.random() / 2)).unref();
 }
 
 /** The kind of a failure without its words, which may contain an address with its password. */

@@ -39,6 +39,22 @@ export type Loopback = Transport & {
 const mostWaiting = 100_000;
 const comeBackMs = 200;
 
+/** The queue with its reader. */
+type Queue = {
+  readonly random: Random;
+  readonly faults: Faults;
+  readonly now: () => number;
+  waiting: Waiting[];
+  /** with the reader, and not acknowledged */
+  handed: Set<Waiting>;
+  /** what comes after the next message */
+  held: Waiting | null;
+  reader: TransportEvents | null;
+  isUp: boolean;
+  silentUntil: number;
+  timer: NodeJS.Timeout | undefined;
+};
+
 /**
  * A queue within the process that behaves as a broker's: in order, at least once, what is not acknowledged comes again
  * after a lost connection. With faults it does not behave, which is what it is for.
@@ -52,70 +68,78 @@ export function createLoopback({
   faults?: Faults;
   now?: () => number;
 }): Loopback {
-  let waiting: Waiting[] = [];
-  let handed = new Set<Waiting>();
-  let held: Waiting | null = null;
-  let reader: TransportEvents | null = null;
-  let isUp = false;
-  let silentUntil = -Infinity;
-  let timer: NodeJS.Timeout | undefined;
-
-  function enqueue(message: Waiting): void {
-    if (waiting.length < mostWaiting) waiting.push(message);
-    setImmediate(pump);
-  }
-
-  function pump(): void {
-    if (!isUp || !reader) return;
-    if (now() < silentUntil) return;
-    for (const message of waiting.splice(0)) {
-      handed.add(message);
-      reader.message(message.body, () => handed.delete(message));
-    }
-  }
-
-  function connect(): void {
-    if (!reader) return;
-    isUp = true;
-    waiting = [...handed, ...waiting];
-    handed = new Set();
-    reader.connected();
-    setImmediate(pump);
-  }
-
+  const queue: Queue = {
+    random,
+    faults,
+    now,
+    waiting: [],
+    handed: new Set(),
+    held: null,
+    reader: null,
+    isUp: false,
+    silentUntil: -Infinity,
+    timer: undefined,
+  };
   return {
     start(events) {
-      reader = events;
-      timer = setTimeout(connect, 0);
+      queue.reader = events;
+      queue.timer = setTimeout(connect, 0, queue);
     },
     stop() {
-      clearTimeout(timer);
-      reader = null;
-      isUp = false;
+      clearTimeout(queue.timer);
+      queue.reader = null;
+      queue.isUp = false;
       return Promise.resolve();
     },
-    publish(body) {
-      const chance = random();
-      const { lost, twice, late, torn, silent, silenceMs } = faults;
-      if (chance < silent) silentUntil = now() + silenceMs;
-      else if (chance < silent + lost) return;
-      const message = { body: chance > 1 - torn ? body.slice(0, Math.floor(body.length * random())) : body };
-      if (held) {
-        enqueue(message);
-        enqueue(held);
-        held = null;
-      } else if (chance > 0.5 && chance < 0.5 + late) held = message;
-      else enqueue(message);
-      if (chance > 0.7 && chance < 0.7 + twice) enqueue({ body: message.body });
-    },
+    publish: (body) => publish(queue, body),
     cut(reason) {
-      if (!isUp) return;
-      isUp = false;
-      reader?.disconnected(reason);
-      timer = setTimeout(connect, comeBackMs);
+      if (!queue.isUp) return;
+      queue.isUp = false;
+      queue.reader?.disconnected(reason);
+      queue.timer = setTimeout(connect, comeBackMs, queue);
     },
-    size: () => waiting.length + handed.size,
+    size: () => queue.waiting.length + queue.handed.size,
   };
+}
+
+function connect(queue: Queue): void {
+  if (!queue.reader) return;
+  queue.isUp = true;
+  queue.waiting = [...queue.handed, ...queue.waiting];
+  queue.handed = new Set();
+  queue.reader.connected();
+  setImmediate(pump, queue);
+}
+
+function publish(queue: Queue, body: string): void {
+  const { random, faults, now } = queue;
+  const chance = random();
+  const { lost, twice, late, torn, silent, silenceMs } = faults;
+  if (chance < silent) queue.silentUntil = now() + silenceMs;
+  else if (chance < silent + lost) return;
+  const message = { body: chance > 1 - torn ? body.slice(0, Math.floor(body.length * random())) : body };
+  if (queue.held) {
+    enqueue(queue, message);
+    enqueue(queue, queue.held);
+    queue.held = null;
+  } else if (chance > 0.5 && chance < 0.5 + late) queue.held = message;
+  else enqueue(queue, message);
+  if (chance > 0.7 && chance < 0.7 + twice) enqueue(queue, { body: message.body });
+}
+
+function enqueue(queue: Queue, message: Waiting): void {
+  if (queue.waiting.length < mostWaiting) queue.waiting.push(message);
+  setImmediate(pump, queue);
+}
+
+function pump(queue: Queue): void {
+  const { reader } = queue;
+  if (!queue.isUp || !reader) return;
+  if (queue.now() < queue.silentUntil) return;
+  for (const message of queue.waiting.splice(0)) {
+    queue.handed.add(message);
+    reader.message(message.body, () => queue.handed.delete(message));
+  }
 }
 
 /** Snapshots of an emitter in this process, through the same reading as those that come over HTTPS. */
