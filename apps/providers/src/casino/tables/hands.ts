@@ -5,7 +5,6 @@ import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
 import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
-import type { HoldemOutcome } from '@lime/domain/casino/tables/house-holdem.ts';
 import { leastCycleSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import { casinoTables, findTable, roundLimit, spotLimits } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
@@ -14,6 +13,8 @@ import { badBets, busy, cancelOf, hmac, refused, words } from '../../token/play-
 import type { Bettor } from '../../token/round-bets.ts';
 import type { Seeds } from '../../token/host-seeds.ts';
 import type { SiteCalls } from '../../token/site-calls.ts';
+import { handAgain, handByKey, handRows, oneHand } from './hand-rows.ts';
+import type { HandRow } from './hand-rows.ts';
 import type { DoneHand, HandAnswer, RunningHand } from './table-types.ts';
 
 // Hands of hold'em, one member's each: ante and bonus are taken and show five cards; a call is a second debit; both are paid,
@@ -41,35 +42,8 @@ export type Hands = {
   recover(olderSeconds?: number): Promise<void>;
 };
 
-type Row = {
-  id: number;
-  game: string;
-  key: string;
-  member_id: string;
-  nonce: number;
-  bets: SpotBet[];
-  txn: string;
-  stake: number;
-  most: number;
-  call_txn: string | null;
-  call_stake: number | null;
-  state: 'asked' | 'open' | 'calling' | 'ending' | 'done' | 'refused' | 'void';
-  outcome: HoldemOutcome | null;
-  payout: number | null;
-  call_payout: number | null;
-  is_paid: boolean;
-  is_call_paid: boolean;
-  answer: { code: string; msg: string } | null;
-  asked_at: Date;
-  opened_at: Date | null;
-  hash: string;
-  salt: Buffer;
-  client_seed: string;
-};
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
 
-const rowsOf = `select h.id, h.game, h.key, h.member_id, h.nonce, h.bets, h.txn, h.stake, h.most, h.call_txn, h.call_stake, h.state,
-    h.outcome, h.payout, h.call_payout, h.is_paid, h.is_call_paid, h.answer, h.asked_at, h.opened_at, s.hash, s.salt, s.client_seed
-  from hand h join seed s on s.id = h.seed_id`;
 /** A hand nobody decides on is folded then. Source: decision 0066. */
 const idleHours = 24;
 const shownHands = 50;
@@ -82,8 +56,6 @@ const noHand = no('PLAY_OVER', '이미 끝난 판이에요.');
 const tooFast = no('PLAY_TOO_FAST', '앞 판이 끝난 뒤에 다시 할 수 있어요.');
 const isCall = ({ spot }: SpotBet) => spot === 'call';
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
-
-type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
 
 /**
  * Hands against the house. A hand is written before its debit is sent, with the seed and nonce that fix all its cards; a call
@@ -101,13 +73,13 @@ export const createHands = (deps: Deps): Hands => ({
   recover: (olderSeconds = answerableSeconds) => recoverHands(deps, olderSeconds),
 });
 
-const blocksOf = ({ seeds }: Deps, row: Row) =>
+const blocksOf = ({ seeds }: Deps, row: HandRow) =>
   playBlocks(seeds.textOf(row.member_id, row.salt), row.client_seed, row.nonce, hmac);
-const openingOf = (deps: Deps, row: Row) => holdem.open(blocksOf(deps, row));
-const outcomeOf = (deps: Deps, row: Row) => holdem.draw(openingOf(deps, row))(blocksOf(deps, row));
-const productOf = (row: Row) => findTable(row.game)!.product.id;
+const openingOf = (deps: Deps, row: HandRow) => holdem.open(blocksOf(deps, row));
+const outcomeOf = (deps: Deps, row: HandRow) => holdem.draw(openingOf(deps, row))(blocksOf(deps, row));
+const productOf = (row: HandRow) => findTable(row.game)!.product.id;
 
-function runningOf(deps: Deps, row: Row): RunningHand {
+function runningOf(deps: Deps, row: HandRow): RunningHand {
   const bets = row.bets.filter((bet) => !isCall(bet));
   return {
     key: row.key,
@@ -118,7 +90,7 @@ function runningOf(deps: Deps, row: Row): RunningHand {
   };
 }
 
-function doneOf(row: Row): DoneHand {
+function doneOf(row: HandRow): DoneHand {
   const paid = holdem.settle(row.bets, row.outcome!);
   const called = row.bets.some(isCall);
   const stake = sum(row.bets.map((bet) => bet.stake));
@@ -136,21 +108,13 @@ function doneOf(row: Row): DoneHand {
   };
 }
 
-function told(deps: Deps, row: Row, balance: number | null = null): HandAnswer {
+function told(deps: Deps, row: HandRow, balance: number | null = null): HandAnswer {
   if (row.state === 'refused') return { state: 'refused', ...row.answer! };
   if (row.state === 'void') return no('PLAY_VOID', '베팅이 접수되지 않았어요. 베팅금액은 나가지 않았어요.');
   if (row.state === 'open') return { state: 'open', running: runningOf(deps, row), balance };
   if (row.state === 'ending' || row.state === 'done') return { state: 'done', hand: doneOf(row), balance };
   return { state: 'pending' };
 }
-
-async function one({ pool }: Deps, where: string, values: readonly unknown[]): Promise<Row | null> {
-  const { rows } = await pool.query<Row>(`${rowsOf} where ${where}`, [...values]);
-  return rows[0] ?? null;
-}
-const byKey = (deps: Deps, table: CasinoTable, memberId: string, key: string) =>
-  one(deps, 'h.game = $1 and h.member_id = $2 and h.key = $3', [table.id, memberId, key]);
-const again = async (deps: Deps, { id }: Row) => (await one(deps, 'h.id = $1', [id]))!;
 
 /** Why these bets cannot begin a hand; null: they can. */
 function faultOf(table: CasinoTable, bets: readonly SpotBet[], { limits }: Bettor): HandAnswer | null {
@@ -172,10 +136,10 @@ function faultOf(table: CasinoTable, bets: readonly SpotBet[], { limits }: Betto
 
 /** Writes a hand before its debit is sent. @returns why not, when it cannot begin now */
 const write = ({ pool, seeds }: Deps, table: CasinoTable, memberId: string, key: string, bets: readonly SpotBet[]) =>
-  within(pool, async (client): Promise<Row | HandAnswer> => {
+  within(pool, async (client): Promise<HandRow | HandAnswer> => {
     const seed = await seeds.active(client, handLine(memberId));
-    const { rows: known } = await client.query<Row>(
-      `${rowsOf} where h.member_id = $1 and (h.key = $2 or h.game = $3 and (h.state in ('asked', 'open', 'calling')
+    const { rows: known } = await client.query<HandRow>(
+      `${handRows} where h.member_id = $1 and (h.key = $2 or h.game = $3 and (h.state in ('asked', 'open', 'calling')
          or h.state in ('ending', 'done') and h.opened_at > clock_timestamp() - make_interval(secs => $4)))
        order by h.key = $2 desc, h.state in ('asked', 'open', 'calling') desc limit 1`,
       [memberId, key, table.id, leastCycleSeconds],
@@ -198,11 +162,11 @@ const write = ({ pool, seeds }: Deps, table: CasinoTable, memberId: string, key:
       ],
     );
     await client.query('update seed set plays = plays + 1 where id = $1', [seed.id]);
-    const { rows: written } = await client.query<Row>(`${rowsOf} where h.id = $1`, [rows[0]!.id]);
+    const { rows: written } = await client.query<HandRow>(`${handRows} where h.id = $1`, [rows[0]!.id]);
     return written[0]!;
   });
 
-const debitOf = (row: Row, call: boolean) => ({
+const debitOf = (row: HandRow, call: boolean) => ({
   user_id: row.member_id,
   prd_id: productOf(row),
   game_id: row.game,
@@ -217,7 +181,7 @@ const debitOf = (row: Row, call: boolean) => ({
       .join(', '),
   ),
 });
-const creditOf = (row: Row, call: boolean) => ({
+const creditOf = (row: HandRow, call: boolean) => ({
   user_id: row.member_id,
   prd_id: productOf(row),
   game_id: row.game,
@@ -227,7 +191,7 @@ const creditOf = (row: Row, call: boolean) => ({
 });
 
 /** Asks for ante and bonus. */
-async function openHand(deps: Deps, row: Row): Promise<HandAnswer> {
+async function openHand(deps: Deps, row: HandRow): Promise<HandAnswer> {
   const answer = await deps.site.send('debit', debitOf(row, false));
   if (!answer) return { state: 'pending' };
   if (answer.status === 1)
@@ -242,11 +206,11 @@ async function openHand(deps: Deps, row: Row): Promise<HandAnswer> {
       [row.id, JSON.stringify({ code, msg })],
     );
   }
-  return told(deps, await again(deps, row), answer.balance);
+  return told(deps, await handAgain(deps.pool, row), answer.balance);
 }
 
 /** A hand is over: its whole deal is written with what it pays. */
-async function endHand(deps: Deps, row: Row, from: 'open' | 'calling'): Promise<HandAnswer> {
+async function endHand(deps: Deps, row: HandRow, from: 'open' | 'calling'): Promise<HandAnswer> {
   const outcome = outcomeOf(deps, row);
   const paid = holdem.settle(row.bets, outcome);
   const of = (call: boolean) => sum(row.bets.map((bet, index) => (isCall(bet) === call ? paid[index]! : 0)));
@@ -255,11 +219,11 @@ async function endHand(deps: Deps, row: Row, from: 'open' | 'calling'): Promise<
      where id = $1 and state = $2`,
     [row.id, from, JSON.stringify(outcome), of(false), row.call_txn === null ? null : of(true)],
   );
-  return payHand(deps, await again(deps, row));
+  return payHand(deps, await handAgain(deps.pool, row));
 }
 
 /** Asks for the call; a hand whose call is refused waits again. */
-async function callHand(deps: Deps, row: Row): Promise<HandAnswer> {
+async function callHand(deps: Deps, row: HandRow): Promise<HandAnswer> {
   const answer = await deps.site.send('debit', debitOf(row, true));
   if (!answer) return { state: 'pending' };
   if (answer.status === 1) return endHand(deps, row, 'calling');
@@ -271,7 +235,7 @@ async function callHand(deps: Deps, row: Row): Promise<HandAnswer> {
 }
 
 /** Sends what a hand pays; each is the same call however often it is sent. */
-async function payHand(deps: Deps, row: Row): Promise<HandAnswer> {
+async function payHand(deps: Deps, row: HandRow): Promise<HandAnswer> {
   if (row.state !== 'ending') return told(deps, row);
   let balance: number | null = null;
   for (const isOfCall of [false, true]) {
@@ -285,11 +249,11 @@ async function payHand(deps: Deps, row: Row): Promise<HandAnswer> {
     `update hand set state = 'done', ended_at = clock_timestamp() where id = $1 and state = 'ending'`,
     [row.id],
   );
-  return told(deps, await again(deps, row), balance);
+  return told(deps, await handAgain(deps.pool, row), balance);
 }
 
 /** Begins a fold or a call, one of them once. */
-async function moveHand(deps: Deps, row: Row, what: 'call' | 'fold'): Promise<HandAnswer> {
+async function moveHand(deps: Deps, row: HandRow, what: 'call' | 'fold'): Promise<HandAnswer> {
   if (what === 'fold') return endHand(deps, row, 'open');
   const second = holdem.secondBet(row.bets)!;
   await deps.pool.query(
@@ -297,7 +261,7 @@ async function moveHand(deps: Deps, row: Row, what: 'call' | 'fold'): Promise<Ha
      where id = $1 and state = 'open'`,
     [row.id, JSON.stringify([...row.bets, second]), `${row.game}-${randomUUID()}`, second.stake],
   );
-  const calling = await again(deps, row);
+  const calling = await handAgain(deps.pool, row);
   return calling.state === 'calling' ? callHand(deps, calling) : told(deps, calling);
 }
 
@@ -324,19 +288,19 @@ async function decideHand(
   key: string,
   what: 'call' | 'fold',
 ): Promise<HandAnswer> {
-  const row = await byKey(deps, table, memberId, key);
+  const row = await handByKey(deps.pool, table, memberId, key);
   if (!row) return noHand;
   if (row.state === 'open') return moveHand(deps, row, what);
   return row.state === 'calling' ? callHand(deps, row) : told(deps, row);
 }
 
 async function findHand(deps: Deps, table: CasinoTable, memberId: string, key: string): Promise<HandAnswer | null> {
-  const row = await byKey(deps, table, memberId, key);
+  const row = await handByKey(deps.pool, table, memberId, key);
   return row && told(deps, row);
 }
 
 async function readRunning(deps: Deps, table: CasinoTable, memberId: string): Promise<RunningHand | null> {
-  const row = await one(deps, `h.game = $1 and h.member_id = $2 and h.state in ('open', 'calling') limit 1`, [
+  const row = await oneHand(deps.pool, `h.game = $1 and h.member_id = $2 and h.state in ('open', 'calling') limit 1`, [
     table.id,
     memberId,
   ]);
@@ -352,17 +316,18 @@ async function readWaiting({ pool }: Deps, memberId: string): Promise<string[]> 
 }
 
 async function readHistory({ pool }: Deps, table: CasinoTable, memberId: string): Promise<DoneHand[]> {
-  const { rows } = await pool.query<Row>(
-    `${rowsOf} where h.game = $1 and h.member_id = $2 and h.state in ('ending', 'done') order by h.id desc limit $3`,
+  const { rows } = await pool.query<HandRow>(
+    `${handRows} where h.game = $1 and h.member_id = $2 and h.state in ('ending', 'done') order by h.id desc limit $3`,
     [table.id, memberId, shownHands],
   );
   return rows.map(doneOf);
 }
 
 async function readResults({ pool }: Deps, txns: readonly string[]): Promise<HostResult[]> {
-  const { rows } = await pool.query<Row>(`${rowsOf} where h.txn = any($1::text[]) or h.call_txn = any($1::text[])`, [
-    txns,
-  ]);
+  const { rows } = await pool.query<HandRow>(
+    `${handRows} where h.txn = any($1::text[]) or h.call_txn = any($1::text[])`,
+    [txns],
+  );
   return rows.flatMap((row) =>
     [row.txn, row.call_txn]
       .filter((txn): txn is string => txn !== null && txns.includes(txn))
@@ -378,8 +343,8 @@ async function readResults({ pool }: Deps, txns: readonly string[]): Promise<Hos
 
 /** Goes on with hands that wait for an answer, and folds those nobody decided on. */
 async function recoverHands(deps: Deps, olderSeconds: number): Promise<void> {
-  const { rows } = await deps.pool.query<Row>(
-    `${rowsOf} where h.state in ('asked', 'calling', 'ending') and h.asked_at < clock_timestamp() - make_interval(secs => $1)
+  const { rows } = await deps.pool.query<HandRow>(
+    `${handRows} where h.state in ('asked', 'calling', 'ending') and h.asked_at < clock_timestamp() - make_interval(secs => $1)
        or h.state = 'open' and h.opened_at < clock_timestamp() - make_interval(hours => $2)
      order by h.asked_at limit 100`,
     [olderSeconds, idleHours],

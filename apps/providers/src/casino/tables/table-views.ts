@@ -9,8 +9,10 @@ import type { TableGuests } from './table-guests.ts';
 import { betGame, closedIn, sharedTable } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import { beadOf, paidSpots } from './table-looks.ts';
-import { shoeColumns, shownBy, tableColumns } from './table-rounds.ts';
-import type { ShoeRow, TablePace, TableRounds, TableRow } from './table-rounds.ts';
+import { shownBy, tableColumns } from './table-rounds.ts';
+import type { TablePace, TableRounds, TableRow } from './table-rounds.ts';
+import { shoeColumns } from './table-shoes.ts';
+import type { ShoeRow } from './table-shoes.ts';
 import type { OwnRound, PastRound, ShoeBrief, ShownResult, TableRound, TableState, TableView } from './table-types.ts';
 
 // Shared tables as their pages show them, and as anybody checks their shoes and rounds.
