@@ -7,6 +7,7 @@ import type { SessionEnd } from '@lime/contract/host-questions.ts';
 import type { ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { createSessionLines } from './session-lines.ts';
+import type { SessionLines } from './session-lines.ts';
 import type { Answering } from './token/signed.ts';
 import type { SiteCalls } from './token/site-calls.ts';
 
@@ -81,90 +82,129 @@ export const endedBy = (members: string, launches: string, signIns: string): str
 export const isEnded = (row: string): string =>
   `${row}.member_id = e.member_id and ${row}.launch <= e.launch and (e.sign_in is null or coalesce(${row}.sign_in, e.sign_in) = e.sign_in)`;
 
-/** Sessions of a host of hosted games, by its own cookie below its own path. */
-export function createHostSessions({ server, pool, site, host, path, url, follow }: Deps): HostSessions {
-  const { origin: ownOrigin, protocol } = new URL(url);
+/** How one host knows its guests. */
+type Context = Pick<Deps, 'pool' | 'site' | 'host' | 'path'> & {
+  /** of its own pages */
+  readonly origin: string;
+  /** name of its cookie */
+  readonly cookie: string;
+  readonly inCookies: RegExp;
+  /** where browsers send the cookie */
+  readonly place: string;
+};
+
+function contextOf({ pool, site, host, path, url }: Deps): Context {
+  const { origin, protocol } = new URL(url);
   const cookie = `lime_${host}`;
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`);
   // shown in another site's page: over HTTPS browsers want that said
   const place = protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+  return { pool, site, host, path, origin, cookie, inCookies, place };
+}
 
-  const hashed = (session: string) => hash('sha256', session, 'buffer');
-  const hashOf = (cookies: string | undefined): Buffer | null => {
-    const session = cookies?.match(inCookies)?.[1];
-    return session === undefined ? null : hashed(session);
-  };
-  async function guestOfHash(known: Buffer): Promise<HostGuest | null> {
-    const { rows } = await pool.query<{ member_id: string; nickname: string; limits: GuestLimits }>(
-      `select member_id, nickname, limits from guest_session
-       where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
-      [known, host],
-    );
-    const [row] = rows;
-    return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
-  }
-  const lines = createSessionLines(server, {
+/** Sessions of a host of hosted games, by its own cookie below its own path. */
+export function createHostSessions(deps: Deps): HostSessions {
+  const context = contextOf(deps);
+  const { pool, host, origin } = context;
+  const lines = createSessionLines(deps.server, {
     pool,
     host,
-    path: `${path}/session`,
-    origin: ownOrigin,
-    hashOf,
-    memberOf: async (known) => (await guestOfHash(known))?.memberId ?? null,
-    follow,
+    path: `${deps.path}/session`,
+    origin,
+    hashOf: (cookies) => hashOf(context, cookies),
+    memberOf: async (known) => (await guestOfHash(context, known))?.memberId ?? null,
+    follow: deps.follow,
   });
-
-  async function of(request: FastifyRequest): Promise<HostGuest | null> {
-    const known = hashOf(request.headers.cookie);
-    return known && guestOfHash(known);
-  }
-
   return {
-    of,
-    async redeem(launch) {
-      const answer = await site.session(launch);
-      if (answer.status === 0) return { why: answer.msg ?? late };
-      if (!('user_id' in answer)) return { why: late };
-      return arrivalOf(answer);
-    },
-    async open(reply, { memberId, nickname, limits, launch, signIn }) {
-      const session = randomBytes(24).toString('base64url');
-      await pool.query('delete from guest_session where expires_at < clock_timestamp()');
-      await pool.query(
-        `insert into guest_session (token_hash, host, member_id, nickname, limits, launch, sign_in, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => $8))`,
-        [hashed(session), host, memberId, nickname, JSON.stringify(limits), launch, signIn, hostSessionHours],
-      );
-      reply.header(
-        'set-cookie',
-        `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hostSessionHours * 3600}; ${place}`,
-      );
-    },
+    of: (request) => guestOfRequest(context, request),
+    redeem: (launch) => redeem(context, launch),
+    open: (reply, guest) => openSession(context, reply, guest),
     keep(request, stream) {
-      const known = hashOf(request.headers.cookie);
+      const known = hashOf(context, request.headers.cookie);
       if (known)
         stream.once(
           'close',
           lines.hold(known, () => stream.end()),
         );
     },
-    answerEnds(answering, also) {
-      answering(endSessionsPath, endSessionsQuestion, async ({ ends }) => {
-        const { rows } = await pool.query<{ token_hash: Buffer }>(
-          `update guest_session g set ended_at = clock_timestamp() from ${endedBy('$1', '$2', '$3')}
-           where g.host = $4 and g.ended_at is null and ${isEnded('g')} returning g.token_hash`,
-          [...endColumns(ends), host],
-        );
-        await also?.(ends);
-        lines.ended(rows.map((row) => row.token_hash));
-        return { ended: rows.length };
-      });
-    },
-    async guestOf(request, reply) {
-      const { origin } = request.headers;
-      const isOther = origin !== undefined && origin !== ownOrigin;
-      const guest = isOther ? null : await of(request);
-      if (!guest) await reply.code(isOther ? 403 : 401).send({ code: isOther ? 'ORIGIN' : 'SESSION' });
-      return guest;
-    },
+    answerEnds: (answering, also) => answerEnds(context, lines, answering, also),
+    guestOf: (request, reply) => guestOrAnswer(context, request, reply),
   };
+}
+
+const hashed = (session: string) => hash('sha256', session, 'buffer');
+
+function hashOf({ inCookies }: Context, cookies: string | undefined): Buffer | null {
+  const session = cookies?.match(inCookies)?.[1];
+  return session === undefined ? null : hashed(session);
+}
+
+async function guestOfHash({ pool, host }: Context, known: Buffer): Promise<HostGuest | null> {
+  const { rows } = await pool.query<{ member_id: string; nickname: string; limits: GuestLimits }>(
+    `select member_id, nickname, limits from guest_session
+     where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
+    [known, host],
+  );
+  const [row] = rows;
+  return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
+}
+
+async function guestOfRequest(context: Context, request: FastifyRequest): Promise<HostGuest | null> {
+  const known = hashOf(context, request.headers.cookie);
+  return known && guestOfHash(context, known);
+}
+
+async function redeem({ site }: Context, launch: HostLaunch): Promise<Arrival | { why: string }> {
+  const answer = await site.session(launch);
+  if (answer.status === 0) return { why: answer.msg ?? late };
+  if (!('user_id' in answer)) return { why: late };
+  return arrivalOf(answer);
+}
+
+async function openSession(
+  { pool, host, path, cookie, place }: Context,
+  reply: FastifyReply,
+  { memberId, nickname, limits, launch, signIn }: Arrival,
+): Promise<void> {
+  const session = randomBytes(24).toString('base64url');
+  await pool.query('delete from guest_session where expires_at < clock_timestamp()');
+  await pool.query(
+    `insert into guest_session (token_hash, host, member_id, nickname, limits, launch, sign_in, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => $8))`,
+    [hashed(session), host, memberId, nickname, JSON.stringify(limits), launch, signIn, hostSessionHours],
+  );
+  reply.header(
+    'set-cookie',
+    `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hostSessionHours * 3600}; ${place}`,
+  );
+}
+
+function answerEnds(
+  { pool, host }: Context,
+  lines: SessionLines,
+  answering: Answering,
+  also?: (ends: readonly SessionEnd[]) => Promise<void>,
+): void {
+  answering(endSessionsPath, endSessionsQuestion, async ({ ends }) => {
+    const { rows } = await pool.query<{ token_hash: Buffer }>(
+      `update guest_session g set ended_at = clock_timestamp() from ${endedBy('$1', '$2', '$3')}
+       where g.host = $4 and g.ended_at is null and ${isEnded('g')} returning g.token_hash`,
+      [...endColumns(ends), host],
+    );
+    await also?.(ends);
+    lines.ended(rows.map((row) => row.token_hash));
+    return { ended: rows.length };
+  });
+}
+
+async function guestOrAnswer(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<HostGuest | null> {
+  const { origin } = request.headers;
+  const isOther = origin !== undefined && origin !== context.origin;
+  const guest = isOther ? null : await guestOfRequest(context, request);
+  if (!guest) await reply.code(isOther ? 403 : 401).send({ code: isOther ? 'ORIGIN' : 'SESSION' });
+  return guest;
 }

@@ -20,6 +20,7 @@ import { casinoFiles } from './casino-files.ts';
 import type { Held } from './client/held.ts';
 import { answerGifts, createBonusPayments } from './answer-gifts.ts';
 import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
+import type { Entries } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './casino-page.ts';
 import { registerSlots } from './slot-routes.ts';
@@ -102,7 +103,6 @@ export async function registerCasino(
     url: config.url,
     follow: (memberId, game) => visits.begin(memberId, findCasinoGame(game) && game),
   });
-  const entries = createEntries(pool);
   const deps: CasinoDeps = {
     config,
     pool,
@@ -111,61 +111,50 @@ export async function registerCasino(
     balanceOf: async (memberId, of) => heldOf(await site.send('balance', { user_id: memberId, ...of })),
   };
   const built = await Promise.all(parts.map((register) => register(server, deps)));
-  const games = built.flatMap((part) => part.games);
-  const pages = new Map(built.flatMap((part) => part.games.map(({ id }) => [id, part] as const)));
-  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
-  const closed = (reply: FastifyReply, why?: string) => html(reply, closedPage(config.siteOrigins, why));
+  const host: Host = {
+    ...deps,
+    entries: createEntries(pool),
+    parts: built,
+    games: built.flatMap((part) => part.games),
+  };
+  servePages(server, host);
+  registerKplay(server, host);
+  await answerSite(server, host);
+  serveHostFiles(server, casinoFiles);
+  await serveArt(server);
+}
 
-  server.get('/casino', async (request, reply) => {
-    const { gType = '', uid = '', hash = '', entry = '' } = request.query as Record<string, string>;
-    if (entry !== '') {
-      const found = await entries.use(entry);
-      if (!found) return closed(reply);
-      await sessions.open(reply, found.guest);
-      const { product, type } = found;
-      return reply.redirect(product === sportsProduct ? '/sports/korean' : `/casino/lobby/${product}/${type}`);
-    }
-    const lobby = findCasinoLobby(gType);
-    if (!lobby && !pages.has(gType)) return reply.callNotFound();
-    const guest = await sessions.redeem({ uid, hash, gType });
-    if ('why' in guest) return closed(reply, guest.why);
-    await sessions.open(reply, guest);
-    return reply.redirect(lobby ? `/casino/lobby/${lobby.productId}/${lobby.productType}` : `/casino/play/${gType}`);
-  });
+/** The whole casino of this process. */
+type Host = CasinoDeps & {
+  readonly entries: Entries;
+  readonly parts: readonly CasinoPart[];
+  /** of all parts */
+  readonly games: readonly CasinoEntry[];
+};
+
+const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+const showClosed = ({ config }: Host, reply: FastifyReply, why?: string) =>
+  html(reply, closedPage(config.siteOrigins, why));
+
+/** The way in, lobbies and games. */
+function servePages(server: FastifyInstance, host: Host): void {
+  const pages = new Map(host.parts.flatMap((part) => part.games.map(({ id }) => [id, part] as const)));
+  server.get('/casino', (request, reply) => enter(host, (id) => pages.has(id), request, reply));
 
   /** A page for the guest of a session. */
   const shown =
     (work: (guest: HostGuest, request: FastifyRequest) => Promise<string | null> | string | null) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const guest = await sessions.of(request);
-      if (!guest) return closed(reply);
+      const guest = await host.sessions.of(request);
+      if (!guest) return showClosed(host, reply);
       const text = await work(guest, request);
       return text === null ? reply.callNotFound() : html(reply, text);
     };
-
   server.get(
     '/casino/lobby/:product/:type',
-    shown(async (guest, request) => {
+    shown((guest, request) => {
       const { product, type } = request.params as { product: string; type: string };
-      const lobby = lobbyOfProduct(Number(product), Number(type));
-      if (!lobby) return null;
-      const { productId, productType, studio } = lobby;
-      const { memberId } = guest;
-      const own = games.filter((game) => game.product.id === productId && game.product.type === productType);
-      const ids = own.map(({ id }) => id);
-      const [answer, ...waiting] = await Promise.all([
-        site.send('balance', { user_id: memberId, prd_id: productId, game_ids: ids }),
-        ...built.map(async (part) => (await part.waiting?.(memberId)) ?? []),
-      ]);
-      const goesOn = new Set(waiting.flat());
-      return lobbyPage({
-        name: studio,
-        games: own,
-        closed: closedOf(answer).filter(({ game_id: id }) => !goesOn.has(id)),
-        guest,
-        held: heldOf(answer),
-        siteOrigins: config.siteOrigins,
-      });
+      return lobbyOf(host, guest, Number(product), Number(type));
     }),
   );
   server.get(
@@ -175,8 +164,53 @@ export async function registerCasino(
       return pages.get(id)?.page(id, guest) ?? null;
     }),
   );
-  registerKplay(server, { config, site, entries });
+}
 
+/** Lets a guest in by a launch, or by a bearer that was exchanged for a way in. */
+async function enter(host: Host, isGame: (id: string) => boolean, request: FastifyRequest, reply: FastifyReply) {
+  const { sessions, entries } = host;
+  const { gType = '', uid = '', hash = '', entry = '' } = request.query as Record<string, string>;
+  if (entry !== '') {
+    const found = await entries.use(entry);
+    if (!found) return showClosed(host, reply);
+    await sessions.open(reply, found.guest);
+    const { product, type } = found;
+    return reply.redirect(product === sportsProduct ? '/sports/korean' : `/casino/lobby/${product}/${type}`);
+  }
+  const lobby = findCasinoLobby(gType);
+  if (!lobby && !isGame(gType)) return reply.callNotFound();
+  const guest = await sessions.redeem({ uid, hash, gType });
+  if ('why' in guest) return showClosed(host, reply, guest.why);
+  await sessions.open(reply, guest);
+  return reply.redirect(lobby ? `/casino/lobby/${lobby.productId}/${lobby.productType}` : `/casino/play/${gType}`);
+}
+
+/** The page of a studio's lobby; null: there is none of this number. */
+async function lobbyOf(host: Host, guest: HostGuest, product: number, type: number): Promise<string | null> {
+  const lobby = lobbyOfProduct(product, type);
+  if (!lobby) return null;
+  const { productId, productType, studio } = lobby;
+  const { memberId } = guest;
+  const own = host.games.filter((game) => game.product.id === productId && game.product.type === productType);
+  const ids = own.map(({ id }) => id);
+  const [answer, ...waiting] = await Promise.all([
+    host.site.send('balance', { user_id: memberId, prd_id: productId, game_ids: ids }),
+    ...host.parts.map(async (part) => (await part.waiting?.(memberId)) ?? []),
+  ]);
+  const goesOn = new Set(waiting.flat());
+  return lobbyPage({
+    name: studio,
+    games: own,
+    closed: closedOf(answer).filter(({ game_id: id }) => !goesOn.has(id)),
+    guest,
+    held: heldOf(answer),
+    siteOrigins: host.config.siteOrigins,
+  });
+}
+
+/** What the site asks this host. */
+async function answerSite(server: FastifyInstance, host: Host): Promise<void> {
+  const { config, pool, site, sessions, entries, parts: built, games } = host;
   const answering = createAnswering(server, '/casino', config.proof);
   registerGameList(
     answering,
@@ -203,6 +237,4 @@ export async function registerCasino(
     const files = await Promise.all(built.map(async (part) => (await part.file?.(txn)) ?? null));
     return { play: files.find((file) => file !== null) ?? null };
   });
-  serveHostFiles(server, casinoFiles);
-  await serveArt(server);
 }

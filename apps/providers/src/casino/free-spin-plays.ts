@@ -62,95 +62,103 @@ type Deps = {
  * answered. So whatever dies, a spin is taken once and paid once. As there is no debit for the site to judge, it is asked
  * before whether the member may bet: not while resting, nor where the game or the permission is closed.
  */
-export function createFreeSpins({ pool, site, seeds, games, lineOf }: Deps): FreeSpinPlays {
-  const drawn = (game: SlotGame, row: PlayRow) => {
-    const outcome = outcomeOf(seeds, game, row);
-    return {
-      outcome,
-      payout: game.settle(row.bets as { stake: number }[], outcome).reduce((sum, won) => sum + won, 0),
-    };
-  };
+export const createFreeSpins = (deps: Deps): FreeSpinPlays => ({
+  left: (game, memberId) => readLeft(deps, game, memberId),
+  play: (game, memberId, key) => playOne(deps, game, memberId, key),
+  recover: (olderSeconds = answerableSeconds) => recoverSpins(deps, olderSeconds),
+});
 
-  /** Why the member may not play it now, in the site's words; null: they may. A site that does not say closes nothing. */
-  async function closedFault({ gType }: SlotGame, memberId: string): Promise<PlayAnswer | null> {
-    const answer = await site.send('balance', { user_id: memberId, prd_id: 0, game_id: gType, game_ids: [gType] });
-    if (!answer) return silent;
-    const closed = answer.status === 0 ? answer : answer.closed?.[0];
-    return closed ? refused(closed.code ?? 'ACCESS_DENIED', `${closed.msg ?? '지금은 돌릴 수 없어요.'} ${stay}`) : null;
-  }
-
-  /** Takes a spin and writes it. @returns why not, when there is none */
-  const take = (game: SlotGame, memberId: string, key: string): Promise<PlayRow | PlayAnswer> =>
-    within(pool, async (client) => {
-      const seed = await seeds.active(client, lineOf(game, memberId));
-      const known = await playInTheWay(client, { memberId, key, game });
-      if (known) return known.key === key ? known : busy;
-      if (await playedWithin(client, game, memberId, slotCycle)) return tooFast;
-      const { rows } = await client.query<{ txn: string; no: number; stake: number }>(
-        `update gift set played = played + 1 where txn = (select txn from gift where ${playable} order by until, txn limit 1 for update)
-         returning txn, played as no, stake`,
-        [memberId, game.id],
-      );
-      const [gift] = rows;
-      if (!gift) return none;
-      const bets: HostedBet[] = [{ stake: gift.stake }];
-      await writePlay(client, freeSpinTxn(gift.txn, gift.no), { game, memberId, key, seed, bets, most: null });
-      await client.query('update play set gift = $3 where member_id = $1 and key = $2', [memberId, key, gift.txn]);
-      return (await playByKey(client, memberId, key))!;
-    });
-
-  /** Pays a spin that is written and ends it. @returns whether it is over; false: the site did not answer */
-  async function pay(game: SlotGame, row: PlayRow): Promise<{ over: boolean; balance: number | null }> {
-    const { outcome, payout } = drawn(game, row);
-    const done = { state: 'done', outcome, payout } as const;
-    if (payout === 0) {
-      await endPlay(pool, row, 'asked', done);
-      return { over: true, balance: null };
-    }
-    const call = { user_id: row.member_id, prd_id: 0, game_id: game.gType, txn_id: row.txn, amount: payout };
-    const answer = await site.send('bonus', call);
-    if (!answer) return { over: false, balance: null };
-    if (answer.status === 1) await endPlay(pool, row, 'asked', done);
-    else {
-      const { code = answer.error, msg = '당첨금을 지급하지 못했어요. 1:1 문의로 알려주세요.' } = answer;
-      await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
-    }
-    return { over: true, balance: answer.balance };
-  }
-
+const drawn = ({ seeds }: Deps, game: SlotGame, row: PlayRow) => {
+  const outcome = outcomeOf(seeds, game, row);
   return {
-    async left(game, memberId) {
-      const { rows } = await pool.query<{ left: number; stake: number; until: Date }>(
-        `select (sum(spins - played) over ())::integer as left, stake, until from gift where ${playable} order by until, txn limit 1`,
-        [memberId, game.id],
-      );
-      const [first] = rows;
-      return first ? { left: first.left, stake: first.stake, until: first.until.toISOString() } : null;
-    },
-
-    async play(game, memberId, key) {
-      const known = await playByKey(pool, memberId, key);
-      const closed = known ? null : await closedFault(game, memberId);
-      if (closed) return closed;
-      const row = await take(game, memberId, key);
-      if (!('txn' in row)) return row;
-      if (row.state !== 'asked') return told(row);
-      const { balance } = await pay(game, row);
-      return told((await playByKey(pool, memberId, key))!, balance);
-    },
-
-    async recover(olderSeconds = answerableSeconds) {
-      const { rows } = await pool.query<PlayRow>(
-        `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null
-         and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.asked_at limit $2`,
-        [olderSeconds, mostAtOnce],
-      );
-      let silences = 0;
-      for (const row of rows) {
-        const { over } = await pay(games.get(row.game)!, row);
-        if (!over) silences += 1;
-        if (silences === mostSilences) return;
-      }
-    },
+    outcome,
+    payout: game.settle(row.bets as { stake: number }[], outcome).reduce((sum, won) => sum + won, 0),
   };
+};
+
+/** Why the member may not play it now, in the site's words; null: they may. A site that does not say closes nothing. */
+async function closedFault({ site }: Deps, { gType }: SlotGame, memberId: string): Promise<PlayAnswer | null> {
+  const answer = await site.send('balance', { user_id: memberId, prd_id: 0, game_id: gType, game_ids: [gType] });
+  if (!answer) return silent;
+  const closed = answer.status === 0 ? answer : answer.closed?.[0];
+  return closed ? refused(closed.code ?? 'ACCESS_DENIED', `${closed.msg ?? '지금은 돌릴 수 없어요.'} ${stay}`) : null;
+}
+
+/** Takes a spin and writes it. @returns why not, when there is none */
+const take = (
+  { pool, seeds, lineOf }: Deps,
+  game: SlotGame,
+  memberId: string,
+  key: string,
+): Promise<PlayRow | PlayAnswer> =>
+  within(pool, async (client) => {
+    const seed = await seeds.active(client, lineOf(game, memberId));
+    const known = await playInTheWay(client, { memberId, key, game });
+    if (known) return known.key === key ? known : busy;
+    if (await playedWithin(client, game, memberId, slotCycle)) return tooFast;
+    const { rows } = await client.query<{ txn: string; no: number; stake: number }>(
+      `update gift set played = played + 1 where txn = (select txn from gift where ${playable} order by until, txn limit 1 for update)
+       returning txn, played as no, stake`,
+      [memberId, game.id],
+    );
+    const [gift] = rows;
+    if (!gift) return none;
+    const bets: HostedBet[] = [{ stake: gift.stake }];
+    await writePlay(client, freeSpinTxn(gift.txn, gift.no), { game, memberId, key, seed, bets, most: null });
+    await client.query('update play set gift = $3 where member_id = $1 and key = $2', [memberId, key, gift.txn]);
+    return (await playByKey(client, memberId, key))!;
+  });
+
+/** Pays a spin that is written and ends it. @returns whether it is over; false: the site did not answer */
+async function pay(deps: Deps, game: SlotGame, row: PlayRow): Promise<{ over: boolean; balance: number | null }> {
+  const { pool, site } = deps;
+  const { outcome, payout } = drawn(deps, game, row);
+  const done = { state: 'done', outcome, payout } as const;
+  if (payout === 0) {
+    await endPlay(pool, row, 'asked', done);
+    return { over: true, balance: null };
+  }
+  const call = { user_id: row.member_id, prd_id: 0, game_id: game.gType, txn_id: row.txn, amount: payout };
+  const answer = await site.send('bonus', call);
+  if (!answer) return { over: false, balance: null };
+  if (answer.status === 1) await endPlay(pool, row, 'asked', done);
+  else {
+    const { code = answer.error, msg = '당첨금을 지급하지 못했어요. 1:1 문의로 알려주세요.' } = answer;
+    await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
+  }
+  return { over: true, balance: answer.balance };
+}
+
+async function readLeft({ pool }: Deps, game: SlotGame, memberId: string): Promise<FreeSpins | null> {
+  const { rows } = await pool.query<{ left: number; stake: number; until: Date }>(
+    `select (sum(spins - played) over ())::integer as left, stake, until from gift where ${playable} order by until, txn limit 1`,
+    [memberId, game.id],
+  );
+  const [first] = rows;
+  return first ? { left: first.left, stake: first.stake, until: first.until.toISOString() } : null;
+}
+
+async function playOne(deps: Deps, game: SlotGame, memberId: string, key: string): Promise<PlayAnswer> {
+  const known = await playByKey(deps.pool, memberId, key);
+  const closed = known ? null : await closedFault(deps, game, memberId);
+  if (closed) return closed;
+  const row = await take(deps, game, memberId, key);
+  if (!('txn' in row)) return row;
+  if (row.state !== 'asked') return told(row);
+  const { balance } = await pay(deps, game, row);
+  return told((await playByKey(deps.pool, memberId, key))!, balance);
+}
+
+async function recoverSpins(deps: Deps, olderSeconds: number): Promise<void> {
+  const { rows } = await deps.pool.query<PlayRow>(
+    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null
+     and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.asked_at limit $2`,
+    [olderSeconds, mostAtOnce],
+  );
+  let silences = 0;
+  for (const row of rows) {
+    const { over } = await pay(deps, deps.games.get(row.game)!, row);
+    if (!over) silences += 1;
+    if (silences === mostSilences) return;
+  }
 }

@@ -5,6 +5,7 @@ import type { WirePastRound, WireRound } from '@lime/contract/games.ts';
 import type { ClientEvents, ServerEvents, StreamPosition } from '@lime/contract/realtime.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { createServerClock } from '@lime/ui/rounds/server-clock.ts';
+import type { ServerClock } from '@lime/ui/rounds/server-clock.ts';
 import { afterNews, pastKept } from './rounds-now.ts';
 import type { RoundsNow, Told } from './rounds-now.ts';
 
@@ -38,135 +39,168 @@ type Deps = {
   readonly onFault: (error: unknown) => void;
 };
 
+/** What is known of the games, and how it is heard. */
+type Following = Deps & {
+  readonly clock: ServerClock;
+  readonly socket: Socket<ServerEvents, ClientEvents>;
+  readonly known: Map<ShownGame, RoundsNow>;
+  readonly positions: Map<ShownGame, StreamPosition>;
+  /** messages so far: a reading that began before one is old */
+  readonly heard: Map<ShownGame, number>;
+  readonly listeners: ReadonlyMap<ShownGame, Set<(told: Told) => void>>;
+  readonly reading: Set<ShownGame>;
+  isClosed: boolean;
+};
+
 /**
  * Follows rounds as any stranger does: the public socket sends them as they open, close and have their results, and the
  * public calls say what was before. One connection of this process serves all its frames.
  *
  * Source: decisions 81 and 88.
  */
-export function followRounds({ apiUrl, games, onFault }: Deps): FollowedRounds {
-  const clock = createServerClock();
-  const known = new Map<ShownGame, RoundsNow>();
-  const positions = new Map<ShownGame, StreamPosition>();
-  /** messages so far: a reading that began before one is old */
-  const heard = new Map<ShownGame, number>();
-  const listeners = new Map<ShownGame, Set<(told: Told) => void>>(games.map((game) => [game, new Set()]));
-  const reading = new Set<ShownGame>();
-  let isClosed = false;
-  const { origin, pathname } = new URL(apiUrl);
-  const socket: Socket<ServerEvents, ClientEvents> = io(origin, {
-    path: `${pathname.replace(/\/$/, '')}/socket.io`,
-    transports: ['websocket'],
-    reconnectionDelay: 500,
-    reconnectionDelayMax: againMs,
-  });
-
-  const tell = (game: ShownGame, told: Told) => listeners.get(game)?.forEach((listener) => listener(told));
-  const time = () => {
-    const now = clock.now();
-    return now === null ? null : new Date(now).toISOString();
+export function followRounds(deps: Deps): FollowedRounds {
+  const { origin, pathname } = new URL(deps.apiUrl);
+  const following: Following = {
+    ...deps,
+    clock: createServerClock(),
+    socket: io(origin, {
+      path: `${pathname.replace(/\/$/, '')}/socket.io`,
+      transports: ['websocket'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: againMs,
+    }),
+    known: new Map(),
+    positions: new Map(),
+    heard: new Map(),
+    listeners: new Map(deps.games.map((game) => [game, new Set()])),
+    reading: new Set(),
+    isClosed: false,
   };
-  const all = (game: ShownGame): Told => ({
-    of: 'all',
-    now: time(),
-    rounds: known.get(game) ?? null,
-    isLive: socket.connected,
+  listenToSite(following);
+  return {
+    all: (game) => all(following, game),
+    time: () => time(following),
+    listen(game, listener) {
+      following.listeners.get(game)!.add(listener);
+      return () => void following.listeners.get(game)!.delete(listener);
+    },
+    close() {
+      following.isClosed = true;
+      following.socket.close();
+    },
+  };
+}
+
+function tell({ listeners }: Following, game: ShownGame, told: Told): void {
+  listeners.get(game)?.forEach((listener) => listener(told));
+}
+
+function time({ clock }: Following): string | null {
+  const now = clock.now();
+  return now === null ? null : new Date(now).toISOString();
+}
+
+const all = (following: Following, game: ShownGame): Told => ({
+  of: 'all',
+  now: time(following),
+  rounds: following.known.get(game) ?? null,
+  isLive: following.socket.connected,
+});
+
+async function ask<Payload>({ apiUrl }: Following, path: string, input: object): Promise<Answer<Payload>> {
+  const response = await fetch(apiUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payload: input }),
+    signal: AbortSignal.timeout(patienceMs),
   });
+  return (await response.json()) as Answer<Payload>;
+}
 
-  async function ask<Payload>(path: string, input: object): Promise<Answer<Payload>> {
-    const response = await fetch(apiUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payload: input }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return (await response.json()) as Answer<Payload>;
+/** @returns null where the site shows the game to nobody. @throws Error when it does not answer */
+async function read(following: Following, game: ShownGame): Promise<RoundsNow | null> {
+  const { clock, known } = following;
+  const { open, past, input } = calls[game];
+  const askedAt = clock.elapsed();
+  const [onSale, gone] = await Promise.all([
+    ask<{ game: WireRound }>(following, open, input),
+    ask<{ list: WirePastRound[] }>(following, past, { ...input, page: 1, size: pastKept }),
+  ]);
+  if (!gone.success) {
+    if (gone.code === 'MENU_CLOSED' || gone.code === 'ROUTE_REPAIR') return null;
+    throw new Error(`${past}: ${gone.code}`);
   }
+  if (onSale.success) clock.learn(onSale.payload.game.now, askedAt);
+  const round = onSale.success ? onSale.payload.game : (known.get(game)?.round ?? null);
+  return { round, isOpen: onSale.success, past: gone.payload.list };
+}
 
-  /** @returns null where the site shows the game to nobody. @throws Error when it does not answer */
-  async function read(game: ShownGame): Promise<RoundsNow | null> {
-    const { open, past, input } = calls[game];
-    const askedAt = clock.elapsed();
-    const [onSale, gone] = await Promise.all([
-      ask<{ game: WireRound }>(open, input),
-      ask<{ list: WirePastRound[] }>(past, { ...input, page: 1, size: pastKept }),
-    ]);
-    if (!gone.success) {
-      if (gone.code === 'MENU_CLOSED' || gone.code === 'ROUTE_REPAIR') return null;
-      throw new Error(`${past}: ${gone.code}`);
+/** Reads a game until no message came meanwhile, and tells it. */
+async function readAgain(following: Following, game: ShownGame): Promise<void> {
+  const { reading, heard, known } = following;
+  if (reading.has(game)) return;
+  reading.add(game);
+  try {
+    for (let isOld = true; isOld && !following.isClosed;) {
+      const before = heard.get(game) ?? 0;
+      const rounds = await read(following, game);
+      isOld = before !== (heard.get(game) ?? 0);
+      if (isOld) continue;
+      if (rounds) known.set(game, rounds);
+      else known.delete(game);
+      tell(following, game, all(following, game));
     }
-    if (onSale.success) clock.learn(onSale.payload.game.now, askedAt);
-    const round = onSale.success ? onSale.payload.game : (known.get(game)?.round ?? null);
-    return { round, isOpen: onSale.success, past: gone.payload.list };
+  } catch (error) {
+    following.onFault(error);
+    if (!following.isClosed) setTimeout(() => void readAgain(following, game), againMs).unref();
+  } finally {
+    reading.delete(game);
   }
+}
 
-  async function readAgain(game: ShownGame): Promise<void> {
-    if (reading.has(game)) return;
-    reading.add(game);
-    try {
-      for (let isOld = true; isOld && !isClosed;) {
-        const before = heard.get(game) ?? 0;
-        const rounds = await read(game);
-        isOld = before !== (heard.get(game) ?? 0);
-        if (isOld) continue;
-        if (rounds) known.set(game, rounds);
-        else known.delete(game);
-        tell(game, all(game));
-      }
-    } catch (error) {
-      onFault(error);
-      if (!isClosed) setTimeout(() => void readAgain(game), againMs).unref();
-    } finally {
-      reading.delete(game);
-    }
-  }
-
+/** Watches the games whenever there is a connection, and keeps one. */
+function listenToSite(following: Following): void {
+  const { socket, games, positions, known } = following;
   socket.on('connect', () => {
-    for (const game of games) tell(game, { of: 'line', isLive: true });
+    for (const game of games) tell(following, game, { of: 'line', isLive: true });
     socket.emit('watch', { odds: false, rounds: [...games] }, (told) => {
       for (const game of games) {
         const position = told[`round:${game}`];
         const before = positions.get(game);
         if (position) positions.set(game, position);
         const isSame = position && before?.epoch === position.epoch && before.seq === position.seq;
-        if (!isSame || !known.has(game)) void readAgain(game);
+        if (!isSame || !known.has(game)) void readAgain(following, game);
       }
     });
   });
   socket.on('disconnect', (reason) => {
-    for (const game of games) tell(game, { of: 'line', isLive: false });
+    for (const game of games) tell(following, game, { of: 'line', isLive: false });
     // hung up on by the site, the client does not come back by itself
-    if (reason === 'io server disconnect' && !isClosed) setTimeout(() => socket.connect(), againMs).unref();
+    if (reason === 'io server disconnect' && !following.isClosed) setTimeout(() => socket.connect(), againMs).unref();
   });
   socket.on('connect_error', (error) => {
-    onFault(error);
-    if (!socket.active && !isClosed) setTimeout(() => socket.connect(), againMs).unref();
+    following.onFault(error);
+    if (!socket.active && !following.isClosed) setTimeout(() => socket.connect(), againMs).unref();
   });
-  socket.on('round', ({ stream, epoch, seq, now, what, game: opened, round }) => {
-    const game = games.find((one) => stream === `round:${one}`);
-    if (!game) return;
-    clock.learn(now);
-    heard.set(game, (heard.get(game) ?? 0) + 1);
-    const before = positions.get(game);
-    positions.set(game, { epoch, seq });
-    const rounds = known.get(game);
-    const isNext = before?.epoch === epoch && seq === before.seq + 1;
-    if (!rounds || !isNext) return void readAgain(game);
-    const news = { now, what, game: opened, round };
-    known.set(game, afterNews(rounds, news));
-    tell(game, { of: 'round', news });
-  });
+  socket.on('round', (message) => hear(following, message));
+}
 
-  return {
-    all,
-    time,
-    listen(game, listener) {
-      listeners.get(game)!.add(listener);
-      return () => void listeners.get(game)!.delete(listener);
-    },
-    close() {
-      isClosed = true;
-      socket.close();
-    },
-  };
+/** Keeps what a message says; where one was missed, the game is read again. */
+function hear(
+  following: Following,
+  { stream, epoch, seq, now, what, game: opened, round }: Parameters<ServerEvents['round']>[0],
+): void {
+  const { clock, games, heard, positions, known } = following;
+  const game = games.find((one) => stream === `round:${one}`);
+  if (!game) return;
+  clock.learn(now);
+  heard.set(game, (heard.get(game) ?? 0) + 1);
+  const before = positions.get(game);
+  positions.set(game, { epoch, seq });
+  const rounds = known.get(game);
+  const isNext = before?.epoch === epoch && seq === before.seq + 1;
+  if (!rounds || !isNext) return void readAgain(following, game);
+  const news = { now, what, game: opened, round };
+  known.set(game, afterNews(rounds, news));
+  tell(following, game, { of: 'round', news });
 }

@@ -108,126 +108,127 @@ export async function writeLeavings(client: pg.PoolClient, left: readonly Leavin
 export const shownAt = (at: number, startsAt: number, bust: number): number =>
   Math.min(multiplierAt(at - startsAt), bust);
 
+type Deps = { readonly pool: pg.Pool; readonly chains: RoundChains; readonly table: GraphTable };
+type Context = Deps & {
+  /** of the round under way: drawn once in a process */
+  known: (Bust & { readonly roundId: number }) | null;
+};
+
 /**
  * Looks after the rounds of graph by the database's clock. The point at which a curve busts is in no table while it
  * rises: it is computed from the salt, sealed as betting closes, and from the link, which the host's secret gives.
  *
  * Source: decisions 82, 83 and 92.
  */
-export function createGraphRounds({
-  pool,
-  chains,
-  table,
-}: {
-  readonly pool: pg.Pool;
-  readonly chains: RoundChains;
-  readonly table: GraphTable;
-}): GraphRounds {
-  let known: (Bust & { readonly roundId: number }) | null = null;
-
-  async function bustOf(client: pg.PoolClient, round: GraphRow): Promise<Bust> {
-    if (known?.roundId === round.id) return known;
-    const link = await chains.link(client, round.chain_id, round.link_no);
-    const { bust } = await drawRound(graph, { no: round.no, link, salt: round.salt!.toString('hex') }, hashing);
-    // the last multiplier is shown for its whole time: a member who leaves exactly there wins
-    const endsAt = round.starts_at! + elapsedAt(Math.min(bust, highestOut) + 1);
-    known = { roundId: round.id, bust, link, endsAt };
-    return known;
-  }
-
-  /** Pays who leaves by now. @returns when the next one leaves by itself, or the end */
-  async function rise(client: pg.PoolClient, round: GraphRow, now: number): Promise<number> {
-    const { bust, endsAt } = await bustOf(client, round);
-    const startsAt = round.starts_at!;
-    const { riders, paid } = await ridersOf(client, round.id);
-    const flight = { riders, paid, mostPayout: table.mostPayout };
-    const left = leavings(flight, new Map(), shownAt(now, startsAt, bust));
-    await writeLeavings(client, left);
-    if (now - round.watched_at! >= lookMs)
-      await client.query('update round set watched_at = to_timestamp($2 / 1000.0) where id = $1', [round.id, now]);
-    const gone = new Set(left.map(({ id }) => id));
-    const open = riders.filter(({ id }) => !gone.has(id));
-    const cap = tableOut(
-      open.map(({ stake }) => stake),
-      left.reduce((sum, { payout }) => sum + payout, paid),
-      table.mostPayout,
-    );
-    const next = Math.min(cap ?? Infinity, ...open.map(({ latest }) => latest));
-    const end = endsAt + graceMs;
-    return next <= bust ? Math.min(end, startsAt + elapsedAt(next)) : end;
-  }
-
-  /** Everybody who has not left by the bust has lost, and the link is revealed. */
-  async function bustNow(client: pg.PoolClient, round: GraphRow): Promise<void> {
-    const { bust, link, endsAt } = await bustOf(client, round);
-    const { riders, paid } = await ridersOf(client, round.id);
-    await writeLeavings(client, leavings({ riders, paid, mostPayout: table.mostPayout }, new Map(), bust));
-    // their members could not leave: no host was there
-    const wasAway = endsAt - round.watched_at! > awayMs;
-    await client.query(
-      wasAway
-        ? `update bet set state = 'off' where round_id = $1 and state = 'taken'`
-        : `update bet set state = 'ending', payout = 0 where round_id = $1 and state = 'taken'`,
-      [round.id],
-    );
-    await client.query(
-      `update round set link = $2, outcome = $3, draws_at = to_timestamp($4 / 1000.0), drawn_at = clock_timestamp() where id = $1`,
-      [round.id, Buffer.from(link, 'hex'), JSON.stringify({ bust }), endsAt],
-    );
-  }
-
-  async function open(client: pg.PoolClient, no: number, now: number): Promise<void> {
-    const { chainId, linkNo, before } = await chains.take(client, graph.gType);
-    await client.query(
-      `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at)
-       values ($1, $2, $3, $4, $5, 'null', to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0))`,
-      [graph.gType, no, chainId, linkNo, Buffer.from(before, 'hex'), now, now + table.betMs],
-    );
-  }
-
-  /** @returns milliseconds until there is something to do; null: a round is to be opened */
-  const step = (client: pg.PoolClient): Promise<number | null> =>
-    (async () => {
-      await lockGame(client, graph.gType);
-      const round = await newestRound(client);
-      const now = await timeNow(client);
-      if (!round) return null;
-      if (round.link !== null) {
-        const left = round.draws_at! + table.pauseMs - now;
-        return left > 0 ? left : null;
-      }
-      if (round.salt === null) {
-        if (now < round.closes_at) return round.closes_at - now;
-        round.salt = await sealRound(client, round, now);
-        if (round.salt === null) return 50;
-        await client.query(
-          'update round set starts_at = to_timestamp($2 / 1000.0), watched_at = to_timestamp($2 / 1000.0) where id = $1',
-          [round.id, now],
-        );
-        return 20;
-      }
-      const { endsAt } = await bustOf(client, round);
-      if (now < endsAt + graceMs) return (await rise(client, round, now)) - now;
-      await bustNow(client, round);
-      return table.pauseMs;
-    })();
-
+export function createGraphRounds(deps: Deps): GraphRounds {
+  const context: Context = { ...deps, known: null };
   return {
-    bustOf,
-    async advance() {
-      const wait = await within(pool, step);
-      if (wait !== null) return Math.max(5, Math.min(wait, lookMs));
-      // a chain is older than its first round: it is published in a transaction of its own
-      await within(pool, async (client) => {
-        await lockGame(client, graph.gType);
-        await chains.publish(client, graph.gType);
-      });
-      await within(pool, async (client) => {
-        await lockGame(client, graph.gType);
-        const round = await newestRound(client);
-        if (round === null || round.link !== null) await open(client, (round?.no ?? 0) + 1, await timeNow(client));
-      });
-      return 20;
-    },
+    bustOf: (client, round) => bustOf(context, client, round),
+    advance: () => advance(context),
   };
+}
+
+async function bustOf(context: Context, client: pg.PoolClient, round: GraphRow): Promise<Bust> {
+  if (context.known?.roundId === round.id) return context.known;
+  const link = await context.chains.link(client, round.chain_id, round.link_no);
+  const { bust } = await drawRound(graph, { no: round.no, link, salt: round.salt!.toString('hex') }, hashing);
+  // the last multiplier is shown for its whole time: a member who leaves exactly there wins
+  const endsAt = round.starts_at! + elapsedAt(Math.min(bust, highestOut) + 1);
+  const known = { roundId: round.id, bust, link, endsAt };
+  context.known = known;
+  return known;
+}
+
+/** Pays who leaves by now. @returns when the next one leaves by itself, or the end */
+async function rise(context: Context, client: pg.PoolClient, round: GraphRow, now: number): Promise<number> {
+  const { bust, endsAt } = await bustOf(context, client, round);
+  const startsAt = round.starts_at!;
+  const { riders, paid } = await ridersOf(client, round.id);
+  const flight = { riders, paid, mostPayout: context.table.mostPayout };
+  const left = leavings(flight, new Map(), shownAt(now, startsAt, bust));
+  await writeLeavings(client, left);
+  if (now - round.watched_at! >= lookMs)
+    await client.query('update round set watched_at = to_timestamp($2 / 1000.0) where id = $1', [round.id, now]);
+  const gone = new Set(left.map(({ id }) => id));
+  const open = riders.filter(({ id }) => !gone.has(id));
+  const cap = tableOut(
+    open.map(({ stake }) => stake),
+    left.reduce((sum, { payout }) => sum + payout, paid),
+    context.table.mostPayout,
+  );
+  const next = Math.min(cap ?? Infinity, ...open.map(({ latest }) => latest));
+  const end = endsAt + graceMs;
+  return next <= bust ? Math.min(end, startsAt + elapsedAt(next)) : end;
+}
+
+/** Everybody who has not left by the bust has lost, and the link is revealed. */
+async function bustNow(context: Context, client: pg.PoolClient, round: GraphRow): Promise<void> {
+  const { bust, link, endsAt } = await bustOf(context, client, round);
+  const { riders, paid } = await ridersOf(client, round.id);
+  await writeLeavings(client, leavings({ riders, paid, mostPayout: context.table.mostPayout }, new Map(), bust));
+  // their members could not leave: no host was there
+  const wasAway = endsAt - round.watched_at! > awayMs;
+  await client.query(
+    wasAway
+      ? `update bet set state = 'off' where round_id = $1 and state = 'taken'`
+      : `update bet set state = 'ending', payout = 0 where round_id = $1 and state = 'taken'`,
+    [round.id],
+  );
+  await client.query(
+    `update round set link = $2, outcome = $3, draws_at = to_timestamp($4 / 1000.0), drawn_at = clock_timestamp() where id = $1`,
+    [round.id, Buffer.from(link, 'hex'), JSON.stringify({ bust }), endsAt],
+  );
+}
+
+async function openRound({ chains, table }: Context, client: pg.PoolClient, no: number, now: number): Promise<void> {
+  const { chainId, linkNo, before } = await chains.take(client, graph.gType);
+  await client.query(
+    `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at)
+     values ($1, $2, $3, $4, $5, 'null', to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0))`,
+    [graph.gType, no, chainId, linkNo, Buffer.from(before, 'hex'), now, now + table.betMs],
+  );
+}
+
+/** @returns milliseconds until there is something to do; null: a round is to be opened */
+async function step(context: Context, client: pg.PoolClient): Promise<number | null> {
+  await lockGame(client, graph.gType);
+  const round = await newestRound(client);
+  const now = await timeNow(client);
+  if (!round) return null;
+  if (round.link !== null) {
+    const left = round.draws_at! + context.table.pauseMs - now;
+    return left > 0 ? left : null;
+  }
+  if (round.salt === null) {
+    if (now < round.closes_at) return round.closes_at - now;
+    round.salt = await sealRound(client, round, now);
+    if (round.salt === null) return 50;
+    await client.query(
+      'update round set starts_at = to_timestamp($2 / 1000.0), watched_at = to_timestamp($2 / 1000.0) where id = $1',
+      [round.id, now],
+    );
+    return 20;
+  }
+  const { endsAt } = await bustOf(context, client, round);
+  if (now < endsAt + graceMs) return (await rise(context, client, round, now)) - now;
+  await bustNow(context, client, round);
+  return context.table.pauseMs;
+}
+
+async function advance(context: Context): Promise<number> {
+  const { pool, chains } = context;
+  const wait = await within(pool, (client) => step(context, client));
+  if (wait !== null) return Math.max(5, Math.min(wait, lookMs));
+  // a chain is older than its first round: it is published in a transaction of its own
+  await within(pool, async (client) => {
+    await lockGame(client, graph.gType);
+    await chains.publish(client, graph.gType);
+  });
+  await within(pool, async (client) => {
+    await lockGame(client, graph.gType);
+    const round = await newestRound(client);
+    if (round === null || round.link !== null)
+      await openRound(context, client, (round?.no ?? 0) + 1, await timeNow(client));
+  });
+  return 20;
 }

@@ -36,91 +36,109 @@ export type Seeds = {
 
 type Row = { id: number; salt: Buffer; hash: string; client_seed: string; plays: number; revealed_at: Date };
 
+/** Derived from the host's secret: what its seeds are made with. */
+type Key = Buffer;
+
 /** Seeds of plays, derived from the host's secret: with the tables alone nobody can tell one. @param secret of the host */
 export function createSeeds(secret: string): Seeds {
   const key = createHmac('sha256', secret).update('seeds of plays').digest();
-  const textOf = (memberId: string, salt: Buffer) =>
-    createHmac('sha256', key).update(`${memberId}\n`).update(salt).digest('hex');
-
-  async function add(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<void> {
-    const salt = randomBytes(32);
-    await client.query(
-      'insert into seed (member_id, line, salt, hash) values ($1, $2, $3, $4) on conflict do nothing',
-      [memberId, line, salt, hash('sha256', textOf(memberId, salt))],
-    );
-  }
-
-  async function begin(client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<void> {
-    await client.query(
-      'update seed set began_at = clock_timestamp(), client_seed = $3 where member_id = $1 and line = $2 and began_at is null',
-      [of.memberId, of.line, clientSeed],
-    );
-    await add(client, of);
-  }
-
-  async function read(client: pg.PoolClient, { memberId, line }: SeedLine) {
-    const { rows } = await client.query<Omit<Row, 'revealed_at'>>(
-      `select id, salt, hash, client_seed, plays from seed
-       where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
-      [memberId, line],
-    );
-    return rows[0];
-  }
-
-  /** One member's seeds are one line. */
-  const lock = (client: pg.PoolClient, memberId: string) =>
-    client.query(`select pg_advisory_xact_lock(hashtextextended('seeds:' || $1, 0))`, [memberId]);
-
   return {
-    textOf,
-    async active(client, of) {
-      await lock(client, of.memberId);
-      let row = await read(client, of);
-      if (!row) {
-        await add(client, of);
-        await begin(client, of, `lime-${randomBytes(3).toString('hex')}`);
-        row = (await read(client, of))!;
-      }
-      const text = textOf(of.memberId, row.salt);
-      return { id: row.id, hash: row.hash, clientSeed: row.client_seed, nonce: row.plays, text };
-    },
-    async nextHash(client, { memberId, line }) {
-      const { rows } = await client.query<{ hash: string }>(
-        'select hash from seed where member_id = $1 and line = $2 and began_at is null',
-        [memberId, line],
-      );
-      return rows[0]!.hash;
-    },
-    async rotate(client, of, clientSeed) {
-      const { memberId, line } = of;
-      await lock(client, memberId);
-      const { rows: asked } = await client.query(
-        `select from play where member_id = $1 and state in ('asked', 'open', 'ending')
-         union all select from hand where member_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
-        [memberId],
-      );
-      if (asked.length > 0) return false;
-      await client.query(
-        `update seed set revealed_at = clock_timestamp()
-         where member_id = $1 and line = $2 and began_at is not null and revealed_at is null`,
-        [memberId, line],
-      );
-      await begin(client, of, clientSeed);
-      return true;
-    },
-    async revealed(client, { memberId, line }, limit) {
-      const { rows } = await client.query<Row>(
-        `select id, salt, hash, client_seed, plays, revealed_at from seed where member_id = $1 and line = $2 and revealed_at is not null and plays > 0
-         order by id desc limit $3`,
-        [memberId, line, limit],
-      );
-      return rows.map(({ salt, hash: shown, client_seed: clientSeed, plays, revealed_at: at }) => ({
-        hash: shown,
-        serverSeed: textOf(memberId, salt),
-        clientSeed,
-        plays,
-        revealedAt: at.toISOString(),
-      }));
-    },
+    textOf: (memberId, salt) => textOf(key, memberId, salt),
+    active: (client, of) => activeSeed(key, client, of),
+    nextHash,
+    rotate: (client, of, clientSeed) => rotate(key, client, of, clientSeed),
+    revealed: (client, of, limit) => readRevealed(key, client, of, limit),
   };
+}
+
+const textOf = (key: Key, memberId: string, salt: Buffer) =>
+  createHmac('sha256', key).update(`${memberId}\n`).update(salt).digest('hex');
+
+async function add(key: Key, client: pg.PoolClient, { memberId, line }: SeedLine): Promise<void> {
+  const salt = randomBytes(32);
+  await client.query('insert into seed (member_id, line, salt, hash) values ($1, $2, $3, $4) on conflict do nothing', [
+    memberId,
+    line,
+    salt,
+    hash('sha256', textOf(key, memberId, salt)),
+  ]);
+}
+
+async function begin(key: Key, client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<void> {
+  await client.query(
+    'update seed set began_at = clock_timestamp(), client_seed = $3 where member_id = $1 and line = $2 and began_at is null',
+    [of.memberId, of.line, clientSeed],
+  );
+  await add(key, client, of);
+}
+
+async function read(client: pg.PoolClient, { memberId, line }: SeedLine) {
+  const { rows } = await client.query<Omit<Row, 'revealed_at'>>(
+    `select id, salt, hash, client_seed, plays from seed
+     where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
+    [memberId, line],
+  );
+  return rows[0];
+}
+
+/** One member's seeds are one line. */
+const lock = (client: pg.PoolClient, memberId: string) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('seeds:' || $1, 0))`, [memberId]);
+
+async function activeSeed(key: Key, client: pg.PoolClient, of: SeedLine): Promise<ActiveSeed> {
+  await lock(client, of.memberId);
+  let row = await read(client, of);
+  if (!row) {
+    await add(key, client, of);
+    await begin(key, client, of, `lime-${randomBytes(3).toString('hex')}`);
+    row = (await read(client, of))!;
+  }
+  const text = textOf(key, of.memberId, row.salt);
+  return { id: row.id, hash: row.hash, clientSeed: row.client_seed, nonce: row.plays, text };
+}
+
+async function nextHash(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from seed where member_id = $1 and line = $2 and began_at is null',
+    [memberId, line],
+  );
+  return rows[0]!.hash;
+}
+
+async function rotate(key: Key, client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<boolean> {
+  const { memberId, line } = of;
+  await lock(client, memberId);
+  const { rows: asked } = await client.query(
+    `select from play where member_id = $1 and state in ('asked', 'open', 'ending')
+     union all select from hand where member_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
+    [memberId],
+  );
+  if (asked.length > 0) return false;
+  await client.query(
+    `update seed set revealed_at = clock_timestamp()
+     where member_id = $1 and line = $2 and began_at is not null and revealed_at is null`,
+    [memberId, line],
+  );
+  await begin(key, client, of, clientSeed);
+  return true;
+}
+
+async function readRevealed(
+  key: Key,
+  client: pg.PoolClient,
+  { memberId, line }: SeedLine,
+  limit: number,
+): Promise<RevealedSeed[]> {
+  const { rows } = await client.query<Row>(
+    `select id, salt, hash, client_seed, plays, revealed_at from seed where member_id = $1 and line = $2 and revealed_at is not null and plays > 0
+     order by id desc limit $3`,
+    [memberId, line, limit],
+  );
+  return rows.map(({ salt, hash: shown, client_seed: clientSeed, plays, revealed_at: at }) => ({
+    hash: shown,
+    serverSeed: textOf(key, memberId, salt),
+    clientSeed,
+    plays,
+    revealedAt: at.toISOString(),
+  }));
 }

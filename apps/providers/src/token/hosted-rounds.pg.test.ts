@@ -11,7 +11,7 @@ import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
 import type { RoundView } from './round-view.ts';
 import type { HostRoundFile as RoundFile } from '@lime/contract/host-questions.ts';
-import { createRounds, hashing } from './hosted-rounds.ts';
+import { advanceRounds, hashing } from './hosted-rounds.ts';
 
 /** The game as it is, with a round a second. */
 const quick = (gType: string, closesSeconds = 0): AnyHostedGame => ({
@@ -35,13 +35,14 @@ beforeEach(async () => {
 
 /** A host as a process makes it: nothing of it is in memory. */
 const host = () => {
+  const chains = createRoundChains(secret);
   const bets = createRoundBets({
     pool,
     site: other.site,
     findGame: (gType) => [roulette, horse].find((game) => game.gType === gType) ?? null,
   });
   return {
-    ...createRounds({ pool, chains: createRoundChains(secret) }),
+    advance: (game: AnyHostedGame) => advanceRounds({ pool, chains }, game),
     bets,
     views: createRoundViews(pool, bets),
   };
@@ -64,6 +65,7 @@ async function goOn(game: AnyHostedGame, until: () => Promise<boolean>): Promise
   }
   throw new Error('it never came to that');
 }
+
 /** A round that has just opened. */
 async function freshRound(game: AnyHostedGame): Promise<Running> {
   const before = await running(game);

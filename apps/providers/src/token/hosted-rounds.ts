@@ -33,15 +33,6 @@ const ms = (column: string) => `(extract(epoch from r.${column}) * 1000)::bigint
 export const roundColumns = `r.id, r.game, r.no, r.chain_id, r.link_no, r.before, r.opening, ${ms('opens_at')}, ${ms('closes_at')},
   ${ms('draws_at')}, r.salt, r.link, r.outcome`;
 
-export type Rounds = {
-  /**
-   * Does what is due: seals the bets of a round that has closed, draws one whose time has come, opens the next one.
-   *
-   * @returns milliseconds until there is something to do again
-   */
-  advance(game: AnyHostedGame): Promise<number>;
-};
-
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
 /** Hashing of this process. */
@@ -94,89 +85,97 @@ const clockOf = ({ play, id }: AnyHostedGame) => {
   return play.clock;
 };
 
+type Deps = { readonly pool: pg.Pool; readonly chains: RoundChains };
+
+async function drawNow({ chains }: Deps, client: pg.PoolClient, game: AnyHostedGame, round: RoundRow): Promise<void> {
+  const link = await chains.link(client, round.chain_id, round.link_no);
+  const salt = round.salt!.toString('hex');
+  const outcome: HostedOutcome = await drawRound(game, { no: round.no, link, salt }, hashing);
+  await client.query('update round set link = $2, outcome = $3, drawn_at = clock_timestamp() where id = $1', [
+    round.id,
+    Buffer.from(link, 'hex'),
+    JSON.stringify(outcome),
+  ]);
+  const { rows } = await client.query<{ id: number; bets: HostedBet[] }>(
+    `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
+    [round.id],
+  );
+  const payouts = rows.map(({ bets }) => game.settle(bets, outcome).reduce((sum, won) => sum + won, 0));
+  await client.query(
+    `update bet set state = 'ending', payout = paid.won
+     from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
+    [rows.map(({ id }) => id), payouts],
+  );
+}
+
+async function openNext(
+  { chains }: Deps,
+  client: pg.PoolClient,
+  game: AnyHostedGame,
+  now: number,
+  after: number,
+): Promise<number> {
+  const next = roundAt(clockOf(game), now);
+  // too late for bets, or there already: the one after it
+  if (next.running <= after || now >= next.closesAt) return next.drawsAt;
+  const { chainId, linkNo, before } = await chains.take(client, game.gType);
+  const opening = await openRound(game, next.running, before, hashing);
+  await client.query(
+    `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at, draws_at)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
+    [
+      game.gType,
+      next.running,
+      chainId,
+      linkNo,
+      Buffer.from(before, 'hex'),
+      JSON.stringify(opening),
+      next.opensAt,
+      next.closesAt,
+      next.drawsAt,
+    ],
+  );
+  return next.closesAt;
+}
+
+/** @returns when something is due next, by the database's clock, and what that says now */
+async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
+  await lockGame(client, game.gType);
+  const { rows } = await client.query<RoundRow>(
+    `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
+    [game.gType],
+  );
+  // after the locks: a process that waited for a bet reads the time of now
+  const { rows: clock } = await client.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  const { now } = clock[0]!;
+  const [round] = rows;
+  if (round && round.link === null) {
+    if (now < round.closes_at) return { now, due: round.closes_at };
+    round.salt ??= await sealRound(client, round, now);
+    if (round.salt === null) return { now, due: now + 100 };
+    if (now < round.draws_at) return { now, due: round.draws_at };
+    await drawNow(deps, client, game, round);
+  }
+  return { now, due: await openNext(deps, client, game, now, round?.no ?? 0) };
+}
+
 /**
- * Looks after the rounds of hosted games. All of a step is one transaction under the game's lock, by the database's clock.
+ * Does what is due in a game: seals the bets of a round that has closed, draws one whose time has come, opens the next one.
+ * All of a step is one transaction under the game's lock, by the database's clock.
  * A round opens when the one before is drawn, so the hash of its link, which is the link before, is known to all.
  *
  * Source: decisions 82 and 83.
+ *
+ * @returns milliseconds until there is something to do again
  */
-export function createRounds({ pool, chains }: { readonly pool: pg.Pool; readonly chains: RoundChains }): Rounds {
-  async function draw(client: pg.PoolClient, game: AnyHostedGame, round: RoundRow): Promise<void> {
-    const link = await chains.link(client, round.chain_id, round.link_no);
-    const salt = round.salt!.toString('hex');
-    const outcome: HostedOutcome = await drawRound(game, { no: round.no, link, salt }, hashing);
-    await client.query('update round set link = $2, outcome = $3, drawn_at = clock_timestamp() where id = $1', [
-      round.id,
-      Buffer.from(link, 'hex'),
-      JSON.stringify(outcome),
-    ]);
-    const { rows } = await client.query<{ id: number; bets: HostedBet[] }>(
-      `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
-      [round.id],
-    );
-    const payouts = rows.map(({ bets }) => game.settle(bets, outcome).reduce((sum, won) => sum + won, 0));
-    await client.query(
-      `update bet set state = 'ending', payout = paid.won
-       from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
-      [rows.map(({ id }) => id), payouts],
-    );
-  }
-
-  async function open(client: pg.PoolClient, game: AnyHostedGame, now: number, after: number): Promise<number> {
-    const next = roundAt(clockOf(game), now);
-    // too late for bets, or there already: the one after it
-    if (next.running <= after || now >= next.closesAt) return next.drawsAt;
-    const { chainId, linkNo, before } = await chains.take(client, game.gType);
-    const opening = await openRound(game, next.running, before, hashing);
-    await client.query(
-      `insert into round (game, no, chain_id, link_no, before, opening, opens_at, closes_at, draws_at)
-       values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
-      [
-        game.gType,
-        next.running,
-        chainId,
-        linkNo,
-        Buffer.from(before, 'hex'),
-        JSON.stringify(opening),
-        next.opensAt,
-        next.closesAt,
-        next.drawsAt,
-      ],
-    );
-    return next.closesAt;
-  }
-
-  /** @returns when something is due next, by the database's clock, and what that says now */
-  async function step(client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
+export async function advanceRounds(deps: Deps, game: AnyHostedGame): Promise<number> {
+  const { pool, chains } = deps;
+  await within(pool, async (client) => {
     await lockGame(client, game.gType);
-    const { rows } = await client.query<RoundRow>(
-      `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
-      [game.gType],
-    );
-    // after the locks: a process that waited for a bet reads the time of now
-    const { rows: clock } = await client.query<{ now: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
-    );
-    const { now } = clock[0]!;
-    const [round] = rows;
-    if (round && round.link === null) {
-      if (now < round.closes_at) return { now, due: round.closes_at };
-      round.salt ??= await sealRound(client, round, now);
-      if (round.salt === null) return { now, due: now + 100 };
-      if (now < round.draws_at) return { now, due: round.draws_at };
-      await draw(client, game, round);
-    }
-    return { now, due: await open(client, game, now, round?.no ?? 0) };
-  }
-
-  return {
-    async advance(game) {
-      await within(pool, async (client) => {
-        await lockGame(client, game.gType);
-        await chains.publish(client, game.gType);
-      });
-      const { now, due } = await within(pool, (client) => step(client, game));
-      return Math.max(20, Math.min(due - now, lookMs));
-    },
-  };
+    await chains.publish(client, game.gType);
+  });
+  const { now, due } = await within(pool, (client) => step(deps, client, game));
+  return Math.max(20, Math.min(due - now, lookMs));
 }

@@ -8,7 +8,7 @@ import type { HostGuest } from '../host-sessions.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import { createRounds } from './hosted-rounds.ts';
+import { advanceRounds } from './hosted-rounds.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 const betsBody = z.strictObject({
@@ -41,7 +41,6 @@ export const hasRounds = ({ play }: AnyHostedGame): boolean => play.kind === 'ro
 /** The games with rounds: what their frames ask, and the loops that look after them until the server closes. */
 export function registerRounds(server: FastifyInstance, { pool, site, secret, isHosted, answer }: Deps) {
   const chains = createRoundChains(secret);
-  const rounds = createRounds({ pool, chains });
   const bets = createRoundBets({ pool, site, findGame: findHostedGameByType });
   const views = createRoundViews(pool, bets);
 
@@ -64,7 +63,7 @@ export function registerRounds(server: FastifyInstance, { pool, site, secret, is
     void turn();
   }
   for (const game of hostedGames.filter((one) => hasRounds(one) && isHosted(one)))
-    loop(`rounds of ${game.gType}`, () => rounds.advance(game));
+    loop(`rounds of ${game.gType}`, () => advanceRounds({ pool, chains }, game));
   loop('bets on rounds', async () => {
     await bets.send();
     return sendEveryMs;

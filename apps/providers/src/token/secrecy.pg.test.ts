@@ -12,7 +12,7 @@ import { createPlays, seedLineOf } from './plays.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
-import { createRounds, hashing } from './hosted-rounds.ts';
+import { advanceRounds, hashing } from './hosted-rounds.ts';
 import { createSeeds } from './host-seeds.ts';
 import { createStreaks } from './streaks.ts';
 
@@ -61,7 +61,7 @@ test.each(['roulette', 'horse'])(
     };
     const site = { pool, site: other.site, findGame: () => game };
     // a chain that a search by hand walks from end to end
-    const rounds = createRounds({ pool, chains: createRoundChains(secret, 50) });
+    const rounds = { pool, chains: createRoundChains(secret, 50) };
     const bets = createRoundBets(site);
     const views = createRoundViews(pool, bets);
     const running = async () =>
@@ -73,7 +73,7 @@ test.each(['roulette', 'horse'])(
       ).rows[0];
     let open = await running();
     while (!open || open.left < 1.2) {
-      await wait(Math.min(100, await rounds.advance(game)));
+      await wait(Math.min(100, await advanceRounds(rounds, game)));
       open = await running();
     }
     const spot = gType === 'horse' ? 'win-1' : 'red';
@@ -88,7 +88,7 @@ test.each(['roulette', 'horse'])(
 
     let file = await views.file(game, open.no);
     while (!file) {
-      await wait(Math.min(100, await rounds.advance(game)));
+      await wait(Math.min(100, await advanceRounds(rounds, game)));
       file = await views.file(game, open.no);
     }
     const { no, link, salt, slips, version, outcome } = file;

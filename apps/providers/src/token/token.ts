@@ -11,7 +11,7 @@ import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
-import type { HostGuest } from '../host-sessions.ts';
+import type { HostGuest, HostSessions } from '../host-sessions.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
 import { frameFiles } from './frame-files.ts';
 import { registerGraph } from './graph-routes.ts';
@@ -20,15 +20,19 @@ import { lateGuestPage } from './token-page.ts';
 import { startTelling } from './outcomes.ts';
 import { pages } from './token-pages.ts';
 import { createPlays, playLines, seedLineOf } from './plays.ts';
+import type { Plays } from './plays.ts';
 import { keepRecovering } from './recovering.ts';
 import { registerDebitResults, registerGameList, registerPools, registerResults } from './operator-calls.ts';
 import { hasRounds, registerRounds } from './round-routes.ts';
+import type { RoundViews } from './round-view.ts';
 import { registerSeeds } from './seed-questions.ts';
 import { createSeedPanel } from './seed-panel.ts';
+import type { SeedPanel } from './seed-panel.ts';
 import { createSeeds } from './host-seeds.ts';
 import { createAnswering } from './signed.ts';
 import { createSiteCalls } from './site-calls.ts';
 import { createStreaks } from './streaks.ts';
+import type { Streaks } from './streaks.ts';
 
 const shownPlays = 100;
 /** A game whose plays go on after their stake is taken. */
@@ -61,48 +65,16 @@ export async function registerToken(
   const seeds = createSeeds(config.secret);
   const plays = createPlays({ pool, site, seeds, games: hostedGames });
   const streaks = createStreaks({ pool, site, seeds });
-
   const panel = createSeedPanel(pool, seeds);
+  const balanceOf = async (memberId: string) =>
+    (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
   await keepRecovering(server, 'plays', (olderSeconds) =>
     Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]),
   );
 
-  server.get('/token', async (request, reply) => {
-    const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
-    const page = pageOf(gType, tables);
-    if (!page) return reply.callNotFound();
-    const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
-    // an address without a launch is the frame loaded anew: it is still its guest's
-    if (hash === '') {
-      const guest = await guests.of(request);
-      return html(
-        guest ? page(guest, config.siteOrigins) : lateGuestPage({ game: gType, siteOrigins: config.siteOrigins }),
-      );
-    }
-    const entered = await guests.redeem({ uid, hash, gType });
-    if ('why' in entered)
-      return html(lateGuestPage({ game: gType, siteOrigins: config.siteOrigins, why: entered.why }));
-    await guests.open(reply, entered);
-    return html(page(entered, config.siteOrigins));
-  });
-
-  /** Answers a guest of a game. */
-  const answer =
-    <T>(work: (from: { guest: HostGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const { game: gType } = request.params as { game: string };
-      const game = Object.hasOwn(pages, gType) ? findHostedGameByType(gType) : null;
-      if (!game) return reply.callNotFound();
-      const guest = await guests.guestOf(request, reply);
-      return guest ? reply.send(await work({ guest, game, request })) : reply;
-    };
-
-  const {
-    views: rounds,
-    bets,
-    chains,
-    loop,
-  } = registerRounds(server, {
+  server.get('/token', (request, reply) => enterFrame({ guests, tables, config }, request, reply));
+  const answer = answerGuests(guests);
+  const { views, bets, chains, loop } = registerRounds(server, {
     pool,
     site,
     secret: config.secret,
@@ -123,28 +95,91 @@ export async function registerToken(
   registerPools(answering, () => Promise.resolve([]));
   registerSeeds(answering, { pool, seeds, lines: playLines });
   guests.answerEnds(answering);
-  const balanceOf = async (memberId: string) =>
-    (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
+  // the site's staff look a play up
+  answering(playPath, playQuestion, async ({ txn }) => ({ play: await plays.file(txn) }));
   registerGraph(server, { pool, chains, bets, balanceOf, guests, loop });
-  const roundState = async (game: AnyHostedGame, { memberId }: HostGuest) => {
-    const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
-    return { ...view, balance };
-  };
-  const state = async (game: AnyHostedGame, { memberId }: HostGuest) => {
-    const { shown, active } = await panel.read(seedLineOf(game, memberId));
-    return {
-      ...shown,
-      opening: plays.opening(game, active),
-      waitMs: await plays.waitMs(game, memberId),
-      plays: await plays.history(game, memberId, shownPlays),
-      ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
-      balance: await balanceOf(memberId),
-    };
+  servePlays(server, { plays, streaks, panel, rounds: views, balanceOf }, answer);
+  startTelling(server, { pool, site }, builtGames);
+  serveFiles(server);
+}
+
+/** Shows the frame of a game to who comes with a launch, or comes back. */
+async function enterFrame(
+  {
+    guests,
+    tables,
+    config,
+  }: { readonly guests: HostSessions; readonly tables: TablePages | null; readonly config: ProviderConfig },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { gType = '', uid = '', hash = '' } = request.query as Record<string, string>;
+  const page = pageOf(gType, tables);
+  if (!page) return reply.callNotFound();
+  const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
+  // an address without a launch is the frame loaded anew: it is still its guest's
+  if (hash === '') {
+    const guest = await guests.of(request);
+    return html(
+      guest ? page(guest, config.siteOrigins) : lateGuestPage({ game: gType, siteOrigins: config.siteOrigins }),
+    );
+  }
+  const entered = await guests.redeem({ uid, hash, gType });
+  if ('why' in entered) return html(lateGuestPage({ game: gType, siteOrigins: config.siteOrigins, why: entered.why }));
+  await guests.open(reply, entered);
+  return html(page(entered, config.siteOrigins));
+}
+
+type Work<T> = (from: { guest: HostGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>;
+
+/** Answers a guest of a game. */
+const answerGuests =
+  (guests: HostSessions) =>
+  <T>(work: Work<T>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { game: gType } = request.params as { game: string };
+    const game = Object.hasOwn(pages, gType) ? findHostedGameByType(gType) : null;
+    if (!game) return reply.callNotFound();
+    const guest = await guests.guestOf(request, reply);
+    return guest ? reply.send(await work({ guest, game, request })) : reply;
   };
 
+/** What the routes of plays are answered from. */
+type PlayDeps = {
+  readonly plays: Plays;
+  readonly streaks: Streaks;
+  readonly panel: SeedPanel;
+  readonly rounds: RoundViews;
+  balanceOf(memberId: string): Promise<number | null>;
+};
+
+/** What the frame of a game of rounds shows. */
+async function roundState({ rounds, balanceOf }: PlayDeps, game: AnyHostedGame, memberId: string) {
+  const [view, balance] = await Promise.all([rounds.of(game, memberId), balanceOf(memberId)]);
+  return { ...view, balance };
+}
+
+/** What the frame of an instant game shows. */
+async function playState({ plays, streaks, panel, balanceOf }: PlayDeps, game: AnyHostedGame, memberId: string) {
+  const { shown, active } = await panel.read(seedLineOf(game, memberId));
+  return {
+    ...shown,
+    opening: plays.opening(game, active),
+    waitMs: await plays.waitMs(game, memberId),
+    plays: await plays.history(game, memberId, shownPlays),
+    ...(hasMoves(game) ? { running: await streaks.running(memberId) } : {}),
+    balance: await balanceOf(memberId),
+  };
+}
+
+/** The state of all games, and plays of the instant ones. */
+function servePlays(server: FastifyInstance, deps: PlayDeps, answer: ReturnType<typeof answerGuests>): void {
+  const { plays, streaks, panel } = deps;
   server.get(
     '/token/:game/state',
-    answer(({ game, guest }): Promise<unknown> => (hasRounds(game) ? roundState(game, guest) : state(game, guest))),
+    answer(({ game, guest }): Promise<unknown> =>
+      hasRounds(game) ? roundState(deps, game, guest.memberId) : playState(deps, game, guest.memberId),
+    ),
   );
   server.post(
     '/token/:game/play',
@@ -181,13 +216,9 @@ export async function registerToken(
     '/token/:game/seed',
     answer(async ({ game, guest, request }) => {
       const fault = await panel.change(seedLineOf(game, guest.memberId), request.body);
-      return fault === null ? state(game, guest) : { fault };
+      return fault === null ? playState(deps, game, guest.memberId) : { fault };
     }),
   );
-  // the site's staff look a play up
-  answering(playPath, playQuestion, async ({ txn }) => ({ play: await plays.file(txn) }));
-  startTelling(server, { pool, site }, builtGames);
-  serveFiles(server);
 }
 
 /** What the frame of this name shows; null: there is none. */

@@ -2,8 +2,10 @@ import type pg from 'pg';
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
 import { sealedBet } from '../../token/hosted-rounds.ts';
 import type { SharedTable } from './table-list.ts';
-import { shoeColumns, tableColumns } from './table-rounds.ts';
-import type { ShoeRow, TableRow } from './table-rounds.ts';
+import { tableColumns } from './table-rounds.ts';
+import type { TableRow } from './table-rounds.ts';
+import { shoeColumns } from './table-shoes.ts';
+import type { ShoeRow } from './table-shoes.ts';
 
 // What is published of a table's rounds and shoes once they are over, as docs/verify-table.mjs reads it.
 

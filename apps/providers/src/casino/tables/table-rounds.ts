@@ -1,24 +1,15 @@
 import type pg from 'pg';
 import { assert } from '@lime/domain/assert.ts';
-import { roundMessage, saltText } from '@lime/domain/fairness/chain.ts';
-import type { SealedSlip } from '@lime/domain/fairness/chain.ts';
-import {
-  burnedCards,
-  closedSpots,
-  countKinds,
-  drawShoe,
-  isLastRound,
-  shoeText,
-} from '@lime/domain/casino/tables/shoe.ts';
-import type { Shoe } from '@lime/domain/casino/tables/shoe.ts';
+import { isLastRound } from '@lime/domain/casino/tables/shoe.ts';
 import { betSeconds, restSeconds, revealSeconds } from '@lime/domain/casino/tables/table-game.ts';
-import type { Reveal, ShoeTableGame } from '@lime/domain/casino/tables/table-game.ts';
+import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
 import { within } from '../../token/database.ts';
-import { hmac } from '../../token/play-rows.ts';
 import type { RoundChains } from '../../token/round-chains.ts';
-import { hashing, lockGame, sealRound, sealedBet } from '../../token/hosted-rounds.ts';
+import { lockGame, sealRound } from '../../token/hosted-rounds.ts';
 import type { SharedTable, ShoeOpening } from './table-list.ts';
+import { endShoe, keep, ms, openingOf, orderOf, runningShoe, shoeNumbered, shuffle, streamOf } from './table-shoes.ts';
+import type { ShoeContext } from './table-shoes.ts';
 
 // Rounds of shared tables: bets are taken, the round is sealed, what it deals turns up one by one, it is drawn, and after a
 // rest the next one begins while guests are there. Every phase is kept in a row, so any process goes on from there. Cards,
@@ -45,29 +36,8 @@ export type TableRow = {
   outcome: unknown;
 };
 
-/** A row of a shoe. */
-export type ShoeRow = {
-  id: number;
-  game: string;
-  no: number;
-  chain_id: number;
-  link_no: number;
-  before: Buffer;
-  slips: SealedSlip[];
-  salt: Buffer;
-  order_hash: Buffer;
-  published_at: number;
-  opens_at: number;
-  burned: Shoe | null;
-  link: Buffer | null;
-};
-
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint as ${column.slice(2)}`;
 export const tableColumns = `r.id, r.game, r.no, r.chain_id, r.link_no, r.before, r.shoe_id, r.opening, ${ms('r.opens_at')},
   ${ms('r.closes_at')}, ${ms('r.starts_at')}, ${ms('r.draws_at')}, ${ms('r.drawn_at')}, r.salt, r.link, r.outcome`;
-export const shoeColumns = `s.id, s.game, s.no, s.chain_id, s.link_no, s.before, s.slips, s.salt, s.order_hash,
-  ${ms('s.published_at')}, ${ms('s.opens_at')}, s.burned, s.link`;
-
 /** How long the phases last, in milliseconds. */
 export type TablePace = {
   readonly betMs: number;
@@ -114,249 +84,176 @@ export function shownBy(
   return Math.max(0, Math.min(reveals, Math.floor((now - round.starts_at) / pace.revealMs)));
 }
 
-/** Those at the table have given the next shoe a part. @param rows  of `table_guest`, in the order of their members */
-const slipsOf = (rows: readonly { member_id: string; client_seed: string }[]): SealedSlip[] =>
-  rows.map(({ member_id: member, client_seed: seed }) => sealedBet({ txn: `${member}:${seed}`, key: seed }));
-
 type Deps = { readonly pool: pg.Pool; readonly chains: RoundChains; readonly pace?: TablePace };
-const mostKept = 200;
-
+/** What a process knows of the rounds it looks after. */
+type Context = Required<Deps> &
+  ShoeContext & {
+    /** of sealed rounds, by id: secret while they are dealt */
+    readonly outcomes: Map<number, TableOutcome>;
+  };
 /** Looks after the rounds of shared tables by the database's clock. Source: issue "Casino" item 5; decision 83. */
 export function createTableRounds({ pool, chains, pace = tablePace }: Deps): TableRounds {
-  /** Orders of shoes and outcomes of sealed rounds: secret while they are. */
-  const orders = new Map<number, Shoe>();
-  const outcomes = new Map<number, TableOutcome>();
-  function keep<T>(known: Map<number, T>, id: number, value: T): T {
-    known.set(id, value);
-    if (known.size > mostKept) known.delete(known.keys().next().value!);
-    return value;
-  }
-
-  const streamOf = (table: SharedTable, no: number, link: string, salt: Buffer) => (block: number) =>
-    hmac(link, roundMessage(table.id, no, salt.toString('hex'), block));
-
-  async function orderOf(client: pg.PoolClient, table: SharedTable, shoe: ShoeRow): Promise<Shoe> {
-    const known = orders.get(shoe.id);
-    if (known) return known;
-    const link = await chains.link(client, shoe.chain_id, shoe.link_no);
-    return keep(orders, shoe.id, drawShoe(streamOf(table, shoe.no, link, shoe.salt)));
-  }
-
-  async function shoeNumbered(client: pg.PoolClient, id: number): Promise<ShoeRow> {
-    const { rows } = await client.query<ShoeRow>(`select ${shoeColumns} from shoe s where s.id = $1`, [id]);
-    return rows[0]!;
-  }
-
-  /** What a sealed round comes to. */
-  async function outcomeOf(client: pg.PoolClient, table: SharedTable, round: TableRow): Promise<TableOutcome> {
-    const known = outcomes.get(round.id);
-    if (known) return known;
-    const { rules } = table;
-    assert(round.salt !== null, `round ${round.no} of ${table.id} is sealed`);
-    if (rules.dealing === 'shoe') {
-      const order = await orderOf(client, table, await shoeNumbered(client, round.shoe_id!));
-      let at = round.opening!.from;
-      const dealt = rules.deal(() => order[at++]!);
-      return keep(outcomes, round.id, dealt);
-    }
-    const link = await chains.link(client, round.chain_id!, round.link_no!);
-    return keep(outcomes, round.id, rules.draw(streamOf(table, round.no, link, round.salt)));
-  }
-
-  async function newest(client: pg.PoolClient, table: SharedTable): Promise<TableRow | null> {
-    const { rows } = await client.query<TableRow>(
-      `select ${tableColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
-      [table.id],
-    );
-    return rows[0] ?? null;
-  }
-
-  async function timeNow(client: pg.PoolClient): Promise<number> {
-    const { rows } = await client.query<{ now: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
-    );
-    return rows[0]!.now;
-  }
-
-  /** Fixes the bets of a round that has closed; from then on it deals. */
-  async function seal(client: pg.PoolClient, table: SharedTable, round: TableRow, now: number): Promise<boolean> {
-    round.salt = await sealRound(client, round, now);
-    if (round.salt === null) return false;
-    const reveals = table.rules.reveals(await outcomeOf(client, table, round));
-    const lands = reveals.some(({ place }) => place === 'wheel') ? pace.landMs : 0;
-    [round.starts_at, round.draws_at] = [now, now + reveals.length * pace.revealMs + lands];
-    await client.query(
-      `update round set starts_at = to_timestamp($2 / 1000.0), draws_at = to_timestamp($3 / 1000.0) where id = $1`,
-      [round.id, round.starts_at, round.draws_at],
-    );
-    return true;
-  }
-
-  /** All of it has turned up: the round's outcome is written, and every bet is to be paid. */
-  async function draw(client: pg.PoolClient, table: SharedTable, round: TableRow): Promise<void> {
-    const { rules } = table;
-    const outcome = await outcomeOf(client, table, round);
-    const link = round.shoe_id === null ? await chains.link(client, round.chain_id!, round.link_no!) : null;
-    await client.query('update round set link = $2, outcome = $3, drawn_at = clock_timestamp() where id = $1', [
-      round.id,
-      link === null ? null : Buffer.from(link, 'hex'),
-      JSON.stringify(outcome),
-    ]);
-    const { rows } = await client.query<{ id: number; bets: { stake: number; spot: string }[] }>(
-      `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
-      [round.id],
-    );
-    const payouts = rows.map(({ bets }) => rules.settle(bets, outcome as never).reduce((sum, won) => sum + won, 0));
-    await client.query(
-      `update bet set state = 'ending', payout = paid.won
-       from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
-      [rows.map(({ id }) => id), payouts],
-    );
-    if (rules.dealing === 'shoe' && isLastRound(rules, round.opening!.from)) await endShoe(client, round.shoe_id!);
-  }
-
-  /** Everybody may check the whole shoe from now on. */
-  async function endShoe(client: pg.PoolClient, id: number): Promise<void> {
-    const shoe = await shoeNumbered(client, id);
-    await client.query('update shoe set link = $2, ended_at = clock_timestamp() where id = $1', [
-      id,
-      Buffer.from(await chains.link(client, shoe.chain_id, shoe.link_no), 'hex'),
-    ]);
-  }
-
-  async function runningShoe(client: pg.PoolClient, table: SharedTable): Promise<ShoeRow | null> {
-    const { rows } = await client.query<ShoeRow>(
-      `select ${shoeColumns} from shoe s where s.game = $1 and s.ended_at is null`,
-      [table.id],
-    );
-    return rows[0] ?? null;
-  }
-
-  /** Shuffles a shoe and publishes the hash of its order. @returns when its first round may open */
-  async function shuffle(client: pg.PoolClient, table: SharedTable, now: number): Promise<number> {
-    const { chainId, linkNo, before } = await chains.take(client, table.id);
-    const { rows: guests } = await client.query<{ member_id: string; client_seed: string }>(
-      'select member_id, client_seed from table_guest where game = $1 order by member_id',
-      [table.id],
-    );
-    const slips = slipsOf(guests);
-    const salt = Buffer.from(hashing.hashOfText(saltText(slips, null)) as string, 'hex');
-    const { rows } = await client.query<{ no: number }>(
-      'select coalesce(max(no), 0) + 1 as no from shoe where game = $1',
-      [table.id],
-    );
-    const { no } = rows[0]!;
-    const order = drawShoe(streamOf(table, no, await chains.link(client, chainId, linkNo), salt));
-    const opensAt = now + pace.shuffleMs;
-    await client.query(
-      `insert into shoe (game, no, chain_id, link_no, before, slips, salt, order_hash, opens_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
-      [
-        table.id,
-        no,
-        chainId,
-        linkNo,
-        Buffer.from(before, 'hex'),
-        JSON.stringify(slips),
-        salt,
-        Buffer.from(hashing.hashOfText(shoeText(order)) as string, 'hex'),
-        opensAt,
-      ],
-    );
-    return opensAt;
-  }
-
-  /** What a shoe's next round begins with; its burned cards are shown from the first one on. */
-  async function openingOf(
-    client: pg.PoolClient,
-    table: SharedTable,
-    rules: ShoeTableGame<TableOutcome>,
-    shoe: ShoeRow,
-  ): Promise<ShoeOpening> {
-    const order = await orderOf(client, table, shoe);
-    if (shoe.burned === null)
-      await client.query('update shoe set burned = $2 where id = $1', [
-        shoe.id,
-        JSON.stringify(order.slice(0, burnedCards(order))),
-      ]);
-    const { rows } = await client.query<{ opening: ShoeOpening; outcome: unknown }>(
-      'select opening, outcome from round where shoe_id = $1 order by no desc limit 1',
-      [shoe.id],
-    );
-    const [last] = rows;
-    const dealt = last ? rules.reveals(rules.readOutcome(last.outcome)!).length : 0;
-    const from = last ? last.opening.from + dealt : burnedCards(order);
-    const closed = closedSpots(rules, rules.returnsFrom(countKinds(order.slice(from))));
-    return { from, ofShoe: (last?.opening.ofShoe ?? 0) + 1, closed };
-  }
-
-  /** Opens a round, or shuffles first. @returns when something is due next */
-  async function open(client: pg.PoolClient, table: SharedTable): Promise<number> {
-    const round = await newest(client, table);
-    const now = await timeNow(client);
-    // another process was faster
-    if (round && (round.drawn_at === null || now < round.draws_at + pace.restMs)) return now;
-    const { rules } = table;
-    const shoe = rules.dealing === 'shoe' ? await runningShoe(client, table) : null;
-    if (rules.dealing === 'shoe' && shoe === null) return shuffle(client, table, now);
-    if (shoe && now < shoe.opens_at) return shoe.opens_at;
-    const opening = shoe && rules.dealing === 'shoe' ? await openingOf(client, table, rules, shoe) : null;
-    const from = shoe ? null : await chains.take(client, table.id);
-    const [opensAt, closesAt] = [now, now + pace.betMs];
-    await client.query(
-      `insert into round (host, game, no, chain_id, link_no, before, shoe_id, opening, opens_at, closes_at, draws_at)
-       values ('casino', $1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), to_timestamp($9 / 1000.0))`,
-      [
-        table.id,
-        (round?.no ?? 0) + 1,
-        from?.chainId ?? null,
-        from?.linkNo ?? null,
-        from ? Buffer.from(from.before, 'hex') : null,
-        shoe?.id ?? null,
-        JSON.stringify(opening),
-        opensAt,
-        closesAt,
-      ],
-    );
-    return closesAt;
-  }
-
-  /** Ends what is under way. @returns when something is due next; null: the next round may open */
-  async function step(client: pg.PoolClient, table: SharedTable): Promise<number | null> {
-    await lockGame(client, table.id);
-    const round = await newest(client, table);
-    if (!round) return null;
-    // after the locks: a process that waited for a bet reads the time of now
-    const now = await timeNow(client);
-    if (round.drawn_at === null) {
-      if (now < round.closes_at) return round.closes_at;
-      if (round.salt === null && !(await seal(client, table, round, now))) return now + 50;
-      if (now < round.draws_at) return round.draws_at;
-      await draw(client, table, round);
-    }
-    const next = round.draws_at + pace.restMs;
-    return now < next ? next : null;
-  }
-
+  const context: Context = { pool, chains, pace, orders: new Map(), outcomes: new Map() };
   return {
-    async advance(table, isOpen) {
-      const due = await within(pool, (client) => step(client, table));
-      if (due !== null || !isOpen) return due;
-      // a chain is older than its first round: it is published in a transaction of its own
-      await within(pool, async (client) => {
-        await lockGame(client, table.id);
-        await chains.publish(client, table.id);
-      });
-      return within(pool, async (client) => {
-        await lockGame(client, table.id);
-        return open(client, table);
-      });
-    },
-    async revealsOf(table, round, client) {
-      const read = async (from: pg.PoolClient) => table.rules.reveals(await outcomeOf(from, table, round));
-      const known = outcomes.get(round.id);
-      if (known) return table.rules.reveals(known);
-      return client ? read(client) : within(pool, read);
-    },
+    advance: (table, isOpen) => advance(context, table, isOpen),
+    revealsOf: (table, round, client) => revealsOf(context, table, round, client),
   };
+}
+
+/** What a sealed round comes to. */
+async function outcomeOf(
+  context: Context,
+  client: pg.PoolClient,
+  table: SharedTable,
+  round: TableRow,
+): Promise<TableOutcome> {
+  const { chains, outcomes } = context;
+  const known = outcomes.get(round.id);
+  if (known) return known;
+  const { rules } = table;
+  assert(round.salt !== null, `round ${round.no} of ${table.id} is sealed`);
+  if (rules.dealing === 'shoe') {
+    const order = await orderOf(context, client, table, await shoeNumbered(client, round.shoe_id!));
+    let at = round.opening!.from;
+    const dealt = rules.deal(() => order[at++]!);
+    return keep(outcomes, round.id, dealt);
+  }
+  const link = await chains.link(client, round.chain_id!, round.link_no!);
+  return keep(outcomes, round.id, rules.draw(streamOf(table, round.no, link, round.salt)));
+}
+
+async function newestRound(client: pg.PoolClient, table: SharedTable): Promise<TableRow | null> {
+  const { rows } = await client.query<TableRow>(
+    `select ${tableColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
+    [table.id],
+  );
+  return rows[0] ?? null;
+}
+
+async function timeNow(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  return rows[0]!.now;
+}
+
+/** Fixes the bets of a round that has closed; from then on it deals. */
+async function startDealing(
+  context: Context,
+  client: pg.PoolClient,
+  table: SharedTable,
+  round: TableRow,
+  now: number,
+): Promise<boolean> {
+  const { pace } = context;
+  round.salt = await sealRound(client, round, now);
+  if (round.salt === null) return false;
+  const reveals = table.rules.reveals(await outcomeOf(context, client, table, round));
+  const lands = reveals.some(({ place }) => place === 'wheel') ? pace.landMs : 0;
+  [round.starts_at, round.draws_at] = [now, now + reveals.length * pace.revealMs + lands];
+  await client.query(
+    `update round set starts_at = to_timestamp($2 / 1000.0), draws_at = to_timestamp($3 / 1000.0) where id = $1`,
+    [round.id, round.starts_at, round.draws_at],
+  );
+  return true;
+}
+
+/** All of it has turned up: the round's outcome is written, and every bet is to be paid. */
+async function drawRound(context: Context, client: pg.PoolClient, table: SharedTable, round: TableRow): Promise<void> {
+  const { rules } = table;
+  const outcome = await outcomeOf(context, client, table, round);
+  const link = round.shoe_id === null ? await context.chains.link(client, round.chain_id!, round.link_no!) : null;
+  await client.query('update round set link = $2, outcome = $3, drawn_at = clock_timestamp() where id = $1', [
+    round.id,
+    link === null ? null : Buffer.from(link, 'hex'),
+    JSON.stringify(outcome),
+  ]);
+  const { rows } = await client.query<{ id: number; bets: { stake: number; spot: string }[] }>(
+    `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
+    [round.id],
+  );
+  const payouts = rows.map(({ bets }) => rules.settle(bets, outcome as never).reduce((sum, won) => sum + won, 0));
+  await client.query(
+    `update bet set state = 'ending', payout = paid.won
+     from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
+    [rows.map(({ id }) => id), payouts],
+  );
+  if (rules.dealing === 'shoe' && isLastRound(rules, round.opening!.from))
+    await endShoe(context, client, round.shoe_id!);
+}
+
+/** Opens a round, or shuffles first. @returns when something is due next */
+async function openRound(context: Context, client: pg.PoolClient, table: SharedTable): Promise<number> {
+  const { chains, pace } = context;
+  const round = await newestRound(client, table);
+  const now = await timeNow(client);
+  // another process was faster
+  if (round && (round.drawn_at === null || now < round.draws_at + pace.restMs)) return now;
+  const { rules } = table;
+  const shoe = rules.dealing === 'shoe' ? await runningShoe(client, table) : null;
+  if (rules.dealing === 'shoe' && shoe === null) return shuffle(context, client, table, now);
+  if (shoe && now < shoe.opens_at) return shoe.opens_at;
+  const opening = shoe && rules.dealing === 'shoe' ? await openingOf(context, client, table, rules, shoe) : null;
+  const from = shoe ? null : await chains.take(client, table.id);
+  const [opensAt, closesAt] = [now, now + pace.betMs];
+  await client.query(
+    `insert into round (host, game, no, chain_id, link_no, before, shoe_id, opening, opens_at, closes_at, draws_at)
+     values ('casino', $1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), to_timestamp($9 / 1000.0))`,
+    [
+      table.id,
+      (round?.no ?? 0) + 1,
+      from?.chainId ?? null,
+      from?.linkNo ?? null,
+      from ? Buffer.from(from.before, 'hex') : null,
+      shoe?.id ?? null,
+      JSON.stringify(opening),
+      opensAt,
+      closesAt,
+    ],
+  );
+  return closesAt;
+}
+
+/** Ends what is under way. @returns when something is due next; null: the next round may open */
+async function step(context: Context, client: pg.PoolClient, table: SharedTable): Promise<number | null> {
+  await lockGame(client, table.id);
+  const round = await newestRound(client, table);
+  if (!round) return null;
+  // after the locks: a process that waited for a bet reads the time of now
+  const now = await timeNow(client);
+  if (round.drawn_at === null) {
+    if (now < round.closes_at) return round.closes_at;
+    if (round.salt === null && !(await startDealing(context, client, table, round, now))) return now + 50;
+    if (now < round.draws_at) return round.draws_at;
+    await drawRound(context, client, table, round);
+  }
+  const next = round.draws_at + context.pace.restMs;
+  return now < next ? next : null;
+}
+
+async function advance(context: Context, table: SharedTable, isOpen: boolean): Promise<number | null> {
+  const { pool, chains } = context;
+  const due = await within(pool, (client) => step(context, client, table));
+  if (due !== null || !isOpen) return due;
+  // a chain is older than its first round: it is published in a transaction of its own
+  await within(pool, async (client) => {
+    await lockGame(client, table.id);
+    await chains.publish(client, table.id);
+  });
+  return within(pool, async (client) => {
+    await lockGame(client, table.id);
+    return openRound(context, client, table);
+  });
+}
+
+async function revealsOf(
+  context: Context,
+  table: SharedTable,
+  round: TableRow,
+  client?: pg.PoolClient,
+): Promise<readonly Reveal[]> {
+  const read = async (from: pg.PoolClient) => table.rules.reveals(await outcomeOf(context, from, table, round));
+  const known = context.outcomes.get(round.id);
+  if (known) return table.rules.reveals(known);
+  return client ? read(client) : within(context.pool, read);
 }
