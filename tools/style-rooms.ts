@@ -5,7 +5,6 @@ export const knownLeaks: Readonly<Record<string, number>> = {
   'apps/member/src/features/inquiries/inquiries.css': 1,
   'apps/member/src/features/notes/notes.css': 1,
   'apps/member/src/features/pages/pages.css': 2,
-  'apps/member/src/features/slips/slips.css': 1,
   'apps/member/src/features/sports/fixture-detail.css': 1,
   'apps/member/src/features/token/token.css': 4,
   'apps/office/src/features/cash/cash.css': 3,
