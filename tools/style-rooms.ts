@@ -2,7 +2,6 @@ import type { Source } from './source-imports.ts';
 
 /** Leaks from before the rule, by file. They may only become fewer; a file without any leaves the list. */
 export const knownLeaks: Readonly<Record<string, number>> = {
-  'apps/member/src/features/token/token.css': 4,
   'apps/office/src/features/cash/cash.css': 3,
   'apps/office/src/features/chat/chat.css': 1,
   'apps/office/src/features/games/games.css': 2,
