@@ -2,10 +2,8 @@ import type { Source } from './source-imports.ts';
 
 /** Leaks from before the rule, by file. They may only become fewer; a file without any leaves the list. */
 export const knownLeaks: Readonly<Record<string, number>> = {
-  'apps/office/src/features/cash/cash.css': 3,
   'apps/office/src/features/chat/chat.css': 1,
   'apps/office/src/features/games/games.css': 2,
-  'apps/office/src/features/inquiries/inquiries.css': 1,
   'apps/office/src/features/ledger/ledger.css': 1,
   'apps/office/src/features/settings/settings.css': 7,
   'apps/office/src/features/staff/staff.css': 1,
