@@ -2,29 +2,10 @@ import type { Source } from './source-imports.ts';
 
 /** Leaks from before the rule, by file. They may only become fewer; a file without any leaves the list. */
 export const knownLeaks: Readonly<Record<string, number>> = {
-  'apps/member/src/features/account/account.css': 4,
-  'apps/member/src/features/activities/activities.css': 2,
-  'apps/member/src/features/boards/boards.css': 4,
-  'apps/member/src/features/cart/order-summary.css': 16,
-  'apps/member/src/features/home/home.css': 6,
-  'apps/member/src/features/in-play/in-play.css': 1,
-  'apps/member/src/features/inquiries/inquiries.css': 1,
-  'apps/member/src/features/notes/notes.css': 1,
-  'apps/member/src/features/pages/pages.css': 13,
-  'apps/member/src/features/results/results.css': 5,
-  'apps/member/src/features/slips/slips.css': 3,
-  'apps/member/src/features/sports/board.css': 16,
-  'apps/member/src/features/sports/fixture-detail.css': 1,
-  'apps/member/src/features/sports/sports.css': 39,
-  'apps/member/src/features/token/token.css': 4,
-  'apps/office/src/features/cash/cash.css': 3,
   'apps/office/src/features/chat/chat.css': 1,
   'apps/office/src/features/games/games.css': 2,
-  'apps/office/src/features/inquiries/inquiries.css': 1,
   'apps/office/src/features/ledger/ledger.css': 1,
-  'apps/office/src/features/members/members.css': 13,
-  'apps/office/src/features/settings/settings.css': 7,
-  'apps/office/src/features/staff/staff.css': 1,
+  'apps/office/src/features/settings/settings.css': 1,
 };
 
 /** A selector as it is read, with the classes that it names. */

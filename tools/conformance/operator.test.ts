@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { openMemoryOperator, operatorFaults } from './broken/broken-operator.ts';
-import type { OperatorFault } from './broken/broken-operator.ts';
+import { openMemoryOperator } from './broken/broken-operator.ts';
+import { operatorFaults } from './broken/memory-operator.ts';
+import type { OperatorFault } from './broken/memory-operator.ts';
 import { operatorCases } from './operator-cases.ts';
 import { runOperator } from './operator.ts';
 

@@ -6,6 +6,7 @@ import { until } from '../ports.ts';
 import { evidenceOf } from '../conformance/suite.ts';
 import type { Proof as Evidence } from '../conformance/suite.ts';
 import { makePlayers, openHouse } from './killed-games/killed-site.ts';
+import type { GameHouse, Player } from './killed-games/killed-site.ts';
 import type { Proof } from './proof.ts';
 
 const atOnce = 48;
@@ -84,6 +85,8 @@ const creditOf = ({ user_id, txn_id, amount, payout }: Play) =>
     ? { user_id, prd_id: 1, txn_id, amount, is_cancel: 1 }
     : { user_id, prd_id: 1, txn_id, amount: payout };
 
+const debitOf = ({ user_id, txn_id, amount }: Play) => ({ user_id, prd_id: 1, game_id: 'roulette', txn_id, amount });
+
 /** A host that writes its plays down, and answers the site's questions from what it wrote. */
 async function openHost() {
   const plays = new Map<string, Play>();
@@ -104,13 +107,138 @@ async function openHost() {
   return { plays, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
+/** A proof under way: a host, the site and the line between them. */
+type Trial = {
+  readonly host: Awaited<ReturnType<typeof openHost>>;
+  readonly house: GameHouse;
+  readonly line: Awaited<ReturnType<typeof openLine>>;
+  readonly players: readonly Player[];
+  readonly faults: string[];
+  calls: number;
+};
+
+/** Sends until there is an answer that says what was done. */
+async function sure(trial: Trial, name: string, body: object): Promise<Answer> {
+  const text = JSON.stringify(body);
+  for (let tries = 0; tries < 200; tries += 1) {
+    trial.calls += 1;
+    const answer = await fetch(`${trial.line.url}/api/provider/${id}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...evidenceOf(evidence, text) },
+      body: text,
+    })
+      .then((one) => one.json() as Promise<Answer>)
+      .catch(() => null);
+    if (answer && answer.error !== 'UNKNOWN_ERROR') return answer;
+    await wait(20);
+  }
+  throw new Error(`no answer to ${name}`);
+}
+
+/** One play from its debit to its end, as far as its host lives to send it. */
+async function play(trial: Trial): Promise<void> {
+  const { players, host, faults } = trial;
+  const { id: user_id } = players[randomInt(players.length)]!;
+  const luck = randomInt(100);
+  const amount = 1_000 + randomInt(9) * 500;
+  const one: Play = {
+    user_id,
+    txn_id: `p-${randomUUID()}`,
+    amount,
+    payout: luck < 10 ? null : luck < 55 ? 0 : amount * 2,
+    isLost: randomInt(100) === 0,
+    taken: false,
+  };
+  host.plays.set(one.txn_id, one);
+  // of some the cancel races with its own debit, and may come first
+  if (one.payout === null && luck < 5) return race(trial, one);
+  const taken = await sure(trial, 'debit', debitOf(one));
+  one.taken = taken.status === 1;
+  if (!one.taken) faults.push(`${one.txn_id} was refused: ${taken.error}`);
+  if (one.isLost) return;
+  const end = await sure(trial, 'credit', creditOf(one));
+  if (end.status !== 1) faults.push(`${one.txn_id} did not end: ${end.error}`);
+}
+
+/** Sends a debit and its cancel at once: either both are done or neither. */
+async function race(trial: Trial, one: Play): Promise<void> {
+  const [taken] = await Promise.all([sure(trial, 'debit', debitOf(one)), sure(trial, 'credit', creditOf(one))]);
+  one.taken = taken.status === 1;
+  const end = await sure(trial, 'credit', creditOf(one));
+  if (one.taken !== (end.status === 1)) trial.faults.push(`${one.txn_id}: ${JSON.stringify([taken, end])}`);
+}
+
+async function readCash({ read }: GameHouse): Promise<Map<string, number>> {
+  const rows = await read<{ member_id: number; cash: number }>('select member_id, cash from member_balance');
+  return new Map(rows.map((row) => [String(row.member_id), Number(row.cash)]));
+}
+
+async function openDebits({ read }: GameHouse): Promise<number> {
+  const [row] = await read<{ count: number }>(
+    `select count(*)::int as count from provider_debit where provider = $1 and state = 'open'`,
+    [id],
+  );
+  return row!.count;
+}
+
+/** Has the site ask for what the host lost, which is late at once. @returns whether nothing is open any more */
+async function endLost({ house }: Trial): Promise<boolean> {
+  await house.read(
+    `update provider_debit set placed_at = placed_at - interval '1 hour' where provider = $1 and state = 'open'`,
+    [id],
+  );
+  return until(async () => (await openDebits(house)) === 0, 90_000);
+}
+
+/** How many members' cash is not what the host's own count makes of it. */
+function countDiffering(
+  { host }: Trial,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): number {
+  const expected = new Map(before);
+  for (const { user_id, amount, payout, taken } of host.plays.values())
+    if (taken) expected.set(user_id, expected.get(user_id)! - amount + (payout ?? amount));
+  return [...expected].filter(([member, amount]) => after.get(member) !== amount).length;
+}
+
+/** Plays until so many calls were made, then holds the site to the host's count. */
+async function tryCalls(trial: Trial, most: number): ReturnType<Proof['run']> {
+  const { house, host, line, faults } = trial;
+  const before = await readCash(house);
+  const began = performance.now();
+  const hand = async () => {
+    while (trial.calls < most && faults.length < 20) await play(trial);
+  };
+  await Promise.all(Array.from({ length: atOnce }, hand));
+  const seconds = (performance.now() - began) / 1_000;
+  const lost = [...host.plays.values()].filter((one) => one.isLost && one.taken).length;
+  const isClosed = await endLost(trial);
+  const differing = countDiffering(trial, before, await readCash(house));
+  const audit = await house.product.lime('audit');
+  for (const fault of faults) console.error(`  ${fault}`);
+  if (audit.code !== 0) console.error(audit.output);
+  return {
+    holds: faults.length === 0 && isClosed && differing === 0 && audit.code === 0 && trial.calls >= most,
+    figures: {
+      calls: trial.calls,
+      plays: host.plays.size,
+      'calls a second': Math.round(trial.calls / seconds),
+      ...Object.fromEntries([...line.counts].map(([what, count]) => [`calls ${what}`, count])),
+      'plays their host lost': lost,
+      'debits open afterwards': await openDebits(house),
+      'balances that differ': differing,
+      faults: faults.length,
+    },
+  };
+}
+
 /** Calls of a provider over a line that loses and doubles them: each play ends once, to the won. */
 export const callbacks: Proof = {
   name: 'callbacks',
   claim:
     'over a line that drops, doubles, delays, reorders and cuts calls after they were done, each play ends once: balances equal an independent count, nothing is open, the audit passes',
   async run(_start, { short }) {
-    const most = short ? 400 : 100_000;
     const host = await openHost();
     const house = await openHouse({
       PROVIDERS: JSON.stringify({ [id]: { name: '시험 호스트', url: host.url } }),
@@ -121,103 +249,8 @@ export const callbacks: Proof = {
     const line = await openLine(house.product.url);
     try {
       const players = await makePlayers(house, short ? 8 : 200);
-      const cash = async () =>
-        new Map(
-          (await house.read<{ member_id: number; cash: number }>('select member_id, cash from member_balance')).map(
-            (row) => [String(row.member_id), Number(row.cash)],
-          ),
-        );
-      const before = await cash();
-      let calls = 0;
-      const began = performance.now();
-      /** Sends until there is an answer that says what was done. */
-      async function sure(name: string, body: object): Promise<Answer> {
-        const text = JSON.stringify(body);
-        for (let tries = 0; tries < 200; tries += 1) {
-          calls += 1;
-          const answer = await fetch(`${line.url}/api/provider/${id}/${name}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', ...evidenceOf(evidence, text) },
-            body: text,
-          })
-            .then((one) => one.json() as Promise<Answer>)
-            .catch(() => null);
-          if (answer && answer.error !== 'UNKNOWN_ERROR') return answer;
-          await wait(20);
-        }
-        throw new Error(`no answer to ${name}`);
-      }
-      const faults: string[] = [];
-      async function play(): Promise<void> {
-        const { id: user_id } = players[randomInt(players.length)]!;
-        const luck = randomInt(100);
-        const amount = 1_000 + randomInt(9) * 500;
-        const one: Play = {
-          user_id,
-          txn_id: `p-${randomUUID()}`,
-          amount,
-          payout: luck < 10 ? null : luck < 55 ? 0 : amount * 2,
-          isLost: randomInt(100) === 0,
-          taken: false,
-        };
-        host.plays.set(one.txn_id, one);
-        const debit = { user_id, prd_id: 1, game_id: 'roulette', txn_id: one.txn_id, amount };
-        // of some the cancel races with its own debit, and may come first
-        if (one.payout === null && luck < 5) {
-          const [taken] = await Promise.all([sure('debit', debit), sure('credit', creditOf(one))]);
-          one.taken = taken.status === 1;
-          const end = await sure('credit', creditOf(one));
-          if (one.taken !== (end.status === 1)) faults.push(`${one.txn_id}: ${JSON.stringify([taken, end])}`);
-          return;
-        }
-        const taken = await sure('debit', debit);
-        one.taken = taken.status === 1;
-        if (!one.taken) faults.push(`${one.txn_id} was refused: ${taken.error}`);
-        if (one.isLost) return;
-        const end = await sure('credit', creditOf(one));
-        if (end.status !== 1) faults.push(`${one.txn_id} did not end: ${end.error}`);
-      }
-      const hand = async () => {
-        while (calls < most && faults.length < 20) await play();
-      };
-      await Promise.all(Array.from({ length: atOnce }, hand));
-      const seconds = (performance.now() - began) / 1_000;
-      const lost = [...host.plays.values()].filter((one) => one.isLost && one.taken).length;
-      // what the host lost is late at once, and the site asks for it
-      await house.read(
-        `update provider_debit set placed_at = placed_at - interval '1 hour' where provider = $1 and state = 'open'`,
-        [id],
-      );
-      const open = async () =>
-        (
-          await house.read<{ count: number }>(
-            `select count(*)::int as count from provider_debit where provider = $1 and state = 'open'`,
-            [id],
-          )
-        )[0]!.count;
-      const isClosed = await until(async () => (await open()) === 0, 90_000);
-      const after = await cash();
-      const expected = new Map(before);
-      for (const { user_id, amount, payout, taken } of host.plays.values())
-        if (taken) expected.set(user_id, expected.get(user_id)! - amount + (payout ?? amount));
-      let differing = 0;
-      for (const [member, amount] of expected) if (after.get(member) !== amount) differing += 1;
-      const audit = await house.product.lime('audit');
-      for (const fault of faults) console.error(`  ${fault}`);
-      if (audit.code !== 0) console.error(audit.output);
-      return {
-        holds: faults.length === 0 && isClosed && differing === 0 && audit.code === 0 && calls >= most,
-        figures: {
-          calls,
-          plays: host.plays.size,
-          'calls a second': Math.round(calls / seconds),
-          ...Object.fromEntries([...line.counts].map(([what, count]) => [`calls ${what}`, count])),
-          'plays their host lost': lost,
-          'debits open afterwards': await open(),
-          'balances that differ': differing,
-          faults: faults.length,
-        },
-      };
+      const trial: Trial = { host, house, line, players, faults: [], calls: 0 };
+      return await tryCalls(trial, short ? 400 : 100_000);
     } finally {
       line.close();
       host.close();

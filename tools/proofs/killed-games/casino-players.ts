@@ -29,74 +29,101 @@ export type CasinoActs = {
   stay(players: readonly Player[], isOver: () => boolean): Promise<unknown>;
 };
 
+/** What every act needs. */
+type Scene = {
+  readonly siteUrl: string;
+  readonly host: HostLine;
+  /** what is open now */
+  readonly tables: () => Tables;
+  readonly told: Told;
+};
+
 /** By game: what one member does, from the press to its end. @param tables  what is open now */
 export function createCasinoActs(house: GameHouse, tables: () => Tables, told: Told): CasinoActs {
   const { product } = house;
   const host = createHostLine(`${product.run().providerUrl}/casino`, (player) => launch(product.url, player));
-  const note = ({ state, code = 'none' }: Pick<HostAnswer, 'state' | 'code'>) => {
-    if (state === 'refused') told.refused.set(code, (told.refused.get(code) ?? 0) + 1);
-  };
-
-  async function transfer(player: Player, way: 'deposit' | 'withdrawal', amount: number): Promise<boolean> {
-    const key = randomUUID();
-    type Answer = { success: boolean; code?: string; payload?: { code?: string } };
-    const answer = await sure(() =>
-      call<Answer>(`${product.url}/api/casino/v2/${way}`, {
-        body: { payload: { amount } },
-        headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
-      }),
-    );
-    if (!answer.success) note({ state: 'refused', code: answer.code ?? answer.payload?.code ?? way });
-    return answer.success;
-  }
-
-  async function onTable(table: string, spots: readonly string[], player: Player): Promise<void> {
-    const round = tables().hosted.find((one) => one.game === table);
-    if (!round) return;
-    const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
-    note(await host.send(player, table, 'play', { key: randomUUID(), no: round.no, bets }));
-  }
-
-  async function onHand(player: Player): Promise<void> {
-    const key = randomUUID();
-    const bets = [{ stake: stake(), spot: 'ante' }, ...(randomInt(2) === 0 ? [{ stake: 1_000, spot: 'bonus' }] : [])];
-    let answer = await host.send(player, handTable, 'play', { key, bets });
-    const headers = { cookie: await host.cookieOf(player) };
-    const body = { key, move: randomInt(4) === 0 ? 'fold' : 'call' };
-    while (answer.state === 'open')
-      answer = await sure(async () => {
-        const made = await call<HostAnswer>(`${host.url}/${handTable}/move`, { body, headers });
-        return made && made.state !== 'pending' ? made : null;
-      });
-    note(answer);
-  }
-
-  const onSlot = async (player: Player) => {
-    const bets = [{ stake: 100 * (1 + randomInt(20)) }];
-    note(await host.send(player, oneOf(slots).id, 'play', { key: randomUUID(), bets }));
-  };
-
+  const scene: Scene = { siteUrl: product.url, host, tables, told };
+  const slot = (player: Player) => onSlot(scene, player);
   return {
     acts: {
       ...Object.fromEntries(
-        Object.entries(tableSpots).map(([table, spots]) => [table, (player: Player) => onTable(table, spots, player)]),
+        Object.entries(tableSpots).map(([table, spots]) => [
+          table,
+          (player: Player) => onTable(scene, table, spots, player),
+        ]),
       ),
-      holdem: onHand,
-      'slots 1': onSlot,
-      'slots 2': onSlot,
-      'slots 3': onSlot,
-      'to the casino': async (player) => void (await transfer(player, 'deposit', least + 1_000 * randomInt(200))),
-      home: async (player) => void (await transfer(player, 'withdrawal', unit * (1 + randomInt(20)))),
+      holdem: (player) => onHand(scene, player),
+      'slots 1': slot,
+      'slots 2': slot,
+      'slots 3': slot,
+      'to the casino': async (player) =>
+        void (await transfer(scene, player, 'deposit', least + 1_000 * randomInt(200))),
+      home: async (player) => void (await transfer(scene, player, 'withdrawal', unit * (1 + randomInt(20)))),
     },
-    async fill(players) {
-      for (let from = 0; from < players.length; from += 16)
-        await Promise.all(players.slice(from, from + 16).map((player) => transfer(player, 'deposit', 3_000_000)));
-      const waiting = `select count(*)::int as count from casino_transfer where state = 'received'`;
-      while ((await house.read<{ count: number }>(waiting))[0]!.count > 0) await wait(200);
-    },
+    fill: (players) => fill(scene, house, players),
     stay: (players, isOver) =>
       Promise.all(Object.keys(tableSpots).map((table, no) => follow(host, players[no]!, table, isOver))),
   };
+}
+
+async function fill(scene: Scene, { read }: GameHouse, players: readonly Player[]): Promise<void> {
+  for (let from = 0; from < players.length; from += 16)
+    await Promise.all(players.slice(from, from + 16).map((player) => transfer(scene, player, 'deposit', 3_000_000)));
+  const waiting = `select count(*)::int as count from casino_transfer where state = 'received'`;
+  while ((await read<{ count: number }>(waiting))[0]!.count > 0) await wait(200);
+}
+
+function note({ refused }: Told, { state, code = 'none' }: Pick<HostAnswer, 'state' | 'code'>): void {
+  if (state === 'refused') refused.set(code, (refused.get(code) ?? 0) + 1);
+}
+
+async function transfer(
+  { siteUrl, told }: Scene,
+  player: Player,
+  way: 'deposit' | 'withdrawal',
+  amount: number,
+): Promise<boolean> {
+  const key = randomUUID();
+  type Answer = { success: boolean; code?: string; payload?: { code?: string } };
+  const answer = await sure(() =>
+    call<Answer>(`${siteUrl}/api/casino/v2/${way}`, {
+      body: { payload: { amount } },
+      headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
+    }),
+  );
+  if (!answer.success) note(told, { state: 'refused', code: answer.code ?? answer.payload?.code ?? way });
+  return answer.success;
+}
+
+async function onTable(
+  { host, tables, told }: Scene,
+  table: string,
+  spots: readonly string[],
+  player: Player,
+): Promise<void> {
+  const round = tables().hosted.find((one) => one.game === table);
+  if (!round) return;
+  const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
+  note(told, await host.send(player, table, 'play', { key: randomUUID(), no: round.no, bets }));
+}
+
+async function onHand({ host, told }: Scene, player: Player): Promise<void> {
+  const key = randomUUID();
+  const bets = [{ stake: stake(), spot: 'ante' }, ...(randomInt(2) === 0 ? [{ stake: 1_000, spot: 'bonus' }] : [])];
+  let answer = await host.send(player, handTable, 'play', { key, bets });
+  const headers = { cookie: await host.cookieOf(player) };
+  const body = { key, move: randomInt(4) === 0 ? 'fold' : 'call' };
+  while (answer.state === 'open')
+    answer = await sure(async () => {
+      const made = await call<HostAnswer>(`${host.url}/${handTable}/move`, { body, headers });
+      return made && made.state !== 'pending' ? made : null;
+    });
+  note(told, answer);
+}
+
+async function onSlot({ host, told }: Scene, player: Player): Promise<void> {
+  const bets = [{ stake: 100 * (1 + randomInt(20)) }];
+  note(told, await host.send(player, oneOf(slots).id, 'play', { key: randomUUID(), bets }));
 }
 
 /** A launch of a table of the casino. @returns null when the site could not say */

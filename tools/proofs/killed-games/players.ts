@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { call, sure } from './killed-site.ts';
 import type { GameHouse, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
-import type { HostAnswer, Launch } from './host-line.ts';
+import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 
 // Members who play every game and never give up a bet before its end is known.
 
@@ -64,93 +64,105 @@ async function launchToken(siteUrl: string, { token }: Player): Promise<Launch |
 
 export type Acts = Readonly<Record<string, (player: Player) => Promise<void>>>;
 
+/** What every act needs. */
+type Scene = {
+  readonly siteUrl: string;
+  readonly host: HostLine;
+  /** what is open now */
+  readonly tables: () => Tables;
+  readonly told: Told;
+};
+
 /** By game: a bet of one member, from the press to its end. @param tables  what is open now */
-export function createActs(house: GameHouse, tables: () => Tables, told: Told): Acts {
-  const { product } = house;
+export function createActs({ product }: GameHouse, tables: () => Tables, told: Told): Acts {
   const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
-  const refuse = (code = 'none') => void told.refused.set(code, (told.refused.get(code) ?? 0) + 1);
-
-  async function onRound(game: string, player: Player): Promise<void> {
-    const round = tables().rounds.find((one) => one.game === game);
-    if (!round) return;
-    const [pick, price] = oneOf(round.prices);
-    const amount = stake();
-    const key = randomUUID();
-    const path = game.startsWith('lotus') ? 'lc' : 'mini';
-    type Answer = { success: boolean; code?: string; payload?: { betCode: string; code?: string } };
-    const answer = await sure(() =>
-      call<Answer>(`${product.url}/api/betting/${path}/process`, {
-        body: { payload: { bettings: [{ betsSeq: String(round.id * 1_000 + pick), odds: price / 1_000 }], amount } },
-        headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
-      }),
-    );
-    if (answer.success && answer.payload?.betCode)
-      told.acknowledged.set(key, { stake: amount, betCode: answer.payload.betCode });
-    else refuse(answer.code ?? answer.payload?.code);
-  }
-
-  async function onTable(game: string, spots: readonly string[], player: Player): Promise<void> {
-    const table = tables().hosted.find((one) => one.game === game);
-    if (!table) return;
-    const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
-    const answer = await host.send(player, game, 'bets', { key: randomUUID(), no: table.no, bets });
-    if (answer.state === 'refused') refuse(answer.code);
-  }
-
-  /** A bet that leaves by itself: the host dies and comes back while the curve rises. */
-  async function onGraph(player: Player): Promise<void> {
-    const table = tables().hosted.find((one) => one.game === 'graph');
-    if (!table) return;
-    const bet = { stake: stake(), auto: 101 + randomInt(300) };
-    const answer = await host.send(player, 'graph', 'bets', { key: randomUUID(), no: table.no, bet });
-    if (answer.state === 'refused') refuse(answer.code);
-  }
-
-  async function play(game: string, bet: object, player: Player, on?: object): Promise<void> {
-    const bets = [{ stake: stake(), ...bet }];
-    const answer = await host.send(player, game, 'play', { key: randomUUID(), bets, ...(on && { on }) });
-    if (answer.state === 'refused') refuse(answer.code);
-  }
-
-  async function highLow(player: Player): Promise<void> {
-    const headers = { cookie: await host.cookieOf(player) };
-    const key = randomUUID();
-    let answer = await host.send(player, 'highlow', 'play', { key, bets: [{ stake: stake() }] });
-    while (answer.state === 'open') {
-      const { moves, offers } = answer.running!;
-      const picks = offers.map(({ pick }) => pick).filter((pick) => highLowPicks.includes(pick));
-      const move = moves.length > 0 && (randomInt(2) === 0 || picks.length === 0) ? 'take' : oneOf(picks);
-      const made = await sure(() =>
-        call<HostAnswer>(`${host.url}/highlow/move`, { body: { key, no: moves.length, move }, headers }),
-      );
-      answer =
-        made.state === 'pending'
-          ? await sure(async () => {
-              const found = await call<HostAnswer>(`${host.url}/highlow/play/${key}`, { headers });
-              return found && found.state !== 'pending' ? found : null;
-            })
-          : made;
-    }
-    if (answer.state === 'refused') refuse(answer.code);
-  }
-
-  async function highLow5s(player: Player): Promise<void> {
-    const headers = { cookie: await host.cookieOf(player) };
-    type State = { seed: { hash: string; nonce: number } };
-    const { seed } = await sure(() => call<State>(`${host.url}/highlow5s/state`, { headers }));
-    await play('highlow5s', { pick: oneOf(highLowPicks) }, player, { hash: seed.hash, nonce: seed.nonce });
-  }
-
+  const scene: Scene = { siteUrl: product.url, host, tables, told };
   return {
-    ...Object.fromEntries(siteGames.map((game) => [game, (player: Player) => onRound(game, player)])),
-    roulette: (player) => onTable('roulette', rouletteSpots, player),
-    horse: (player) => onTable('horse', horseSpots, player),
-    graph: onGraph,
-    keno: (player) => play('keno', oneOf(kenoBets), player),
-    baccarat: (player) => play('baccarat', { spot: oneOf(baccaratSpots) }, player),
-    highlow: highLow,
-    highlow5s: highLow5s,
+    ...Object.fromEntries(siteGames.map((game) => [game, (player: Player) => onRound(scene, game, player)])),
+    roulette: (player) => onTable(scene, 'roulette', rouletteSpots, player),
+    horse: (player) => onTable(scene, 'horse', horseSpots, player),
+    graph: (player) => onGraph(scene, player),
+    keno: (player) => play(scene, 'keno', oneOf(kenoBets), player),
+    baccarat: (player) => play(scene, 'baccarat', { spot: oneOf(baccaratSpots) }, player),
+    highlow: (player) => highLow(scene, player),
+    highlow5s: (player) => highLow5s(scene, player),
   };
+}
+
+const refuse = ({ refused }: Told, code = 'none') => void refused.set(code, (refused.get(code) ?? 0) + 1);
+
+async function onRound(scene: Scene, game: string, player: Player): Promise<void> {
+  const { siteUrl, tables, told } = scene;
+  const round = tables().rounds.find((one) => one.game === game);
+  if (!round) return;
+  const [pick, price] = oneOf(round.prices);
+  const amount = stake();
+  const key = randomUUID();
+  const path = game.startsWith('lotus') ? 'lc' : 'mini';
+  type Answer = { success: boolean; code?: string; payload?: { betCode: string; code?: string } };
+  const answer = await sure(() =>
+    call<Answer>(`${siteUrl}/api/betting/${path}/process`, {
+      body: { payload: { bettings: [{ betsSeq: String(round.id * 1_000 + pick), odds: price / 1_000 }], amount } },
+      headers: { authorization: `Bearer ${player.token}`, 'idempotency-key': key },
+    }),
+  );
+  if (answer.success && answer.payload?.betCode)
+    told.acknowledged.set(key, { stake: amount, betCode: answer.payload.betCode });
+  else refuse(told, answer.code ?? answer.payload?.code);
+}
+
+async function onTable(scene: Scene, game: string, spots: readonly string[], player: Player): Promise<void> {
+  const table = scene.tables().hosted.find((one) => one.game === game);
+  if (!table) return;
+  const bets = [...new Set([oneOf(spots), oneOf(spots)])].map((spot) => ({ stake: stake(), spot }));
+  const answer = await scene.host.send(player, game, 'bets', { key: randomUUID(), no: table.no, bets });
+  if (answer.state === 'refused') refuse(scene.told, answer.code);
+}
+
+/** A bet that leaves by itself: the host dies and comes back while the curve rises. */
+async function onGraph(scene: Scene, player: Player): Promise<void> {
+  const table = scene.tables().hosted.find((one) => one.game === 'graph');
+  if (!table) return;
+  const bet = { stake: stake(), auto: 101 + randomInt(300) };
+  const answer = await scene.host.send(player, 'graph', 'bets', { key: randomUUID(), no: table.no, bet });
+  if (answer.state === 'refused') refuse(scene.told, answer.code);
+}
+
+async function play(scene: Scene, game: string, bet: object, player: Player, on?: object): Promise<void> {
+  const bets = [{ stake: stake(), ...bet }];
+  const answer = await scene.host.send(player, game, 'play', { key: randomUUID(), bets, ...(on && { on }) });
+  if (answer.state === 'refused') refuse(scene.told, answer.code);
+}
+
+async function highLow(scene: Scene, player: Player): Promise<void> {
+  const { host } = scene;
+  const headers = { cookie: await host.cookieOf(player) };
+  const key = randomUUID();
+  let answer = await host.send(player, 'highlow', 'play', { key, bets: [{ stake: stake() }] });
+  while (answer.state === 'open') {
+    const { moves, offers } = answer.running!;
+    const picks = offers.map(({ pick }) => pick).filter((pick) => highLowPicks.includes(pick));
+    const move = moves.length > 0 && (randomInt(2) === 0 || picks.length === 0) ? 'take' : oneOf(picks);
+    const made = await sure(() =>
+      call<HostAnswer>(`${host.url}/highlow/move`, { body: { key, no: moves.length, move }, headers }),
+    );
+    answer =
+      made.state === 'pending'
+        ? await sure(async () => {
+            const found = await call<HostAnswer>(`${host.url}/highlow/play/${key}`, { headers });
+            return found && found.state !== 'pending' ? found : null;
+          })
+        : made;
+  }
+  if (answer.state === 'refused') refuse(scene.told, answer.code);
+}
+
+async function highLow5s(scene: Scene, player: Player): Promise<void> {
+  const { host } = scene;
+  const headers = { cookie: await host.cookieOf(player) };
+  type State = { seed: { hash: string; nonce: number } };
+  const { seed } = await sure(() => call<State>(`${host.url}/highlow5s/state`, { headers }));
+  await play(scene, 'highlow5s', { pick: oneOf(highLowPicks) }, player, { hash: seed.hash, nonce: seed.nonce });
 }
 
 /** Plays with all members in turn, some at once, each turn another game, until it is over. */

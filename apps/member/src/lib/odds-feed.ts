@@ -24,125 +24,157 @@ export type FeedState = 'loading' | 'ready' | 'failed';
 
 export type OddsFeed = ReturnType<typeof createOddsFeed>;
 
+type Following<Answer> = {
+  readonly deps: Deps<Answer>;
+  at: StreamPosition | null;
+  /** when the page asked for, or received, the position `at` */
+  heardAt: number;
+  /** what came while the answer was on its way; an answer may be older than it */
+  held: StreamMessage[];
+  hasAnswer: boolean;
+  /** the stream was asked for what it sent since `at`, and has not answered yet */
+  isCatchingUp: boolean;
+  running: Promise<void> | null;
+  /** another fetch follows the one that runs */
+  isWaiting: boolean;
+  /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
+  isDoubted: boolean;
+  /** `later` was asked to fetch */
+  isFetchingLater: boolean;
+};
+
 /**
  * Keeps what came with one answer (a list, a fixture) true by the numbered messages of its stream (contract/realtime.ts). It is
  * fetched again after a gap in the numbers, another numbering, a change that no message carries, or a position that is
  * behind, unless the stream itself sends what was missed. At most one fetch runs, and one waits.
  */
-export function createOddsFeed<Answer>({
-  fetch,
-  positionOf,
-  load,
-  push,
-  later,
-  onState,
-  onDoubt,
-  catchUp,
-}: Deps<Answer>) {
-  let at: StreamPosition | null = null;
-  /** when the page asked for, or received, the position `at` */
-  let heardAt = 0;
-  /** what came while the answer was on its way; an answer may be older than it */
-  let held: StreamMessage[] = [];
-  let answered = false;
-  /** the stream was asked for what it sent since `at`, and has not answered yet */
-  let catchingUp = false;
-  let running: Promise<void> | null = null;
-  let waiting = false;
-  /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
-  let doubted = false;
-
-  async function fetchNow(): Promise<void> {
-    const asked = performance.now();
-    const isFirst = !answered;
-    held = [];
-    try {
-      const answer = await fetch();
-      const position = positionOf(answer);
-      load(answer);
-      // versions keep what is older than the answer from being shown
-      held.forEach(push);
-      answered = true;
-      onState('ready');
-      if (!waiting) onDoubt?.(false);
-      if (position === null) return;
-      if (isFirst && catchUp && at !== null && (at.epoch !== position.epoch || at.seq > position.seq + held.length)) {
-        at = position;
-        heardAt = asked;
-        catchingUp = true;
-        catchUp();
-        return;
-      }
-      if (at === null || at.epoch === position.epoch)
-        at = { epoch: position.epoch, seq: Math.max(at?.seq ?? 0, position.seq) };
-      else if (doubted) {
-        doubted = false;
-        refetchLater();
-      }
-    } catch {
-      onState('failed');
-    }
-  }
-
-  function refetch(): Promise<void> {
-    if (running) {
-      waiting = true;
-      return running;
-    }
-    running = fetchNow().finally(() => {
-      running = null;
-      if (waiting) {
-        waiting = false;
-        void refetch();
-      }
-    });
-    return running;
-  }
-
-  let asked = false;
-  function refetchLater() {
-    if (asked) return;
-    asked = true;
-    later(() => {
-      asked = false;
-      void refetch();
-    });
-  }
-
-  function doubt() {
-    doubted = true;
-    onDoubt?.(true);
-    void refetch();
-  }
-
-  return {
-    refetch,
-    take(message: StreamMessage) {
-      const { epoch, seq } = message;
-      if (at?.epoch === epoch && seq <= at.seq) return;
-      if (catchingUp) return push(message); // it comes once more, with those before it
-      const follows = at?.epoch === epoch && seq === at.seq + 1;
-      at = { epoch, seq };
-      heardAt = performance.now();
-      if (running) held.push(message);
-      push(message);
-      if (!follows) doubt();
-      else if (message.topic === 'odds' && message.changed.length > 0) refetchLater();
-    },
-    /** How far this goes, for the stream to tell what came since; null while nothing is known. */
-    since(): (StreamPosition & { ms: number }) | null {
-      return at === null || !answered ? null : { ...at, ms: Math.round(performance.now() - heardAt) };
-    },
-    /** The stream is there now. `missed` brings it all up to there; without it, what was missed on the way is fetched. */
-    reached({ epoch, seq }: StreamPosition, missed?: readonly StreamMessage[]) {
-      catchingUp = false;
-      if (at?.epoch === epoch && at.seq >= seq) return;
-      at = { epoch, seq };
-      heardAt = performance.now();
-      if (missed) {
-        missed.forEach(push);
-        if (missed.some((message) => message.topic === 'odds' && message.changed.length > 0)) refetchLater();
-      } else if (answered || !running || !catchUp) doubt();
-    },
+export function createOddsFeed<Answer>(deps: Deps<Answer>) {
+  const feed: Following<Answer> = {
+    deps,
+    at: null,
+    heardAt: 0,
+    held: [],
+    hasAnswer: false,
+    isCatchingUp: false,
+    running: null,
+    isWaiting: false,
+    isDoubted: false,
+    isFetchingLater: false,
   };
+  return {
+    refetch: () => refetch(feed),
+    take: (message: StreamMessage) => takeMessage(feed, message),
+    /** How far this goes, for the stream to tell what came since; null while nothing is known. */
+    since: () => since(feed),
+    /** The stream is there now. `missed` brings it all up to there; without it, what was missed on the way is fetched. */
+    reached: (position: StreamPosition, missed?: readonly StreamMessage[]) => reach(feed, position, missed),
+  };
+}
+
+function since<Answer>({ at, hasAnswer, heardAt }: Following<Answer>): (StreamPosition & { ms: number }) | null {
+  return at === null || !hasAnswer ? null : { ...at, ms: Math.round(performance.now() - heardAt) };
+}
+
+function takeMessage<Answer>(feed: Following<Answer>, message: StreamMessage): void {
+  const { at, deps } = feed;
+  const { epoch, seq } = message;
+  if (at?.epoch === epoch && seq <= at.seq) return;
+  if (feed.isCatchingUp) return deps.push(message); // it comes once more, with those before it
+  const follows = at?.epoch === epoch && seq === at.seq + 1;
+  feed.at = { epoch, seq };
+  feed.heardAt = performance.now();
+  if (feed.running) feed.held.push(message);
+  deps.push(message);
+  if (!follows) doubt(feed);
+  else if (changesMore(message)) refetchLater(feed);
+}
+
+function reach<Answer>(
+  feed: Following<Answer>,
+  { epoch, seq }: StreamPosition,
+  missed?: readonly StreamMessage[],
+): void {
+  const { at, deps } = feed;
+  feed.isCatchingUp = false;
+  if (at?.epoch === epoch && at.seq >= seq) return;
+  feed.at = { epoch, seq };
+  feed.heardAt = performance.now();
+  if (missed) {
+    missed.forEach(deps.push);
+    if (missed.some(changesMore)) refetchLater(feed);
+  } else if (feed.hasAnswer || !feed.running || !deps.catchUp) doubt(feed);
+}
+
+/** Whether something changed that the message itself does not carry. */
+const changesMore = (message: StreamMessage) => message.topic === 'odds' && message.changed.length > 0;
+
+function doubt<Answer>(feed: Following<Answer>): void {
+  feed.isDoubted = true;
+  feed.deps.onDoubt?.(true);
+  void refetch(feed);
+}
+
+function refetchLater<Answer>(feed: Following<Answer>): void {
+  if (feed.isFetchingLater) return;
+  feed.isFetchingLater = true;
+  feed.deps.later(() => {
+    feed.isFetchingLater = false;
+    void refetch(feed);
+  });
+}
+
+function refetch<Answer>(feed: Following<Answer>): Promise<void> {
+  if (feed.running) {
+    feed.isWaiting = true;
+    return feed.running;
+  }
+  feed.running = fetchNow(feed).finally(() => {
+    feed.running = null;
+    if (!feed.isWaiting) return;
+    feed.isWaiting = false;
+    void refetch(feed);
+  });
+  return feed.running;
+}
+
+async function fetchNow<Answer>(feed: Following<Answer>): Promise<void> {
+  const { deps } = feed;
+  const asked = performance.now();
+  const isFirst = !feed.hasAnswer;
+  feed.held = [];
+  try {
+    const answer = await deps.fetch();
+    const position = deps.positionOf(answer);
+    deps.load(answer);
+    // versions keep what is older than the answer from being shown
+    feed.held.forEach(deps.push);
+    feed.hasAnswer = true;
+    deps.onState('ready');
+    if (!feed.isWaiting) deps.onDoubt?.(false);
+    if (position !== null) takePosition(feed, position, isFirst, asked);
+  } catch {
+    deps.onState('failed');
+  }
+}
+
+/** Puts an answer beside what the stream said meanwhile. @param asked  when the answer was asked for */
+function takePosition<Answer>(
+  feed: Following<Answer>,
+  position: StreamPosition,
+  isFirst: boolean,
+  asked: number,
+): void {
+  const { at, deps } = feed;
+  const isBehind = at !== null && (at.epoch !== position.epoch || at.seq > position.seq + feed.held.length);
+  if (isFirst && deps.catchUp && isBehind) {
+    feed.at = position;
+    feed.heardAt = asked;
+    feed.isCatchingUp = true;
+    deps.catchUp();
+  } else if (at === null || at.epoch === position.epoch)
+    feed.at = { epoch: position.epoch, seq: Math.max(at?.seq ?? 0, position.seq) };
+  else if (feed.isDoubted) {
+    feed.isDoubted = false;
+    refetchLater(feed);
+  }
 }

@@ -34,7 +34,9 @@ export function PickChips<One extends string | number>({ label, all, name, value
 
 /** Levels of members. */
 export function GradeChips({ value, onChange }: Pick<Props<number>, 'value' | 'onChange'>) {
-  return <PickChips label="레벨" className="grades" all={grades} name={gradeName} value={value} onChange={onChange} />;
+  return (
+    <PickChips label="레벨" className="grade-chips" all={grades} name={gradeName} value={value} onChange={onChange} />
+  );
 }
 
 const gradeName = (grade: number) => (

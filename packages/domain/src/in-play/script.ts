@@ -84,87 +84,117 @@ export type ScriptWriter = {
   build(endsAt: number, outcome: ScriptOutcome, positionAt: (at: number, draft: Draft) => Position | null): Script;
 };
 
+/** What was written so far, in any order; moments in tenths of a second. */
+type Notes = { readonly marks: Mark[]; readonly holds: Hold[]; readonly looks: number[] };
+
 /** Collects what happens in a match, in any order, and reports it in order. */
 export function createScript(stats: readonly string[]): ScriptWriter {
-  const marks: Mark[] = [];
-  const holds: Hold[] = [];
-  const looks: number[] = [];
-  const tenth = (at: number) => Math.max(0, Math.round(at * 10) / 10);
+  const notes: Notes = { marks: [], holds: [], looks: [] };
   return {
     tell(at, change, told) {
-      marks.push({ at: tenth(at), change, told: told ?? null, handle: marks.length });
-      return marks.length - 1;
+      const handle = notes.marks.length;
+      notes.marks.push({ at: tenth(at), change, told: told ?? null, handle });
+      return handle;
     },
     hold(from, until, reason, danger) {
-      holds.push({ from: tenth(from), until: tenth(until), reason, danger: danger ?? null });
+      notes.holds.push({ from: tenth(from), until: tenth(until), reason, danger: danger ?? null });
     },
     look(at) {
-      looks.push(tenth(at));
+      notes.looks.push(tenth(at));
     },
     build(endsAt, outcome, positionAt) {
       const end = tenth(endsAt);
-      const marksAt = Map.groupBy(
-        marks.toSorted((a, b) => a.at - b.at || a.handle - b.handle),
-        (mark) => mark.at,
-      );
-      const freed = new Set(holds.map((hold) => hold.until));
-      const looked = new Set(looks);
-      const times = [...new Set([0, ...marksAt.keys(), ...holds.map((hold) => hold.from), ...freed, ...looks])]
-        .filter((at) => at <= end)
-        .toSorted((a, b) => a - b)
-        .flatMap((at, i, all) => [at, ...pulses(at, all[i + 1] ?? at)]);
-      const draft: Draft = {
-        period: 'pre',
-        clock: null,
-        score: { home: 0, away: 0 },
-        periods: [],
-        stats: Object.fromEntries(stats.map((name) => [name, [0, 0]])),
-        detail: {},
-      };
-      const numbers = new Map<number, number>();
-      let last = 0;
-      let counted = statsOf(draft);
-      const frames = times.map((at): Frame => {
-        const told: LiveIncident[] = [];
-        for (const { change, told: news, handle } of marksAt.get(at) ?? []) {
-          change?.(draft);
-          if (!news) continue;
-          const no = news.corrects === undefined ? (last += 1) : numbers.get(news.corrects)!;
-          numbers.set(handle, no);
-          told.push({
-            no,
-            kind: news.kind,
-            side: news.side,
-            period: draft.period,
-            seconds: draft.clock ? clockAt(draft.clock, at) : null,
-            score: draft.score,
-            ...(news.cancelled && { cancelled: true }),
-            ...(news.detail !== undefined && { detail: news.detail }),
-          });
-        }
-        if (marksAt.has(at)) counted = statsOf(draft);
-        const held = holds
-          .filter((hold) => hold.from <= at && at < hold.until)
-          .toSorted((a, b) => b.from - a.from || b.until - a.until)[0];
-        const isOver = draft.period === 'ended';
-        return {
-          at,
-          period: draft.period,
-          clock: draft.clock,
-          score: draft.score,
-          periods: [...draft.periods],
-          stats: counted,
-          detail: { ...draft.detail },
-          suspended: isOver ? 'ending' : (held?.reason ?? null),
-          danger: held?.danger ?? null,
-          told,
-          position: isOver ? null : positionAt(at, draft),
-          reprice: isOver || (!held && (freed.has(at) || looked.has(at) || at === 0)),
-        };
-      });
-      return { frames, endsAt: end, outcome };
+      return { frames: framesOf(notes, end, emptyDraft(stats), positionAt), endsAt: end, outcome };
     },
   };
+}
+
+const tenth = (at: number) => Math.max(0, Math.round(at * 10) / 10);
+
+const emptyDraft = (stats: readonly string[]): Draft => ({
+  period: 'pre',
+  clock: null,
+  score: { home: 0, away: 0 },
+  periods: [],
+  stats: Object.fromEntries(stats.map((name) => [name, [0, 0]])),
+  detail: {},
+});
+
+/** Plays the marks in order, and writes the match down at each moment. @param draft  the match before it, changed on the way */
+function framesOf(
+  { marks, holds, looks }: Notes,
+  end: number,
+  draft: Draft,
+  positionAt: (at: number, draft: Draft) => Position | null,
+): Frame[] {
+  const marksAt = Map.groupBy(
+    marks.toSorted((a, b) => a.at - b.at || a.handle - b.handle),
+    (mark) => mark.at,
+  );
+  const freed = new Set(holds.map((hold) => hold.until));
+  const looked = new Set(looks);
+  const times = [...new Set([0, ...marksAt.keys(), ...holds.map((hold) => hold.from), ...freed, ...looks])]
+    .filter((at) => at <= end)
+    .toSorted((a, b) => a - b)
+    .flatMap((at, i, all) => [at, ...pulses(at, all[i + 1] ?? at)]);
+  const numbers: Numbers = { last: 0, byHandle: new Map() };
+  let counted = statsOf(draft);
+  return times.map((at): Frame => {
+    const marksNow = marksAt.get(at);
+    const told = marksNow ? report(marksNow, draft, numbers) : [];
+    if (marksNow) counted = statsOf(draft);
+    const held = holdAt(holds, at);
+    const isOver = draft.period === 'ended';
+    return {
+      at,
+      period: draft.period,
+      clock: draft.clock,
+      score: draft.score,
+      periods: [...draft.periods],
+      stats: counted,
+      detail: { ...draft.detail },
+      suspended: isOver ? 'ending' : (held?.reason ?? null),
+      danger: held?.danger ?? null,
+      told,
+      position: isOver ? null : positionAt(at, draft),
+      reprice: isOver || (!held && (freed.has(at) || looked.has(at) || at === 0)),
+    };
+  });
+}
+
+/** Of the holds of a moment the one begun last. */
+const holdAt = (holds: readonly Hold[], at: number): Hold | undefined =>
+  holds
+    .filter((hold) => hold.from <= at && at < hold.until)
+    .toSorted((a, b) => b.from - a.from || b.until - a.until)[0];
+
+/** The numbers that incidents are reported under: a correction has the number of what it corrects. */
+type Numbers = { last: number; readonly byHandle: Map<number, number> };
+
+function numberOf(numbers: Numbers, handle: number, corrects: number | undefined): number {
+  const no = corrects === undefined ? (numbers.last += 1) : numbers.byHandle.get(corrects)!;
+  numbers.byHandle.set(handle, no);
+  return no;
+}
+
+/** Makes the changes of one moment's marks. @returns what is reported of them */
+function report(marks: readonly Mark[], draft: Draft, numbers: Numbers): LiveIncident[] {
+  const told: LiveIncident[] = [];
+  for (const { at, change, told: news, handle } of marks) {
+    change?.(draft);
+    if (!news) continue;
+    told.push({
+      no: numberOf(numbers, handle, news.corrects),
+      kind: news.kind,
+      side: news.side,
+      period: draft.period,
+      seconds: draft.clock ? clockAt(draft.clock, at) : null,
+      score: draft.score,
+      ...(news.cancelled && { cancelled: true }),
+      ...(news.detail !== undefined && { detail: news.detail }),
+    });
+  }
+  return told;
 }
 
 /** The counts as they are now; by hand, as `Object.fromEntries` took a fifth of a match's making. */

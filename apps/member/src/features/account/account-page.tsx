@@ -21,7 +21,7 @@ export function AccountPage() {
         <div className="column">
           <section className="card account-section" aria-labelledby="account-who">
             <h2 id="account-who">회원 정보</h2>
-            <dl className="facts">
+            <dl className="account-facts">
               <Fact name="아이디">{member.members_id}</Fact>
               <Fact name="닉네임">{member.members_nickname}</Fact>
               <Fact name="등급">{member.members_grade}레벨</Fact>

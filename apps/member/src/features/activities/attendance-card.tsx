@@ -109,7 +109,7 @@ export function AttendanceBody({ attendance }: { attendance: WireAttendance }) {
         </ul>
       )}
       {mine !== null && mine.conditions.length > 0 && !mine.doneToday && (
-        <ul className="conditions" aria-label="출석 조건">
+        <ul className="attendance-conditions" aria-label="출석 조건">
           {mine.conditions.map((condition) => (
             <li key={condition.kind} className={names(condition.have >= condition.need && 'met')}>
               {condition.have >= condition.need && <Check size={14} aria-hidden />}

@@ -73,7 +73,7 @@ function Head({ kind, article }: { kind: BoardType; article: WireArticle }) {
         <ChevronLeft size={20} aria-hidden />
       </AppLink>
       <div>
-        <p className="marks">
+        <p className="article-marks">
           {article.board_pinned && <Badge tone="warn">고정</Badge>}
           {article.board_category && <Badge>{article.board_category}</Badge>}
           {article.board_type === 'event' && <Badge tone="lime">{periodOf(article)}</Badge>}

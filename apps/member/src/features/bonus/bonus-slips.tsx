@@ -35,7 +35,7 @@ const columns: ListColumn<WireBonusSlip>[] = [
     cell: (slip) => (
       <>
         <time dateTime={slip.placedAt}>{formatDayTime(slip.placedAt)}</time>
-        <p className="slip-note">
+        <p className="bonus-slip-note">
           {shortCode(slip.betCode)} · {rolledSlipText(slip)} · {formatWon(slip.stake)}
         </p>
       </>
@@ -48,7 +48,7 @@ const columns: ListColumn<WireBonusSlip>[] = [
     cell: (slip) => (
       <>
         <b className={slip.counted > 0 ? 'counted' : 'faint'}>{formatAmount(slip.counted)}</b>
-        <p className="slip-note words">{countText(slip)}</p>
+        <p className="bonus-slip-note words">{countText(slip)}</p>
       </>
     ),
   },

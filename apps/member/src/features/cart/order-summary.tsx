@@ -191,7 +191,7 @@ function PlacedSlip({ slip: { submission, betCode, bet } }: { slip: Done }) {
   const agreed = Number(submission.body.totalOdds ?? 0);
   const rose = bet !== null && agreed > 0 && bet.totalOdds > agreed;
   return (
-    <li className="slip">
+    <li className="placed-slip">
       <ul>
         {submission.picks.map((pick) => (
           <li key={pick.selectionId}>

@@ -97,17 +97,32 @@ function Head({ slots }: { slots: Slots | undefined }) {
 
 type LobbyProps = { slots: Slots; vendor: string | null; engines: readonly string[] };
 
-/** The titles of a tab, a studio or a search. On a phone the tab of all titles lists the studios first. */
-function Lobby({ slots, vendor, engines }: LobbyProps) {
-  const isMobile = useLayout() === 'mobile';
+/** What a member looks at: a tab, a search, a first consonant, an order, and whether all of it is shown. */
+function useLook() {
   const [tab, setTab] = useState<Tab>('all');
   const [isAll, setAll] = useState(false);
   const [text, setText] = useState('');
   const [letter, setLetter] = useState<string | null>(null);
   const [order, setOrder] = useState<Order>('listed');
+  const chooseTab = (next: Tab) => {
+    setTab(next);
+    setAll(false);
+  };
+  const reset = () => {
+    chooseTab('all');
+    setText('');
+    setLetter(null);
+  };
+  return { tab, chooseTab, isAll, setAll, text, setText, letter, setLetter, order, setOrder, reset };
+}
+type Look = ReturnType<typeof useLook>;
+type Lists = Record<Tab, readonly LobbyGame[]>;
+
+/** The titles of each tab, of one studio or of all. */
+function useLists({ titles, vendors }: Slots, vendor: string | null): Lists {
   const { stars, recent } = useKeptGames(useMember()?.members_seq);
-  const ofVendor = vendor === null ? slots.titles : (slots.vendors.find(({ code }) => code === vendor)?.titles ?? none);
-  const lists = useMemo((): Record<Tab, readonly LobbyGame[]> => {
+  const ofVendor = vendor === null ? titles : (vendors.find(({ code }) => code === vendor)?.titles ?? none);
+  return useMemo(() => {
     const starred = new Set(stars);
     return {
       all: ofVendor,
@@ -117,9 +132,12 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
       new: ofVendor.filter(({ isNew }) => isNew),
     };
   }, [ofVendor, stars, recent]);
-  // a search on a phone looks beyond the studio: the drawing has it so
-  const searched = useFoundGames(isMobile && text !== '' ? slots.titles : lists[tab], text);
-  const found = useMemo(
+}
+
+/** What of some titles the look leaves, in its order. */
+function useFound(titles: readonly LobbyGame[], engines: readonly string[], { tab, text, letter, order }: Look) {
+  const searched = useFoundGames(titles, text);
+  return useMemo(
     () =>
       sorted(
         searched.filter(
@@ -131,21 +149,22 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
       ),
     [searched, engines, letter, order, tab],
   );
-  const narrowed = text !== '' || letter !== null || engines.length > 0;
+}
+
+/** The titles of a tab, a studio or a search. On a phone the tab of all titles lists the studios first. */
+function Lobby({ slots, vendor, engines }: LobbyProps) {
+  const isMobile = useLayout() === 'mobile';
+  const look = useLook();
+  const { tab, text, isAll } = look;
+  const lists = useLists(slots, vendor);
+  // a search on a phone looks beyond the studio: the drawing has it so
+  const found = useFound(isMobile && text !== '' ? slots.titles : lists[tab], engines, look);
+  const narrowed = text !== '' || look.letter !== null || engines.length > 0;
   const shown = isAll || narrowed ? found : found.slice(0, firstShown);
-  const chooseTab = (next: Tab) => {
-    setTab(next);
-    setAll(false);
-  };
-  const showAll = () => {
-    chooseTab('all');
-    setText('');
-    setLetter(null);
-  };
 
   const list =
     found.length === 0 ? (
-      <NoTitles tab={narrowed ? 'all' : tab} onAll={showAll} isVendor={vendor !== null} />
+      <NoTitles tab={narrowed ? 'all' : tab} onAll={look.reset} isVendor={vendor !== null} />
     ) : isMobile && text !== '' ? (
       <FoundTitles titles={found} />
     ) : (
@@ -155,47 +174,60 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
     <MoreButton
       label={isMobile ? '더보기' : `게임 ${found.length - shown.length}개 더보기`}
       shown={shown.length}
-      onPress={() => setAll(true)}
+      onPress={() => look.setAll(true)}
     />
   );
+  return isMobile ? (
+    <PhoneLobby slots={slots} vendor={vendor} look={look} count={found.length}>
+      {list}
+      {more}
+    </PhoneLobby>
+  ) : (
+    <>
+      <DesktopHead slots={slots} vendor={vendor} look={look} lists={lists} />
+      {list}
+      {more}
+    </>
+  );
+}
 
-  if (isMobile)
-    return (
-      <>
-        <Tabs
-          label="슬롯 종류"
-          className="slot-tabs"
-          panel="slot-panel"
-          items={tabs}
-          value={tab}
-          onChange={chooseTab}
-        />
-        <div className="casino-phone-search">
-          <SearchField label="게임 검색" placeholder="게임 검색 · 초성 가능" value={text} onChange={setText} />
-        </div>
-        <div
-          id="slot-panel"
-          role="tabpanel"
-          aria-label={tabs.find(({ id }) => id === tab)!.name}
-          className="casino-panel"
-        >
-          {vendor !== null && text === '' && <VendorChips slots={slots} vendor={vendor} />}
-          {vendor === null && tab === 'all' && text === '' ? (
-            <PhoneVendors slots={slots} />
-          ) : (
-            <>
-              {text !== '' && (
-                <p className="found" role="status">
-                  모든 제공사에서 {found.length}종
-                </p>
-              )}
-              {list}
-              {more}
-            </>
-          )}
-        </div>
-      </>
-    );
+type PhoneLobbyProps = { slots: Slots; vendor: string | null; look: Look; count: number; children: ReactNode };
+
+function PhoneLobby({ slots, vendor, look: { tab, chooseTab, text, setText }, count, children }: PhoneLobbyProps) {
+  return (
+    <>
+      <Tabs label="슬롯 종류" className="slot-tabs" panel="slot-panel" items={tabs} value={tab} onChange={chooseTab} />
+      <div className="casino-phone-search">
+        <SearchField label="게임 검색" placeholder="게임 검색 · 초성 가능" value={text} onChange={setText} />
+      </div>
+      <div
+        id="slot-panel"
+        role="tabpanel"
+        aria-label={tabs.find(({ id }) => id === tab)!.name}
+        className="casino-panel"
+      >
+        {vendor !== null && text === '' && <VendorChips slots={slots} vendor={vendor} />}
+        {vendor === null && tab === 'all' && text === '' ? (
+          <PhoneVendors slots={slots} />
+        ) : (
+          <>
+            {text !== '' && (
+              <p className="found" role="status">
+                모든 제공사에서 {count}종
+              </p>
+            )}
+            {children}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type DesktopHeadProps = { slots: Slots; vendor: string | null; look: Look; lists: Lists };
+
+function DesktopHead({ slots, vendor, look, lists }: DesktopHeadProps) {
+  const { tab, chooseTab, text, setText, letter, setLetter, order, setOrder } = look;
   return (
     <>
       <div className="casino-section">
@@ -229,8 +261,6 @@ function Lobby({ slots, vendor, engines }: LobbyProps) {
           ))}
         </select>
       </div>
-      {list}
-      {more}
     </>
   );
 }

@@ -48,7 +48,7 @@ function Around({ game, children }: { game: string; children: ReactNode }) {
           있어요.
         </MessageBand>
       )}
-      <nav className="games" aria-label="게임">
+      <nav className="fair-games" aria-label="게임">
         {checked.map(({ id, name }) => (
           <AppLink
             key={id}

@@ -36,7 +36,7 @@ function News() {
             {list.slice(0, 5).map((article) => (
               <li key={article.board_seq}>
                 <AppLink to={`/bbs/n/d/${article.board_seq}`}>
-                  {article.board_category && <span className="category">{article.board_category}</span>}
+                  {article.board_category && <span className="notice-category">{article.board_category}</span>}
                   <span className="clip">{article.board_title}</span>
                   {article.board_new && (
                     <b className="new">

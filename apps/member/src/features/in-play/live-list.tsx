@@ -26,7 +26,7 @@ export function byLeague(fixtures: readonly WireFixture[]): LeagueOfLive[] {
 export function LiveNav({ count }: { count: number }) {
   return (
     <nav className="live-nav" aria-label="진행 중인 경기">
-      <i className="live-dot" aria-hidden />
+      <i className="in-play-dot" aria-hidden />
       <AppLink to="/sport/livematch">인플레이</AppLink>
       <AppLink to="/sport/live">라이브</AppLink>
       <span className="n">{count}경기</span>

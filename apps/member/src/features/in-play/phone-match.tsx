@@ -89,7 +89,7 @@ const lineOfHead = 9;
 function Team({ name, away }: { name: string; away?: true }) {
   const shown = shortTeam(name);
   return (
-    <span className={clsx('clip', away && 'away', shown.length > lineOfHead && 'long')} title={name}>
+    <span className={clsx('clip', away && 'away', shown.length > lineOfHead && 'long-name')} title={name}>
       {shown}
     </span>
   );

@@ -45,7 +45,7 @@ export function WaitingList({ sportsId }: { sportsId: string | null }) {
               <span className="clip">{fixture.awayNameKr}</span>
             </span>
           </span>
-          <span className="when soon">
+          <span className="when starting">
             <b>{kickOffText(fixture.startTime, today)}</b>
             <small>
               <SportIcon sport={fixture.sportsId} size={12} /> {fixture.leagueNameKr}

@@ -57,7 +57,7 @@ export function InquiryPage() {
             )}
           </>
         ) : (
-          <div role="status" aria-label="문의를 불러오는 중" className="detail-wait">
+          <div role="status" aria-label="문의를 불러오는 중" className="inquiry-wait">
             <Skeleton height={28} width="60%" />
             <Skeleton height={16} width="34%" />
             <Skeleton height={120} />

@@ -35,7 +35,7 @@ export function NotePage() {
   return (
     <div className="notes-page">
       <MemberTabs current="notes" />
-      <article className="card article-board notes note" aria-busy={!data && !error}>
+      <article className="card article-board notes note-screen" aria-busy={!data && !error}>
         {data && note ? (
           <>
             <header className="article-head">

@@ -43,7 +43,7 @@ export function FixtureDetail({ gameSeq, source, wide, onBack }: DetailProps & {
           <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
         </div>
       ) : state === 'loading' ? (
-        <div role="status" aria-label="경기를 불러오는 중" className="detail-wait">
+        <div role="status" aria-label="경기를 불러오는 중" className="fixture-wait">
           <Skeleton height={116} />
           <Skeleton height={220} />
           <Skeleton height={220} />

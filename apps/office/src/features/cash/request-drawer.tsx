@@ -234,7 +234,7 @@ function Memos({ queue, card }: { queue: Queue; card: WireCashCard }) {
       </ul>
       {can(queue.decide) ? (
         <form
-          className="memo-form"
+          className="request-memo"
           onSubmit={(event) => {
             event.preventDefault();
             void save();

@@ -35,7 +35,7 @@ export function Memos({ id }: { id: string }) {
   };
 
   return (
-    <section className="card memos" aria-label="메모">
+    <section className="card member-memos" aria-label="메모">
       {can('members.edit') && (
         <form onSubmit={(event) => void handleSubmit(event)}>
           <label htmlFor={field}>새 메모</label>

@@ -54,7 +54,7 @@ function Section({
 
 function Facts({ rows }: { rows: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className="facts">
+    <dl className="member-facts">
       {Object.entries(rows).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -45,7 +45,7 @@ export function Timeline({ id, only }: { id: string; only?: TimelineKind }) {
   return (
     <>
       {!only && (
-        <div className="chips" role="group" aria-label="보이는 일">
+        <div className="timeline-kinds" role="group" aria-label="보이는 일">
           {kinds.map(({ id: kind, name }) => (
             <Chip key={kind} on={!off.includes(kind)} onPress={() => toggle(kind)}>
               {name}
