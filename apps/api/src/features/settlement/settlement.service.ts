@@ -7,6 +7,7 @@ import type { DecidedSlips } from '../../core/realtime/push-decided-news.ts';
 import { withIndexPlans } from '../../core/index-plans.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
+import type { IdBlocks } from '../../core/ledger/id-blocks.ts';
 import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
@@ -50,6 +51,17 @@ export type SettledProduct = {
   results(db: Db, eventId: number): Promise<{ revision: number; results: ReadonlyMap<number, LegResult> }>;
 };
 
+/** What the work on a product's slips needs. */
+type Settling = {
+  readonly core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>;
+  readonly product: SettledProduct;
+  readonly announces: () => boolean;
+  readonly slipsAChunk: number;
+  readonly transferIds: IdBlocks;
+  /** false once it was asked to stop: the chunk in progress is the last */
+  readonly isGoing: () => boolean;
+};
+
 /**
  * Pays and closes a product's slips once their events have results. Each product has a loop and a lock of its own, so
  * that none waits for another's. Tasks are leased rows with a fence, so any number of processes
@@ -59,114 +71,122 @@ export type SettledProduct = {
  * @param slipsAChunk  slips a transaction: enough to be fast, few enough that no bet waits long for a member's row
  */
 export function createSettlement(
-  core: Pick<Core, 'db' | 'log' | 'outbox' | 'channel'>,
+  core: Settling['core'],
   product: SettledProduct,
   { announces = () => false, slipsAChunk = 1_500 }: { announces?: () => boolean; slipsAChunk?: number } = {},
 ): Settlement {
-  const { db, log } = core;
   const transferIds = createIdBlocks('ledger_transfer_id');
-
-  /**
-   * @param ahead     what was read during the chunk before, by that chunk's turn
-   * @param readNext  called once the chunk has its turn: what is read from then on sees all chunks before it
-   * @returns false when the event's result has moved on or the lease is lost
-   */
-  const settleSlips = (
-    { task, revision, results }: Work,
-    slips: readonly SlipOfMember[],
-    ahead: Ahead | null,
-    readNext: (turn: number) => void,
-    isRepeated: boolean,
-  ) =>
-    inTransaction(db, async (tx) => {
-      const begun = await beginChunk(tx, product.id, task, leaseMs);
-      if (begun?.revision !== revision) return false;
-      const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
-      // The first time slips were cancelled under its hands; nobody can do that to members it holds.
-      if (isRepeated) await lockMembers(tx, memberIds);
-      const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, results));
-      readNext(begun.turn);
-      const held = await lockMembers(tx, memberIds);
-      // Nearly nobody owes. A member who does is known only now, as a chunk of another product may have changed it.
-      const isAsRead = read.writes !== null && held.every(({ receivable }) => receivable === 0);
-      const writes = isAsRead ? read.writes : settleChunk(randomUUID(), read.slips, results, byMember(held));
-      const ids = await transferIds.take(tx, writes.transfers.length);
-      await writeChunk(tx, ids, writes);
-      if (writes.balances.length)
-        await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
-      if (announces()) await announceSlips(core.outbox, tx, decided(read.rows, writes));
-      return true;
-    });
-
-  /** @returns slips gone through; null when the task must be taken up anew */
-  const settleTask = async (task: Task): Promise<number | null> => {
-    const { revision, results } = await product.results(db, task.event_id);
-    const affected = await readAffected(db, task.event_id, results);
-    let next: Ahead | null = null;
-    for (let from = 0; from < affected.length; from += slipsAChunk) {
-      const slips = affected.slice(from, from + slipsAChunk);
-      const following = affected.slice(from + slipsAChunk, from + 2 * slipsAChunk);
-      const ahead: Ahead | null = next;
-      const readNext = (turn: number) => {
-        next = following.length > 0 ? { turn, read: readAhead(db, following, results) } : null;
-      };
-      const isWritten = await again((attempt) =>
-        settleSlips({ task, revision, results }, slips, attempt === 1 ? ahead : null, readNext, attempt > 1),
-      );
-      if (!isWritten || !loop.isGoing()) return null;
-    }
-    return affected.length;
-  };
-
-  const runOnce = async () => {
-    if (!(await hasTasks(db, product.id))) return 0;
-    let slips = 0;
-    for (;;) {
-      if (!loop.isGoing()) return slips;
-      const task = await claimTask(db, product.id, leaseMs);
-      if (!task) {
-        if ((await sweepIdleTasks(db, product.id, tasksASweep, lookAgainMs)) === 0) return slips;
-        continue;
-      }
-      const started = performance.now();
-      try {
-        const done = await settleTask(task);
-        if (done === null) {
-          await releaseTask(db, task, 0);
-          continue;
-        }
-        await finishTask(db, task, done, lookAgainMs);
-        slips += done;
-        if (done > 0)
-          log.info(
-            {
-              product: product.id,
-              event: task.event_id,
-              revision: task.revision,
-              slips: done,
-              ms: Math.round(performance.now() - started),
-            },
-            'settled',
-          );
-      } catch (error) {
-        log.error(error, `settling event ${task.event_id} of ${product.id} failed; it is tried again`);
-        await releaseTask(db, task, pollMs).catch(() => undefined); // the lease ends by itself
-        return slips;
-      }
-    }
-  };
-
+  const runOnce = () =>
+    settleTasks({ core, product, announces, slipsAChunk, transferIds, isGoing: () => loop.isGoing() });
   const loop = createWorkerLoop(runOnce, {
     pauseMs: pollMs,
-    failed: (error) => log.error(error, `settlement of ${product.id} could not reach its tasks`),
+    failed: (error) => core.log.error(error, `settlement of ${product.id} could not reach its tasks`),
   });
   core.channel.on('settlement', loop.wake);
+  return { start: loop.start, stop: loop.stop, runOnce };
+}
 
-  return {
-    start: loop.start,
-    stop: loop.stop,
-    runOnce,
-  };
+/** Works until no task is free. @returns slips settled or settled anew */
+async function settleTasks(settling: Settling): Promise<number> {
+  const { core, product, isGoing } = settling;
+  if (!(await hasTasks(core.db, product.id))) return 0;
+  let slips = 0;
+  for (;;) {
+    if (!isGoing()) return slips;
+    const task = await claimTask(core.db, product.id, leaseMs);
+    if (!task) {
+      if ((await sweepIdleTasks(core.db, product.id, tasksASweep, lookAgainMs)) === 0) return slips;
+      continue;
+    }
+    try {
+      slips += await settleTask(settling, task);
+    } catch (error) {
+      core.log.error(error, `settling event ${task.event_id} of ${product.id} failed; it is tried again`);
+      await releaseTask(core.db, task, pollMs).catch(() => undefined); // the lease ends by itself
+      return slips;
+    }
+  }
+}
+
+/** @returns slips gone through; 0 too where the task is free again because it must be taken up anew */
+async function settleTask(settling: Settling, task: Task): Promise<number> {
+  const { core, product } = settling;
+  const started = performance.now();
+  const slips = await settleSlips(settling, task);
+  if (slips === null) {
+    await releaseTask(core.db, task, 0);
+    return 0;
+  }
+  await finishTask(core.db, task, slips, lookAgainMs);
+  if (slips > 0)
+    core.log.info(
+      {
+        product: product.id,
+        event: task.event_id,
+        revision: task.revision,
+        slips,
+        ms: Math.round(performance.now() - started),
+      },
+      'settled',
+    );
+  return slips;
+}
+
+/** @returns slips gone through; null when the task must be taken up anew */
+async function settleSlips(settling: Settling, task: Task): Promise<number | null> {
+  const { core, product, slipsAChunk, isGoing } = settling;
+  const { revision, results } = await product.results(core.db, task.event_id);
+  const affected = await readAffected(core.db, task.event_id, results);
+  let next: Ahead | null = null;
+  for (let from = 0; from < affected.length; from += slipsAChunk) {
+    const slips = affected.slice(from, from + slipsAChunk);
+    const following = affected.slice(from + slipsAChunk, from + 2 * slipsAChunk);
+    const ahead: Ahead | null = next;
+    const readNext = (turn: number) => {
+      next = following.length > 0 ? { turn, read: readAhead(core.db, following, results) } : null;
+    };
+    const isWritten = await again((attempt) =>
+      writeSlips(settling, { task, revision, results }, slips, attempt === 1 ? ahead : null, readNext, attempt > 1),
+    );
+    if (!isWritten || !isGoing()) return null;
+  }
+  return affected.length;
+}
+
+/**
+ * One chunk, in one transaction.
+ *
+ * @param ahead     what was read during the chunk before, by that chunk's turn
+ * @param readNext  called once the chunk has its turn: what is read from then on sees all chunks before it
+ * @returns false when the event's result has moved on or the lease is lost
+ */
+function writeSlips(
+  { core, product, announces, transferIds }: Settling,
+  { task, revision, results }: Work,
+  slips: readonly SlipOfMember[],
+  ahead: Ahead | null,
+  readNext: (turn: number) => void,
+  isRepeated: boolean,
+): Promise<boolean> {
+  return inTransaction(core.db, async (tx) => {
+    const begun = await beginChunk(tx, product.id, task, leaseMs);
+    if (begun?.revision !== revision) return false;
+    const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
+    // The first time slips were cancelled under its hands; nobody can do that to members it holds.
+    if (isRepeated) await lockMembers(tx, memberIds);
+    const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, results));
+    readNext(begun.turn);
+    const held = await lockMembers(tx, memberIds);
+    // Nearly nobody owes. A member who does is known only now, as a chunk of another product may have changed it.
+    const isAsRead = read.writes !== null && held.every(({ receivable }) => receivable === 0);
+    const writes = isAsRead ? read.writes : settleChunk(randomUUID(), read.slips, results, byMember(held));
+    const ids = await transferIds.take(tx, writes.transfers.length);
+    await writeChunk(tx, ids, writes);
+    if (writes.balances.length)
+      await core.outbox.write(tx, 'balance', { m: writes.balances.map((balance) => balance.memberId) });
+    if (announces()) await announceSlips(core.outbox, tx, decided(read.rows, writes));
+    return true;
+  });
 }
 
 type SlipOfMember = { readonly id: number; readonly member_id: number };
