@@ -124,7 +124,7 @@ test.each([
   ],
   [
     'the book knows no product',
-    { 'apps/api/src/features/settlement/a.ts': `import { x } from '../results/rulings.service.ts';` },
+    { 'apps/api/src/features/settlement/a.ts': `import { x } from '../results/grading.service.ts';` },
   ],
   [
     'the book knows no product',

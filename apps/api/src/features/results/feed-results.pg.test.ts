@@ -7,8 +7,8 @@ import { resultWorld } from '../../../test/result-world.ts';
 import type { ResultWorld } from '../../../test/result-world.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { FeedResult } from '../../feeds/feed.ts';
-import { decideFixtures, standing, voidOverdue } from './rulings.service.ts';
-import { lockForResult } from './rulings.sql.ts';
+import { applyResults, currentResult, voidOverdue } from './grading.service.ts';
+import { lockForResult } from './grading.sql.ts';
 
 let database: TestDatabase;
 let world: ResultWorld;
@@ -63,7 +63,7 @@ const byStaff = (key: string, home: number, away: number) =>
       decidedBy: 'staff:1',
       reason: null,
     };
-    await decideFixtures(tx, [{ ...standing(fixture), ...said }]);
+    await applyResults(tx, [{ ...currentResult(fixture), ...said }]);
   });
 const overdue = () => inTransaction(database.db, (tx) => voidOverdue(tx, 50));
 

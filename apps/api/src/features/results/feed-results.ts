@@ -12,16 +12,16 @@ import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import { addProposals, readNewestProposals, supersedeProposals } from './proposals.sql.ts';
 import type { NewProposal, Proposal } from './proposals.sql.ts';
 import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
-import { lockByKeys, setDetails } from './rulings.sql.ts';
-import { deadlineSource, decideFixtures, gradeRuling, mergeMarkets } from './rulings.service.ts';
-import type { Ruling } from './rulings.service.ts';
+import { lockByKeys, setDetails } from './grading.sql.ts';
+import { deadlineSource, applyResults, gradeResult, mergeMarkets } from './grading.service.ts';
+import type { FixtureResult } from './grading.service.ts';
 
 const hourMs = 3_600_000;
 
 type Told = { readonly fixture: ResultFixture; readonly result: FeedResult };
 /** What a feed reported, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
 type News = Told & {
-  readonly ruling: Ruling;
+  readonly fixtureResult: FixtureResult;
   readonly own: readonly MarketRuling[];
   readonly contradicts: boolean;
   readonly isCrossed: boolean;
@@ -68,8 +68,8 @@ export async function takeFeedResults(
       source,
       waiting.map((one) => proposalOf(source, one)),
     )) + (await propose(tx, source, settled.proposals));
-  const decided = news.filter((one) => !waiting.includes(one)).map(({ ruling }) => ruling);
-  if (decided.length > 0) await decideFixtures(tx, decided);
+  const decided = news.filter((one) => !waiting.includes(one)).map(({ fixtureResult }) => fixtureResult);
+  if (decided.length > 0) await applyResults(tx, decided);
   const changed = decided.map(({ fixture }) => fixture.id);
   await supersedeProposals(tx, changed, source);
   const taken = changed.length + proposed;
@@ -107,7 +107,7 @@ async function settlementsAlone(
     // A score that is not certain waits already: it keeps waiting, with the settlements that differ from it.
     const scored = last?.state === 'waiting' && last.status !== 'markets' && last.status !== 'reopen' ? last : null;
     const current = scored
-      ? gradeRuling(rulingOfProposal(fixture, scored, source), known).graded
+      ? gradeResult(fixtureResultOfProposal(fixture, scored, source), known).graded
       : known.flatMap(selectionsOf);
     const differing = differingFrom(own, current);
     if (differing.length === 0) continue;
@@ -130,7 +130,7 @@ async function settlementsAlone(
   return { proposals, contradicted };
 }
 
-function rulingOfProposal(fixture: ResultFixture, proposal: Proposal, source: string): Ruling {
+function fixtureResultOfProposal(fixture: ResultFixture, proposal: Proposal, source: string): FixtureResult {
   const { status, score_home: home, score_away: away, detail } = proposal;
   return {
     fixture,
@@ -236,11 +236,11 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
     const known = markets.get(fixture.id) ?? [];
     const before = fixture.markets ?? [];
     const plain = { fixture, status, score, detail, markets: before, decidedBy: source, source, reason: null };
-    const crossed = differingFrom(settledBefore.get(fixture.id) ?? [], gradeRuling(plain, known).graded);
+    const crossed = differingFrom(settledBefore.get(fixture.id) ?? [], gradeResult(plain, known).graded);
     const own = mergeMarkets(crossed, ownMarkets(result, known));
-    const ruling = { ...plain, markets: mergeMarkets(before, own) };
-    const { graded } = gradeRuling(ruling, known);
-    const byScore = own.length > 0 ? gradeRuling(plain, known).graded : graded;
+    const fixtureResult = { ...plain, markets: mergeMarkets(before, own) };
+    const { graded } = gradeResult(fixtureResult, known);
+    const byScore = own.length > 0 ? gradeResult(plain, known).graded : graded;
     const isCrossed = crossed.length > 0;
     const contradicts =
       isCrossed || graded.some((one, at) => byScore[at]!.result !== 'wait' && byScore[at]!.result !== one.result);
@@ -249,12 +249,12 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
       isSameOutcome(fixture, result) &&
       // Said again of a match its deadline has voided: nothing waits for it any more.
       (fixture.result_source === deadlineSource || graded.every((one) => one.before === one.result));
-    (isMere ? mere : news).push({ fixture, result, ruling, own, contradicts, isCrossed });
+    (isMere ? mere : news).push({ fixture, result, fixtureResult, own, contradicts, isCrossed });
   }
   if (mere.length > 0)
     await setDetails(
       tx,
-      mere.map(({ fixture, ruling }) => ({ id: fixture.id, score_detail: ruling.detail })),
+      mere.map(({ fixture, fixtureResult }) => ({ id: fixture.id, score_detail: fixtureResult.detail })),
     );
   return news;
 }

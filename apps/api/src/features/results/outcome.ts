@@ -7,8 +7,8 @@ import { Refused } from '../../core/refused.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import type { NewProposal } from './proposals.sql.ts';
 import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
-import { isDecided, mergeMarkets, standing } from './rulings.service.ts';
-import type { Ruling } from './rulings.service.ts';
+import { isDecided, mergeMarkets, currentResult } from './grading.service.ts';
+import type { FixtureResult } from './grading.service.ts';
 
 type Outcome = z.output<typeof proposeResult.input>['outcome'];
 type Kept = Omit<NewProposal, 'fixture_id' | 'source' | 'reason'>;
@@ -62,8 +62,13 @@ function checkedMarkets(markets: readonly MarketState[], wanted: NonNullable<Out
 }
 
 /** What a kept outcome makes of its fixture. @param source who says so */
-export function rulingOf(fixture: ResultFixture, kept: Kept, source: string, reason: string | null): Ruling {
-  const now = standing(fixture);
+export function fixtureResultOf(
+  fixture: ResultFixture,
+  kept: Kept,
+  source: string,
+  reason: string | null,
+): FixtureResult {
+  const now = currentResult(fixture);
   const said = { source, reason };
   switch (kept.status) {
     case 'reopen':

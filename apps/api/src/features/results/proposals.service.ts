@@ -11,7 +11,7 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
-import { checkedOutcome, rulingOf } from './outcome.ts';
+import { checkedOutcome, fixtureResultOf } from './outcome.ts';
 import {
   addProposals,
   lockProposal,
@@ -23,8 +23,8 @@ import type { Proposal } from './proposals.sql.ts';
 import type { ResultFixture } from './result-facts.service.ts';
 import { hasOwnHand, readProposer } from './results.sql.ts';
 import type { ResultSetting } from './results.service.ts';
-import { decideFixtures, gradeRuling, isDecided, standing } from './rulings.service.ts';
-import { lockForResult, repeatSettlement } from './rulings.sql.ts';
+import { applyResults, gradeResult, isDecided, currentResult } from './grading.service.ts';
+import { lockForResult, repeatSettlement } from './grading.sql.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 /** What outcomes entered or confirmed by people need. The fixture is locked first, always: two of them cannot pass each other. */
@@ -53,7 +53,7 @@ export async function proposeOutcome(
   if (reason === '' && (kept.status !== 'finished' || isDecided(fixture.status)))
     throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   const source = staffSource(staff);
-  const { graded } = gradeRuling(rulingOf(fixture, kept, source, null), markets);
+  const { graded } = gradeResult(fixtureResultOf(fixture, kept, source, null), markets);
   const isSame =
     fixture.status === kept.status &&
     fixture.score_home === kept.score_home &&
@@ -95,7 +95,7 @@ export async function confirmProposal(
 ): Promise<void> {
   const { fixture, proposal } = await lockWaiting(tx, Number(id), 'confirm');
   await assertMayConfirm(deps, tx, staff, fixture, proposal);
-  await decideFixtures(tx, [rulingOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
+  await applyResults(tx, [fixtureResultOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
   await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
   await supersedeProposals(tx, [fixture.id], null);
   await addAuditEvent(tx, {
@@ -145,10 +145,10 @@ export async function resettleFixture(
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   if (!isDecided(fixture.status) && (fixture.markets ?? []).length === 0)
     throw new Refused({ code: 'RESULT_NOT_DECIDED' });
-  const ruling = { ...standing(fixture), source: staffSource(staff), reason };
-  const { graded } = gradeRuling(ruling, await marketsOf(tx, [fixture.id]));
+  const fixtureResult = { ...currentResult(fixture), source: staffSource(staff), reason };
+  const { graded } = gradeResult(fixtureResult, await marketsOf(tx, [fixture.id]));
   const changed = graded.filter(({ before, result }) => before !== result).length;
-  if (changed > 0) await decideFixtures(tx, [ruling]);
+  if (changed > 0) await applyResults(tx, [fixtureResult]);
   else await repeatSettlement(tx, fixture.id, fixture.result_revision);
   await addAuditEvent(tx, {
     ...byStaff(staff),
@@ -184,7 +184,7 @@ async function assertMayConfirm(
   }
   const proposer = await readProposer(tx, proposal.source);
   const markets = await marketsOf(tx, [fixture.id]);
-  const { graded } = gradeRuling(rulingOf(fixture, proposal, proposal.source, null), markets);
+  const { graded } = gradeResult(fixtureResultOf(fixture, proposal, proposal.source, null), markets);
   const { why } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
   const reason = why ?? proposal.second_person ?? null;
   if (reason === null) return;

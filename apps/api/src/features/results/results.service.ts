@@ -23,7 +23,7 @@ import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import { dryRun } from '../settlement/dry-run.service.ts';
 import type { DrySlip } from '../settlement/dry-run.service.ts';
-import { checkedOutcome, outcomeToWire, rulingOf } from './outcome.ts';
+import { checkedOutcome, outcomeToWire, fixtureResultOf } from './outcome.ts';
 import { readFacts } from './result-facts.service.ts';
 import {
   readDecided,
@@ -38,8 +38,8 @@ import {
   readTasks,
 } from './results.sql.ts';
 import type { FixtureRow, ProposalRow } from './results.sql.ts';
-import { gradeRuling } from './rulings.service.ts';
-import type { Graded } from './rulings.service.ts';
+import { gradeResult } from './grading.service.ts';
+import type { Graded } from './grading.service.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 type Query<C extends { input: z.ZodType }> = z.output<C['input']>;
@@ -173,7 +173,7 @@ export async function dryRunOutcome(
   if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const markets = await marketsOf(db, [fixture.id]);
   const kept = checkedOutcome(fixture, markets, outcome);
-  const { graded } = gradeRuling(rulingOf(fixture, kept, 'dry-run', null), markets);
+  const { graded } = gradeResult(fixtureResultOf(fixture, kept, 'dry-run', null), markets);
   const two = await takesTwo(db, staff, { fixture, outcome: kept, graded, from: setting.secondPersonFrom });
   const run = await dryRun(db, fixture.id, new Map(graded.map(({ selectionId, result }) => [selectionId, result])));
   const largest = largestMoved(run.slips);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import type { NewProposal } from './proposals.sql.ts';
 import type { ResultFixture } from './result-facts.service.ts';
 import { hasOwnHand, readAtStake, readLiability } from './results.sql.ts';
-import type { Graded } from './rulings.service.ts';
+import type { Graded } from './grading.service.ts';
 
 export type TakesTwo = { readonly why: SecondPersonWhy | null; readonly liability: number };
 

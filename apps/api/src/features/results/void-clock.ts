@@ -2,7 +2,7 @@ import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
-import { voidOverdue } from './rulings.service.ts';
+import { voidOverdue } from './grading.service.ts';
 
 const pollMs = 10_000;
 /** A transaction holds so many fixtures at most. */

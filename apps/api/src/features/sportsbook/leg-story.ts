@@ -5,7 +5,7 @@ import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';
 import type { Db } from '../../core/db.ts';
 import { readFacts, readRevisions } from '../results/result-facts.service.ts';
 import type { ResultFixture, Revision } from '../results/result-facts.service.ts';
-import { deadlineSource, isDecided, standing } from '../results/rulings.service.ts';
+import { deadlineSource, isDecided, currentResult } from '../results/grading.service.ts';
 import type { LegStory } from '../slips/slip-texts.service.ts';
 import type { SportsLegRow } from './sports-text.ts';
 
@@ -21,7 +21,7 @@ export async function readStories(db: Db, legs: readonly SportsLegRow[]): Promis
 /** What its market asks, the score that counted, and every word there was on it. */
 function storyOf(leg: SportsLegRow, fixture: ResultFixture, revisions: readonly Revision[]): LegStory {
   const { scope } = marketKind(leg.market_type);
-  const { status, score, detail, markets, decidedBy } = standing(fixture);
+  const { status, score, detail, markets, decidedBy } = currentResult(fixture);
   const found = isDecided(status)
     ? scoreOfScope(
         readMatchResult(fixture.family, { status, score, detail, expired: decidedBy === deadlineSource }),

@@ -8,13 +8,13 @@ import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
 import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
-import { addSettlementTasks, closeMarkets, lockOverdue, setResults, setSelectionResults } from './rulings.sql.ts';
+import { addSettlementTasks, closeMarkets, lockOverdue, setResults, setSelectionResults } from './grading.sql.ts';
 
 /** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
 export const deadlineSource = 'rule';
 
 /** What becomes of a fixture: an outcome, or none (`scheduled`, `live`) but results of single markets. */
-export type Ruling = {
+export type FixtureResult = {
   readonly fixture: ResultFixture;
   readonly status: FixtureStatus;
   readonly score: Score | null;
@@ -38,12 +38,12 @@ export type Graded = {
 };
 
 /** What a ruling makes of a fixture's selections; writes nothing. */
-export function gradeRuling(
-  ruling: Ruling,
+export function gradeResult(
+  fixtureResult: FixtureResult,
   markets: readonly MarketState[],
 ): { graded: Graded[]; voidAt: Date | null } {
-  const { fixture, status, score, detail, decidedBy } = ruling;
-  const byHand = new Map(ruling.markets.map(({ marketId, results }) => [marketId, results]));
+  const { fixture, status, score, detail, decidedBy } = fixtureResult;
+  const byHand = new Map(fixtureResult.markets.map(({ marketId, results }) => [marketId, results]));
   const match =
     status === 'scheduled' || status === 'live'
       ? null
@@ -72,38 +72,38 @@ export function gradeRuling(
  * Writes what becomes of locked fixtures: their selections' results, the revision that tells of it and the work of the
  * settlement, which pays, takes back or lets wait whatever that changes. Every path of a result ends here.
  */
-export async function decideFixtures(tx: Tx, rulings: readonly Ruling[]): Promise<void> {
+export async function applyResults(tx: Tx, fixtureResults: readonly FixtureResult[]): Promise<void> {
   const markets = Map.groupBy(
     await marketsOf(
       tx,
-      rulings.map(({ fixture }) => fixture.id),
+      fixtureResults.map(({ fixture }) => fixture.id),
     ),
     (market) => market.fixture_id,
   );
   const changed: { id: number; result: LegResult }[] = [];
   const closed: number[] = [];
-  const rows = rulings.map((ruling) => {
-    const { fixture, status, score } = ruling;
+  const rows = fixtureResults.map((fixtureResult) => {
+    const { fixture, status, score } = fixtureResult;
     const own = markets.get(fixture.id) ?? [];
-    const { graded, voidAt } = gradeRuling(ruling, own);
+    const { graded, voidAt } = gradeResult(fixtureResult, own);
     for (const { selectionId, before, result } of graded)
       if (before !== result) changed.push({ id: selectionId, result });
     const isOpen = status === 'scheduled' || status === 'live';
-    const byHand = new Set(ruling.markets.map(({ marketId }) => marketId));
+    const byHand = new Set(fixtureResult.markets.map(({ marketId }) => marketId));
     closed.push(...own.flatMap(({ id }) => (!isOpen || byHand.has(id) ? id : [])));
     return {
       id: fixture.id,
       status,
       score_home: score?.home ?? null,
       score_away: score?.away ?? null,
-      score_detail: ruling.detail ?? null,
-      markets: status === 'cancelled' ? [] : ruling.markets,
+      score_detail: fixtureResult.detail ?? null,
+      markets: status === 'cancelled' ? [] : fixtureResult.markets,
       version: fixture.version + 1,
       result_revision: fixture.result_revision + 1,
       void_at: voidAt?.toISOString() ?? null,
-      source: ruling.source,
-      decided_by: ruling.decidedBy,
-      reason: ruling.reason,
+      source: fixtureResult.source,
+      decided_by: fixtureResult.decidedBy,
+      reason: fixtureResult.reason,
       rule_version: ruleVersion,
       undecided: isOpen
         ? 0
@@ -120,7 +120,7 @@ export async function decideFixtures(tx: Tx, rulings: readonly Ruling[]): Promis
 }
 
 /** The current result of a fixture, as a ruling to change parts of. */
-export function standing(fixture: ResultFixture): Omit<Ruling, 'source' | 'reason'> {
+export function currentResult(fixture: ResultFixture): Omit<FixtureResult, 'source' | 'reason'> {
   return {
     fixture,
     status: fixture.status,
@@ -148,10 +148,10 @@ export function mergeMarkets(before: readonly MarketRuling[], after: readonly Ma
 export async function voidOverdue(tx: Tx, limit: number): Promise<number[]> {
   const overdue = await lockOverdue(tx, limit);
   if (overdue.length > 0)
-    await decideFixtures(
+    await applyResults(
       tx,
       overdue.map((fixture) => ({
-        ...standing(fixture),
+        ...currentResult(fixture),
         decidedBy: deadlineSource,
         source: deadlineSource,
         reason: null,
