@@ -38,7 +38,7 @@ export type Args<C extends Call> = {
 };
 
 /** An answer with a message or top-level fields next to the payload (decision 3). */
-export class Said<P> {
+export class Reply<P> {
   readonly payload: P;
   readonly msg: string;
   readonly extra: Record<string, unknown>;
@@ -50,7 +50,7 @@ export class Said<P> {
 }
 
 /** Bytes prepared once (the fixture list): `encoding` tells what they are; the ETag is theirs. */
-export class Prepared {
+export class EncodedReply {
   readonly body: Buffer;
   readonly etag: string;
   readonly encoding: 'br' | 'gzip' | null;
@@ -79,7 +79,7 @@ export type Handled = { readonly call: Call; readonly handler: (args: never) => 
 /** Serves a declared call with a handler, which gives the payload or one of the other answers. */
 export type Handle = <I extends z.ZodType, P, C extends Call<I, P>>(
   call: C & Call<I, P>,
-  handler: (args: Args<C>) => Promise<P | Said<P> | Prepared | Streamed>,
+  handler: (args: Args<C>) => Promise<P | Reply<P> | EncodedReply | Streamed>,
 ) => void;
 
 /** What `createHandle` needs; calls of a part that is absent are refused. */
@@ -244,12 +244,16 @@ function submissionOf(
 /** An answer as stored: its message next to its payload. */
 type Kept<P> = { payload: P; msg?: string; extra?: Record<string, unknown> };
 
-async function answeredOnce<P>(tx: Tx, submission: Submission, work: () => Promise<P | Said<P>>): Promise<P | Said<P>> {
+async function answeredOnce<P>(
+  tx: Tx,
+  submission: Submission,
+  work: () => Promise<P | Reply<P>>,
+): Promise<P | Reply<P>> {
   const kept = await once<Kept<P>>(tx, submission, async () => {
     const result = await work();
-    return result instanceof Said ? { ...result } : { payload: result };
+    return result instanceof Reply ? { ...result } : { payload: result };
   });
-  return kept.msg === undefined ? kept.payload : new Said(kept.payload, kept.msg, kept.extra);
+  return kept.msg === undefined ? kept.payload : new Reply(kept.payload, kept.msg, kept.extra);
 }
 
 /** Does nobody look at the caller's session? */
@@ -321,7 +325,7 @@ function refusalAnswer(error: Refused): Answer<never> {
 function send<P>(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: P | Said<P> | Prepared | Streamed,
+  result: P | Reply<P> | EncodedReply | Streamed,
 ): FastifyReply {
   if (result instanceof Streamed)
     return reply
@@ -332,14 +336,14 @@ function send<P>(
       })
       .type('text/csv; charset=utf-8')
       .send(result.stream);
-  if (result instanceof Prepared) return sendPrepared(request, reply, result);
+  if (result instanceof EncodedReply) return sendPrepared(request, reply, result);
   const answer =
-    result instanceof Said
+    result instanceof Reply
       ? { success: true, status: 200, msg: result.msg, ...result.extra, payload: result.payload }
       : { success: true, status: 200, payload: result };
   if (request.method === 'GET') {
     const body = Buffer.from(JSON.stringify(answer));
-    return sendPrepared(request, reply, new Prepared(body, etagOf(body), null));
+    return sendPrepared(request, reply, new EncodedReply(body, etagOf(body), null));
   }
   const text = JSON.stringify(answer);
   // Written as text, a long answer costs a third more: the socket makes bytes of it together with the head, and slowly.
@@ -357,7 +361,7 @@ export const etagOf = (bytes: Uint8Array): string =>
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: Prepared,
+  prepared: EncodedReply,
   type = 'application/json; charset=utf-8',
 ): FastifyReply {
   const etag = `"${prepared.etag}"`;

@@ -1,6 +1,6 @@
 import { attend, attendanceStatus, listRoulette, spinRoulette } from '@lime/contract/activities.ts';
 import { attendedText, spinText } from '@lime/contract/activities.texts.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { attendDay, readAttendance } from './attendance.service.ts';
 import type { AttendanceDeps } from './attendance.service.ts';
@@ -13,7 +13,7 @@ export function registerActivities(handle: Handle, deps: AttendanceDeps & Roulet
   handle(attend, async ({ tx, caller, input }) => {
     const done = await attendDay(deps, tx, { memberId: caller.memberId, day: input.day ?? null });
     const { points, streaks, madeUp } = done.attended;
-    return new Said(done, attendedText(points + streaks.reduce((sum, prize) => sum + prize.points, 0), madeUp));
+    return new Reply(done, attendedText(points + streaks.reduce((sum, prize) => sum + prize.points, 0), madeUp));
   });
   handle(listRoulette, ({ tx, caller, input }) =>
     readRoulette(deps, tx, caller?.memberId ?? null, input.page, input.size),
@@ -26,6 +26,6 @@ export function registerActivities(handle: Handle, deps: AttendanceDeps & Roulet
       commitment: input.commitment ?? null,
       key: submission.key,
     });
-    return new Said({ spin, tickets }, spinText(spin.points));
+    return new Reply({ spin, tickets }, spinText(spin.points));
   });
 }

@@ -26,7 +26,7 @@ import { askSignInHelp } from '@lime/contract/sign-in-help.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Devices } from '../../core/devices.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { accountOf } from '../../core/sign-in-tries.ts';
 import { slowly } from '../../core/slowly.ts';
@@ -60,21 +60,21 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
     const device = devices.read(request.headers.cookie);
     await signUpMember(deps, input, { address: plainAddress(request.ip), device }, new Date());
     devices.leave(request, reply, device.mark, '/api/auth');
-    return new Said({}, signedUpText);
+    return new Reply({}, signedUpText);
   });
   handle(checkCode, async ({ input, request }) => {
     await checkJoinCode(deps, input.code, plainAddress(request.ip));
-    return new Said({}, codeFineText);
+    return new Reply({}, codeFineText);
   });
   handle(checkName, async ({ input, request }) => {
     await checkFreeName(deps, input.field, input.value, plainAddress(request.ip));
-    return new Said({}, input.field === 'userId' ? idFineText : nicknameFineText);
+    return new Reply({}, input.field === 'userId' ? idFineText : nicknameFineText);
   });
   handle(askSignInHelp, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);
     await askHelp(deps, input, { address: plainAddress(request.ip), device });
     devices.leave(request, reply, device.mark, '/api/auth');
-    return new Said({}, helpAskedText);
+    return new Reply({}, helpAskedText);
   });
   handle(signIn, async ({ input, request, reply }) => {
     const device = devices.read(request.headers.cookie);
@@ -85,12 +85,12 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
     };
     const signedIn = await slowly(() => signInMember(deps, input.userId, input.userPw, client));
     devices.leave(request, reply, device.markFor(accountOf('sign-in', input.userId.toLowerCase())), '/api/auth');
-    return new Said(signedIn, signedInText);
+    return new Reply(signedIn, signedInText);
   });
   handle(refresh, ({ input }) => refreshSession(deps, input.refreshToken));
   handle(signOut, async ({ caller }) => {
     await signOutMember(deps, caller);
-    return new Said({}, signedOutText);
+    return new Reply({}, signedOutText);
   });
   handle(memberInfo, async ({ caller }) => {
     const member = await members.wire(caller.memberId);
@@ -98,7 +98,7 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
     return { member };
   });
   handle(updateMember, async ({ input, caller }) => {
-    return new Said(await updateOwnMember(deps, caller, input, new Date(), deps.settings.ageLimit()), updatedText);
+    return new Reply(await updateOwnMember(deps, caller, input, new Date(), deps.settings.ageLimit()), updatedText);
   });
   handle(listSessions, async ({ caller }) => ({ list: await sessionsOf(deps.db, caller) }));
   handle(endSessions, async ({ input, caller }) => ({ ended: await endOtherSessions(deps, caller, input.id) }));

@@ -1,6 +1,6 @@
 import { betOutcome, quoteBets } from '@lime/contract/betting.ts';
 import { betAcceptedText, betPendingText } from '@lime/contract/betting.texts.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { idempotencyKey } from '../../core/idempotency-key.ts';
 import type { Betting } from './betting.service.ts';
@@ -10,7 +10,7 @@ export function registerBetting(handle: Handle, betting: Betting): void {
     handle(profile.call, async ({ input, caller, request }) => {
       const key = idempotencyKey(request.headers['idempotency-key']);
       const bet = await betting.place({ profile, memberId: caller.memberId, body: input, key });
-      return new Said(bet, 'status' in bet ? betPendingText : betAcceptedText);
+      return new Reply(bet, 'status' in bet ? betPendingText : betAcceptedText);
     });
   }
   handle(betOutcome, ({ input, caller }) => betting.outcome(caller.memberId, input.key.toLowerCase()));

@@ -2,7 +2,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { bonusSlips, checkBonusCode, giveUpBonus, listBonuses } from '@lime/contract/bonus.ts';
 import { bonusEffectText } from '@lime/contract/bonus.texts.ts';
 import type { Caller, Core } from '../../core/context.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { checkCodeOf, giveBonusUp, listOwnBonuses, listOwnSlips } from './member-bonuses.service.ts';
 import type { GuardCode } from './member-bonuses.service.ts';
@@ -11,7 +11,7 @@ import type { GuardCode } from './member-bonuses.service.ts';
 export function registerBonus(handle: Handle, deps: Pick<Core, 'db' | 'outbox'> & { readonly guard: GuardCode }): void {
   handle(checkBonusCode, async ({ caller, input }) => {
     const bonus = await checkCodeOf(deps, memberOf(caller), input.code, input.amount);
-    return new Said({ bonus }, bonusEffectText(bonus));
+    return new Reply({ bonus }, bonusEffectText(bonus));
   });
   handle(listBonuses, ({ db, caller, input }) => listOwnBonuses(db, memberOf(caller), input.page, input.size));
   handle(bonusSlips, ({ db, caller, input }) =>

@@ -16,7 +16,7 @@ import type { Submission } from '../../core/answered-calls.ts';
 import type { Caller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { GuardCode } from '../bonus/member-bonuses.service.ts';
@@ -49,7 +49,7 @@ export function registerCash(
   });
 
   handle(takeBackWithdrawal, async ({ tx, caller, input }) => {
-    return new Said(await takeBack(tx, memberOf(caller), input.seq, deps), takenBackText);
+    return new Reply(await takeBack(tx, memberOf(caller), input.seq, deps), takenBackText);
   });
 
   /** A code named here is a guess like any other; what counts guesses must not wait for a connection within the transaction. */
@@ -59,10 +59,10 @@ export function registerCash(
   ) => {
     const work = () => inTransaction(db, (tx) => askForDeposit(deps, tx, submission, wish));
     const done = await (wish.code.trim() === '' ? work() : guardCode(caller.memberId, work));
-    return new Said(done, depositedText);
+    return new Reply(done, depositedText);
   };
   const takeOut = async ({ caller, submission }: { caller: Caller; submission: Submission }, wish: WithdrawalWish) =>
-    new Said(await slowly(() => askForWithdrawal(deps, caller.memberId, submission, wish)), withdrawnText);
+    new Reply(await slowly(() => askForWithdrawal(deps, caller.memberId, submission, wish)), withdrawnText);
 
   handle(deposit, ({ input, ...from }) => ask(from, input));
   handle(charge, ({ input: { amount, code }, ...from }) => ask(from, { amount, code, serviceType: 'y' }));

@@ -1,7 +1,7 @@
 import { checkCasinoWallet, exchangeCasino, topUpCasino } from '@lime/contract/casino-wallet.ts';
 import { casinoAskedText } from '@lime/contract/casino-wallet.texts.ts';
 import { casinoTransfers, sweepCasino } from '@lime/contract/staff-casino-wallet.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { exchangeHome, readWallet, topUp } from './casino-wallet.service.ts';
 import type { CasinoWalletDeps } from './casino-wallet.service.ts';
@@ -12,11 +12,11 @@ export function registerCasinoWallet(handle: Handle, deps: CasinoWalletDeps): vo
   handle(checkCasinoWallet, ({ caller }) => readWallet(deps, caller.memberId));
   handle(topUpCasino, async ({ tx, caller, input, submission }) => {
     const done = await topUp(deps, tx, caller.memberId, input.amount, submission.key);
-    return new Said(done, casinoAskedText);
+    return new Reply(done, casinoAskedText);
   });
   handle(exchangeCasino, async ({ tx, caller, input, submission }) => {
     const done = await exchangeHome(deps, tx, caller.memberId, input, submission.key);
-    return new Said(done, casinoAskedText);
+    return new Reply(done, casinoAskedText);
   });
   handle(casinoTransfers, ({ db, input }) => listTransfers(db, input));
   handle(sweepCasino, ({ tx, staff, input }) => sweepHome(deps, tx, staff, input));

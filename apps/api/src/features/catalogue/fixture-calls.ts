@@ -3,7 +3,7 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { datesEuropean, detailEuropean, detailInPlay, listPopular } from '@lime/contract/fixtures.ts';
 import type { MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
 import type { Core } from '../../core/context.ts';
-import type { Prepared } from '../../core/handle.ts';
+import type { EncodedReply } from '../../core/handle.ts';
 import { kept } from '../../core/kept.ts';
 import { Refused } from '../../core/refused.ts';
 import { incidentsOf, mostPicked } from './catalogue.sql.ts';
@@ -21,9 +21,9 @@ export type GameCalls = {
   /** Something some list shows has changed. */
   touch(): void;
   /** A list of fixtures, unfiltered as prepared bytes. */
-  list(name: ListName, filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
+  list(name: ListName, filter: ListFilter, acceptEncoding: string | undefined): Promise<EncodedReply>;
   /** The Korean list in columns. */
-  packed(acceptEncoding: string | undefined): Promise<Prepared>;
+  packed(acceptEncoding: string | undefined): Promise<EncodedReply>;
   /** How many fixtures of a list each of the coming Seoul days has. */
   dates(name: ListName, sportsId: string | undefined): Promise<PayloadOf<typeof datesEuropean>>;
   /** A fixture of a list with all its markets. @throws Refused NOT_FOUND (404) */

@@ -1,6 +1,6 @@
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { MarketStream, StreamPosition } from '@lime/contract/realtime.ts';
-import type { Prepared } from '../../core/handle.ts';
+import type { EncodedReply } from '../../core/handle.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from './catalogue.types.ts';
 import type { FixtureWriter } from './fixture-writer.ts';
 import type { MarketView } from './market-views.ts';
@@ -33,7 +33,7 @@ export type FixtureList = {
   /** Something the list shows has changed. */
   touch(): void;
   /** The list as bytes: prepared once where nothing is filtered, written for the asker else. */
-  answer(filter: ListFilter, acceptEncoding: string | undefined): Promise<Prepared>;
+  answer(filter: ListFilter, acceptEncoding: string | undefined): Promise<EncodedReply>;
   /** The fixtures that belong now and pass the filter. */
   fixtures(filter: ListFilter): SnapshotFixture[];
 };

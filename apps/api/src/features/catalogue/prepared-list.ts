@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { etagOf, Prepared } from '../../core/handle.ts';
+import { etagOf, EncodedReply } from '../../core/handle.ts';
 import type { StreamPosition } from '@lime/contract/realtime.ts';
 
 const brotli = promisify(brotliCompress);
@@ -18,7 +18,7 @@ export type PreparedList = {
   /** Something it shows has changed. */
   touch(): void;
   /** The list in the best encoding the client takes. */
-  answer(acceptEncoding: string | undefined): Promise<Prepared>;
+  answer(acceptEncoding: string | undefined): Promise<EncodedReply>;
 };
 
 /** Bytes that are built on demand, at most twice a second, and served with an ETag until something changes. */
@@ -57,18 +57,18 @@ export function createPreparedList(build: () => Promise<Bytes>): PreparedList {
     },
     async answer(acceptEncoding = '') {
       const list = await current();
-      if (accepts(acceptEncoding, 'br')) return new Prepared(list.br, list.etag, 'br');
-      if (!accepts(acceptEncoding, 'gzip')) return new Prepared(list.raw, `${list.etag}-i`, null);
+      if (accepts(acceptEncoding, 'br')) return new EncodedReply(list.br, list.etag, 'br');
+      if (!accepts(acceptEncoding, 'gzip')) return new EncodedReply(list.raw, `${list.etag}-i`, null);
       list.gzip ??= zip(list.raw);
-      return new Prepared(await list.gzip, `${list.etag}-g`, 'gzip');
+      return new EncodedReply(await list.gzip, `${list.etag}-g`, 'gzip');
     },
   };
 }
 
 /** Written fixtures in the envelope of a list call, for the server to compress as it sees fit. */
-export function plainAnswer(fixtures: readonly string[], position: StreamPosition): Prepared {
+export function plainAnswer(fixtures: readonly string[], position: StreamPosition): EncodedReply {
   const raw = envelope(fixtures, position);
-  return new Prepared(raw, etagOf(raw), null);
+  return new EncodedReply(raw, etagOf(raw), null);
 }
 
 /** Written fixtures in the envelope of a list call, compressed off the event loop. */

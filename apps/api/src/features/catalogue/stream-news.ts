@@ -30,7 +30,7 @@ export function oddsNews(kind: StreamKind, changes: Changes) {
   };
   for (const [id, { before, after }] of changes) {
     if (!after || !kind.belongs(after)) {
-      // Said also of a fixture that opened and left within one gathering: a list read meanwhile may show it.
+      // Reply also of a fixture that opened and left within one gathering: a list read meanwhile may show it.
       if (kind.phases.includes(before?.status ?? 'scheduled')) news.gone.push(String(id));
       continue;
     }

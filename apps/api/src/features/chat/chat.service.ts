@@ -36,7 +36,7 @@ const talksInAWhile = { most: 10, seconds: 3_600 };
 /** A page reports every three seconds that its reader is typing. */
 const typingInAWhile = { most: 30, seconds: 30 };
 
-type Said = InputOf<typeof openChat>;
+type Reply = InputOf<typeof openChat>;
 type List = PayloadOf<typeof listChats>;
 type Detail = PayloadOf<typeof chatDetail>;
 
@@ -94,7 +94,7 @@ export async function openOwnChat(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,
   memberId: number,
-  said: Said,
+  said: Reply,
 ): Promise<PayloadOf<typeof openChat>> {
   const there = await lockOwnChat(tx, memberId, null);
   if (there) throw alreadyOpen(there.id);

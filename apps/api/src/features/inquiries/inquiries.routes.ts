@@ -11,7 +11,7 @@ import {
   replyInquiry,
 } from '@lime/contract/inquiries.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { listOwnInquiries, readOwnInquiry, withdrawInquiry, writeInquiry, writeOn } from './inquiries.service.ts';
 import type { InquiryDeps } from './inquiries.service.ts';
@@ -29,11 +29,12 @@ export function registerInquiries(handle: Handle, deps: InquiryRouteDeps): void 
 function registerMembers(handle: Handle, deps: InquiryRouteDeps): void {
   handle(
     createInquiry,
-    async ({ tx, caller, input }) => new Said(await writeInquiry(deps, tx, caller.memberId, input), inquiryCreatedText),
+    async ({ tx, caller, input }) =>
+      new Reply(await writeInquiry(deps, tx, caller.memberId, input), inquiryCreatedText),
   );
   handle(
     replyInquiry,
-    async ({ tx, caller, input }) => new Said(await writeOn(deps, tx, caller.memberId, input), inquiryRepliedText),
+    async ({ tx, caller, input }) => new Reply(await writeOn(deps, tx, caller.memberId, input), inquiryRepliedText),
   );
   for (const call of [listInquiries, listInquiriesAlias])
     handle(call, ({ caller, input }) => listOwnInquiries(deps.db, caller.memberId, input));
@@ -43,7 +44,7 @@ function registerMembers(handle: Handle, deps: InquiryRouteDeps): void {
     const seq = typeof item === 'object' ? item.board_seq : (item ?? board_seq);
     assert(seq !== undefined, 'the schema asks for one of them');
     await withdrawInquiry(deps.outbox, tx, caller.memberId, seq);
-    return new Said({}, inquiryDeletedText);
+    return new Reply({}, inquiryDeletedText);
   });
   handle(inquiryPace, () => deps.readPace());
 }

@@ -10,7 +10,7 @@ import {
   readNotes,
 } from '@lime/contract/notes.ts';
 import { notesDeletedText, notesReadText } from '@lime/contract/notes.texts.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import {
@@ -30,18 +30,18 @@ export function registerNotes(handle: Handle, { db, outbox }: Pick<Core, 'db' | 
   handle(noteDetailByPage, ({ tx, caller, input }) => openNote(outbox, tx, caller.memberId, Number(input.seq)));
   handle(readNotes, async ({ tx, caller, input }) => {
     const read = await markNotesRead(outbox, tx, caller.memberId, notesNamed(input).map(Number));
-    return new Said({ read }, notesReadText(read));
+    return new Reply({ read }, notesReadText(read));
   });
   handle(readAllNotes, async ({ tx, caller }) => {
     const read = await markAllNotesRead(outbox, tx, caller.memberId);
-    return new Said({ read }, notesReadText(read));
+    return new Reply({ read }, notesReadText(read));
   });
   handle(deleteNotes, async ({ tx, caller, input }) => {
     const deleted = await removeNotes(outbox, tx, caller.memberId, notesNamed(input).map(Number));
-    return new Said({ deleted }, notesDeletedText(deleted));
+    return new Reply({ deleted }, notesDeletedText(deleted));
   });
   handle(deleteAllNotes, async ({ tx, caller }) => {
     const deleted = await removeAllNotes(outbox, tx, caller.memberId);
-    return new Said({ deleted }, notesDeletedText(deleted));
+    return new Reply({ deleted }, notesDeletedText(deleted));
   });
 }

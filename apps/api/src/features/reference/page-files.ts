@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { etagOf, Prepared } from '../../core/handle.ts';
+import { etagOf, EncodedReply } from '../../core/handle.ts';
 
 const client = join(import.meta.dirname, 'client');
 const tokens = join(import.meta.dirname, '../../../../../packages/ui/src/tokens.css');
@@ -14,13 +14,13 @@ export const pageFiles = [
   { path: '/api/docs/page.js', type: 'text/javascript', read: reader(join(client, 'reference-page.ts')) },
 ] as const;
 
-function reader(file: string): () => Promise<Prepared> {
-  let kept: Prepared | null = null;
+function reader(file: string): () => Promise<EncodedReply> {
+  let kept: EncodedReply | null = null;
   return async () => {
     if (kept) return kept;
     const text = await readFile(file, 'utf8');
     const body = Buffer.from(file.endsWith('.ts') ? withoutTypes(text) : text);
-    kept = new Prepared(body, etagOf(body), null);
+    kept = new EncodedReply(body, etagOf(body), null);
     return kept;
   };
 }

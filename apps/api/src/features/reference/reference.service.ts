@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { etagOf, Prepared } from '../../core/handle.ts';
+import { etagOf, EncodedReply } from '../../core/handle.ts';
 import type { Examples, TypedContract } from './document.ts';
 import type { Document } from './reference.types.ts';
 
@@ -24,7 +24,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export type Reference = {
   /** The document's bytes: plain, and compressed for who accepts that. */
-  bytes(): Promise<{ readonly plain: Prepared; readonly br: Prepared }>;
+  bytes(): Promise<{ readonly plain: EncodedReply; readonly br: EncodedReply }>;
 };
 
 /** The document, built when it is first asked for and kept: it changes with the version alone. */
@@ -34,7 +34,7 @@ export function createReference(): Reference {
     const plain = Buffer.from(JSON.stringify(await readDocument()));
     const etag = etagOf(plain);
     const br = await promisify(brotliCompress)(plain, quality);
-    return { plain: new Prepared(plain, etag, null), br: new Prepared(br, `${etag}-br`, 'br') };
+    return { plain: new EncodedReply(plain, etag, null), br: new EncodedReply(br, `${etag}-br`, 'br') };
   };
   return {
     bytes() {

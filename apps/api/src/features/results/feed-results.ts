@@ -144,14 +144,14 @@ function fixtureResultOfProposal(fixture: ResultFixture, proposal: Proposal, sou
   };
 }
 
-type Said = { readonly marketId: number; readonly side: Side; readonly result: LegResult };
+type Reply = { readonly marketId: number; readonly side: Side; readonly result: LegResult };
 
-function selectionsOf(market: MarketState): Said[] {
+function selectionsOf(market: MarketState): Reply[] {
   return market.sides.map((side, at) => ({ marketId: market.id, side, result: market.results[at]! }));
 }
 
 /** Markets of which one side's result is another one than here. */
-function differingFrom(own: readonly MarketRuling[], current: readonly Said[]): MarketRuling[] {
+function differingFrom(own: readonly MarketRuling[], current: readonly Reply[]): MarketRuling[] {
   const results = new Map(current.map(({ marketId, side, result }) => [`${marketId}:${side}`, result]));
   return own.filter(({ marketId, results: told }) =>
     Object.entries(told).some(([side, result]) => results.get(`${marketId}:${side}`) !== result),
@@ -247,7 +247,7 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
     const isMere =
       !isCrossed &&
       isSameOutcome(fixture, result) &&
-      // Said again of a match its deadline has voided: nothing waits for it any more.
+      // Reply again of a match its deadline has voided: nothing waits for it any more.
       (fixture.result_source === deadlineSource || graded.every((one) => one.before === one.result));
     (isMere ? mere : news).push({ fixture, result, fixtureResult, own, contradicts, isCrossed });
   }

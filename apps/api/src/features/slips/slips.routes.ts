@@ -10,7 +10,7 @@ import {
   restoreSlips,
 } from '@lime/contract/betting.ts';
 import { cancelledText, deletedText, restoredText } from '@lime/contract/slips.texts.ts';
-import { Said } from '../../core/handle.ts';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { cancel, hide, hideAll, restore } from './change.service.ts';
 import type { SlipChangeDeps } from './change.service.ts';
@@ -25,18 +25,18 @@ export function registerSlips(handle: Handle, slips: Slips, file: OwnExport, dep
   handle(explainSlip, ({ input, caller }) => slips.explain(caller.memberId, input.betCode));
   handle(
     cancelSlip,
-    async ({ tx, input, caller }) => new Said(await cancel(tx, caller.memberId, input.betCode, deps), cancelledText),
+    async ({ tx, input, caller }) => new Reply(await cancel(tx, caller.memberId, input.betCode, deps), cancelledText),
   );
   handle(deleteSlips, async ({ tx, input: { betCode }, caller }) => {
     const deleted = await hide(tx, caller.memberId, typeof betCode === 'string' ? [betCode] : betCode);
-    return new Said({ deleted }, deletedText(deleted));
+    return new Reply({ deleted }, deletedText(deleted));
   });
   handle(deleteAllSlips, async ({ tx, caller }) => {
     const deleted = await hideAll(tx, caller.memberId);
-    return new Said({ deleted }, deletedText(deleted));
+    return new Reply({ deleted }, deletedText(deleted));
   });
   handle(restoreSlips, async ({ tx, input, caller }) => {
     const restored = await restore(tx, caller.memberId, input.betCode);
-    return new Said({ restored }, restoredText(restored));
+    return new Reply({ restored }, restoredText(restored));
   });
 }
