@@ -5,7 +5,7 @@ import { call, day, page } from './call.ts';
 import type { Pagination } from './call.ts';
 
 /** Why something may not be done now, in words that can be shown. */
-export type WireHindrance = { code: string; text: string };
+export type WireIneligibleReason = { code: string; text: string };
 
 /** A day of the calendar that was attended. */
 export type WireAttendedDay = { day: string; madeUp: boolean; points: number; streaks: StreakPrize[] };
@@ -39,9 +39,9 @@ export type WireAttendance = {
     /** what checking in now gives, streaks included */
     gives: number;
     /** why today cannot be attended now */
-    hindrance: WireHindrance | null;
+    hindrance: WireIneligibleReason | null;
     conditions: Condition[];
-    makeUp: { left: number; price: number; hindrance: WireHindrance | null };
+    makeUp: { left: number; price: number; hindrance: WireIneligibleReason | null };
   } | null;
 };
 
@@ -135,7 +135,7 @@ export type WireRoulette = {
     tickets: number;
     /** SHA-256 of the seed of the next spin, in hex */
     commitment: string;
-    hindrance: WireHindrance | null;
+    hindrance: WireIneligibleReason | null;
     /** own spins, newest first */
     list: WireSpin[];
     pagination: Pagination;

@@ -12,7 +12,7 @@ import { askToSignIn, inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { Calendar, pointsOf } from './calendar.tsx';
 import './activities.css';
-import { Hindrance } from './hindrance.tsx';
+import { IneligibleReason } from './ineligible-reason.tsx';
 import { attend, useAttendance } from './use-activities.ts';
 
 /** Check-in as the page of activities shows it. */
@@ -118,7 +118,7 @@ export function AttendanceBody({ attendance }: { attendance: WireAttendance }) {
           ))}
         </ul>
       )}
-      <Hindrance about={mine?.hindrance ?? null} />
+      <IneligibleReason about={mine?.hindrance ?? null} />
       <Button
         look="primary"
         size="large"

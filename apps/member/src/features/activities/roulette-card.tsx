@@ -7,7 +7,7 @@ import { ErrorState } from '@lime/ui/states.tsx';
 import { ChevronRight, LoaderPinwheel } from 'lucide-react';
 import { Waiting } from './attendance-card.tsx';
 import './activities.css';
-import { Hindrance } from './hindrance.tsx';
+import { IneligibleReason } from './ineligible-reason.tsx';
 import { useRoulette } from './use-activities.ts';
 import { useSpin } from './use-spin.ts';
 import type { Spinning } from './use-spin.ts';
@@ -60,7 +60,7 @@ export function RouletteBody({ roulette, spinning }: { roulette: WireRoulette; s
         <Wheel sectors={sectors} turned={turned} turning={turning} />
       </div>
       <Odds sectors={sectors} />
-      {!busy && <Hindrance about={mine?.hindrance ?? null} />}
+      {!busy && <IneligibleReason about={mine?.hindrance ?? null} />}
       <Button
         look="primary"
         size="large"

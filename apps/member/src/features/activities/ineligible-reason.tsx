@@ -1,4 +1,4 @@
-import type { WireHindrance } from '@lime/contract/activities.ts';
+import type { WireIneligibleReason } from '@lime/contract/activities.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 
@@ -6,7 +6,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 const quiet = new Set(['ATTENDANCE_DONE', 'ROULETTE_NO_TICKET']);
 
 /** Why something cannot be done now, and the way out where there is one. */
-export function Hindrance({ about }: { about: WireHindrance | null }) {
+export function IneligibleReason({ about }: { about: WireIneligibleReason | null }) {
   if (about === null || quiet.has(about.code)) return null;
   return (
     <MessageBand
