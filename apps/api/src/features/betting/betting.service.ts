@@ -8,8 +8,8 @@ import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
-import { createCollector } from '../../core/collector.ts';
-import type { Collector } from '../../core/collector.ts';
+import { createBatcher } from '../../core/batcher.ts';
+import type { Batcher } from '../../core/batcher.ts';
 import type { Core } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
@@ -83,7 +83,7 @@ type Pipeline = {
   readonly core: Core;
   readonly members: BettingDeps['members'];
   readonly productOf: ReadonlyMap<BetProfile, Product>;
-  readonly collector: Collector<SlipOrder, LaneOutcome<SlipOutcome>>;
+  readonly batcher: Batcher<SlipOrder, LaneOutcome<SlipOutcome>>;
   readonly turns: Turns;
   readonly rate: Rate;
   readonly waiting: WaitingBets;
@@ -99,7 +99,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, la
     core,
     members,
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
-    collector: createCollector((batch) => store.send(batch), { inFlight: lanes, maxBatch: 256 }),
+    batcher: createBatcher((batch) => store.send(batch), { inFlight: lanes, maxBatch: 256 }),
     turns: createTurns(),
     rate: createRate(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),
@@ -136,11 +136,10 @@ function assertRate(rate: Pipeline['rate'], memberId: number): void {
 }
 
 async function place(pipeline: Pipeline, submission: Submission): Promise<PlacedBet | PendingBet> {
-  const { collector, turns, rate, pending } = pipeline;
+  const { batcher, turns, rate, pending } = pipeline;
   const { memberId, key, profile, body } = submission;
   assertRate(rate, memberId);
-  if (collector.waiting > maxWaiting)
-    throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
+  if (batcher.waiting > maxWaiting) throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
   const entry: Entry = {
     ...submission,
     key: key ?? randomUUID(),
@@ -159,7 +158,7 @@ async function place(pipeline: Pipeline, submission: Submission): Promise<Placed
 
 /** The member's turn: rules in memory on the newest snapshot, then the database; again when fixtures moved in between. */
 async function decide(pipeline: Pipeline, entry: Entry): Promise<PlacedBet | PendingBet> {
-  const { core, members, productOf, collector, waiting } = pipeline;
+  const { core, members, productOf, batcher, waiting } = pipeline;
   const { db } = core;
   const product = productOf.get(entry.profile);
   assert(product, `no product has the call ${entry.profile.call.path}`);
@@ -184,7 +183,7 @@ async function decide(pipeline: Pipeline, entry: Entry): Promise<PlacedBet | Pen
       headroom?.end('not'); // it counts once it is accepted
       return repeat(entry, await holdOrRefuse(db, entry, () => waiting.hold(entry, verdict)));
     }
-    const outcome = await collector.submit(order);
+    const outcome = await batcher.submit(order);
     headroom?.end(endOf(outcome));
     switch (outcome.state) {
       case 'placed':

@@ -11,8 +11,8 @@ import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { createBatchLanes } from '../../core/batch-lanes.ts';
 import type { LaneOutcome } from '../../core/batch-lanes.ts';
-import { createCollector } from '../../core/collector.ts';
-import type { Collector } from '../../core/collector.ts';
+import { createBatcher } from '../../core/batcher.ts';
+import type { Batcher } from '../../core/batcher.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { poolAccount } from '../../core/ledger/accounts.ts';
@@ -72,7 +72,7 @@ const maxWaiting = 5_000;
 /** What the calls of providers go through. */
 type Intake = Deps & {
   readonly db: Core['db'];
-  readonly collector: Collector<WalletCall, LaneOutcome<ProviderAnswer>>;
+  readonly batcher: Batcher<WalletCall, LaneOutcome<ProviderAnswer>>;
 };
 
 /**
@@ -100,8 +100,8 @@ export function createProviderCalls(
         (facts, start) => judgeBatch(calls, facts, start, gate),
       ),
   });
-  const collector: Intake['collector'] = createCollector((batch) => store.send(batch), { inFlight: lanes, maxBatch });
-  const intake: Intake = { ...deps, db, collector };
+  const batcher: Intake['collector'] = createBatcher((batch) => store.send(batch), { inFlight: lanes, maxBatch });
+  const intake: Intake = { ...deps, db, batcher };
   return {
     balance: (provider, body) => answerBalance(intake, provider, body),
     debit: (provider, body) => take(intake, provider, 'debit', body),
@@ -187,9 +187,9 @@ async function giveBonus(intake: Intake, provider: Provider, body: ProviderBody<
 }
 
 /** @throws what kept the call from being written, or from being known to be: the provider sends it again */
-async function submit({ collector }: Intake, call: WalletCall): Promise<ProviderAnswer> {
-  if (collector.waiting > maxWaiting) throw new Error('too many calls of providers wait');
-  const outcome = await collector.submit(call);
+async function submit({ batcher }: Intake, call: WalletCall): Promise<ProviderAnswer> {
+  if (batcher.waiting > maxWaiting) throw new Error('too many calls of providers wait');
+  const outcome = await batcher.submit(call);
   if ('state' in outcome) throw outcome.error;
   return outcome;
 }

@@ -1,5 +1,5 @@
 /** Collects what arrives while a batch is under way and sends it as the next one. */
-export interface Collector<Order, Outcome> {
+export interface Batcher<Order, Outcome> {
   /** The order's outcome, once its batch is back. */
   submit(order: Order): Promise<Outcome>;
   /** orders waiting for a batch */
@@ -15,10 +15,10 @@ type Waiting<Order, Outcome> = { order: Order; resolve: (outcome: Outcome) => vo
  * @param send      never throws for reasons of single orders; its outcomes are in the order of the batch
  * @param inFlight  batches under way at a time
  */
-export function createCollector<Order, Outcome>(
+export function createBatcher<Order, Outcome>(
   send: (batch: readonly Order[]) => Promise<readonly Outcome[]>,
   { inFlight, maxBatch }: { inFlight: number; maxBatch: number },
-): Collector<Order, Outcome> {
+): Batcher<Order, Outcome> {
   const queue: Waiting<Order, Outcome>[] = [];
   let running = 0;
   let scheduled = false;

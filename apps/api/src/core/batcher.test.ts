@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createCollector } from './collector.ts';
+import { createBatcher } from './batcher.ts';
 
 describe('the collector', () => {
   test('sends what one turn brought at once, and lets the next batch fill while one is under way', async () => {
     const batches: number[][] = [];
-    const collector = createCollector<number, number>(
+    const batcher = createBatcher<number, number>(
       async (batch) => {
         batches.push([...batch]);
         await wait(20);
@@ -13,19 +13,19 @@ describe('the collector', () => {
       },
       { inFlight: 1, maxBatch: 3 },
     );
-    const first = [1, 2].map((order) => collector.submit(order));
+    const first = [1, 2].map((order) => batcher.submit(order));
     await wait(5);
-    const second = [3, 4, 5, 6].map((order) => collector.submit(order));
+    const second = [3, 4, 5, 6].map((order) => batcher.submit(order));
     expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40, 50, 60]);
     expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
   });
 
   test('a batch that fails fails its own orders and no others', async () => {
-    const collector = createCollector<number, number>(
+    const batcher = createBatcher<number, number>(
       (batch) => (batch[0] === 1 ? Promise.reject(new Error('away')) : Promise.resolve(batch)),
       { inFlight: 1, maxBatch: 1 },
     );
-    const results = await Promise.allSettled([collector.submit(1), collector.submit(2)]);
+    const results = await Promise.allSettled([batcher.submit(1), batcher.submit(2)]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled']);
   });
 });
