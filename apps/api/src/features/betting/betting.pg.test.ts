@@ -17,7 +17,7 @@ import {
   winner,
 } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
-import { batchSession } from '../../core/batch-lanes.ts';
+import { batchSession } from '../../core/batch-connections.ts';
 import { placementStatement } from './placement.sql.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';

@@ -6,8 +6,8 @@ import { textOf } from '@lime/contract/all-texts.ts';
 import { restFault } from '@lime/domain/access/resting.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
-import { createBatchLanes } from '../../core/batch-lanes.ts';
-import type { LaneOutcome } from '../../core/batch-lanes.ts';
+import { createBatchConnections } from '../../core/batch-connections.ts';
+import type { BatchOutcome } from '../../core/batch-connections.ts';
 import { createBatcher } from '../../core/batcher.ts';
 import type { Batcher } from '../../core/batcher.ts';
 import type { Core } from '../../core/context.ts';
@@ -83,7 +83,7 @@ type Pipeline = {
   readonly core: Core;
   readonly members: BettingDeps['members'];
   readonly productOf: ReadonlyMap<BetProfile, Product>;
-  readonly batcher: Batcher<SlipOrder, LaneOutcome<SlipOutcome>>;
+  readonly batcher: Batcher<SlipOrder, BatchOutcome<SlipOutcome>>;
   readonly turns: Turns;
   readonly rate: Rate;
   readonly waiting: WaitingBets;
@@ -92,14 +92,14 @@ type Pipeline = {
 };
 
 /** Opens the betting of a process. @param lanes  batches that are written at a time */
-export function createBetting(core: Core, { products, members }: BettingDeps, lanes = 1): Betting {
+export function createBetting(core: Core, { products, members }: BettingDeps, connections = 1): Betting {
   const traffic = { name: 'slip', prepare: prepareBatches, write: placeBatch };
-  const store = createBatchLanes(core.config.databaseUrl, core.log, lanes, traffic);
+  const store = createBatchConnections(core.config.databaseUrl, core.log, connections, traffic);
   const pipeline: Pipeline = {
     core,
     members,
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
-    batcher: createBatcher((batch) => store.send(batch), { inFlight: lanes, maxBatch: 256 }),
+    batcher: createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch: 256 }),
     turns: createTurns(),
     rate: createRate(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),
@@ -263,7 +263,7 @@ async function outcomeOf({ core, pending }: Pipeline, memberId: number, key: str
 }
 
 /** What a slip's outcome says about the headroom it took. */
-function endOf({ state }: LaneOutcome<SlipOutcome>): 'placed' | 'not' | 'unknown' {
+function endOf({ state }: BatchOutcome<SlipOutcome>): 'placed' | 'not' | 'unknown' {
   return state === 'placed' || state === 'unknown' ? state : 'not';
 }
 

@@ -9,8 +9,8 @@ import type {
 } from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import { createBatchLanes } from '../../core/batch-lanes.ts';
-import type { LaneOutcome } from '../../core/batch-lanes.ts';
+import { createBatchConnections } from '../../core/batch-connections.ts';
+import type { BatchOutcome } from '../../core/batch-connections.ts';
 import { createBatcher } from '../../core/batcher.ts';
 import type { Batcher } from '../../core/batcher.ts';
 import type { Core } from '../../core/context.ts';
@@ -65,14 +65,14 @@ type PoolKeys = Pick<ProviderBody<'credit'>, 'pool' | 'pool_in' | 'pool_out'>;
 type DebitBody = ProviderBody<'debit'>;
 
 /** Batches under way at a time: while one is judged here, another one is at the database. */
-const lanes = 2;
+const connections = 2;
 const maxBatch = 256;
 const maxWaiting = 5_000;
 
 /** What the calls of providers go through. */
 type Intake = Deps & {
   readonly db: Core['db'];
-  readonly batcher: Batcher<WalletCall, LaneOutcome<ProviderAnswer>>;
+  readonly batcher: Batcher<WalletCall, BatchOutcome<ProviderAnswer>>;
 };
 
 /**
@@ -90,7 +90,7 @@ export function createProviderCalls(
   deps: Deps,
 ): ProviderCalls {
   const { gate, leaving } = deps;
-  const store = createBatchLanes<WalletCall, ProviderAnswer>(config.databaseUrl, log, lanes, {
+  const store = createBatchConnections<WalletCall, ProviderAnswer>(config.databaseUrl, log, connections, {
     name: 'provider call',
     prepare: prepareWallet,
     write: (client, calls) =>
@@ -100,7 +100,7 @@ export function createProviderCalls(
         (facts, start) => judgeBatch(calls, facts, start, gate),
       ),
   });
-  const batcher: Intake['collector'] = createBatcher((batch) => store.send(batch), { inFlight: lanes, maxBatch });
+  const batcher: Intake['collector'] = createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch });
   const intake: Intake = { ...deps, db, batcher };
   return {
     balance: (provider, body) => answerBalance(intake, provider, body),

@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the order. */
-export type LaneOutcome<Outcome> = Outcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
+export type BatchOutcome<Outcome> = Outcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
 
-interface BatchLanes<Order, Outcome> {
+interface BatchConnections<Order, Outcome> {
   /** Outcomes in the order of the batch; never throws. */
-  send(orders: readonly Order[]): Promise<LaneOutcome<Outcome>[]>;
+  send(orders: readonly Order[]): Promise<BatchOutcome<Outcome>[]>;
   close(): Promise<void>;
 }
 
@@ -51,48 +51,48 @@ type Lanes<Order, Outcome> = Traffic<Order, Outcome> & {
 };
 
 /** Connections of their own for batches of orders, opened when first needed and again when lost. */
-export function createBatchLanes<Order, Outcome>(
+export function createBatchConnections<Order, Outcome>(
   databaseUrl: string,
   log: FastifyBaseLogger,
   count: number,
   traffic: Traffic<Order, Outcome>,
-): BatchLanes<Order, Outcome> {
+): BatchConnections<Order, Outcome> {
   const all: readonly Lane[] = Array.from({ length: count }, () => ({ client: null }));
-  const lanes: Lanes<Order, Outcome> = { ...traffic, databaseUrl, log, idle: [...all], closed: false };
+  const connections: Lanes<Order, Outcome> = { ...traffic, databaseUrl, log, idle: [...all], closed: false };
   return {
-    send: (orders) => send(lanes, orders),
+    send: (orders) => send(connections, orders),
     async close() {
-      lanes.closed = true;
+      connections.closed = true;
       for (const { client } of all) await client?.end().catch(() => undefined);
     },
   };
 }
 
 async function send<Order, Outcome>(
-  lanes: Lanes<Order, Outcome>,
+  connections: Lanes<Order, Outcome>,
   orders: readonly Order[],
-): Promise<LaneOutcome<Outcome>[]> {
-  const { idle, closed, name } = lanes;
+): Promise<BatchOutcome<Outcome>[]> {
+  const { idle, closed, name } = connections;
   const lane = idle.pop();
   if (!lane || closed)
     return orders.map(() => ({ state: 'unavailable', error: new Error(`no connection for ${name}s is free`) }));
   try {
-    return await run(lanes, lane, orders);
+    return await run(connections, lane, orders);
   } finally {
     idle.push(lane);
   }
 }
 
 async function run<Order, Outcome>(
-  lanes: Lanes<Order, Outcome>,
+  connections: Lanes<Order, Outcome>,
   lane: Lane,
   orders: readonly Order[],
   attempt = 0,
-): Promise<LaneOutcome<Outcome>[]> {
-  const { name, log, write } = lanes;
+): Promise<BatchOutcome<Outcome>[]> {
+  const { name, log, write } = connections;
   let client: pg.Client;
   try {
-    client = await open(lanes, lane);
+    client = await open(connections, lane);
   } catch (error) {
     return orders.map(() => ({ state: 'unavailable', error }));
   }
@@ -106,19 +106,19 @@ async function run<Order, Outcome>(
     }
     // One order spoilt it for all, or two processes met: alone, each gets its own answer.
     if (orders.length > 1) {
-      const outcomes: LaneOutcome<Outcome>[] = [];
-      for (const order of orders) outcomes.push(...(await run(lanes, lane, [order])));
+      const outcomes: BatchOutcome<Outcome>[] = [];
+      for (const order of orders) outcomes.push(...(await run(connections, lane, [order])));
       return outcomes;
     }
-    if (isRetryable(error) && attempt < retries) return run(lanes, lane, orders, attempt + 1);
+    if (isRetryable(error) && attempt < retries) return run(connections, lane, orders, attempt + 1);
     log.error({ err: error }, `a ${name} could not be written`);
     return [{ state: 'unavailable', error }];
   }
 }
 
-async function open<Order, Outcome>(lanes: Lanes<Order, Outcome>, lane: Lane): Promise<pg.Client> {
+async function open<Order, Outcome>(connections: Lanes<Order, Outcome>, lane: Lane): Promise<pg.Client> {
   if (lane.client) return lane.client;
-  const { databaseUrl, log, name, prepare } = lanes;
+  const { databaseUrl, log, name, prepare } = connections;
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: batchSession,
@@ -127,7 +127,7 @@ async function open<Order, Outcome>(lanes: Lanes<Order, Outcome>, lane: Lane): P
     keepAlive: true,
   });
   client.on('error', (error) => {
-    if (!lanes.closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
+    if (!connections.closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
     if (lane.client === client) lane.client = null;
   });
   await client.connect();
