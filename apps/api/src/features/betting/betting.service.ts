@@ -24,8 +24,8 @@ import type { SlipOutcome } from './placement.sql.ts';
 import type { BetProfile, Entry, Product, SlipOrder } from './product.types.ts';
 import { createRate } from './rate.ts';
 import type { Rate } from './rate.ts';
-import { createTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { createMemberQueue } from './member-queue.ts';
+import type { MemberQueue } from './member-queue.ts';
 import { createWaitingBets } from './waiting-bets.ts';
 import type { WaitingBets } from './waiting-bets.ts';
 
@@ -84,7 +84,7 @@ type Pipeline = {
   readonly members: BettingDeps['members'];
   readonly productOf: ReadonlyMap<BetProfile, Product>;
   readonly batcher: Batcher<SlipOrder, BatchOutcome<SlipOutcome>>;
-  readonly turns: Turns;
+  readonly turns: MemberQueue;
   readonly rate: Rate;
   readonly waiting: WaitingBets;
   /** bets that are not answered yet: member and key */
@@ -100,7 +100,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, co
     members,
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
     batcher: createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch: 256 }),
-    turns: createTurns(),
+    turns: createMemberQueue(),
     rate: createRate(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),
     pending: new Set(),

@@ -5,10 +5,10 @@ import { newBetCode } from './bet-code.ts';
 import { bodyHash, keyHash } from './bet-hash.ts';
 import { createPromises } from '../sportsbook/promise.ts';
 import { createRate } from './rate.ts';
-import { createTurns } from './turns.ts';
+import { createMemberQueue } from './member-queue.ts';
 
 test('members take turns with themselves, not with others, and a failed turn passes on', async () => {
-  const turns = createTurns();
+  const turns = createMemberQueue();
   const log: string[] = [];
   const work = (name: string, ms: number) => async () => {
     log.push(`${name} begins`);

@@ -1,11 +1,11 @@
 /** Lets each member do one thing at a time, in the order asked; members do not wait for each other. */
-export interface Turns {
+export interface MemberQueue {
   take<T>(memberId: number, work: () => Promise<T>): Promise<T>;
   /** members with something under way */
   readonly size: number;
 }
 
-export function createTurns(): Turns {
+export function createMemberQueue(): MemberQueue {
   const tails = new Map<number, Promise<unknown>>();
   return {
     take(memberId, work) {
