@@ -22,8 +22,8 @@ import { bodyHash } from './bet-hash.ts';
 import { placeBatch, prepareBatches } from './placement.sql.ts';
 import type { SlipOutcome } from './placement.sql.ts';
 import type { BetProfile, Entry, Product, SlipOrder } from './product.types.ts';
-import { createRate } from './rate.ts';
-import type { Rate } from './rate.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { createMemberQueue } from './member-queue.ts';
 import type { MemberQueue } from './member-queue.ts';
 import { createWaitingBets } from './waiting-bets.ts';
@@ -85,7 +85,7 @@ type Pipeline = {
   readonly productOf: ReadonlyMap<BetProfile, Product>;
   readonly batcher: Batcher<SlipOrder, BatchOutcome<SlipOutcome>>;
   readonly turns: MemberQueue;
-  readonly rate: Rate;
+  readonly rate: RateLimiter;
   readonly waiting: WaitingBets;
   /** bets that are not answered yet: member and key */
   readonly pending: Set<string>;
@@ -101,7 +101,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, co
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
     batcher: createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch: 256 }),
     turns: createMemberQueue(),
-    rate: createRate(betsPerSecond),
+    rate: createRateLimiter(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),
     pending: new Set(),
   };

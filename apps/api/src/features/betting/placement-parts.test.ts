@@ -4,7 +4,7 @@ import { cutToWire } from './bet-answers.ts';
 import { newBetCode } from './bet-code.ts';
 import { bodyHash, keyHash } from './bet-hash.ts';
 import { createPromises } from '../sportsbook/promise.ts';
-import { createRate } from './rate.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { createMemberQueue } from './member-queue.ts';
 
 test('members take turns with themselves, not with others, and a failed turn passes on', async () => {
@@ -45,7 +45,7 @@ describe('promises', () => {
 });
 
 test('twenty at once, then one every fiftieth of a second', () => {
-  const rate = createRate(20);
+  const rate = createRateLimiter(20);
   expect(Array.from({ length: 21 }, () => rate.take(1, 0)).filter(Boolean)).toEqual([1]);
   expect([rate.take(2, 0), rate.take(1, 49), rate.take(1, 50), rate.take(1, 50)]).toEqual([0, 1, 0, 1]);
 });

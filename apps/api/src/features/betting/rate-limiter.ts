@@ -1,10 +1,10 @@
 /** A bucket of tokens a member: bursts up to `perSecond`, refilled evenly (decision 63). */
-export interface Rate {
+export interface RateLimiter {
   /** 0 when one more is allowed now, else how many seconds to wait */
   take(memberId: number, nowMs: number): number;
 }
 
-export function createRate(perSecond: number): Rate {
+export function createRateLimiter(perSecond: number): RateLimiter {
   const buckets = new Map<number, { tokens: number; at: number }>();
   return {
     take(memberId, nowMs) {
