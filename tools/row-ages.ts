@@ -94,7 +94,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the start of the site',
     file: 'src/features/boards/product-articles.sql.ts',
   },
-  rate_limit: { age: 'an hour after the limit ran out', by: 'the library of the limits', file: 'src/core/tries.ts' },
+  rate_limit: {
+    age: 'an hour after the limit ran out',
+    by: 'the library of the limits',
+    file: 'src/core/attempt-limiter.ts',
+  },
   schema_migration: {
     age: 'an unfinished row of a file none of whose statements ran',
     by: 'the migrator',

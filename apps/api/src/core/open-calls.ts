@@ -6,7 +6,7 @@ import { placeOf } from './client-address.ts';
 import type { Devices } from './devices.ts';
 import { unwrap } from './handle.ts';
 import { Refused } from './refused.ts';
-import { accountOf } from './sign-in-tries.ts';
+import { accountOf } from './sign-in-attempts.ts';
 
 /**
  * The name under which a call that needs no session is counted: the signed-in member's; at a sign-in the device's, where

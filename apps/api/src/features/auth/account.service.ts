@@ -8,8 +8,8 @@ import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { createTries } from '../../core/tries.ts';
-import type { Tries } from '../../core/tries.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import type { Members, NewSecrets } from '../members/members.service.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import { checkWithdrawalPassword } from '../members/withdrawal-password.service.ts';
@@ -27,12 +27,12 @@ export type OwnMemberDeps = Pick<Core, 'db'> & {
   readonly gate: Pick<AuthGate, 'sign' | 'end'>;
   readonly members: Pick<Members, 'facts' | 'update' | 'forget' | 'wire'>;
   /** wrong passwords of a signed-in member, under their number */
-  readonly ownTries: Tries;
+  readonly ownTries: AttemptLimiter;
 };
 
 /** Counts wrong passwords of signed-in members. */
-export function createOwnPasswordTries(pool: Core['pool']): Tries {
-  return createTries(pool, 'own-password', wrongPasswords, wrongPasswordSeconds);
+export function createOwnPasswordTries(pool: Core['pool']): AttemptLimiter {
+  return createAttemptLimiter(pool, 'own-password', wrongPasswords, wrongPasswordSeconds);
 }
 
 /**

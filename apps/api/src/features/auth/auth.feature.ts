@@ -2,7 +2,7 @@ import type { AuthGate } from '../../core/auth-gate.ts';
 import type { Core } from '../../core/context.ts';
 import { createDevices } from '../../core/devices.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
-import { createSignInTries } from '../../core/sign-in-tries.ts';
+import { createSignInAttempts } from '../../core/sign-in-attempts.ts';
 import { createSignOuts } from '../../core/sign-outs.ts';
 import type { Feature } from '../feature.ts';
 import type { Members } from '../members/members.service.ts';
@@ -31,7 +31,7 @@ export function authFeature(core: Core, { gate, members, settings }: Deps): Feat
         settings,
         ...createSignUpTries(pool, settings),
         refreshTokens: createRefreshTokens(config.jwtSecret),
-        signInTries: createSignInTries(pool, 'sign-in'),
+        signInTries: createSignInAttempts(pool, 'sign-in'),
         signOuts: createSignOuts((sessionId) => endAtOnce({ db, outbox, gate }, sessionId, 'logout')),
         ownTries: createOwnPasswordTries(pool),
         helpTries: createHelpTries(pool),

@@ -28,7 +28,7 @@ import { plainAddress } from '../../core/client-address.ts';
 import type { Devices } from '../../core/devices.ts';
 import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
-import { accountOf } from '../../core/sign-in-tries.ts';
+import { accountOf } from '../../core/sign-in-attempts.ts';
 import { slowly } from '../../core/slowly.ts';
 import type { Members } from '../members/members.service.ts';
 import { endOtherSessions, updateOwnMember } from './account.service.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { insertClientError } from './auth.sql.ts';
-import { createRateLimit } from '../../core/tries.ts';
+import { createRateLimit } from '../../core/attempt-limiter.ts';
 
 const maxBytes = 8_192;
 const maxDepth = 20;

@@ -7,9 +7,9 @@ import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import type { From } from '../../core/sign-in-tries.ts';
-import { createTries } from '../../core/tries.ts';
-import type { Tries } from '../../core/tries.ts';
+import type { From } from '../../core/sign-in-attempts.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import { insertHelp, readOpenHelp, setHelpDone } from './help.sql.ts';
 
 const mostAnHour = 3;
@@ -20,12 +20,12 @@ const mostShown = 50;
 /** What asking for help needs. */
 export type SignInHelpDeps = Pick<Core, 'db' | 'outbox'> & {
   /** questions of an address and of a device */
-  readonly helpTries: Tries;
+  readonly helpTries: AttemptLimiter;
 };
 
 /** Counts questions of those who cannot sign in. */
-export function createHelpTries(pool: Core['pool']): Tries {
-  return createTries(pool, 'sign-in-help', mostAnHour, 3_600);
+export function createHelpTries(pool: Core['pool']): AttemptLimiter {
+  return createAttemptLimiter(pool, 'sign-in-help', mostAnHour, 3_600);
 }
 
 /** Asks staff for help. @throws Refused HELP_… (400); TOO_MANY_REQUESTS (429) to an address or device that asks too often */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import type { SignInTries } from '../../core/sign-in-tries.ts';
+import type { SignInAttempts } from '../../core/sign-in-attempts.ts';
 import { findLoginId, setTemporaryPassword } from '../members/members.service.ts';
 import { madeUpPin } from '../members/withdrawal-password.service.ts';
 import { sendNote } from '../notes/notes.service.ts';
@@ -18,7 +18,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordLength = 10;
 
 /** What staff resetting a password needs. */
-export type ResetDeps = Pick<Core, 'db'> & { readonly signInTries: SignInTries };
+export type ResetDeps = Pick<Core, 'db'> & { readonly signInTries: SignInAttempts };
 
 /**
  * A made-up password instead of the member's own: all sessions end, wrong tries are forgotten, locked withdrawals open.

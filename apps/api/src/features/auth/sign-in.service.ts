@@ -12,7 +12,7 @@ import { endHostSessions } from '../launch/host-ends.service.ts';
 import { endSessions, insertSession, lockSession, noteDevice, readSignIn, rotateSession } from './auth.sql.ts';
 import type { SignInRow } from './auth.sql.ts';
 import type { RefreshTokens } from '../../core/refresh-token.ts';
-import type { From, SignInTries } from '../../core/sign-in-tries.ts';
+import type { From, SignInAttempts } from '../../core/sign-in-attempts.ts';
 
 /**
  * Two tabs of one member refresh with the same token at the same moment, and an answer can be lost on the way. For so long
@@ -29,7 +29,7 @@ export type SignInDeps = Pick<Core, 'db' | 'outbox'> & {
   readonly gate: Pick<AuthGate, 'sign' | 'end'>;
   readonly members: Pick<Members, 'wire'>;
   readonly refreshTokens: RefreshTokens;
-  readonly signInTries: SignInTries;
+  readonly signInTries: SignInAttempts;
   readonly signOuts: SignOuts;
 };
 

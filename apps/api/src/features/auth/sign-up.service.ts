@@ -21,9 +21,9 @@ import {
 } from '../members/members.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { isCommonPassword } from '../../core/common-passwords.ts';
-import type { From } from '../../core/sign-in-tries.ts';
-import { createTries } from '../../core/tries.ts';
-import type { Tries } from '../../core/tries.ts';
+import type { From } from '../../core/sign-in-attempts.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 
 const wrongCodes = 30;
 const wrongCodeSeconds = 10 * 60;
@@ -44,22 +44,22 @@ export type SignUpDeps = Pick<Core, 'db' | 'outbox'> & SignUpTries & { readonly 
 /** What is counted of those who are not members yet. */
 export type SignUpTries = {
   /** wrong join codes of an address */
-  readonly codeTries: Tries;
+  readonly codeTries: AttemptLimiter;
   /** answers to an address that tell who is a member */
-  readonly lookupTries: Tries;
+  readonly lookupTries: AttemptLimiter;
   /** ids and nicknames an address had looked at */
-  readonly nameTries: Tries;
+  readonly nameTries: AttemptLimiter;
   /** sign-ups of an address and of a device */
-  readonly signUps: Tries;
+  readonly signUps: AttemptLimiter;
 };
 
 /** @param settings the limit of sign-ups is asked each time */
 export function createSignUpTries(pool: Core['pool'], settings: Pick<LiveSettings, 'get'>): SignUpTries {
   return {
-    codeTries: createTries(pool, 'join-code', wrongCodes, wrongCodeSeconds),
-    lookupTries: createTries(pool, 'sign-up-lookup', lookups, lookupSeconds),
-    nameTries: createTries(pool, 'sign-up-name', nameChecks, lookupSeconds),
-    signUps: createTries(pool, 'sign-up', () => settings.get('signUpLimit').perHour, 3_600),
+    codeTries: createAttemptLimiter(pool, 'join-code', wrongCodes, wrongCodeSeconds),
+    lookupTries: createAttemptLimiter(pool, 'sign-up-lookup', lookups, lookupSeconds),
+    nameTries: createAttemptLimiter(pool, 'sign-up-name', nameChecks, lookupSeconds),
+    signUps: createAttemptLimiter(pool, 'sign-up', () => settings.get('signUpLimit').perHour, 3_600),
   };
 }
 

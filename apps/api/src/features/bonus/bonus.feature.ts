@@ -1,5 +1,5 @@
 import type { Core } from '../../core/context.ts';
-import { createTries } from '../../core/tries.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
 import type { Feature } from '../feature.ts';
 import { carryOutCode } from './bonus-codes.service.ts';
 import { createBonusWorker } from './bonus-worker.ts';
@@ -14,7 +14,7 @@ const wrongCodeSeconds = 10 * 60;
 /** Bonus codes and what members still have to bet for them. `guardCode`: counts wrong codes, wherever they are typed. */
 export function bonusFeature(core: Core): Feature & { readonly guardCode: GuardCode } {
   const { config, db, outbox, pool } = core;
-  const tries = createTries(pool, 'bonus-code', wrongCodes, wrongCodeSeconds);
+  const tries = createAttemptLimiter(pool, 'bonus-code', wrongCodes, wrongCodeSeconds);
   const guard: GuardCode = (memberId, work) => guardCode(tries, memberId, work);
   return {
     name: 'bonus',

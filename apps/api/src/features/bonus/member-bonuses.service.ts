@@ -6,7 +6,7 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import type { Tries } from '../../core/tries.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { countBonuses } from './bonus.sql.ts';
@@ -23,7 +23,7 @@ export type GuardCode = <T>(memberId: number, work: () => Promise<T>) => Promise
  *
  * @throws Refused as the work does, TOO_MANY_REQUESTS (429) when the tries are used up
  */
-export async function guardCode<T>(tries: Tries, memberId: number, work: () => Promise<T>): Promise<T> {
+export async function guardCode<T>(tries: AttemptLimiter, memberId: number, work: () => Promise<T>): Promise<T> {
   const name = String(memberId);
   await tries.assertLeft(name);
   try {

@@ -5,7 +5,7 @@ import type { Core, Outbox } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { createRateLimit } from '../../core/tries.ts';
+import { createRateLimit } from '../../core/attempt-limiter.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';

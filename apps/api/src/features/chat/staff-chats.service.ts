@@ -6,7 +6,7 @@ import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { createRateLimit } from '../../core/tries.ts';
+import { createRateLimit } from '../../core/attempt-limiter.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';
 import { slipIdsOf, wireStaffChat, wireStaffMessage } from './chat-wire.ts';

@@ -5,7 +5,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import { eventChain } from '../../core/ledger/audit-checks.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
-import { createRateLimit } from '../../core/tries.ts';
+import { createRateLimit } from '../../core/attempt-limiter.ts';
 import { countSealed, distinctOf, listEvents } from './events.sql.ts';
 
 const mostWords = 500;

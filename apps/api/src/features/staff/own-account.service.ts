@@ -6,8 +6,8 @@ import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { hashPassword, verifyPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { createTries } from '../../core/tries.ts';
-import type { Tries } from '../../core/tries.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import { assertStaffPassword, laneOf } from './passwords.ts';
 import { newRecoveryCodes, recoveryHash, takeRecoveryCode } from './recovery-codes.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts';
@@ -22,12 +22,12 @@ const wrongTrySeconds = 15 * 60;
 /** What staff need for their own account. Whatever a stolen session must not do asks for the password again. */
 export type OwnAccountDeps = Pick<Core, 'db' | 'outbox'> & {
   /** wrong passwords and codes of a signed-in account, under its number */
-  readonly ownTries: Tries;
+  readonly ownTries: AttemptLimiter;
 };
 
 /** Counts wrong passwords and codes of signed-in staff. */
-export function createOwnTries(pool: Core['pool']): Tries {
-  return createTries(pool, 'staff-own', wrongTries, wrongTrySeconds);
+export function createOwnTries(pool: Core['pool']): AttemptLimiter {
+  return createAttemptLimiter(pool, 'staff-own', wrongTries, wrongTrySeconds);
 }
 
 /** Begins with a new authenticator, to be confirmed by a code. @throws Refused STAFF_PASSWORD_WRONG, STAFF_AUTHENTICATOR_SET (400), TOO_MANY_REQUESTS (429) */

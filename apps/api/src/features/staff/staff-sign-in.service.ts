@@ -8,9 +8,9 @@ import type { Db } from '../../core/db.ts';
 import { verifyPassword } from '../../core/password.ts';
 import type { RefreshTokens } from '../../core/refresh-token.ts';
 import { Refused } from '../../core/refused.ts';
-import type { AccountTries, From, SignInTries } from '../../core/sign-in-tries.ts';
-import { createTries } from '../../core/tries.ts';
-import type { Tries } from '../../core/tries.ts';
+import type { AccountAttempts, From, SignInAttempts } from '../../core/sign-in-attempts.ts';
+import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
+import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './second-factor.ts';
 import {
@@ -46,8 +46,8 @@ export type Client = From & { readonly agent: string };
 export type StaffSignInDeps = Pick<Core, 'db' | 'outbox'> & {
   readonly tokens: StaffTokens;
   readonly refreshTokens: RefreshTokens;
-  readonly signInTries: SignInTries;
-  readonly codeTries: readonly Tries[];
+  readonly signInTries: SignInAttempts;
+  readonly codeTries: readonly AttemptLimiter[];
   /** Notes a try that was refused before anything was looked at. */
   readonly countRefused: (it: SignInTry) => void;
   /** after so long without a touch of the page a session is over; asked each time */
@@ -55,8 +55,8 @@ export type StaffSignInDeps = Pick<Core, 'db' | 'outbox'> & {
 };
 
 /** Counts wrong codes of an account, over all addresses. */
-export function createCodeTries(pool: Core['pool']): Tries[] {
-  return wrongCodes.map(({ name, most, seconds }) => createTries(pool, name, most, seconds));
+export function createCodeTries(pool: Core['pool']): AttemptLimiter[] {
+  return wrongCodes.map(({ name, most, seconds }) => createAttemptLimiter(pool, name, most, seconds));
 }
 
 /** Tries refused before anything was looked at, by address: written once a second, however many they are. */
@@ -171,7 +171,7 @@ const locked = (db: Db, it: SignInTry) => (error: unknown) => {
 async function checkPassword(
   { db, countRefused }: StaffSignInDeps,
   it: SignInTry,
-  tries: AccountTries,
+  tries: AccountAttempts,
   password: string,
 ): Promise<{ row: StaffRow; it: SignInTry }> {
   let row = null as StaffRow | null;
@@ -198,7 +198,7 @@ async function checkPassword(
 async function checkCode(
   { codeTries, db }: StaffSignInDeps,
   it: SignInTry,
-  tries: AccountTries,
+  tries: AccountAttempts,
   row: StaffRow,
   code: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import { createDevices } from '../../core/devices.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
 import type { Refused } from '../../core/refused.ts';
-import { createSignInTries } from '../../core/sign-in-tries.ts';
+import { createSignInAttempts } from '../../core/sign-in-attempts.ts';
 import { createSignOuts } from '../../core/sign-outs.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
@@ -31,7 +31,7 @@ export function staffFeature(core: Core, settings: LiveSettings): Feature & { re
     ...core,
     tokens: createStaffTokens(derived('staff access tokens')),
     refreshTokens: createRefreshTokens(derived('staff refresh tokens')),
-    signInTries: createSignInTries(core.pool, 'staff-sign-in'),
+    signInTries: createSignInAttempts(core.pool, 'staff-sign-in'),
     codeTries: createCodeTries(core.pool),
     ownTries: createOwnTries(core.pool),
     countRefused: createRefusedCounter(core),

@@ -24,7 +24,7 @@ import {
 import { plainAddress } from '../../core/client-address.ts';
 import type { Devices } from '../../core/devices.ts';
 import type { Handle } from '../../core/handle.ts';
-import { accountOf } from '../../core/sign-in-tries.ts';
+import { accountOf } from '../../core/sign-in-attempts.ts';
 import { slowly } from '../../core/slowly.ts';
 import {
   addAccount,

@@ -1,4 +1,4 @@
-import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
+import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-attempts.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { faq } from './faq-article.ts';
 import { sentences, span } from './article-words.ts';

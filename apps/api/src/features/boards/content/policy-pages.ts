@@ -1,4 +1,4 @@
-import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-tries.ts';
+import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-attempts.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, span, won } from './article-words.ts';

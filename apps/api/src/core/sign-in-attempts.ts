@@ -3,7 +3,7 @@ import { placeOf } from './client-address.ts';
 import type { Device } from './devices.ts';
 import type { Lane } from './fair-turns.ts';
 import type { Guard } from './password.ts';
-import { createTries } from './tries.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 
 /** So many wrong passwords of one account from one device or address close the sign-in there for so long. */
 export const wrongPasswords = 5;
@@ -17,7 +17,7 @@ const wrongOfAddressSeconds = 10 * 60;
 export type From = { readonly address: string; readonly device: Device };
 
 /** The tries of one account from one place: a device it signed in from before counts alone, everybody else by address. */
-export type AccountTries = Guard & {
+export type AccountAttempts = Guard & {
   /** from a device this account signed in from before */
   readonly isKnown: boolean;
   /** where its passwords wait to be hashed */
@@ -31,16 +31,16 @@ export type AccountTries = Guard & {
 };
 
 /** Wrong passwords by account together with device or address, so that nobody is locked out from elsewhere. Source: decision 108. */
-export type SignInTries = {
-  of(loginId: string, from: From): AccountTries;
+export type SignInAttempts = {
+  of(loginId: string, from: From): AccountAttempts;
   /** Everything counted for an account, wherever it was tried. */
   forget(loginId: string): Promise<void>;
 };
 
 /** @param what `sign-in` for members, `staff-sign-in` for the office */
-export function createSignInTries(pool: pg.Pool, what: 'sign-in' | 'staff-sign-in'): SignInTries {
-  const byAccount = createTries(pool, what, wrongPasswords, wrongPasswordSeconds);
-  const byAddress = createTries(pool, `${what}-address`, wrongOfAddress, wrongOfAddressSeconds);
+export function createSignInAttempts(pool: pg.Pool, what: 'sign-in' | 'staff-sign-in'): SignInAttempts {
+  const byAccount = createAttemptLimiter(pool, what, wrongPasswords, wrongPasswordSeconds);
+  const byAddress = createAttemptLimiter(pool, `${what}-address`, wrongOfAddress, wrongOfAddressSeconds);
   return {
     of(loginId, { address, device }) {
       const place = placeOf(address);

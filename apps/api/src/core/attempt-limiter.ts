@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refused } from './refused.ts';
 
 /** Counts what went wrong under a name (an account, an address) and refuses more than so many in a while. */
-export type Tries = {
+export type AttemptLimiter = {
   /** @throws Refused TOO_MANY_REQUESTS (429) with the seconds to wait */
   assertLeft(name: string): Promise<void>;
   /** The same from what this process remembers alone, without asking the database. @throws Refused as assertLeft does */
@@ -28,7 +28,12 @@ const mostRemembered = 10_000;
  *
  * @param limit so many are allowed; asked each time where it is a function
  */
-export function createTries(pool: pg.Pool, what: string, limit: number | (() => number), seconds: number): Tries {
+export function createAttemptLimiter(
+  pool: pg.Pool,
+  what: string,
+  limit: number | (() => number),
+  seconds: number,
+): AttemptLimiter {
   const most = typeof limit === 'number' ? () => limit : limit;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
