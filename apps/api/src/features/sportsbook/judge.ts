@@ -26,8 +26,8 @@ import { promiseMs } from './promise.ts';
 import type { Promised, Promises } from './promise.ts';
 import { agreePrices, pickOf, promiseOf, readItems } from './read-cart.ts';
 import type { AgreedPick, ReadItem } from './read-cart.ts';
-import { momentsOf, notAcceptedOf } from './moments.ts';
-import type { Moments } from './moments.ts';
+import { stateAtSubmission, notAcceptedOf } from './state-at-submission.ts';
+import type { StateAtSubmission } from './state-at-submission.ts';
 
 type Entry = BetEntry<SportsProfile>;
 
@@ -74,7 +74,8 @@ async function judge(
   if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
   if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
   if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
-  const refused = waited && (await notAcceptedOf(db, snapshot, items, waited.moments as Moments, waited.sentAt));
+  const refused =
+    waited && (await notAcceptedOf(db, snapshot, items, waited.moments as StateAtSubmission, waited.sentAt));
   if (refused) return refused;
   if (items.some(isGone)) return whyGone(rules, entry, items, betting.cutoffSeconds, now);
 
@@ -112,7 +113,7 @@ async function judge(
     order,
     waits,
     minimum: context.limits.minBetting,
-    moments: waits > 0 ? momentsOf(order, fixtures) : null,
+    moments: waits > 0 ? stateAtSubmission(order, fixtures) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { createCaps } from '../betting/caps.service.ts';
 import { matchCaps } from './match-caps.ts';
 import { sportsResults } from './event-results.ts';
 import { createJudge } from './judge.ts';
-import type { Moments } from './moments.ts';
+import type { StateAtSubmission } from './state-at-submission.ts';
 import { createPromises } from './promise.ts';
 import { profileOfKind, sportsProfiles } from './sports-profiles.ts';
 import type { SportsProfile } from './sports-profiles.ts';
@@ -33,7 +33,7 @@ export function createSports(core: Core, { snapshot, settings }: SportsDeps): Pr
     takeHeadroom: caps.take,
     waiting: {
       profileOf: profileOfKind,
-      eventsOf: (moments) => Object.keys((moments as Moments).before).map(Number),
+      eventsOf: (moments) => Object.keys((moments as StateAtSubmission).before).map(Number),
     },
     stop: caps.stop,
   };

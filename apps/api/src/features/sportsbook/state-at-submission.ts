@@ -8,7 +8,7 @@ import { readIncident } from './incident.sql.ts';
 import type { ReadItem } from './read-cart.ts';
 
 /** The state of a waiting bet's matches when it was sent, and what each of its picks belongs to. Kept as JSON. */
-export type Moments = {
+export type StateAtSubmission = {
   /** by the pick's id */
   readonly fixtureOf: Readonly<Record<string, number>>;
   /** by the match's id */
@@ -26,7 +26,7 @@ export async function notAcceptedOf(
   db: Db,
   snapshot: CatalogueSnapshot,
   items: readonly ReadItem[],
-  { fixtureOf, before }: Moments,
+  { fixtureOf, before }: StateAtSubmission,
   sentAt: Date,
 ): Promise<BetRefusal | null> {
   for (const { betsSeq, now: selection, bonus } of items) {
@@ -53,7 +53,10 @@ export async function notAcceptedOf(
 }
 
 /** What is kept of a bet in play that waits. */
-export function momentsOf({ legs }: Pick<SlipOrder, 'legs'>, fixtures: readonly SnapshotFixture[]): Moments {
+export function stateAtSubmission(
+  { legs }: Pick<SlipOrder, 'legs'>,
+  fixtures: readonly SnapshotFixture[],
+): StateAtSubmission {
   return {
     before: Object.fromEntries(fixtures.map((fixture) => [fixture.id, momentOf(fixture)])),
     fixtureOf: Object.fromEntries(legs.map((leg) => [leg.selectionId, leg.eventId])),
