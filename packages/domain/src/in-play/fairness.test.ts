@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { marketKind } from '../market-kinds.ts';
-import { lawAt } from '../pricing/sport-strength.ts';
+import { distributionAt } from '../pricing/sport-strength.ts';
 import type { Strength } from '../pricing/sport-strength.ts';
-import { resultOf } from '../pricing/law-markets.ts';
+import { resultOf } from '../pricing/distribution-markets.ts';
 import { seededRandom } from '../random.ts';
 import { legFactor } from '../settlement/leg-result.ts';
 import { gradeMarket, readMatchResult } from '../settlement/match-result.ts';
@@ -99,19 +99,19 @@ describe.each(strengths)('%s', (name, matches, strength) => {
     for (let n = 0; n < matches; n += 1) {
       const script = playMatch(strength, random);
       const { score } = script.outcome;
-      const lawOf = (at: number) => {
+      const distributionOf = (at: number) => {
         const frame = pricedAt(script, at);
-        return frame ? lawAt(strength, frame.position!).scopes.sport! : null;
+        return frame ? distributionAt(strength, frame.position!).scopes.sport! : null;
       };
-      const late = lawOf(640);
+      const late = distributionOf(640);
       if (late) gaps.late.push(Number(score.home > score.away) - resultOf(late).home);
-      const law = lawOf(random() * 540);
-      if (!law) continue;
-      const { home, away } = resultOf(law);
+      const distribution = distributionOf(random() * 540);
+      if (!distribution) continue;
+      const { home, away } = resultOf(distribution);
       gaps.home.push(Number(score.home > score.away) - home);
       gaps.away.push(Number(score.home < score.away) - away);
-      if (!law.total) continue;
-      const { from, chances } = law.total;
+      if (!distribution.total) continue;
+      const { from, chances } = distribution.total;
       let median = 0;
       for (let below = 0; below < 0.5; median += 1) below += chances[median]!;
       const above = chances.slice(median).reduce((a, b) => a + b, 0);

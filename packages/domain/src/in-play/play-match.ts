@@ -1,7 +1,7 @@
 import { liveMains, liveMenus } from '../pricing/live-menus.ts';
-import { priceLaw } from '../pricing/law-markets.ts';
+import { priceDistribution } from '../pricing/distribution-markets.ts';
 import type { PricedMarket } from '../pricing/priced-markets.ts';
-import { lawAt } from '../pricing/sport-strength.ts';
+import { distributionAt } from '../pricing/sport-strength.ts';
 import type { Strength } from '../pricing/sport-strength.ts';
 import type { Random } from '../random.ts';
 import { playBaseball } from './play-baseball.ts';
@@ -28,7 +28,7 @@ export function playMatch(strength: Strength, random: Random): Script {
 /** Everything sold at a moment of a match: all from the one law of what is still to come. */
 export function marketsAt(strength: Strength, frame: Frame): PricedMarket[] {
   if (!frame.position) return [];
-  return priceLaw(lawAt(strength, frame.position), liveMenus[strength.sport], liveMains);
+  return priceDistribution(distributionAt(strength, frame.position), liveMenus[strength.sport], liveMains);
 }
 
 /** The frame of a moment: the last one not after it. −1 before the first. @param at  seconds since the start */

@@ -3,7 +3,7 @@ import { extraInnings } from './price-baseball.ts';
 import type { BaseballStrength } from './price-baseball.ts';
 import { negativeBinomial, zeros } from './distribution.ts';
 import { scopeOfCells } from './match-law.ts';
-import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
 import type { Period } from './match-model.ts';
 
 /** Where a match is. Innings played count with their part: 4.5 is the fifth, half of it over. */
@@ -23,14 +23,14 @@ const size = 2 * extraInnings.mostRuns;
  * passing through the present state on the way to it. A side's runs fall anywhere in its innings, each on its own; a home
  * side that wins has only eight of them, or wins in the ninth by one.
  */
-export function baseballLaw(strength: BaseballStrength, position: BaseballPosition): MatchLaw {
+export function baseballDistribution(strength: BaseballStrength, position: BaseballPosition): MatchDistribution {
   const { score, periods, homeInnings, awayInnings } = position;
   const homeEdge = strength.home / (strength.home + strength.away);
   if (position.isExtra) return { scopes: { sport: extraScope(homeEdge, score) } };
   const endings = endingsOf(strength, position);
   const cells = new Float64Array(size * size);
   for (const { home, away, chance } of endings) addFinal(cells, score, { home, away }, chance, homeEdge);
-  const scopes: Record<string, ScopeLaw> = { sport: scopeOfCells(cells, size, score) };
+  const scopes: Record<string, ScopeDistribution> = { sport: scopeOfCells(cells, size, score) };
   const begun = Math.floor(Math.min(homeInnings, awayInnings));
   for (const [name, from, to] of [
     ['period-1', 0, 1],
@@ -125,7 +125,7 @@ function partOf(
   from: number,
   to: number,
   scored: Score,
-): ScopeLaw {
+): ScopeDistribution {
   const reach = extraInnings.mostRuns + 1;
   const share = (played: number, until: number) =>
     until <= played ? 0 : Math.max(0, Math.min(to, until) - Math.max(from, played)) / (until - played);
@@ -156,7 +156,7 @@ function partOf(
   return scopeOfCells(cells, reach, scored);
 }
 
-function extraScope(homeEdge: number, score: Score): ScopeLaw {
+function extraScope(homeEdge: number, score: Score): ScopeDistribution {
   const { walkOff, addOn } = extraInnings;
   const most = Math.max(walkOff.chances.length, addOn.chances.length);
   const chances = zeros(2 * most + 1);

@@ -28,13 +28,13 @@ const matches: readonly (readonly [string, MatchModel])[] = [
 const played = 40_000;
 
 /** The widest gap between drawn and true shares of "at most x": beyond 1.95/√n one law in a thousand would stray. */
-function widestGap(law: Distribution, values: readonly number[]): number {
-  const counts = law.chances.map(() => 0);
-  for (const value of values) counts[value - law.from]! += 1;
+function widestGap(distribution: Distribution, values: readonly number[]): number {
+  const counts = distribution.chances.map(() => 0);
+  for (const value of values) counts[value - distribution.from]! += 1;
   let drawn = 0;
   let told = 0;
   let widest = 0;
-  law.chances.forEach((chance, i) => {
+  distribution.chances.forEach((chance, i) => {
     drawn += counts[i]! / values.length;
     told += chance;
     widest = Math.max(widest, Math.abs(drawn - told));

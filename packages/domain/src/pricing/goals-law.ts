@@ -1,7 +1,7 @@
 import type { Score } from '../settlement/leg-result.ts';
 import { poisson, zeros } from './distribution.ts';
 import { scopeOfCells } from './match-law.ts';
-import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
 
 /** A sport of goals: what each side is expected to score, when, and how much likelier a final score is than independent goals have it. */
 export type GoalsStrength = {
@@ -32,7 +32,7 @@ export type GoalsPosition = {
  *
  * Source: rules 1.3 "Dixon–Coles", in play (there the weight is dropped after a goal: `weightOf` constant).
  */
-export function goalsLaw(strength: GoalsStrength, position: GoalsPosition): MatchLaw {
+export function goalsDistribution(strength: GoalsStrength, position: GoalsPosition): MatchDistribution {
   const { weights, weightOf } = strength;
   const { score, periods, rest, factor = { home: 1, away: 1 } } = position;
   const shares = weights.map((weight, i) => weight * rest[i]!);
@@ -41,7 +41,7 @@ export function goalsLaw(strength: GoalsStrength, position: GoalsPosition): Matc
   const mu = strength.away * factor.away * left;
   const size = reach(Math.max(lambda, mu));
   const cells = cellsOf(lambda, mu, size, (h, a) => weightOf(score.home + h, score.away + a));
-  const scopes: Record<string, ScopeLaw> = { sport: scopeOfCells(cells, size, score) };
+  const scopes: Record<string, ScopeDistribution> = { sport: scopeOfCells(cells, size, score) };
   let offered = 0;
   for (const [i, share] of shares.entries()) {
     // the period being played and the next one
@@ -99,7 +99,7 @@ function expected(
 }
 
 /** Goals to come are in any order: of k and l, the next one is the home side's with chance k / (k + l). */
-function nextOf(cells: Float64Array, size: number, score: Score): NonNullable<MatchLaw['next']> {
+function nextOf(cells: Float64Array, size: number, score: Score): NonNullable<MatchDistribution['next']> {
   let home = 0;
   let away = 0;
   for (let h = 0; h < size; h += 1) {
@@ -114,7 +114,7 @@ function nextOf(cells: Float64Array, size: number, score: Score): NonNullable<Ma
 }
 
 /** A level end is decided by one goal more, which counts here. */
-function withDecider(cells: Float64Array, size: number, score: Score, homeWins: number): ScopeLaw {
+function withDecider(cells: Float64Array, size: number, score: Score, homeWins: number): ScopeDistribution {
   const margin = zeros(2 * size + 1);
   const total = zeros(2 * size);
   const zero = size - (score.home - score.away);

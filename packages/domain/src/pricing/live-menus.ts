@@ -1,5 +1,5 @@
 import type { MarketType } from '../market-kinds.ts';
-import type { MenuEntry } from './law-markets.ts';
+import type { MenuEntry } from './distribution-markets.ts';
 import type { LineMenu } from './possible-lines.ts';
 import type { ModelledSport } from './market-menus.ts';
 

@@ -4,7 +4,7 @@ import { zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
 
 /** How one scope's score comes out, what has been scored included: all from one joint law. */
-export type ScopeLaw = {
+export type ScopeDistribution = {
   /** home minus away */
   readonly margin: Distribution;
   /** home plus away; absent where nothing is offered on it */
@@ -16,8 +16,8 @@ export type ScopeLaw = {
 };
 
 /** What can still become of a match, before its start or at a moment of it, by the scopes markets settle on. */
-export type MatchLaw = {
-  readonly scopes: Partial<Readonly<Record<MarketScope, ScopeLaw>>>;
+export type MatchDistribution = {
+  readonly scopes: Partial<Readonly<Record<MarketScope, ScopeDistribution>>>;
   /** who scores goal number `no`, or that it never falls */
   readonly next?: { readonly no: number; readonly home: number; readonly none: number; readonly away: number };
 };
@@ -28,7 +28,7 @@ export type MatchLaw = {
  * @param cells  chance of h more for the home and a more for the away side at `h * size + a`, together 1
  * @param score  what has been scored in the scope already
  */
-export function scopeOfCells(cells: ArrayLike<number>, size: number, score: Score): Required<ScopeLaw> {
+export function scopeOfCells(cells: ArrayLike<number>, size: number, score: Score): Required<ScopeDistribution> {
   const margin = zeros(2 * size - 1);
   const total = zeros(2 * size - 1);
   const home = zeros(size);

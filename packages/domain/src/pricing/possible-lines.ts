@@ -44,13 +44,13 @@ export function fairChance({ won, lost }: StakeShares): number {
 
 /** Lines of the menu that have a fair chance of 3 to 97 in 100, with that chance, in ascending order. */
 export function possibleLines(
-  law: Distribution,
+  distribution: Distribution,
   menu: LineMenu,
   isHandicap: boolean,
 ): { line: Line; chance: number }[] {
   const sign = isHandicap ? -1 : 1;
   // Far out no line can be fair: only the middle of the law is looked at closely.
-  const [low, high] = middle(law).map((value) => sign * value * 100);
+  const [low, high] = middle(distribution).map((value) => sign * value * 100);
   const from = Math.min(low!, high!) - menu.step;
   const to = Math.max(low!, high!) + menu.step;
   const result: { line: Line; chance: number }[] = [];
@@ -60,7 +60,7 @@ export function possibleLines(
     line += menu.step
   ) {
     if (Math.abs(line) < menu.atLeast) continue;
-    const chance = fairChance(stakeShares(law, sign * line));
+    const chance = fairChance(stakeShares(distribution, sign * line));
     if (chance > 0.03 && chance < 0.97) result.push({ line, chance });
   }
   return result;

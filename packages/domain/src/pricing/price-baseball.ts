@@ -42,12 +42,12 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
       totals[h + a]! += chance;
       return;
     }
-    for (const [share, law, sign] of [
+    for (const [share, distribution, sign] of [
       [homeEdge, walkOff, 1],
       [1 - homeEdge, addOn, -1],
     ] as const) {
-      law.chances.forEach((won, k) => {
-        const by = law.from + k;
+      distribution.chances.forEach((won, k) => {
+        const by = distribution.from + k;
         margins[zero + sign * by]! += chance * share * won;
         level.chances.forEach((both, e) => (totals[h + a + 2 * e + by]! += chance * share * won * both));
       });

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { convolve, distribution, given, mix, zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
-import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
 import type { MatchModel } from './match-model.ts';
 
 /** The parameters of a basketball match, all in points but the share. */
@@ -46,7 +46,7 @@ export function quarterSteps({ overtimeShare }: Pick<BasketballStrength, 'overti
  * which are reported as one and count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
  */
 export function basketballModel(strength: BasketballStrength): MatchModel {
-  const { scopes } = basketballLaw(strength, basketballStart(strength));
+  const { scopes } = basketballDistribution(strength, basketballStart(strength));
   const { margin, total } = scopes.sport!;
   return {
     margin,
@@ -84,13 +84,13 @@ export function playSteps(
 }
 
 /** The law of what is still to come. */
-export function basketballLaw(strength: BasketballStrength, position: BasketballPosition): MatchLaw {
+export function basketballDistribution(strength: BasketballStrength, position: BasketballPosition): MatchDistribution {
   const step = stepOf(strength);
   const { score, periods, left, overtime } = position;
   if (overtime) return { scopes: { sport: decided(grid(step, overtime.left), overtime.score, score) } };
   const steps = left.reduce((sum, count) => sum + count, 0);
-  const laws = marginals(step, steps);
-  const scopes: Record<string, ScopeLaw> = { sport: withOvertime(laws, score, step) };
+  const distributions = marginals(step, steps);
+  const scopes: Record<string, ScopeDistribution> = { sport: withOvertime(distributions, score, step) };
   let offered = 0;
   for (const [i, count] of left.entries()) {
     if (count === 0 || offered === 2) continue;
@@ -103,21 +103,24 @@ export function basketballLaw(strength: BasketballStrength, position: Basketball
 type Marginals = { margin: Distribution; total: Distribution; home: Distribution; away: Distribution };
 
 function marginals(step: Step, count: number): Marginals {
-  const law = (from: number, size: number, value: (home: number, away: number) => number) => {
+  const distribution = (from: number, size: number, value: (home: number, away: number) => number) => {
     const chances = zeros(size);
     step.forEach((chance, i) => (chances[value(Math.floor(i / 4), i % 4) - from]! += chance));
     return power({ from, chances }, count);
   };
   return {
-    margin: law(-3, 7, (home, away) => home - away),
-    total: law(0, 7, (home, away) => home + away),
-    home: law(0, 4, (home) => home),
-    away: law(0, 4, (_, away) => away),
+    margin: distribution(-3, 7, (home, away) => home - away),
+    total: distribution(0, 7, (home, away) => home + away),
+    home: distribution(0, 4, (home) => home),
+    away: distribution(0, 4, (_, away) => away),
   };
 }
 
 function shifted({ margin, total, home, away }: Marginals, score: Score): Marginals {
-  const by = (law: Distribution, value: number) => ({ from: law.from + value, chances: law.chances });
+  const by = (distribution: Distribution, value: number) => ({
+    from: distribution.from + value,
+    chances: distribution.chances,
+  });
   return {
     margin: by(margin, score.home - score.away),
     total: by(total, score.home + score.away),
@@ -127,7 +130,7 @@ function shifted({ margin, total, home, away }: Marginals, score: Score): Margin
 }
 
 /** A tie after regulation time goes on; given one, the total is taken to be tied to it by its parity alone. */
-function withOvertime(rest: Marginals, score: Score, step: Step): ScopeLaw {
+function withOvertime(rest: Marginals, score: Score, step: Step): ScopeDistribution {
   const { margin, total, home, away } = shifted(rest, score);
   const tie = margin.chances[-margin.from] ?? 0;
   if (tie < 1e-12) return { margin, total, home, away };
@@ -214,9 +217,9 @@ function decided({ size, cells }: Grid, overtime: Score, all: Score): Marginals 
 }
 
 /** The law of the sum of `count` draws, without the tails nobody will see. */
-function power(law: Distribution, count: number): Distribution {
+function power(distribution: Distribution, count: number): Distribution {
   let result: Distribution = { from: 0, chances: [1] };
-  let factor = law;
+  let factor = distribution;
   for (let rest = count; rest > 0; rest = Math.floor(rest / 2)) {
     if (rest % 2 === 1) result = trimmed(convolve(result, factor));
     if (rest > 1) factor = trimmed(convolve(factor, factor));
@@ -241,7 +244,8 @@ function stepOf({ margin, marginDeviation, total, totalDeviation, overtimeShare 
   const away = sideOf((total - margin) / 2 / count, variance);
   // A share of the half minutes is good or bad for both at once; what that adds to the variance of the sum is measured.
   const together = comonotone(home, away);
-  const mean = (law: readonly number[]) => law.reduce((sum, chance, points) => sum + chance * points, 0);
+  const mean = (distribution: readonly number[]) =>
+    distribution.reduce((sum, chance, points) => sum + chance * points, 0);
   const most =
     together.reduce((sum, chance, i) => sum + chance * Math.floor(i / 4) * (i % 4), 0) - mean(home) * mean(away);
   const opposite = comonotone(home, away.toReversed()).map((_, i, all) => all[Math.floor(i / 4) * 4 + 3 - (i % 4)]!);

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { distribution, zeros } from './distribution.ts';
 import { scopeOfCells } from './match-law.ts';
-import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
 import type { MatchModel, Period } from './match-model.ts';
 
 /** The parameter of a volleyball match. */
@@ -65,7 +65,10 @@ export function setChance(rally: number, to: number): number {
 export type VolleyballPosition = { readonly score: Score; readonly points: Score };
 
 /** The law of what is still to come, from the very point on: rallies are all alike. */
-export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: VolleyballPosition): MatchLaw {
+export function volleyballDistribution(
+  { rally }: VolleyballStrength,
+  { score, points }: VolleyballPosition,
+): MatchDistribution {
   const no = score.home + score.away + 1;
   const here = setScores(rally, no === 5 ? lastSetTo : setTo, points);
   const wins = here.margin.chances.reduce((sum, chance, i) => (here.margin.from + i > 0 ? sum + chance : sum), 0);
@@ -82,7 +85,7 @@ export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: 
     walk(home, away + 1, chance * (1 - next), after);
   };
   walk(score.home, score.away, 1, wins);
-  const scopes: Record<string, ScopeLaw> = {
+  const scopes: Record<string, ScopeDistribution> = {
     sport: { margin: { from: -3, chances: margin }, total: { from: 0, chances: total } },
   };
   if (no <= 4) scopes[`period-${no}`] = here;
@@ -91,7 +94,7 @@ export function volleyballLaw({ rally }: VolleyballStrength, { score, points }: 
 }
 
 /** Chances of every score a set ends with, from `points` on. */
-function setScores(rally: number, to: number, points: Score): ScopeLaw {
+function setScores(rally: number, to: number, points: Score): ScopeDistribution {
   // Level beyond this is worth nothing to anybody; what is left of it goes to the side that would win it.
   const size = Math.max(to, points.home, points.away) + 24;
   const ends = new Float64Array(size * size);

@@ -41,8 +41,8 @@ export function openingLines(model: Pick<MatchModel, 'margin' | 'total'>, menu: 
   };
 }
 
-function linesAround(law: Distribution, menu: LineMenu, isHandicap: boolean): OfferedLine {
-  const possible = possibleLines(law, menu, isHandicap);
+function linesAround(distribution: Distribution, menu: LineMenu, isHandicap: boolean): OfferedLine {
+  const possible = possibleLines(distribution, menu, isHandicap);
   let at = -1;
   possible.forEach(({ chance }, i) => {
     if (at < 0 || fromEven(chance) < fromEven(possible[at]!.chance)) at = i;
@@ -80,11 +80,11 @@ export function priceMarkets(
   // Winner without a draw: a tie, where a model has one, gives the stake back.
   else
     add(52, null, true, multiplicativePrices([home / (1 - draw), (1 - home - draw) / (1 - draw)], overrounds.twoWay));
-  for (const [type, law, offered, sign] of [
+  for (const [type, distribution, offered, sign] of [
     [3, model.margin, lines.handicap, -1],
     [2, model.total, lines.total, 1],
   ] as const) {
-    const chances = offered.lines.map((line) => fairChance(stakeShares(law, sign * line)));
+    const chances = offered.lines.map((line) => fairChance(stakeShares(distribution, sign * line)));
     const main = mainLine(offered, chances);
     offered.lines.forEach((line, i) =>
       add(type, line, line === main, multiplicativePrices([chances[i]!, 1 - chances[i]!], overrounds.twoWay)),

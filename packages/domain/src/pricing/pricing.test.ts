@@ -14,15 +14,15 @@ import { anyMatch } from './pricing-samples.ts';
 /** A score with this margin or total, enough for the grading of one market. */
 const scoreOf = (market: PricedMarket, value: number): Score =>
   market.type === 2 ? { home: value, away: 0 } : { home: value + 500, away: 500 };
-const lawOf = (market: PricedMarket, model: MatchModel): Distribution =>
+const distributionOf = (market: PricedMarket, model: MatchModel): Distribution =>
   market.type === 2 ? model.total : model.margin;
 
 /** What one unit gives back on average, by grading every possible score as settlement would. */
 function averageReturn(market: PricedMarket, at: number, side: Side, model: MatchModel): number {
-  const law = lawOf(market, model);
-  return law.chances.reduce((sum, chance, i) => {
+  const distribution = distributionOf(market, model);
+  return distribution.chances.reduce((sum, chance, i) => {
     if (chance === 0) return sum;
-    const result = selectionResult(market.type, side, market.line, scoreOf(market, law.from + i));
+    const result = selectionResult(market.type, side, market.line, scoreOf(market, distribution.from + i));
     return sum + (chance * legFactor(result, market.odds[at]!)) / 2000;
   }, 0);
 }

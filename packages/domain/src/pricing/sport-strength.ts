@@ -1,18 +1,18 @@
 import { baseballModel } from './price-baseball.ts';
 import type { BaseballStrength } from './price-baseball.ts';
-import { baseballLaw } from './baseball-law.ts';
+import { baseballDistribution } from './baseball-law.ts';
 import type { BaseballPosition } from './baseball-law.ts';
-import { basketballLaw, basketballModel, basketballStart } from './price-basketball.ts';
+import { basketballDistribution, basketballModel, basketballStart } from './price-basketball.ts';
 import type { BasketballPosition, BasketballStrength } from './price-basketball.ts';
 import { footballGoals, footballModel } from './price-football.ts';
 import type { FootballStrength } from './price-football.ts';
-import { goalsLaw } from './goals-law.ts';
+import { goalsDistribution } from './goals-law.ts';
 import type { GoalsPosition } from './goals-law.ts';
 import { iceHockeyGoals, iceHockeyModel } from './price-ice-hockey.ts';
 import type { IceHockeyStrength } from './price-ice-hockey.ts';
-import type { MatchLaw } from './match-law.ts';
+import type { MatchDistribution } from './match-law.ts';
 import type { MatchModel } from './match-model.ts';
-import { volleyballLaw, volleyballModel } from './price-volleyball.ts';
+import { volleyballDistribution, volleyballModel } from './price-volleyball.ts';
 import type { VolleyballPosition, VolleyballStrength } from './price-volleyball.ts';
 
 /** All there is to say of a match before it is played: the parameters of its sport's law. */
@@ -65,17 +65,17 @@ export function startOf(strength: Strength): Position {
 }
 
 /** The law of a match from a position on: the one joint law behind all its prices of that moment. */
-export function lawAt(strength: Strength, position: Position): MatchLaw {
+export function distributionAt(strength: Strength, position: Position): MatchDistribution {
   switch (strength.sport) {
     case 'football':
-      return goalsLaw(footballGoals(strength), position as GoalsPosition);
+      return goalsDistribution(footballGoals(strength), position as GoalsPosition);
     case 'ice-hockey':
-      return goalsLaw(iceHockeyGoals(strength), position as GoalsPosition);
+      return goalsDistribution(iceHockeyGoals(strength), position as GoalsPosition);
     case 'basketball':
-      return basketballLaw(strength, position as BasketballPosition);
+      return basketballDistribution(strength, position as BasketballPosition);
     case 'baseball':
-      return baseballLaw(strength, position as BaseballPosition);
+      return baseballDistribution(strength, position as BaseballPosition);
     case 'volleyball':
-      return volleyballLaw(strength, position as VolleyballPosition);
+      return volleyballDistribution(strength, position as VolleyballPosition);
   }
 }

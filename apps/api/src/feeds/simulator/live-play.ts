@@ -8,24 +8,28 @@ import type { Match } from './fixture-schedule.ts';
 import { secretRandom } from './secret-random.ts';
 
 /** Of a thousand matches so many are not played, are stopped, end unsure, are put right afterwards. */
-const fates = { postponed: 3, cancelled: 3, abandoned: 4, uncertain: 10, revised: 8 } as const;
-type Fate = keyof typeof fates | 'played';
+const scriptedOutcomes = { postponed: 3, cancelled: 3, abandoned: 4, uncertain: 10, revised: 8 } as const;
+type ScriptedOutcome = keyof typeof scriptedOutcomes | 'played';
 
 /**
  * A match of the built-in world as it will be reported from its start to its last result; all of it follows from seed and
  * key.
  */
-export type SimulatedPlay = LivePlay & { readonly match: Match; readonly strength: Strength; readonly fate: Fate };
+export type SimulatedPlay = LivePlay & {
+  readonly match: Match;
+  readonly strength: Strength;
+  readonly scriptedOutcome: ScriptedOutcome;
+};
 
 /** @param speed  2 = twice as fast; everything takes half as long */
 export function livePlayOf(seed: string, match: Match, speed: number): SimulatedPlay {
   const random = secretRandom(seed, `result:${match.key}`);
   const strength = closingStrength(seed, match);
-  const fate = fateOf(random());
+  const scriptedOutcome = scriptedOutcomeOf(random());
   const part = 0.15 + 0.7 * random();
   const script = playMatch(strength, random);
   let stopsAt = Infinity;
-  if (fate === 'abandoned') {
+  if (scriptedOutcome === 'abandoned') {
     // Play stops at a frame without a suspension or a break: what counts then is what everybody knows.
     const from = frameIndexAt(script, part * script.endsAt);
     const found = script.frames.findIndex(
@@ -39,27 +43,28 @@ export function livePlayOf(seed: string, match: Match, speed: number): Simulated
     match,
     strength,
     script,
-    fate,
+    scriptedOutcome,
     stopsAt,
     speed,
     marketsOf: (frame) => marketsAt(strength, frame),
   };
 }
 
-function fateOf(drawn: number): Fate {
+function scriptedOutcomeOf(drawn: number): ScriptedOutcome {
   let rest = drawn * 1000;
-  for (const [fate, share] of Object.entries(fates) as [Fate, number][]) if ((rest -= share) < 0) return fate;
+  for (const [scriptedOutcome, share] of Object.entries(scriptedOutcomes) as [ScriptedOutcome, number][])
+    if ((rest -= share) < 0) return scriptedOutcome;
   return 'played';
 }
 
 /** Whether a match is played at all: a postponed or cancelled one only gets that result. */
-export function isPlayed({ fate }: SimulatedPlay): boolean {
-  return fate !== 'postponed' && fate !== 'cancelled';
+export function isPlayed({ scriptedOutcome }: SimulatedPlay): boolean {
+  return scriptedOutcome !== 'postponed' && scriptedOutcome !== 'cancelled';
 }
 
 /** What a source says became of the match, and when: usually once, sometimes corrected or confirmed later. */
 export function resultsOf(play: SimulatedPlay): { readonly at: number; readonly result: FeedResult }[] {
-  const { match, script, fate, speed, stopsAt } = play;
+  const { match, script, scriptedOutcome, speed, stopsAt } = play;
   const fixtureKey = match.key;
   const after = (seconds: number) => Math.round(match.startsAt + (seconds * 1000) / speed);
   const end = script.endsAt + 6;
@@ -69,10 +74,10 @@ export function resultsOf(play: SimulatedPlay): { readonly at: number; readonly 
     score: outcome.score,
     detail: detailOf(outcome),
   });
-  switch (fate) {
+  switch (scriptedOutcome) {
     case 'postponed':
     case 'cancelled':
-      return [{ at: after(20), result: { fixtureKey, status: fate, score: null } }];
+      return [{ at: after(20), result: { fixtureKey, status: scriptedOutcome, score: null } }];
     case 'abandoned': {
       if (stopsAt === Infinity) return [{ at: after(end), result: finished(script.outcome) }];
       const last = script.frames[stopsAt - 1]!;

@@ -82,9 +82,9 @@ test('matches take seven to twenty-five minutes, and half of that at twice the s
   for (const match of matches.filter((_, i) => i % 10 === 0)) {
     const { at } = resultsOf(livePlayOf(seed, match, 1))[0]!;
     const { at: sooner } = resultsOf(livePlayOf(seed, match, 2))[0]!;
-    const { fate } = livePlayOf(seed, match, 1);
+    const { scriptedOutcome } = livePlayOf(seed, match, 1);
     const minutes = (at - match.startsAt) / 60_000;
-    if (fate === 'played') expect(minutes >= 7 && minutes < 25, `${match.key} ${minutes}`).toBe(true);
+    if (scriptedOutcome === 'played') expect(minutes >= 7 && minutes < 25, `${match.key} ${minutes}`).toBe(true);
     expect((sooner - match.startsAt) / 60_000).toBeCloseTo(minutes / 2, 3);
   }
 });

@@ -1,11 +1,11 @@
-import { priceLaw } from '@lime/domain/pricing/law-markets.ts';
+import { priceDistribution } from '@lime/domain/pricing/distribution-markets.ts';
 import { specialMenus } from '@lime/domain/pricing/live-menus.ts';
 import { openingLines, priceMarkets } from '@lime/domain/pricing/priced-markets.ts';
 import type { OfferedLines } from '@lime/domain/pricing/priced-markets.ts';
 import type { MatchModel } from '@lime/domain/pricing/match-model.ts';
 import { marketMenus } from '@lime/domain/pricing/market-menus.ts';
 import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
-import { lawAt, matchModel, startOf } from '@lime/domain/pricing/sport-strength.ts';
+import { distributionAt, matchModel, startOf } from '@lime/domain/pricing/sport-strength.ts';
 import type { Strength } from '@lime/domain/pricing/sport-strength.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { FeedMarket } from '../feed.ts';
@@ -76,11 +76,11 @@ export function linesOf(match: Match): OfferedLines {
 export function offerOf(match: Match, lines: OfferedLines, state: PathState): FeedMarket[] {
   const strength = strengthOf(match, state);
   const { sport } = match.league;
-  const law = lawAt(strength, startOf(strength));
-  const { margin, total } = law.scopes.sport!;
+  const distribution = distributionAt(strength, startOf(strength));
+  const { margin, total } = distribution.scopes.sport!;
   const markets = [
     ...priceMarkets({ margin, total: total! }, marketMenus[sport], lines),
-    ...priceLaw(law, specialMenus[sport]),
+    ...priceDistribution(distribution, specialMenus[sport]),
   ];
   return state.suspended ? markets.map((market) => ({ ...market, suspended: true })) : markets;
 }

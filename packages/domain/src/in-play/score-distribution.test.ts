@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { marketKind } from '../market-kinds.ts';
 import type { MarketType } from '../market-kinds.ts';
 import type { Distribution } from '../pricing/distribution.ts';
-import { priceLaw, resultOf } from '../pricing/law-markets.ts';
+import { priceDistribution, resultOf } from '../pricing/distribution-markets.ts';
 import { liveMains, liveMenus, specialMenus } from '../pricing/live-menus.ts';
 import type { PricedMarket } from '../pricing/priced-markets.ts';
-import type { MatchLaw } from '../pricing/match-law.ts';
+import type { MatchDistribution } from '../pricing/match-law.ts';
 import { anyMatch, anyStrength } from '../pricing/pricing-samples.ts';
-import { lawAt, startOf } from '../pricing/sport-strength.ts';
+import { distributionAt, startOf } from '../pricing/sport-strength.ts';
 import { seededRandom } from '../random.ts';
 import { legFactor, selectionResult } from '../settlement/leg-result.ts';
 import { playMatch } from './play-match.ts';
@@ -21,49 +21,54 @@ const anyMoment = fc
     const { frames } = playMatch(strength, seededRandom(`law ${seed}`));
     const open = frames.filter((frame) => frame.reprice && frame.position);
     const frame = open[Math.floor(part * open.length)]!;
-    const law = lawAt(strength, frame.position!);
-    return { strength, frame, law, markets: priceLaw(law, liveMenus[strength.sport], liveMains) };
+    const distribution = distributionAt(strength, frame.position!);
+    return {
+      strength,
+      frame,
+      distribution,
+      markets: priceDistribution(distribution, liveMenus[strength.sport], liveMains),
+    };
   });
 
-const sumOf = (law: Distribution, holds: (value: number) => boolean) =>
-  law.chances.reduce((sum, chance, i) => (holds(law.from + i) ? sum + chance : sum), 0);
+const sumOf = (distribution: Distribution, holds: (value: number) => boolean) =>
+  distribution.chances.reduce((sum, chance, i) => (holds(distribution.from + i) ? sum + chance : sum), 0);
 const of = (markets: readonly PricedMarket[], type: MarketType) => markets.filter((market) => market.type === type);
 
 /** What one unit on a side gives back on average, by grading each score its law knows as settlement does. */
-function averageReturn(law: MatchLaw, { type, line, odds }: PricedMarket, at: number): number {
+function averageReturn(distribution: MatchDistribution, { type, line, odds }: PricedMarket, at: number): number {
   const { rule, scope, sides } = marketKind(type);
   const back = (chance: number, home: number, away: number) =>
     (chance * legFactor(selectionResult(type, sides[at]!, line, { home, away }), odds[at]!)) / 2000;
   const over = (values: Distribution, score: (value: number) => readonly [number, number]) =>
     values.chances.reduce((sum, chance, i) => sum + back(chance, ...score(values.from + i)), 0);
-  const scopeLaw = law.scopes[scope]!;
+  const scopeDistribution = distribution.scopes[scope]!;
   switch (rule) {
     case 'next-goal': {
-      const { home, none, away } = law.next!;
+      const { home, none, away } = distribution.next!;
       return ([home, none, away][at]! * odds[at]!) / 1000;
     }
     case 'both-score':
-      return ((at === 0 ? scopeLaw.both! : 1 - scopeLaw.both!) * odds[at]!) / 1000;
+      return ((at === 0 ? scopeDistribution.both! : 1 - scopeDistribution.both!) * odds[at]!) / 1000;
     case 'total':
     case 'odd-even':
-      return over(scopeLaw.total!, (value) => [value, 0]);
+      return over(scopeDistribution.total!, (value) => [value, 0]);
     case 'home-total':
-      return over(scopeLaw.home!, (value) => [value, 0]);
+      return over(scopeDistribution.home!, (value) => [value, 0]);
     case 'away-total':
-      return over(scopeLaw.away!, (value) => [0, value]);
+      return over(scopeDistribution.away!, (value) => [0, value]);
     default:
-      return over(scopeLaw.margin, (value) => [value + 500, 500]);
+      return over(scopeDistribution.margin, (value) => [value + 500, 500]);
   }
 }
 
 describe('prices of any moment of any match', { timeout: 60_000 }, () => {
   test('give back less than is staked on each side of each market', () => {
     fc.assert(
-      fc.property(anyMoment, ({ strength, law, markets }) => {
+      fc.property(anyMoment, ({ strength, distribution, markets }) => {
         for (const market of markets) {
           marketKind(market.type).sides.forEach((side, at) => {
             expect(
-              averageReturn(law, market, at),
+              averageReturn(distribution, market, at),
               `${strength.sport} ${market.type} ${market.line} ${side}`,
             ).toBeLessThan(1);
           });
@@ -76,19 +81,19 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
   test('also before the start, for every 스페셜 market, and agree with the four main kinds', () => {
     fc.assert(
       fc.property(anyMatch, ({ strength, model }) => {
-        const law = lawAt(strength, startOf(strength));
-        for (const market of priceLaw(law, specialMenus[strength.sport])) {
+        const distribution = distributionAt(strength, startOf(strength));
+        for (const market of priceDistribution(distribution, specialMenus[strength.sport])) {
           expect(market.main).toBe(false);
           marketKind(market.type).sides.forEach((side, at) => {
-            expect(averageReturn(law, market, at), `${strength.sport} ${market.type} ${side}`).toBeLessThan(1);
+            expect(averageReturn(distribution, market, at), `${strength.sport} ${market.type} ${side}`).toBeLessThan(1);
           });
         }
         // both cut tails of a hundred-thousandth or so
         const near = (mine: number, other: number) => expect(Math.abs(mine - other)).toBeLessThan(2e-4);
         for (const value of [-3, -1, 0, 1, 2, 5, 9, 180, 230]) {
           const above = (at: number) => at > value;
-          near(sumOf(law.scopes.sport!.margin, above), sumOf(model.margin, above));
-          near(sumOf(law.scopes.sport!.total!, above), sumOf(model.total, above));
+          near(sumOf(distribution.scopes.sport!.margin, above), sumOf(model.margin, above));
+          near(sumOf(distribution.scopes.sport!.total!, above), sumOf(model.total, above));
         }
       }),
       { numRuns: amount(50, 150) },
@@ -97,9 +102,11 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
 
   test('never sell a side that cannot win, and none that cannot lose', () => {
     fc.assert(
-      fc.property(anyMoment, ({ law, markets, frame }) => {
+      fc.property(anyMoment, ({ distribution, markets, frame }) => {
         for (const market of markets) {
-          marketKind(market.type).sides.forEach((_, at) => expect(averageReturn(law, market, at)).toBeGreaterThan(0.1));
+          marketKind(market.type).sides.forEach((_, at) =>
+            expect(averageReturn(distribution, market, at)).toBeGreaterThan(0.1),
+          );
           if (market.type === 2) expect(market.line!).toBeGreaterThan((frame.score.home + frame.score.away) * 100);
         }
       }),
@@ -109,7 +116,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
 
   test('agree with each other: lines rise, double chance joins the results, the next goal is some side’s or nobody’s', () => {
     fc.assert(
-      fc.property(anyMoment, ({ law, markets }) => {
+      fc.property(anyMoment, ({ distribution, markets }) => {
         for (const type of [2, 3] as const) {
           const prices = of(markets, type)
             .toSorted((a, b) => a.line! - b.line!)
@@ -128,8 +135,9 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
             ] as const
           ).entries())
             for (const side of pair) expect(double.odds[at]!).toBeLessThan(single.odds[side]!);
-        if (law.next) expect(law.next.home + law.next.none + law.next.away).toBeCloseTo(1, 9);
-        for (const scope of Object.values(law.scopes)) {
+        if (distribution.next)
+          expect(distribution.next.home + distribution.next.none + distribution.next.away).toBeCloseTo(1, 9);
+        for (const scope of Object.values(distribution.scopes)) {
           const { home, draw, away } = resultOf(scope);
           expect(home + draw + away).toBeCloseTo(1, 9);
           for (const part of [scope.margin, scope.total, scope.home, scope.away])
@@ -149,7 +157,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
     // Football at 1-0 in the 60th minute: what a minute may bring, weighed by its chance, is what stood before it.
     const strength = { sport: 'football' as const, home: 1.6, away: 1.2, rho: -0.07 };
     const at = (minute: number, home: number, away: number) =>
-      lawAt(strength, {
+      distributionAt(strength, {
         sport: 'football',
         score: { home, away },
         periods: [
@@ -182,7 +190,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
 test('football at 60 minutes and 1-0 has the chances of the worked example', () => {
   // rules 1.3: λ 1.45, μ 1.10 with 33 of 93 minutes left, and the low-score weight dropped: .787 / .175 / .038
   const { home, draw, away } = resultOf(
-    lawAt(
+    distributionAt(
       { sport: 'football', home: 1.45, away: 1.1, rho: 0 },
       {
         sport: 'football',
@@ -203,8 +211,10 @@ test('football at 60 minutes and 1-0 has the chances of the worked example', () 
 test('a red card makes the side that has it score less and the other one more', () => {
   const strength = { sport: 'football' as const, home: 1.5, away: 1.2, rho: -0.07 };
   const position = { ...startOf(strength), sport: 'football' as const, rest: [0.5, 1] };
-  const before = resultOf(lawAt(strength, position as never).scopes.sport!);
-  const after = resultOf(lawAt(strength, { ...position, factor: { home: 0.72, away: 1.28 } } as never).scopes.sport!);
+  const before = resultOf(distributionAt(strength, position as never).scopes.sport!);
+  const after = resultOf(
+    distributionAt(strength, { ...position, factor: { home: 0.72, away: 1.28 } } as never).scopes.sport!,
+  );
   expect(after.home).toBeLessThan(before.home - 0.08);
   expect(after.away).toBeGreaterThan(before.away + 0.06);
 });

@@ -8,7 +8,7 @@ import type { LineMenu } from './possible-lines.ts';
 import { multiplicativePrices, powerPrices } from './margin.ts';
 import { usualOverrounds } from './priced-markets.ts';
 import type { Overrounds, PricedMarket } from './priced-markets.ts';
-import type { MatchLaw, ScopeLaw } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
 
 /** One kind of market of a menu, with its lines where it has them. */
 export type MenuEntry = { readonly type: MarketType; readonly lines?: LineMenu };
@@ -23,25 +23,25 @@ const openest = 0.1;
  * Every market of a menu priced from one law, so that they agree with each other; what is decided, or nearly so, is left
  * out. Lines are the `around` × 2 + 1 nearest to even.
  */
-export function priceLaw(
-  law: MatchLaw,
+export function priceDistribution(
+  distribution: MatchDistribution,
   menu: readonly MenuEntry[],
   mains: ReadonlySet<MarketType> = new Set(),
   overrounds: Overrounds = usualOverrounds,
 ): PricedMarket[] {
   return menu.flatMap(({ type, lines }) => {
     const { rule, scope } = marketKind(type);
-    const scopeLaw = law.scopes[scope];
+    const scopeDistribution = distribution.scopes[scope];
     const isMain = mains.has(type);
     const one = (odds: readonly Odds[] | null, line: Line | null = null): PricedMarket[] =>
       odds ? [{ type, line, main: isMain, odds }] : [];
     if (rule === 'next-goal') {
-      if (!law.next) return [];
-      const { no, home, none, away } = law.next;
+      if (!distribution.next) return [];
+      const { no, home, none, away } = distribution.next;
       return one(many([home, none, away], overrounds.threeWay), no * 100);
     }
-    if (!scopeLaw) return [];
-    const { home, draw, away } = resultOf(scopeLaw);
+    if (!scopeDistribution) return [];
+    const { home, draw, away } = resultOf(scopeDistribution);
     switch (rule) {
       case 'three-way':
         return one(many([home, draw, away], overrounds.threeWay));
@@ -50,22 +50,22 @@ export function priceLaw(
       case 'double-chance':
         return one(doubles([home + draw, home + away, draw + away], overrounds.twoWay));
       case 'both-score': {
-        const both = scopeLaw.both;
+        const both = scopeDistribution.both;
         return both === undefined ? [] : one(many([both, 1 - both], overrounds.twoWay));
       }
       case 'odd-even': {
-        if (!scopeLaw.total) return [];
-        const odd = oddOf(scopeLaw.total);
+        if (!scopeDistribution.total) return [];
+        const odd = oddOf(scopeDistribution.total);
         return one(many([odd, 1 - odd], overrounds.twoWay));
       }
       case 'handicap':
-        return lined(scopeLaw.margin, true);
+        return lined(scopeDistribution.margin, true);
       case 'total':
-        return scopeLaw.total ? lined(scopeLaw.total, false) : [];
+        return scopeDistribution.total ? lined(scopeDistribution.total, false) : [];
       case 'home-total':
-        return scopeLaw.home ? lined(scopeLaw.home, false) : [];
+        return scopeDistribution.home ? lined(scopeDistribution.home, false) : [];
       case 'away-total':
-        return scopeLaw.away ? lined(scopeLaw.away, false) : [];
+        return scopeDistribution.away ? lined(scopeDistribution.away, false) : [];
     }
 
     function lined(of: Distribution, isHandicap: boolean): PricedMarket[] {
@@ -86,12 +86,12 @@ export function priceLaw(
   });
 }
 
-function nearest(law: Distribution, menu: LineMenu, isHandicap: boolean): { line: Line; chance: number }[] {
-  const floor = law.from;
-  return possibleLines(law, menu, isHandicap)
+function nearest(distribution: Distribution, menu: LineMenu, isHandicap: boolean): { line: Line; chance: number }[] {
+  const floor = distribution.from;
+  return possibleLines(distribution, menu, isHandicap)
     .filter(({ line, chance }) => {
       if (fromEven(chance) > 0.5 - openest) return false;
-      const { won, lost } = stakeShares(law, isHandicap ? -line : line);
+      const { won, lost } = stakeShares(distribution, isHandicap ? -line : line);
       // A line on which nearly everything is a push is decided, and so is a total that is nearly reached.
       return won + lost > 0.6 && won > rarest && lost > rarest && (isHandicap || line > floor * 100);
     })
@@ -101,7 +101,7 @@ function nearest(law: Distribution, menu: LineMenu, isHandicap: boolean): { line
 }
 
 /** Chances of the three results. */
-export function resultOf({ margin }: ScopeLaw): { home: number; draw: number; away: number } {
+export function resultOf({ margin }: ScopeDistribution): { home: number; draw: number; away: number } {
   const draw = chanceOf(margin, 0);
   let home = 0;
   margin.chances.forEach((chance, i) => {
