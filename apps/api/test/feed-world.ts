@@ -4,8 +4,8 @@ import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { Db } from '../src/core/db.ts';
 import type { FeedReport } from '../src/feeds/feed-report.ts';
 import type { FeedSink } from '../src/feeds/feed.ts';
-import { createEmitter } from '../src/feeds/lsports/emit.ts';
-import type { Emitter } from '../src/feeds/lsports/emit.ts';
+import { createFeedSimulator } from '../src/feeds/lsports/feed-simulator.ts';
+import type { FeedSimulator } from '../src/feeds/lsports/feed-simulator.ts';
 import { createLoopbackSnapshots } from '../src/feeds/lsports/loopback.ts';
 import { openFixtures } from '../src/feeds/lsports/lsports.sql.ts';
 import { createLsportsSource } from '../src/feeds/lsports/source.ts';
@@ -31,7 +31,7 @@ export function listeningReport(): FeedReport & { readonly events: Happening[]; 
 }
 
 export type FeedWorld = {
-  readonly emitter: Emitter;
+  readonly feedSimulator: FeedSimulator;
   readonly sources: readonly LsportsSource[];
   readonly report: ReturnType<typeof listeningReport>;
   stop(): Promise<void>;
@@ -52,12 +52,12 @@ export function openFeedWorld({
   settings?: Partial<SessionSettings>;
 }): FeedWorld {
   const report = listeningReport();
-  const emitter = createEmitter({ publish });
+  const feedSimulator = createFeedSimulator({ publish });
   const sources = (['prematch', 'inplay'] as const).map((product) =>
     createLsportsSource({
       product,
       transport: transports[product],
-      snapshots: createLoopbackSnapshots(emitter.snapshot),
+      snapshots: createLoopbackSnapshots(feedSimulator.snapshot),
       sink,
       openKeys: async () => (await openFixtures(db)).map(({ key }) => key),
       report,
@@ -66,7 +66,7 @@ export function openFeedWorld({
   );
   for (const source of sources) source.start();
   return {
-    emitter,
+    feedSimulator,
     sources,
     report,
     async stop() {

@@ -9,8 +9,8 @@ import { outsideLeagues } from '../simulator/leagues.ts';
 import { streamOf } from '../simulator/fixture-schedule.ts';
 import type { Match } from '../simulator/fixture-schedule.ts';
 import { createWorld, toFixture } from '../simulator/simulated-world.ts';
-import { fixtureIdOf } from './emit-parts.ts';
-import { createEmitter } from './emit.ts';
+import { fixtureIdOf } from './feed-simulator-parts.ts';
+import { createFeedSimulator } from './feed-simulator.ts';
 import { provider } from './lsports-fixtures.ts';
 import { createLoopback, createLoopbackSnapshots, noFaults } from './loopback.ts';
 import type { Faults, Loopback } from './loopback.ts';
@@ -43,7 +43,7 @@ export async function openDemoFeed({ core, sink, report, seed, speed, faults = n
   const queues = Object.fromEntries(
     products.map((product) => [product, createLoopback({ random, faults, now })]),
   ) as Record<(typeof products)[number], Loopback>;
-  const emitter = createEmitter({ publish: (product, message) => queues[product].publish(message), now });
+  const feedSimulator = createFeedSimulator({ publish: (product, message) => queues[product].publish(message), now });
   const matchesOn = (day: string) => ({ listed: [], stream: streamOf(outsideLeagues, day) });
 
   const { matches, lost } = await openMatches(core.db, now(), matchesOn);
@@ -53,9 +53,9 @@ export async function openDemoFeed({ core, sink, report, seed, speed, faults = n
       provider,
       lost.map((fixtureKey) => ({ fixtureKey, status: 'cancelled', score: null })),
     );
-  await emitter.sink.takeFixtures('', matches.map(toFixture));
+  await feedSimulator.sink.takeFixtures('', matches.map(toFixture));
   const world = createWorld({
-    sink: emitter.sink,
+    sink: feedSimulator.sink,
     seed,
     speed,
     standing: { open: matches.map(({ key }) => key), isNew: true },
@@ -63,7 +63,7 @@ export async function openDemoFeed({ core, sink, report, seed, speed, faults = n
   });
   await world.advance(now());
 
-  const snapshots = createLoopbackSnapshots(emitter.snapshot);
+  const snapshots = createLoopbackSnapshots(feedSimulator.snapshot);
   const sources = products.map((product) =>
     createLsportsSource({
       product,
@@ -84,11 +84,11 @@ export async function openDemoFeed({ core, sink, report, seed, speed, faults = n
       const at = now();
       if (at - beatAt >= heartbeatMs) {
         beatAt = at;
-        emitter.heartbeat();
+        feedSimulator.heartbeat();
       }
       if (at - aliveAt >= keepAliveMs) {
         aliveAt = at;
-        emitter.keepAlive();
+        feedSimulator.keepAlive();
       }
       await world.advance(at);
     },

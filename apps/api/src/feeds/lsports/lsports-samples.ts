@@ -2,8 +2,8 @@ import { seededRandom } from '@lime/domain/random.ts';
 import type { FeedSample } from '../../../test/feed-sample.ts';
 import { until } from '../../../test/feed-world.ts';
 import type { FeedFixture, FeedLive, FeedMarket, FeedSink } from '../feed.ts';
-import { fixtureIdOf } from './emit-parts.ts';
-import { createEmitter } from './emit.ts';
+import { fixtureIdOf } from './feed-simulator-parts.ts';
+import { createFeedSimulator } from './feed-simulator.ts';
 import { createLoopback, createLoopbackSnapshots } from './loopback.ts';
 import { openFixtures } from './lsports.sql.ts';
 import { usualSettings } from './feed-session.ts';
@@ -141,18 +141,18 @@ export function sendEvening(): {
   const sent: Sent[] = [];
   const snapshots: Record<'prematch' | 'inplay', string[]>[] = [];
   let now = start;
-  const emitter = createEmitter({
+  const feedSimulator = createFeedSimulator({
     now: () => now,
     publish(product, body) {
       sent.push({ product, body, at: now });
     },
   });
-  const snap = () => ({ prematch: emitter.snapshot('prematch'), inplay: emitter.snapshot('inplay') });
+  const snap = () => ({ prematch: feedSimulator.snapshot('prematch'), inplay: feedSimulator.snapshot('inplay') });
   snapshots.push(snap());
   for (const step of evening) {
     now += 100;
     const before = sent.length;
-    void step(emitter.sink);
+    void step(feedSimulator.sink);
     // Between two messages of one step nobody can ask: a snapshot has all of a step or none of it.
     for (let at = before; at < sent.length; at += 1) snapshots.push(snap());
   }

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../test/pg.ts';
 import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
 import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { FeedSink } from '../feed.ts';
-import { fixtureIdOf } from './emit-parts.ts';
+import { fixtureIdOf } from './feed-simulator-parts.ts';
 import { createLoopback, noFaults } from './loopback.ts';
 import type { Faults } from './loopback.ts';
 import { evening, ownEvening } from './lsports-samples.ts';
@@ -75,7 +75,7 @@ function openLoops(name: string, faults: Faults, settings = {}) {
 async function spend(names: readonly string[], faults: Faults) {
   const random = seededRandom(`pace ${names.join()}`);
   const { world, loops, settled, calm } = openLoops(names.join(), faults);
-  const evenings = names.map((name) => ({ own: ownEvening(world.emitter.sink, name), next: 0 }));
+  const evenings = names.map((name) => ({ own: ownEvening(world.feedSimulator.sink, name), next: 0 }));
   await pause(5);
   for (;;) {
     const left = evenings.filter(({ next }) => next < evening.length - 1);
@@ -89,7 +89,7 @@ async function spend(names: readonly string[], faults: Faults) {
   calm();
   // Both queues get something that shows what is missing.
   for (const { own } of evenings) await evening.at(-1)!(own);
-  await evening[0]!(ownEvening(world.emitter.sink, `${names[0]} after`));
+  await evening[0]!(ownEvening(world.feedSimulator.sink, `${names[0]} after`));
   await settled();
   await world.stop();
   return Promise.all(
@@ -156,8 +156,8 @@ describe('the adapter into PostgreSQL', () => {
   test('silence suspends everything within its limit, and nothing opens before a snapshot is in', async () => {
     const { world, loops, settled, calm } = openLoops('silence', noFaults, { silenceMs: 300 });
     // Silence begins with the last of these, however long the evening takes to be written.
-    let beats = setInterval(() => world.emitter.heartbeat(), 50);
-    const own = ownEvening(world.emitter.sink, 'silence');
+    let beats = setInterval(() => world.feedSimulator.heartbeat(), 50);
+    const own = ownEvening(world.feedSimulator.sink, 'silence');
     for (const step of evening.slice(0, 7)) await step(own);
     await settled();
     calm();
@@ -168,7 +168,7 @@ describe('the adapter into PostgreSQL', () => {
     await until(async () => (await openMarkets()) === 0, 2_000, 'everything suspended');
     expect(Date.now() - began).toBeLessThan(1_500);
     expect(world.report.events.map(({ kind }) => kind)).toContain('keep-alive-lost');
-    beats = setInterval(() => world.emitter.heartbeat(), 50);
+    beats = setInterval(() => world.feedSimulator.heartbeat(), 50);
     await until(async () => (await openMarkets()) === before, 3_000, 'everything open again');
     loops.prematch.cut('a test');
     await until(async () => (await openMarkets()) < before, 1_000, 'a cut line suspends its product');
@@ -202,7 +202,7 @@ describe('the adapter into PostgreSQL', () => {
 
   test('a settlement that contradicts the score, come after it, waits for a person and pays nothing by itself', async () => {
     const { world, loops, settled } = openLoops('settlement', noFaults);
-    const own = ownEvening(world.emitter.sink, 'settlement');
+    const own = ownEvening(world.feedSimulator.sink, 'settlement');
     for (const step of evening.slice(0, 4)) await step(own);
     await settled();
     for (const step of evening.slice(4, 19)) await step(own);

@@ -17,7 +17,7 @@ import fastify from 'fastify';
 import { createChannel } from '../../core/channel.ts';
 import type { ListeningChannel } from '../../core/channel.ts';
 import { createAmqpTransport } from './amqp.ts';
-import { fixtureIdOf } from './emit-parts.ts';
+import { fixtureIdOf } from './feed-simulator-parts.ts';
 import { evening, ownEvening } from './lsports-samples.ts';
 
 const can = hasRabbit();
@@ -111,7 +111,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
   };
   const kinds = () => new Set(world.report.events.map(({ kind }) => kind));
   const beat = () => {
-    const timer = setInterval(() => world.emitter.heartbeat(), 300);
+    const timer = setInterval(() => world.feedSimulator.heartbeat(), 300);
     return () => clearInterval(timer);
   };
 
@@ -156,7 +156,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
 
   test('an evening step by step: on sale is what was told and nothing else', { timeout: 60_000 }, async () => {
     const stop = beat();
-    const soon = ownEvening(world.emitter.sink, 'a');
+    const soon = ownEvening(world.feedSimulator.sink, 'a');
     for (const [at, step] of evening.entries()) {
       await step(tomorrow(soon));
       if (!told[at]) continue;
@@ -188,7 +188,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
         kept?.();
         kept = null;
       };
-      const own = ownEvening(world.emitter.sink, 'b');
+      const own = ownEvening(world.feedSimulator.sink, 'b');
       for (const step of evening.slice(0, 12)) {
         await step(tomorrow(own));
         await pause(60);
@@ -196,7 +196,7 @@ describe.skipIf(!can)('a real RabbitMQ', () => {
       meddle = (_product, body, pass) => pass(body);
       await tomorrow(own).takeFixtures('', []);
       await evening[12]!(tomorrow(own));
-      await evening[0]!(tomorrow(ownEvening(world.emitter.sink, 'c')));
+      await evening[0]!(tomorrow(ownEvening(world.feedSimulator.sink, 'c')));
       await settled();
       clearInterval(watch);
       stop();

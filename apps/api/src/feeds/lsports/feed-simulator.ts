@@ -4,8 +4,8 @@ import { sports } from '@lime/domain/sports.ts';
 import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedCounts, FeedFixture, FeedLive, FeedOffer, FeedResult, FeedSink } from '../feed.ts';
-import { mainLines, newMatch, write, writeBets, writeFixture, writeLivescore } from './emit-parts.ts';
-import type { Bet, Json, Market, Told } from './emit-parts.ts';
+import { mainLines, newMatch, write, writeBets, writeFixture, writeLivescore } from './feed-simulator-parts.ts';
+import type { Bet, Json, Market, Told } from './feed-simulator-parts.ts';
 import { statuses } from './livescore.ts';
 import { settlementNumbers, sideName, writeType } from './lsports-markets.ts';
 import { messageTypes } from './messages.ts';
@@ -16,7 +16,7 @@ type Deps = {
   readonly now?: () => number;
 };
 
-export type Emitter = {
+export type FeedSimulator = {
   /** passes on what it receives as Trade360 messages */
   readonly sink: FeedSink;
   /** the answers of the snapshot calls, in the order GetFixtures, GetFixtureMarkets, GetScores */
@@ -40,7 +40,7 @@ type Stream = Required<Deps> & {
  * Writes what a world tells its sink as the messages of Trade360: types 1, 2, 3, 31, 32 and 35, each package with a count
  * of its own, bets as changes, ids beyond 2^53 and all.
  */
-export function createEmitter({ publish, now = Date.now }: Deps): Emitter {
+export function createFeedSimulator({ publish, now = Date.now }: Deps): FeedSimulator {
   const stream: Stream = { publish, now, told: new Map(), seqs: { prematch: 0, inplay: 0 } };
   return {
     sink: {
