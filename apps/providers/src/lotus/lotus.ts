@@ -4,7 +4,7 @@ import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { games } from '@lime/domain/access/game-list.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import type { ProviderConfig } from '../config.ts';
-import { createGuests } from '../guests.ts';
+import { createProviderSessions } from '../provider-sessions.ts';
 import { lateVisit } from '../rounds/table-pages.ts';
 import type { TablePages } from '../rounds/table-pages.ts';
 
@@ -20,7 +20,7 @@ export function registerLotus(server: FastifyInstance, config: ProviderConfig, t
   const isSecure = config.url.startsWith('https:');
   for (const table of lotusTables) {
     const { path, name } = placeOf(table);
-    const guests = createGuests({ ...config, host: new URL(config.url).host + path, now: Date.now });
+    const guests = createProviderSessions({ ...config, host: new URL(config.url).host + path, now: Date.now });
 
     server.get(path, async (request, reply) => {
       const token = String((request.query as Record<string, unknown>)['authToken'] ?? '');

@@ -1,7 +1,7 @@
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
-import type { Guest } from '../guests.ts';
+import type { Guest } from '../provider-sessions.ts';
 import { escapeText } from '../host-page.ts';
 
 export type View = {

@@ -8,8 +8,8 @@ import { framedPages } from '@lime/contract/launch.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import type { ProviderConfig } from '../config.ts';
 import { createCatalogue } from './host-catalogue.ts';
-import { createGuests } from '../guests.ts';
-import type { Guest } from '../guests.ts';
+import { createProviderSessions } from '../provider-sessions.ts';
+import type { Guest } from '../provider-sessions.ts';
 import { framePage, isOpen, mostFixtures } from './sports-frame-page.ts';
 
 const cookie = 'lime_sports';
@@ -21,7 +21,7 @@ const tokens = join(here, '../../../../packages/ui/src/tokens.css');
  * member a launch token was given to, or for anybody to look at. What is picked goes into the site's cart.
  */
 export function registerSports(server: FastifyInstance, config: ProviderConfig): void {
-  const guests = createGuests({ ...config, host: new URL(config.url).host, now: Date.now });
+  const guests = createProviderSessions({ ...config, host: new URL(config.url).host, now: Date.now });
   const catalogue = createCatalogue(config.apiUrl, Date.now);
   const isSecure = config.url.startsWith('https:');
 

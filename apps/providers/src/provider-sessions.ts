@@ -5,7 +5,7 @@ import type { ProviderSession } from '@lime/contract/launch.ts';
 /** Who looks at a frame, as the site named them. */
 export type Guest = Pick<ProviderSession, 'memberId' | 'nickname'>;
 
-export type Guests = {
+export type ProviderSessions = {
   /** Exchanges a launch token at the site for the guest it was given to, and opens a session here; null when it counts no more. */
   enter(authToken: string): Promise<{ guest: Guest; session: string } | null>;
   /** The guest of a session of this process; null once it is over. */
@@ -18,7 +18,7 @@ const most = 10_000;
 type Deps = { readonly apiUrl: string; readonly secret: string; readonly host: string; readonly now: () => number };
 
 /** Sessions of a host's own: the site's never reach it. They live in memory, and end with the process. */
-export function createGuests({ apiUrl, secret, host, now }: Deps): Guests {
+export function createProviderSessions({ apiUrl, secret, host, now }: Deps): ProviderSessions {
   const sessions = new Map<string, { guest: Guest; until: number }>();
 
   return {
