@@ -4,7 +4,7 @@ import type { NewMember } from './lib/money.ts';
 import { office, officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signedIn, site, test } from './lib/site.ts';
 
-// A member and support talk with each other. Whether anybody is on duty holds for the whole site: alone in its project.
+// A member and support conversation with each other. Whether anybody is on duty holds for the whole site: alone in its project.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -23,7 +23,7 @@ async function openOffice(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function openTalk(desk: Page, member: NewMember): Promise<void> {
+async function openConversation(desk: Page, member: NewMember): Promise<void> {
   await desk.getByRole('searchbox', { name: '아이디, 닉네임' }).fill(member.id);
   await desk.locator('.chat-row').filter({ hasText: member.id }).click();
   await expect(desk.getByLabel('답장')).toBeVisible();
@@ -60,7 +60,7 @@ test('words become an inquiry while nobody is there, and a talk once somebody is
   await expect(page.getByText('상담원에게 연결하고 있어요.')).toBeVisible();
 
   // support sees it at once, types, answers; the member sees both, and each what the other has read
-  await openTalk(desk, member);
+  await openConversation(desk, member);
   await expect(line(desk, '안녕하세요')).toBeVisible();
   await expect(page.locator('.chat-line.mine').getByText('읽음')).toBeVisible();
   await desk.getByLabel('답장').fill('확인해 볼게요');
@@ -77,7 +77,7 @@ test('words become an inquiry while nobody is there, and a talk once somebody is
   await expectAccessible(page);
   await expectAccessible(desk);
 
-  // support leaves: the open talk says so; it comes back and ends the talk, which stays
+  // support leaves: the open conversation says so; it comes back and ends the conversation, which stays
   await desk.getByRole('tab', { name: '자리 비움' }).click();
   await expect(page.getByText('상담원이 모두 자리를 비웠어요.')).toBeVisible();
   await desk.getByRole('tab', { name: '상담 중' }).click();
@@ -116,7 +116,7 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
   await expect(field(page)).toHaveValue('첫 메시지\n');
   await page.getByRole('button', { name: '보내기' }).click();
   await expect(line(page, '첫 메시지')).toBeVisible();
-  await openTalk(desk, member);
+  await openConversation(desk, member);
 
   // what is not sent says so and goes when the member says so; over a reload it is kept, and goes once the connection is back
   await page.route('**/api/chat', (route) => route.abort());

@@ -124,8 +124,8 @@ async function writeArticles(undo: Undo): Promise<{ seq: string; type: string; p
   return articles;
 }
 
-/** A talk with all the vectors in it. @returns its seq */
-async function talk(member: NewMember, undo: Undo): Promise<string> {
+/** A conversation with all the vectors in it. @returns its seq */
+async function conversation(member: NewMember, undo: Undo): Promise<string> {
   await office('/chat/duty', { on: true });
   undo.push(() => office('/chat/duty', { on: false }));
   const lines = textsOf(480);
@@ -191,7 +191,7 @@ test('nothing anybody can write runs, loads or breaks the policy, on the site or
         key: randomUUID(),
       });
     const articles = await writeArticles(undo);
-    const chat = await talk(first, undo);
+    const chat = await conversation(first, undo);
     await leaveTexts(undo);
 
     const found = await watch(page);

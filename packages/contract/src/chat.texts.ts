@@ -16,7 +16,7 @@ export const chatTexts: Texts<ChatRefusal> = {
   CHAT_STAFF_AWAY: () => '자리를 비운 상담원에게는 넘길 수 없어요.',
 };
 
-/** What the site itself says in a talk. */
+/** What the site itself says in a conversation. */
 export const chatTakenText = '상담원이 연결됐어요.';
 /** When a colleague takes over. */
 export const chatTransferredText = '다른 상담원이 이어서 도와드릴게요.';

@@ -32,7 +32,7 @@ export type WireChatMessage = {
   slip: WireChatSlip | null;
 };
 
-/** A talk of a member with support. */
+/** A conversation of a member with support. */
 export type WireChat = {
   seq: string;
   state: 'open' | 'closed';
@@ -56,7 +56,7 @@ export type WireChat = {
 /** Whether support is on duty, and after how many idle minutes a conversation ends by itself. */
 export type WireChatHours = { onDuty: boolean; idleMinutes: number };
 
-/** The member's talks, newest first, the open one before all; `open` is its seq. */
+/** The member's conversations, newest first, the open one before all; `open` is its seq. */
 export const listChats = call<WireChatHours & { list: WireChat[]; pagination: Pagination; open: string | null }>()({
   path: '/chat/list',
   summary: '채팅상담 목록',
@@ -65,7 +65,7 @@ export const listChats = call<WireChatHours & { list: WireChat[]; pagination: Pa
   input: z.strictObject({ page, size: pageSize }),
 });
 
-/** Which lines of a talk: the newest; those before one (older ones); or those after one (newer ones). In order of time. */
+/** Which lines of a conversation: the newest; those before one (older ones); or those after one (newer ones). In order of time. */
 export const chatWindow = {
   seq: idText,
   before: idText.optional(),
@@ -76,7 +76,7 @@ export const chatWindow = {
   size: z.int().min(1).max(100).default(30),
 };
 
-/** One talk with lines of it. `more`: there are others beyond, in the direction asked for. Foreign and unknown talks: NOT_FOUND (404). */
+/** One conversation with lines of it. `more`: there are others beyond, in the direction asked for. Foreign and unknown conversations: NOT_FOUND (404). */
 export const chatDetail = call<WireChatHours & { chat: WireChat; messages: WireChatMessage[]; more: boolean }>()({
   path: '/chat/detail',
   summary: '채팅상담 대화 조회',
@@ -96,8 +96,8 @@ const saysSomething = ({ content, betCode }: { content: string; betCode?: string
 const nothingSaid = { path: ['content'] };
 
 /**
- * Opens a talk with its first line; the `Idempotency-Key` makes it once. Refused CHAT_NOBODY_ON_DUTY while nobody of
- * support is there (write an inquiry), CHAT_OPEN (409, with its seq) while another talk is open.
+ * Opens a conversation with its first line; the `Idempotency-Key` makes it once. Refused CHAT_NOBODY_ON_DUTY while nobody of
+ * support is there (write an inquiry), CHAT_OPEN (409, with its seq) while another conversation is open.
  */
 export const openChat = call<{ seq: string }>()({
   path: '/chat/new',
@@ -110,7 +110,7 @@ export const openChat = call<{ seq: string }>()({
   input: z.strictObject(said).refine(saysSomething, nothingSaid),
 });
 
-/** One line into the open talk (`seq`, or whichever is open); the `Idempotency-Key` makes it once. Refused CHAT_CLOSED. */
+/** One line into the open conversation (`seq`, or whichever is open); the `Idempotency-Key` makes it once. Refused CHAT_CLOSED. */
 export const sayInChat = call<{ seq: string; message: { seq: string; at: string } }>()({
   path: '/chat',
   summary: '채팅 메시지 보내기',
@@ -143,7 +143,7 @@ export const typeInChat = call<Record<string, never>>()({
   input: z.strictObject({ seq: idText }),
 });
 
-/** The member ends the talk; it stays in the list. Ending one that is over changes nothing. */
+/** The member ends the conversation; it stays in the list. Ending one that is over changes nothing. */
 export const closeChat = call<Record<string, never>>()({
   path: '/chat/close',
   summary: '채팅상담 종료',

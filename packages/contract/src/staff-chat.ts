@@ -8,7 +8,7 @@ import { writtenText } from './written-text.ts';
 
 type Person = { id: string; name: string };
 
-/** A talk as the office lists it: whose it is, who answers, since when the member waits. `unread`: lines of the member nobody has seen. */
+/** A conversation as the office lists it: whose it is, who answers, since when the member waits. `unread`: lines of the member nobody has seen. */
 export type WireStaffChat = Omit<WireChat, 'taken' | 'waiting'> & {
   member: { id: string; loginId: string; nickname: string; grade: number };
   staff: Person | null;
@@ -21,7 +21,7 @@ export type WireStaffChatMessage = WireChatMessage & { staff: Person | null };
 /** A member of support who is on duty now. */
 export type WireDuty = Person & { mine: boolean };
 
-/** Talks: open ones (those that wait longest first, then the liveliest), or closed ones, newest first. `q` is part of a login id or nickname. */
+/** Conversations: open ones (those that wait longest first, then the liveliest), or closed ones, newest first. `q` is part of a login id or nickname. */
 export const staffListChats = staffCall<{
   list: WireStaffChat[];
   pagination: Pagination;
@@ -39,7 +39,7 @@ export const staffListChats = staffCall<{
   }),
 });
 
-/** One talk with lines of it, as /chat/detail. */
+/** One conversation with lines of it, as /chat/detail. */
 export const staffChatDetail = staffCall<{ chat: WireStaffChat; messages: WireStaffChatMessage[]; more: boolean }>()({
   path: '/staff/chat/detail',
   summary: '채팅상담 대화 조회',
@@ -47,7 +47,7 @@ export const staffChatDetail = staffCall<{ chat: WireStaffChat; messages: WireSt
   input: z.strictObject(chatWindow),
 });
 
-/** Answers. Who answers a talk nobody has taken takes it; one a colleague has is refused CHAT_OTHERS until it is taken over. */
+/** Answers. Who answers a conversation nobody has taken takes it; one a colleague has is refused CHAT_OTHERS until it is taken over. */
 export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }>()({
   path: '/staff/chat/say',
   summary: '채팅 답변 보내기',
@@ -62,7 +62,7 @@ export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }
   }),
 });
 
-/** Takes a talk, also from a colleague. */
+/** Takes a conversation, also from a colleague. */
 export const takeChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/take',
   summary: '채팅상담 담당하기',
@@ -71,7 +71,7 @@ export const takeChat = staffCall<Record<string, never>>()({
   input: z.strictObject({ seq: idText }),
 });
 
-/** Hands a talk to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise. */
+/** Hands a conversation to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise. */
 export const transferChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/transfer',
   summary: '채팅상담 담당자 변경',

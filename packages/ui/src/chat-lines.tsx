@@ -6,7 +6,7 @@ import { formatDate, formatLongDay, formatTime } from './format.ts';
 import { names } from './class-names.ts';
 import './chat-lines.css';
 
-/** A line of a talk as it is shown. */
+/** A line of a conversation as it is shown. */
 export type ChatLine = {
   readonly key: string;
   readonly side: 'mine' | 'theirs' | 'site';

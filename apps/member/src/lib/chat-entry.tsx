@@ -9,8 +9,8 @@ import './chat-entry.css';
 export const chatPath = '/chat';
 const askAgainMs = 30_000;
 
-/** The member's talks, one page of them, and whether support is there. */
-export function useTalks(page: number, size: number) {
+/** The member's conversations, one page of them, and whether support is there. */
+export function useConversations(page: number, size: number) {
   return useQuery({
     queryKey: ['chat', 'list', page, size],
     queryFn: ({ signal }) => send('/chat/list', { page, size }, { signal }),
@@ -30,7 +30,7 @@ export function ChatEntry() {
 }
 
 function Entry() {
-  const { data } = useTalks(1, 1);
+  const { data } = useConversations(1, 1);
   const unread = data?.list[0]?.unread ?? 0;
   const words =
     unread > 0

@@ -6,7 +6,7 @@ import { CallFailed, send, wordsOf } from './api.ts';
 import { queryClient } from './query.ts';
 import { can, staffNow } from './staff-session.ts';
 
-/** Whether the one who is signed in here talks with members now: 상담 중, or 자리 비움. */
+/** Whether the one who is signed in here conversations with members now: 상담 중, or 자리 비움. */
 type Duty = { readonly on: boolean };
 
 const storageKey = 'lime_office_chat_duty';
@@ -31,7 +31,7 @@ async function say(on: boolean, asked = false): Promise<void> {
     const { duty } = await send('/staff/chat/duty', { on });
     told(duty);
   } catch (error) {
-    // no answer: the next time says more. Refused: this one may not talk with members
+    // no answer: the next time says more. Refused: this one may not conversation with members
     const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
     if (refused) useDuty.setState({ on: false });
     if (on && (asked || refused)) toast(wordsOf(error), 'danger');

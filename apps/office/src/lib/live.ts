@@ -80,7 +80,7 @@ export function markWorkSeen(): void {
 
 const chatListeners = new Set<(message: OfficeChatMessage) => void>();
 
-/** Hears what happens to talks with members; the returned function ends it. Lists of talks are read again by themselves. */
+/** Hears what happens to conversations with members; the returned function ends it. Lists of conversations are read again by themselves. */
 export function onChatNews(listener: (message: OfficeChatMessage) => void): () => void {
   chatListeners.add(listener);
   return () => void chatListeners.delete(listener);

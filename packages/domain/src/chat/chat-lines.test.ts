@@ -26,10 +26,10 @@ test.each([
 ])('%j read on with %i again: after %s', (known, again, after) => expect(readOnAfter(known, again)).toBe(after));
 
 test('unanswered is what the member said since support last spoke', () => {
-  const talk = ['member', 'staff', 'member', 'system', 'member'].map((author, no) => ({ author, no }));
-  expect(unanswered(talk).map(({ no }) => no)).toEqual([2, 4]);
-  expect(unanswered(talk.slice(0, 1)).map(({ no }) => no)).toEqual([0]);
-  expect(unanswered(talk.slice(0, 2))).toEqual([]);
+  const conversation = ['member', 'staff', 'member', 'system', 'member'].map((author, no) => ({ author, no }));
+  expect(unanswered(conversation).map(({ no }) => no)).toEqual([2, 4]);
+  expect(unanswered(conversation.slice(0, 1)).map(({ no }) => no)).toEqual([0]);
+  expect(unanswered(conversation.slice(0, 2))).toEqual([]);
 });
 
 test.each([

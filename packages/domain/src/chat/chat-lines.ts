@@ -2,7 +2,7 @@ type Numbered = { readonly seq: string };
 
 const inOrder = (a: Numbered, b: Numbered) => a.seq.length - b.seq.length || (a.seq < b.seq ? -1 : 1);
 
-/** Lines of a talk known so far with others of it: each once, as it was read last, in order. */
+/** Lines of a conversation known so far with others of it: each once, as it was read last, in order. */
 export function mergeLines<Line extends Numbered>(known: readonly Line[], fresh: readonly Line[]): Line[] {
   return [...new Map([...known, ...fresh].map((line) => [line.seq, line])).values()].toSorted(inOrder);
 }

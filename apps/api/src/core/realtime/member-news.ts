@@ -5,7 +5,7 @@ import { balancesOf } from '../ledger/ledger.ts';
 import { memberRoom, membersHere, tellMember } from './member-sockets.ts';
 import type { Site } from './member-sockets.ts';
 import type { DecidedNews } from './push-decided-news.ts';
-import type { TalkNews, TypingNote } from './talk-news.ts';
+import type { ConversationNews, TypingNote } from './conversation-news.ts';
 
 /** Changes of one member within this time go out together. */
 const coalesceMs = 50;
@@ -40,10 +40,10 @@ export function createMemberNews(
     for (const memberId of m) tellMember(site, memberId, 'bet', outcome);
   });
   outbox.on('decided', (decided: DecidedNews) => tellOfDecision(site, decided));
-  outbox.on('chat', (talk: TalkNews) => tellOfTalk(site, talk));
+  outbox.on('chat', (conversation: ConversationNews) => tellOfConversation(site, conversation));
   channel.on('chat_typing', (payload) => {
     const { c, m, by } = JSON.parse(payload) as TypingNote;
-    if (by === 'staff') tellOfTalk(site, { c, m: [m], what: 'typing', by });
+    if (by === 'staff') tellOfConversation(site, { c, m: [m], what: 'typing', by });
   });
   channel.on('member', (id) => noteChange(news, 'member', [Number(id)]));
   channel.onReconnect(() => noteChange(news, 'member', membersHere(site)));
@@ -91,7 +91,7 @@ function tellOfDecision(site: Site, news: DecidedNews): void {
   for (const { m, ...slips } of news.list) tellMember(site, m, 'decided', { of: 'slips', ...slips });
 }
 
-function tellOfTalk(site: Site, { c, m, what, by }: TalkNews): void {
+function tellOfConversation(site: Site, { c, m, what, by }: ConversationNews): void {
   const message = { chatSeq: c === null ? null : String(c), what, by };
   for (const memberId of m) tellMember(site, memberId, 'chat', message);
 }

@@ -6,7 +6,7 @@ import type { Channel, Outbox, StaffCaller } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { tell } from './numbered.ts';
 import type { Sent } from './numbered.ts';
-import type { TalkNews, TypingNote } from './talk-news.ts';
+import type { ConversationNews, TypingNote } from './conversation-news.ts';
 
 type OfficeData = { staff: StaffCaller; sent: Sent };
 type Nothing = Record<string, never>;
@@ -94,13 +94,15 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
       tell(socket, 'work', { kind: work.kind, what: work.what, id: String(work.id) });
   });
 
-  const tellOfTalk = (message: Omit<OfficeChatMessage, 'seq' | 'topic'>) => {
+  const tellOfConversation = (message: Omit<OfficeChatMessage, 'seq' | 'topic'>) => {
     for (const socket of inRoom(rights('chat.view'))) tell(socket, 'chat', message);
   };
-  outbox.on('chat', ({ c, what, by }: TalkNews) => tellOfTalk({ chatSeq: c === null ? null : String(c), what, by }));
+  outbox.on('chat', ({ c, what, by }: ConversationNews) =>
+    tellOfConversation({ chatSeq: c === null ? null : String(c), what, by }),
+  );
   channel.on('chat_typing', (payload) => {
     const { c, m: _member, ...who } = JSON.parse(payload) as TypingNote;
-    tellOfTalk({ chatSeq: String(c), what: 'typing', ...who });
+    tellOfConversation({ chatSeq: String(c), what: 'typing', ...who });
   });
 
   const cutOff = (room: string) => inRoom(room).forEach((socket) => socket.disconnect(true));

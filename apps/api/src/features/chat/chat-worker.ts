@@ -13,12 +13,12 @@ const mostAPass = 100;
 export type ChatWorker = {
   start(): void;
   stop(): Promise<void>;
-  /** One pass by hand. @returns how many talks it closed */
+  /** One pass by hand. @returns how many conversations it closed */
   runOnce(): Promise<number>;
 };
 
 /**
- * Closes talks nobody has written in for as long as the setting says, and notices members of support whose page is
+ * Closes conversations nobody has written in for as long as the setting says, and notices members of support whose page is
  * gone. By the database's clock and under locks others skip: any number of processes may do it.
  */
 export function createChatWorker(

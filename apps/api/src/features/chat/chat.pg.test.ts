@@ -50,7 +50,7 @@ async function write(
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** A member with an open talk. */
+/** A member with an open conversation. */
 async function talking(content = '안녕하세요') {
   const member = await site.newMember();
   const { body } = await write('/chat/new', member.token, { content });

@@ -30,9 +30,9 @@ import {
 import type { ChatRow } from './chat.sql.ts';
 import { announceChange, announceMessage, announceWaiting } from './news.ts';
 
-/** A member writes at most so many lines in so many seconds, and opens at most so many talks. */
+/** A member writes at most so many lines in so many seconds, and opens at most so many conversations. */
 const linesInAWhile = { most: 20, seconds: 30 };
-const talksInAWhile = { most: 10, seconds: 3_600 };
+const conversationsInAWhile = { most: 10, seconds: 3_600 };
 /** A page reports every three seconds that its reader is typing. */
 const typingInAWhile = { most: 30, seconds: 30 };
 
@@ -86,7 +86,7 @@ export async function readOwnChat(
 }
 
 /**
- * Opens a talk with its first line.
+ * Opens a conversation with its first line.
  *
  * @throws Refused CHAT_OPEN, IDEMPOTENCY_KEY_REUSED (409), CHAT_NOBODY_ON_DUTY, NOT_FOUND (404, the slip), TOO_MANY_REQUESTS (429)
  */
@@ -99,8 +99,8 @@ export async function openOwnChat(
   const there = await lockOwnChat(tx, memberId, null);
   if (there) throw alreadyOpen(there.id);
   if ((await readDuty(tx)).length === 0) throw new Refused({ code: 'CHAT_NOBODY_ON_DUTY' });
-  if ((await countOpened(tx, memberId, talksInAWhile.seconds)) >= talksInAWhile.most)
-    throw tooMany(talksInAWhile.seconds / 6);
+  if ((await countOpened(tx, memberId, conversationsInAWhile.seconds)) >= conversationsInAWhile.most)
+    throw tooMany(conversationsInAWhile.seconds / 6);
   const slipId = await slipOf(tx, memberId, said.betCode);
   const id = await insertChat(tx, memberId);
   if (id === null) throw alreadyOpen((await lockOwnChat(tx, memberId, null))?.id ?? null);
@@ -111,9 +111,9 @@ export async function openOwnChat(
 }
 
 /**
- * One line into the member's open talk.
+ * One line into the member's open conversation.
  *
- * @throws Refused NOT_FOUND (404, the talk or the slip), CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
+ * @throws Refused NOT_FOUND (404, the conversation or the slip), CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED (409), TOO_MANY_REQUESTS (429)
  */
 export async function sayAsMember(
   outbox: Pick<Outbox, 'write'>,
@@ -182,7 +182,7 @@ async function slipOf(tx: Tx, memberId: number, betCode: string | null | undefin
   return id;
 }
 
-/** The line itself, with everything that follows from it. The talk is locked. */
+/** The line itself, with everything that follows from it. The conversation is locked. */
 async function writeLine(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,

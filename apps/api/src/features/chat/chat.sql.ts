@@ -36,7 +36,7 @@ const listed = sql`${columns}, l.author as last_author, l.content as last_conten
 const lastLine = sql`left join lateral (
   select author, content, slip_id from chat_message m where m.chat_id = c.id and m.author <> 'system' order by m.id desc limit 1) l on true`;
 
-/** A member's talks, the open one first, then the newest. */
+/** A member's conversations, the open one first, then the newest. */
 export async function readOwnChats(db: Db, memberId: number, offset: number, size: number): Promise<ListedChatRow[]> {
   const { rows } = await sql<ListedChatRow>`
     select ${listed} from (
@@ -78,7 +78,7 @@ export async function lockChat(tx: Tx, id: string): Promise<ChatRow | null> {
   return rows[0] ?? null;
 }
 
-/** The id of the member's open talk, and whose a talk is, for what is kept nowhere. */
+/** The id of the member's open conversation, and whose a conversation is, for what is kept nowhere. */
 export async function readChatPlace(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export async function readChatPlace(
   return rows[0] ?? null;
 }
 
-/** @returns null when the member has an open talk already: of many that come at once, one opens it */
+/** @returns null when the member has an open conversation already: of many that come at once, one opens it */
 export async function insertChat(tx: Tx, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into chat (member_id, waiting_since) values (${memberId}, clock_timestamp())
@@ -96,7 +96,7 @@ export async function insertChat(tx: Tx, memberId: number): Promise<number | nul
   return rows[0]?.id ?? null;
 }
 
-/** How many talks a member has opened within these seconds. */
+/** How many conversations a member has opened within these seconds. */
 export async function countOpened(tx: Tx, memberId: number, seconds: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chat
@@ -106,7 +106,7 @@ export async function countOpened(tx: Tx, memberId: number, seconds: number): Pr
   return rows[0]!.count;
 }
 
-/** Has the member written so many lines in this talk within these seconds? */
+/** Has the member written so many lines in this conversation within these seconds? */
 export async function isTooFast(tx: Tx, chatId: number, most: number, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ recent: boolean }>`
     select at > clock_timestamp() - make_interval(secs => ${seconds}::int) as recent from chat_message
@@ -123,7 +123,7 @@ export type NewMessage = {
   slipId?: number | null;
 };
 
-/** Under the talk's lock: ids of a talk rise in the order its lines come to be seen. */
+/** Under the conversation's lock: ids of a conversation rise in the order its lines come to be seen. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: number; at: Date }> {
   const { chatId, author, staffId = null, content, slipId = null } = message;
   const { rows } = await sql<{ id: number; at: Date }>`
@@ -144,7 +144,7 @@ export async function markStaffWrote(tx: Tx, id: number, messageId: number): Pro
     staff_read = greatest(staff_read, ${messageId}) where id = ${id}`.execute(tx);
 }
 
-/** What has been seen stays seen. Only lines of this talk count. @returns whether it moved */
+/** What has been seen stays seen. Only lines of this conversation count. @returns whether it moved */
 export async function markRead(tx: Tx, id: number, side: 'member' | 'staff', upTo: string): Promise<boolean> {
   const column = side === 'member' ? sql`member_read` : sql`staff_read`;
   const { numAffectedRows } = await sql`
@@ -179,7 +179,7 @@ export type MessageRow = {
 /** Which messages are read: before or after one of them, else the last. */
 export type Window = { before?: string | undefined; after?: string | undefined; size: number };
 
-/** Lines of a talk in order of time: the newest, those before one, or those after one; and whether there are others beyond. */
+/** Lines of a conversation in order of time: the newest, those before one, or those after one; and whether there are others beyond. */
 export async function readMessages(
   db: Db,
   chatId: number,
@@ -213,7 +213,7 @@ export type OfficeFilter = { state: 'open' | 'closed'; q: string };
 const matches = ({ state, q }: OfficeFilter) => sql`c.state = ${state} and (${q} = '' or c.member_id in (
   select id from member where login_id ilike ${anywhere(q)} or nickname ilike ${anywhere(q)} limit 200))`;
 
-/** Open talks: who waits longest, then the liveliest; closed ones: the newest. */
+/** Open conversations: who waits longest, then the liveliest; closed ones: the newest. */
 export async function readOfficeChats(
   db: Db,
   filter: OfficeFilter,
@@ -285,14 +285,14 @@ export async function dropStaleDuty(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Members with an open talk: who wants to know whether support is there. */
+/** Members with an open conversation: who wants to know whether support is there. */
 export async function readTalkingMembers(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from chat where state = 'open' order by last_at desc limit ${most}::int`.execute(tx);
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Open talks nobody has written in for so long; locked, what others are at is left to the next pass. */
+/** Open conversations nobody has written in for so long; locked, what others are at is left to the next pass. */
 export async function lockIdleChats(tx: Tx, minutes: number, most: number): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${columns} from chat c

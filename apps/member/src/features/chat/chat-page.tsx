@@ -7,31 +7,31 @@ import { ChevronLeft, History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CentreFrame } from '../../lib/centre-frame.tsx';
-import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
+import { chatPath, useConversations } from '../../lib/chat-entry.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/member-session.ts';
-import { PastTalks } from './past-talks.tsx';
+import { PastConversations } from './past-conversations.tsx';
 import { StartView } from './start-view.tsx';
-import { LinesSkeleton, TalkView } from './talk-view.tsx';
+import { LinesSkeleton, ConversationView } from './conversation-view.tsx';
 import { useRoom } from './use-room.ts';
-import { useTalkNews } from './use-talk.ts';
+import { useConversationNews } from './use-conversation.ts';
 import './chat.css';
 
-/** /chat: the member's talk with support, or the way into one; `talk` in the address is one of the past. */
+/** /chat: the member's conversation with support, or the way into one; `conversation` in the address is one of the past. */
 export function ChatPage() {
   const mobile = useLayout() === 'mobile';
   const past = pastOf(useAddress());
   const navigate = useNavigate();
   const member = useMember();
-  const { data, isError, refetch } = useTalks(1, 6);
+  const { data, isError, refetch } = useConversations(1, 6);
   const [begun, setBegun] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const [browsing, setBrowsing] = useState(false);
   const room = useRef<HTMLElement>(null);
   useRoom(room);
-  useTalkNews();
+  useConversationNews();
 
-  // a talk that ends while one looks at it stays on screen, until the member leaves it
+  // a conversation that ends while one looks at it stays on screen, until the member leaves it
   const open = data?.open ?? null;
   if (open !== null && begun !== open) setBegun(open);
   const unlessLeft = (seq: string | null) => (seq === left ? null : seq);
@@ -67,7 +67,7 @@ export function ChatPage() {
     >
       <section ref={room} className="card chat-room" aria-label="채팅상담">
         {shown !== null ? (
-          <TalkView
+          <ConversationView
             key={shown}
             seq={shown}
             head={head}
@@ -92,7 +92,7 @@ export function ChatPage() {
       {browsing && (
         <Dialog title="지난 상담" place="bottom" onClose={() => setBrowsing(false)}>
           <div className="body">
-            <PastTalks current={past} onChoose={() => setBrowsing(false)} />
+            <PastConversations current={past} onChoose={() => setBrowsing(false)} />
           </div>
         </Dialog>
       )}
@@ -101,8 +101,8 @@ export function ChatPage() {
 }
 
 function pastOf(search: Record<string, unknown>): string | null {
-  const talk = String(search['talk'] ?? '');
-  return /^[1-9][0-9]{0,17}$/.test(talk) ? talk : null;
+  const conversation = String(search['talk'] ?? '');
+  return /^[1-9][0-9]{0,17}$/.test(conversation) ? conversation : null;
 }
 
 function Aside({ current, idleMinutes }: { current: string | null; idleMinutes: number | null }) {
@@ -120,7 +120,7 @@ function Aside({ current, idleMinutes }: { current: string | null; idleMinutes: 
       </section>
       <section className="card chat-card" aria-label="지난 상담">
         <h2>지난 상담</h2>
-        <PastTalks current={current} />
+        <PastConversations current={current} />
       </section>
     </>
   );

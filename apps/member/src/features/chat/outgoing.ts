@@ -6,9 +6,9 @@ import { queryClient } from '../../lib/query.ts';
 /** A line on its way: it goes under a key of its own, so that it arrives once however often it is sent. */
 export type Outgoing = {
   readonly key: string;
-  /** members_seq of who wrote it, and the talk it belongs to */
+  /** members_seq of who wrote it, and the conversation it belongs to */
   readonly member: string;
-  readonly talk: string;
+  readonly conversation: string;
   readonly content: string;
   readonly slip: ShownSlip | null;
   readonly at: string;
@@ -16,11 +16,11 @@ export type Outgoing = {
   /** of a failed one: why, and whether no answer came at all */
   readonly problem?: string;
   readonly lost?: boolean;
-  /** its number, once it has arrived: it goes when the talk shows it */
+  /** its number, once it has arrived: it goes when the conversation shows it */
   readonly seq?: string;
 };
 
-const storageKey = 'lime_chat_outgoing';
+const storageKey = 'lime_chat_lines';
 const lostText = '연결이 끊겨 보내지 못했어요.';
 
 export const useOutgoing = create<{ readonly lines: readonly Outgoing[] }>()(() => ({ lines: restored() }));
@@ -52,9 +52,9 @@ function dispatch(key: string): void {
   turn = turn.then(async () => {
     const line = useOutgoing.getState().lines.find((one) => one.key === key);
     if (!line || line.seq !== undefined) return;
-    const { talk, content, slip } = line;
+    const { conversation, content, slip } = line;
     try {
-      const body = { seq: talk, content, ...(slip && { betCode: slip.betCode }) };
+      const body = { seq: conversation, content, ...(slip && { betCode: slip.betCode }) };
       const { message } = await send('/chat', body, { key });
       set((lines) => lines.map((one) => (one.key === key ? { ...one, state: 'sending', seq: message.seq } : one)));
     } catch (error) {
@@ -66,8 +66,8 @@ function dispatch(key: string): void {
   });
 }
 
-/** Sends a line into a talk. */
-export function say(line: Pick<Outgoing, 'member' | 'talk' | 'content' | 'slip'>): void {
+/** Sends a line into a conversation. */
+export function say(line: Pick<Outgoing, 'member' | 'conversation' | 'content' | 'slip'>): void {
   const key = crypto.randomUUID();
   set((lines) => [...lines, { ...line, key, at: new Date().toISOString(), state: 'sending' }]);
   dispatch(key);
@@ -85,9 +85,9 @@ export function sayAgain(key: string): void {
 }
 
 /** There is a connection (again): lines that got no answer are tried once more. */
-export function sayLostAgain(talk: string): void {
+export function sayLostAgain(conversation: string): void {
   for (const line of useOutgoing.getState().lines)
-    if (line.talk === talk && line.state === 'failed' && line.lost) sayAgain(line.key);
+    if (line.conversation === conversation && line.state === 'failed' && line.lost) sayAgain(line.key);
 }
 
 export function dropOutgoing(keys: readonly string[]): void {

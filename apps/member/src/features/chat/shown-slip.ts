@@ -2,7 +2,7 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import { slipView } from '../../lib/slip-view.ts';
 import type { ShownSlip } from '@lime/ui/chat-slip.tsx';
 
-/** A slip of the history as a talk shows it. @param rows its legs; the first has the totals, a bonus comes last */
+/** A slip of the history as a conversation shows it. @param rows its legs; the first has the totals, a bonus comes last */
 export function shownSlip(rows: readonly WireLeg[]): ShownSlip {
   const first = rows[0]!;
   const { event, market, pick } = slipView(rows).legs[0]!;

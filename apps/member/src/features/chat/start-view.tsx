@@ -5,25 +5,25 @@ import type { ReactNode } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { Composer } from './composer.tsx';
-import { Notice } from './talk-view.tsx';
+import { Notice } from './conversation-view.tsx';
 import { toInquiry } from './to-inquiry.ts';
 import { useDraft } from './use-chat-draft.ts';
 
 type Props = {
   onDuty: boolean;
   head: (status: ReactNode, actions: ReactNode) => ReactNode;
-  /** a talk is open: this one */
+  /** a conversation is open: this one */
   onOpen: (seq: string) => void;
 };
 
-/** Before a talk: the first line begins it. While nobody of support is there it becomes an inquiry instead. */
+/** Before a conversation: the first line begins it. While nobody of support is there it becomes an inquiry instead. */
 export function StartView({ onDuty, head, onOpen }: Props) {
   const [draft, change, clear] = useDraft();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** what was found when sending, until the next answer says otherwise */
   const [away, setAway] = useState(false);
-  // the same words go under the same key: however often they are sent, one talk begins
+  // the same words go under the same key: however often they are sent, one conversation begins
   const sent = useRef<{ what: string; key: string } | null>(null);
   const there = onDuty && !away;
 

@@ -6,7 +6,7 @@ import { staffNow } from '../../lib/staff-session.ts';
 /** An answer on its way: under its key it arrives once however often it is sent. */
 export type Answer = {
   readonly key: string;
-  readonly talk: string;
+  readonly conversation: string;
   readonly content: string;
   readonly at: string;
   readonly state: 'sending' | 'failed';
@@ -18,20 +18,20 @@ export type Answer = {
 
 type State = {
   readonly answers: readonly Answer[];
-  /** what is typed and not sent, by person and talk: another talk on screen loses nothing */
+  /** what is typed and not sent, by person and conversation: another conversation on screen loses nothing */
   readonly drafts: Readonly<Record<string, string>>;
 };
 
 export const useAnswers = create<State>()(() => ({ answers: [], drafts: {} }));
 
-const draftKey = (talk: string) => `${staffNow()?.id}:${talk}`;
+const draftKey = (conversation: string) => `${staffNow()?.id}:${conversation}`;
 
-export function useDraft(talk: string): string {
-  return useAnswers(({ drafts }) => drafts[draftKey(talk)] ?? '');
+export function useDraft(conversation: string): string {
+  return useAnswers(({ drafts }) => drafts[draftKey(conversation)] ?? '');
 }
 
-export function setDraft(talk: string, text: string): void {
-  useAnswers.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(talk)]: text } }));
+export function setDraft(conversation: string, text: string): void {
+  useAnswers.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(conversation)]: text } }));
 }
 
 const set = (change: (answers: readonly Answer[]) => readonly Answer[]) =>
@@ -45,7 +45,7 @@ function dispatch(key: string): void {
     const answer = useAnswers.getState().answers.find((one) => one.key === key);
     if (!answer || answer.seq !== undefined) return;
     try {
-      const { message } = await send('/staff/chat/say', { seq: answer.talk, content: answer.content, key });
+      const { message } = await send('/staff/chat/say', { seq: answer.conversation, content: answer.content, key });
       set((all) => all.map((one) => (one.key === key ? { ...one, seq: message.seq } : one)));
     } catch (error) {
       const lost = !(error instanceof CallFailed) || error.status === 0 || error.status >= 500;
@@ -56,9 +56,9 @@ function dispatch(key: string): void {
   });
 }
 
-export function answer(talk: string, content: string): void {
+export function answer(conversation: string, content: string): void {
   const key = crypto.randomUUID();
-  set((all) => [...all, { key, talk, content, at: new Date().toISOString(), state: 'sending' }]);
+  set((all) => [...all, { key, conversation, content, at: new Date().toISOString(), state: 'sending' }]);
   dispatch(key);
 }
 

@@ -31,7 +31,7 @@ type Props = {
 /** So long a member should not wait. */
 const lateMs = 2 * 60_000;
 
-/** The talks: those that wait first, the longest before all. */
+/** The conversations: those that wait first, the longest before all. */
 export function ChatList({ data, error, onRetry, state, onState, q, onQuery, page, onPage, openSeq, onOpen }: Props) {
   return (
     <section className="card chat-list" aria-label="상담 목록">

@@ -15,7 +15,7 @@ type Card = Payload<'/staff/members/card'>;
 const askAgainMs = 30_000;
 const few = 5;
 
-/** Who one talks with: money, grade, and what happened last. */
+/** Who one conversations with: money, grade, and what happened last. */
 export function MemberCard({ id }: { id: string }) {
   const { data, error, refetch } = useMemberCard(id);
   if (!can('members.view'))

@@ -13,12 +13,12 @@ import { useSounds } from '../../lib/sounds.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ChatList } from './chat-list.tsx';
 import { MemberCard } from './member-card.tsx';
-import { Talk } from './talk.tsx';
-import { useChatList, useTalk } from './use-chats.ts';
+import { Conversation } from './conversation.tsx';
+import { useChatList, useConversation } from './use-chats.ts';
 import type { ChatState } from './use-chats.ts';
 import './chat.css';
 
-/** 상담 채팅: who waits at the left, the talk in the middle, the member at the right. */
+/** 상담 채팅: who waits at the left, the conversation in the middle, the member at the right. */
 export function ChatPage() {
   const [open, setOpen] = useOpen();
   const [state, setState] = useState<ChatState>('open');
@@ -72,12 +72,12 @@ export function ChatPage() {
 }
 
 function Opened({ seq, duty }: { seq: string; duty: Payload<'/staff/chat/list'>['duty'] }) {
-  const { chat } = useTalk(seq);
+  const { chat } = useConversation(seq);
   const { data: card } = useMemberCard(chat?.member.id ?? null);
   return (
     <>
       <section className="card chat-talk" aria-label="대화">
-        <Talk seq={seq} duty={duty} values={chat ? valuesOf(chat.member, card) : {}} />
+        <Conversation seq={seq} duty={duty} values={chat ? valuesOf(chat.member, card) : {}} />
       </section>
       {chat && <MemberCard id={chat.member.id} />}
     </>

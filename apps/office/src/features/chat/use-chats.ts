@@ -19,7 +19,7 @@ const listSize = 50;
 /** Pushed or not, what is on screen is asked for now and then: slips move, and nothing stays lost. */
 const askAgainMs = 15_000;
 
-/** What is done to a talk, said and shown. */
+/** What is done to a conversation, said and shown. */
 export const actOnChats = actOn('chats');
 
 export function useChatList(state: ChatState, q: string, page: number) {
@@ -31,7 +31,7 @@ export function useChatList(state: ChatState, q: string, page: number) {
   });
 }
 
-async function readTalk(seq: string, known: Detail | undefined, signal: AbortSignal): Promise<Detail> {
+async function readConversation(seq: string, known: Detail | undefined, signal: AbortSignal): Promise<Detail> {
   if (!known) return send('/staff/chat/detail', { seq, size: pageSize }, { signal });
   let after = readOnAfter(known.messages, pageSize);
   // the first reading began with the newest page: before its first line there may be more
@@ -45,12 +45,12 @@ async function readTalk(seq: string, known: Detail | undefined, signal: AbortSig
   }
 }
 
-/** Follows one talk: its lines as they come, older ones on demand, and who is typing. */
-export function useTalk(seq: string) {
+/** Follows one conversation: its lines as they come, older ones on demand, and who is typing. */
+export function useConversation(seq: string) {
   const queryKey = ['chats', 'talk', seq];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readTalk(seq, queryClient.getQueryData<Detail>(queryKey), signal),
+    queryFn: ({ signal }) => readConversation(seq, queryClient.getQueryData<Detail>(queryKey), signal),
     refetchInterval: askAgainMs,
   });
   const [older, setOlder] = useState<{ messages: readonly WireStaffChatMessage[]; more: boolean } | null>(null);
@@ -73,7 +73,7 @@ export function useTalk(seq: string) {
   };
 }
 
-/** Who else is typing in a talk now, in words; null: nobody. */
+/** Who else is typing in a conversation now, in words; null: nobody. */
 export function useTyping(seq: string): string | null {
   const [who, setWho] = useState<string | null>(null);
   useEffect(() => {

@@ -20,15 +20,15 @@ import { can, staffNow } from '../../lib/staff-session.ts';
 import { answer, answerAgain, answerLostAgain, dropAnswers, setDraft, useAnswers, useDraft } from './chat-answers.ts';
 import type { Answer } from './chat-answers.ts';
 import { CannedMenu } from './canned-menu.tsx';
-import { actOnChats, useTalk, useTyping } from './use-chats.ts';
+import { actOnChats, useConversation, useTyping } from './use-chats.ts';
 
 type Props = { seq: string; duty: readonly WireDuty[]; values: Partial<ReplyValues> };
 
-/** One talk as support sees it: its lines, who answers, and the field for the answer. */
-export function Talk({ seq, duty, values }: Props) {
-  const { chat, error, refetch, messages, readOlder } = useTalk(seq);
+/** One conversation as support sees it: its lines, who answers, and the field for the answer. */
+export function Conversation({ seq, duty, values }: Props) {
+  const { chat, error, refetch, messages, readOlder } = useConversation(seq);
   const typing = useTyping(seq);
-  const answers = useAnswers((state) => state.answers).filter(({ talk }) => talk === seq);
+  const answers = useAnswers((state) => state.answers).filter(({ conversation }) => conversation === seq);
   const { live } = useWork();
 
   useEffect(() => {

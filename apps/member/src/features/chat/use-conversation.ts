@@ -13,11 +13,11 @@ type Detail = Payload<'/chat/detail'>;
 /** Lines at once, and how many of the newest are read anew each time: their slips move. */
 const pageSize = 30;
 const mostAtOnce = 100;
-/** Pushed or not, a talk on screen is asked for now and then: who is on duty shows, and nothing stays lost. */
+/** Pushed or not, a conversation on screen is asked for now and then: who is on duty shows, and nothing stays lost. */
 const askAgainMs = 15_000;
 
-/** A talk with its newest lines; what is known already is only read on. */
-async function readTalk(seq: string, known: Detail | undefined, signal: AbortSignal): Promise<Detail> {
+/** A conversation with its newest lines; what is known already is only read on. */
+async function readConversation(seq: string, known: Detail | undefined, signal: AbortSignal): Promise<Detail> {
   if (!known) return send('/chat/detail', { seq, size: pageSize }, { signal });
   let after = readOnAfter(known.messages, pageSize);
   // the first reading began with the newest page: before its first line there may be more
@@ -31,12 +31,12 @@ async function readTalk(seq: string, known: Detail | undefined, signal: AbortSig
   }
 }
 
-/** Follows one talk: its lines as they come, older ones on demand, who is there and who is typing. */
-export function useTalk(seq: string) {
+/** Follows one conversation: its lines as they come, older ones on demand, who is there and who is typing. */
+export function useConversation(seq: string) {
   const queryKey = ['chat', 'talk', seq];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readTalk(seq, queryClient.getQueryData<Detail>(queryKey), signal),
+    queryFn: ({ signal }) => readConversation(seq, queryClient.getQueryData<Detail>(queryKey), signal),
     refetchInterval: askAgainMs,
   });
   const [older, setOlder] = useState<{ messages: readonly WireChatMessage[]; more: boolean } | null>(null);
@@ -52,7 +52,7 @@ export function useTalk(seq: string) {
   };
 
   return {
-    talk: query.data,
+    conversation: query.data,
     error: query.error,
     refetch: query.refetch,
     messages,
@@ -61,8 +61,8 @@ export function useTalk(seq: string) {
   };
 }
 
-/** Talks are read again when the server says so, and after a connection was lost. */
-export function useTalkNews(): void {
+/** Conversations are read again when the server says so, and after a connection was lost. */
+export function useConversationNews(): void {
   const live = useChannel(({ state }) => state === 'live');
   useEffect(() => {
     if (live) void queryClient.invalidateQueries({ queryKey: ['chat'] });
@@ -76,7 +76,7 @@ export function useTalkNews(): void {
   );
 }
 
-/** Is support typing in this talk? */
+/** Is support typing in this conversation? */
 function useTyping(seq: string): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { formatDayTime } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
-import { chatPath, useTalks } from '../../lib/chat-entry.tsx';
+import { chatPath, useConversations } from '../../lib/chat-entry.tsx';
 
 const size = 6;
 
-/** The member's talks that are over. */
-export function PastTalks({ current, onChoose }: { current: string | null; onChoose?: () => void }) {
+/** The member's conversations that are over. */
+export function PastConversations({ current, onChoose }: { current: string | null; onChoose?: () => void }) {
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useTalks(page, size);
+  const { data, isError, refetch } = useConversations(page, size);
   const closed = data?.list.filter(({ state }) => state === 'closed') ?? [];
   if (isError && !data) return <ErrorState text="지난 상담을 불러오지 못했어요" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
@@ -24,7 +24,7 @@ export function PastTalks({ current, onChoose }: { current: string | null; onCho
             {/* all conversations share this page: the number says which is on screen */}
             <AppLink
               to={chatPath}
-              search={{ talk: Number(chat.seq) }}
+              search={{ conversation: Number(chat.seq) }}
               manyPages
               current={chat.seq === current}
               {...(onChoose && { onClick: onChoose })}

@@ -20,7 +20,7 @@ import { dropOutgoing, say, sayAgain, sayLostAgain, useOutgoing } from './outgoi
 import type { Outgoing } from './outgoing.ts';
 import { toInquiry } from './to-inquiry.ts';
 import { useDraft } from './use-chat-draft.ts';
-import { useTalk } from './use-talk.ts';
+import { useConversation } from './use-conversation.ts';
 
 type Props = {
   seq: string;
@@ -30,18 +30,20 @@ type Props = {
 };
 
 /** One conversation: its messages, its state, and where the member writes on. */
-export function TalkView({ seq, head, onNew }: Props) {
+export function ConversationView({ seq, head, onNew }: Props) {
   const member = useMember()?.members_seq ?? '';
-  const { talk, error, refetch, messages, typing, readOlder } = useTalk(seq);
+  const { conversation, error, refetch, messages, typing, readOlder } = useConversation(seq);
   const [draft, change, clear] = useDraft();
-  const outgoing = useOutgoing(({ lines }) => lines).filter((line) => line.talk === seq && line.member === member);
+  const outgoing = useOutgoing(({ lines }) => lines).filter(
+    (line) => line.conversation === seq && line.member === member,
+  );
   const live = useChannel(({ state }) => state === 'live');
 
   useOutgoingCare(seq, live, outgoing, messages);
   const seenSeq = messages.findLast(({ author }) => author === 'staff')?.seq ?? null;
-  const read = useRead(seq, seenSeq, talk?.chat.memberRead ?? '0');
+  const read = useRead(seq, seenSeq, conversation?.chat.memberRead ?? '0');
 
-  if (!talk)
+  if (!conversation)
     return (
       <>
         {head(null, null)}
@@ -56,7 +58,7 @@ export function TalkView({ seq, head, onNew }: Props) {
       </>
     );
 
-  const { chat, onDuty } = talk;
+  const { chat, onDuty } = conversation;
   const open = chat.state === 'open';
   const waiting = unanswered(messages);
   const leave = () => {
@@ -91,12 +93,12 @@ export function TalkView({ seq, head, onNew }: Props) {
           placeholder="메시지를 입력하세요"
           onTyping={() => void send('/chat/typing', { seq }).catch(() => undefined)}
           onSend={(content) => {
-            say({ member, talk: seq, content, slip: draft.slip });
+            say({ member, conversation: seq, content, slip: draft.slip });
             clear();
           }}
         />
       ) : (
-        <TalkOver onLeave={waiting.length > 0 || draft.text !== '' ? leave : null} onNew={onNew} />
+        <ConversationOver onLeave={waiting.length > 0 || draft.text !== '' ? leave : null} onNew={onNew} />
       )}
     </>
   );
@@ -130,7 +132,7 @@ function Absence({ chat, live, onDuty, onLeave }: AbsenceProps) {
 }
 
 /** A conversation that has ended. @param onLeave  sends on what was not answered; null: nothing is left */
-function TalkOver({ onLeave, onNew }: { onLeave: (() => void) | null; onNew: () => void }) {
+function ConversationOver({ onLeave, onNew }: { onLeave: (() => void) | null; onNew: () => void }) {
   return (
     <div className="chat-over">
       <p>끝난 상담이에요. 대화는 지난 상담에 남아 있어요.</p>
