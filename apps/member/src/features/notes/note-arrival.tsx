@@ -2,7 +2,7 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { useEffect, useRef, useState } from 'react';
 import { openOverlay, useOverlays } from '../../lib/overlays.ts';
 import { MustRead } from './must-read.tsx';
-import { readTold, untold } from './told.ts';
+import { readSeen, unseen } from './seen-note.ts';
 
 const toldKey = 'lime_note_told';
 /** A question that was just answered may be followed by another dialog: the popup comes once it is calm. */
@@ -24,13 +24,13 @@ type Props = {
  */
 export function NoteArrival({ member, path, held, mustRead }: Props) {
   const onNotes = path.startsWith('/bbs/msg/');
-  const newest = untold(member, null, 0);
+  const newest = unseen(member, null, 0);
   /** the page and the note that were announced, or need not be */
   const done = useRef('');
   const occasion = `${path} ${newest ?? ''}`;
   useEffect(() => {
     if (newest === null || mustRead || onNotes || held || done.current === occasion) return;
-    if (untold(member, readTold(kept()), Date.now()) === null) {
+    if (unseen(member, readSeen(kept()), Date.now()) === null) {
       done.current = occasion;
       return;
     }

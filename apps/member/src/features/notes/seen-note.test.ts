@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTold, restMs, untold } from './told.ts';
+import { readSeen, restMs, unseen } from './seen-note.ts';
 
 const closedAt = 1_000_000;
 
@@ -16,14 +16,14 @@ test.each([
   ['an older one is left of those told of', [unread('9')], { member: '1', seq: 10, at: closedAt }, null],
   ['told to somebody else', [unread('9')], { member: '2', seq: 10, at: closedAt }, 9],
   ['what must be read shows itself', [weighty('12'), unread('9')], null, 9],
-])('%s', (_why, notes, told, seq) => expect(untold({ members_seq: '1', notes }, told, closedAt)).toBe(seq));
+])('%s', (_why, notes, seen, seq) => expect(unseen({ members_seq: '1', notes }, seen, closedAt)).toBe(seq));
 
 test.each([
   ['in the last moment', restMs - 1, null],
   ['after ten minutes', restMs, 10],
 ])('a closed one rests: %s', (_why, later, seq) =>
   expect(
-    untold({ members_seq: '1', notes: [unread('10')] }, { member: '1', seq: 10, at: closedAt }, closedAt + later),
+    unseen({ members_seq: '1', notes: [unread('10')] }, { member: '1', seq: 10, at: closedAt }, closedAt + later),
   ).toBe(seq),
 );
 
@@ -35,4 +35,4 @@ test.each([
   ['{"member":"1","seq":"2"}', null],
   ['{"member":"1","seq":2}', null],
   ['{"member":"1","seq":2,"at":3}', { member: '1', seq: 2, at: 3 }],
-])('kept as %s', (text, told) => expect(readTold(text)).toEqual(told));
+])('kept as %s', (text, seen) => expect(readSeen(text)).toEqual(seen));
