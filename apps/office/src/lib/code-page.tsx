@@ -34,17 +34,17 @@ type Switched<Row> = {
   /** what stopping a code means for members */
   lost: string;
   /** the shared list action of the page */
-  act: (work: () => Promise<unknown>, said: string) => Promise<boolean>;
+  runAction: (work: () => Promise<unknown>, said: string) => Promise<boolean>;
   save: (row: Row, active: boolean) => Promise<unknown>;
 };
 
 /** The switch of a code in its row; stopping one is asked about first. */
-export function activeColumn<Row extends Code>({ right, lost, act, save }: Switched<Row>): Column<Row> {
+export function activeColumn<Row extends Code>({ right, lost, runAction, save }: Switched<Row>): Column<Row> {
   const turn = async (row: Row) => {
     const { code, active } = row;
     const question = { title: `${code} 코드를 중지할까요?`, text: lost, yes: '중지하기', danger: true };
     if (active && !(await confirmDialog(question))) return;
-    await act(() => save(row, !active), active ? `${code} 코드를 중지했어요.` : `${code} 코드를 다시 열었어요.`);
+    await runAction(() => save(row, !active), active ? `${code} 코드를 중지했어요.` : `${code} 코드를 다시 열었어요.`);
   };
   return {
     id: 'active',

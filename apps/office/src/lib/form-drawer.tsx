@@ -23,7 +23,7 @@ type Props = {
   /** @returns whether it was done */
   save: () => Promise<boolean>;
   /** Deletes what is edited, once confirmed; null: there is nothing to delete yet. */
-  remove?: { title: string; text: string; act: () => Promise<boolean> } | null;
+  remove?: { title: string; text: string; runAction: () => Promise<boolean> } | null;
   /** above the form: what it will look like */
   preview: ReactNode;
   onClose: () => void;
@@ -60,8 +60,8 @@ export function FormDrawer({
     if (done) onClose();
   };
   const handleRemove = async () => {
-    const { act, ...question } = remove!;
-    if ((await confirmDialog({ ...question, yes: '지우기', danger: true })) && (await act())) onClose();
+    const { runAction, ...question } = remove!;
+    if ((await confirmDialog({ ...question, yes: '지우기', danger: true })) && (await runAction())) onClose();
   };
   return (
     <Drawer

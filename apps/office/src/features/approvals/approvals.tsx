@@ -7,7 +7,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { create } from 'zustand';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
@@ -24,7 +24,7 @@ const states = {
   superseded: { tone: 'info', word: approvalStateKo.superseded },
 } as const;
 
-const act = actOn('approvals', 'slips', 'trading', 'settings', 'results', 'games');
+const runAction = createListAction('approvals', 'slips', 'trading', 'settings', 'results', 'games');
 const nameOf = (row: WireApproval) => approvalKinds[row.kind].name;
 const waitsFor = (row: WireApproval) => waitsForKo(approvalKinds[row.kind].bySuper, row.others);
 const lineText = ({ label, before, after }: WireApproval['lines'][number]) =>
@@ -47,7 +47,8 @@ async function handleApprove(row: WireApproval) {
     ),
     yes: '승인하고 처리',
   });
-  if (sure) await act(() => send('/staff/approvals/approve', { id: row.id }), `${nameOf(row)}, 승인하고 처리했어요.`);
+  if (sure)
+    await runAction(() => send('/staff/approvals/approve', { id: row.id }), `${nameOf(row)}, 승인하고 처리했어요.`);
   await readWork();
 }
 
@@ -62,7 +63,7 @@ async function handleRefuse(row: WireApproval) {
     presets: row.own ? ['잘못 올렸어요'] : ['근거가 부족해요', '다시 확인해주세요'],
   });
   if (reason === null) return;
-  await act(
+  await runAction(
     () => send('/staff/approvals/refuse', { id: row.id, reason }),
     row.own ? '요청을 취소했어요.' : '거절했어요. 바뀐 것은 없어요.',
   );

@@ -13,7 +13,7 @@ import { ShowingFields } from '../../lib/showing-fields.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { bannerProblems, bodyOf, emptyBanner } from './banner-body.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { act } from './use-banners.ts';
+import { runAction } from './use-banners.ts';
 
 type Props = {
   /** null: a new one */
@@ -45,14 +45,14 @@ export function BannerForm({ banner, place, onClose }: Props) {
       yes={banner ? '저장하기' : '만들기'}
       save={() =>
         banner
-          ? act(() => send('/staff/banners/change', { seq: banner.seq, banner: body }), '배너를 저장했어요.')
-          : act(() => send('/staff/banners/create', body), '배너를 만들었어요.')
+          ? runAction(() => send('/staff/banners/change', { seq: banner.seq, banner: body }), '배너를 저장했어요.')
+          : runAction(() => send('/staff/banners/create', body), '배너를 만들었어요.')
       }
       remove={
         banner && {
           title: '배너를 지울까요?',
           text: '지우면 되살릴 수 없어요. 잠시 멈추려면 숨겨주세요.',
-          act: () => act(() => send('/staff/banners/delete', { seq: banner.seq }), '배너를 지웠어요.'),
+          runAction: () => runAction(() => send('/staff/banners/delete', { seq: banner.seq }), '배너를 지웠어요.'),
         }
       }
       preview={<BannerPreview banner={body} picture={picture} />}

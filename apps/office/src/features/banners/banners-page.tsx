@@ -10,7 +10,7 @@ import { audienceColumn, periodColumn, PlacedPage, stateColumn, titleColumn } fr
 import type { PlacedColumn } from '../../lib/placed-page.tsx';
 import { BannerForm } from './banner-form.tsx';
 import './banners.css';
-import { act, useBanners } from './use-banners.ts';
+import { runAction, useBanners } from './use-banners.ts';
 
 const panel = 'banners-of-place';
 
@@ -57,9 +57,9 @@ export function BannersPage() {
       empty={{ text: '이 자리에 배너가 없어요', hint: '비어 있으면 회원 화면에서 이 자리가 사라져요.' }}
       load={() => send('/staff/banners/list', {})}
       columns={columns}
-      onOrder={(seqs) => act(() => send('/staff/banners/order', { place, seqs }), '순서를 바꿨어요.')}
+      onOrder={(seqs) => runAction(() => send('/staff/banners/order', { place, seqs }), '순서를 바꿨어요.')}
       onShow={({ seq }, isVisible) =>
-        act(
+        runAction(
           () => send('/staff/banners/show', { seq, isVisible }),
           isVisible ? '배너를 보이게 했어요.' : '배너를 숨겼어요.',
         )

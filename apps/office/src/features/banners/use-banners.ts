@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 
 /** All banners, by place and in their order; their states follow the clock. */
@@ -8,4 +8,4 @@ export function useBanners() {
 }
 
 /** Does something to banners and reads the list again. */
-export const act = actOn('banners');
+export const runAction = createListAction('banners');

@@ -20,7 +20,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { BulkAction, Column, Filter } from '../../lib/table/list-types.ts';
 import './boards.css';
-import { act, boardPath, useBoardType } from './use-staff-boards.ts';
+import { runAction, boardPath, useBoardType } from './use-staff-boards.ts';
 import { periodWords } from '../../lib/period-words.ts';
 
 type Row = WireStaffArticleRow;
@@ -112,17 +112,17 @@ function Articles({ type }: { type: BoardType }) {
 }
 
 const pin = ({ seq, isPinned }: Row) =>
-  void act(
+  void runAction(
     () => send('/staff/boards/pin', { seq, isPinned: !isPinned }),
     isPinned ? '고정을 풀었어요.' : '맨 위에 고정했어요.',
   );
 const show = ({ seq, isVisible }: Row) =>
-  void act(
+  void runAction(
     () => send('/staff/boards/show', { seq, isVisible: !isVisible }),
     isVisible ? '글을 숨겼어요.' : '글을 보이게 했어요.',
   );
 const move = (seq: string, other: string, side: 'before' | 'after') =>
-  void act(() => send('/staff/boards/order', { seq, beside: other, side }), '순서를 바꿨어요.');
+  void runAction(() => send('/staff/boards/order', { seq, beside: other, side }), '순서를 바꿨어요.');
 
 const bulk: readonly BulkAction<Row>[] = [
   {

@@ -2,7 +2,7 @@ import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import type { BoardType } from '@lime/domain/boards/board-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 
 /** The first of them is what the menu leads to. */
@@ -28,4 +28,4 @@ export function useArticle(seq: string | null) {
 }
 
 /** Does something to articles and reads the lists again. */
-export const act = actOn('boards');
+export const runAction = createListAction('boards');

@@ -12,7 +12,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft, Problems } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
-import { act } from './use-staff-bonus.ts';
+import { runAction } from './use-staff-bonus.ts';
 import { WeightsField } from './weights-field.tsx';
 
 /** A code as it is written, with its effect above it. @param code null: a new one */
@@ -31,7 +31,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
       yes={code ? '저장하기' : '만들기'}
       editable={editable}
       save={() =>
-        act(
+        runAction(
           () => send('/staff/bonus/save-code', { create: code === null, code: formOf(draft) }),
           code ? '코드를 저장했어요.' : '코드를 만들었어요.',
         )

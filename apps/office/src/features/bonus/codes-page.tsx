@@ -9,7 +9,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './bonus.css';
 import { CodeForm } from './code-form.tsx';
-import { act } from './use-staff-bonus.ts';
+import { runAction } from './use-staff-bonus.ts';
 import { bonusLinks, codeStates, effectWords, money } from './bonus-labels.ts';
 
 const period = ({ startsAt, endsAt }: WireBonusCode) =>
@@ -87,7 +87,7 @@ const columns: Column<WireBonusCode>[] = [
   activeColumn({
     right: 'bonus.edit',
     lost: '새로 쓸 수 없고, 이 코드로 접수된 입금에도 지급되지 않아요. 이미 지급된 보너스는 그대로예요.',
-    act,
+    runAction,
     save: ({ code }, active) => send('/staff/bonus/switch-code', { code, active }),
   }),
 ];

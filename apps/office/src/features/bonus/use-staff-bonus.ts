@@ -1,11 +1,11 @@
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import type { WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
 import { money } from './bonus-labels.ts';
 
 /** Does something to codes or bonuses and has the lists read again. */
-export const act = actOn('bonus');
+export const runAction = createListAction('bonus');
 
 /** Ends a running bonus after asking why; the key makes sure that pressing twice ends it once. */
 export async function askAndEnd(bonus: WireGrantedBonus): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function askAndEnd(bonus: WireGrantedBonus): Promise<boolean> {
     presets: ['규정 위반 확인', '잘못 지급된 보너스', '회원 요청'],
   });
   if (reason === null) return false;
-  return act(
+  return runAction(
     () => send('/staff/bonus/end', { id: bonus.id, reason: reason.slice(0, 200), key }),
     '보너스를 종료했어요.',
   );

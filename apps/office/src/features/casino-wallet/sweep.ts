@@ -1,10 +1,10 @@
 import { formatWon } from '@lime/ui/format.ts';
 import { toast } from '@lime/ui/toast.ts';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 
-const act = actOn('casino-wallet', 'members');
+const runAction = createListAction('casino-wallet', 'members');
 
 /** Asks why, and sends all of a member's casino money home. */
 export async function sweepHome({ id, loginId }: { id: string; loginId: string }): Promise<void> {
@@ -16,7 +16,7 @@ export async function sweepHome({ id, loginId }: { id: string; loginId: string }
   });
   if (reason === null) return;
   const key = crypto.randomUUID();
-  await act(async () => {
+  await runAction(async () => {
     const { amount } = await send('/staff/casino-wallet/sweep', { memberId: id, reason, key });
     toast(`${formatWon(amount)}을 보유금으로 보냈어요.`, 'ok');
   }, null);

@@ -3,7 +3,7 @@ import { typingShownMs } from '@lime/domain/chat/chat-rules.ts';
 import { mergeLines, readOnAfter } from '@lime/domain/chat/chat-lines.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { onChatNews } from '../../lib/live.ts';
@@ -20,7 +20,7 @@ const listSize = 50;
 const askAgainMs = 15_000;
 
 /** What is done to a conversation, said and shown. */
-export const actOnChats = actOn('chats');
+export const actOnChats = createListAction('chats');
 
 export function useChatList(state: ChatState, q: string, page: number) {
   return useQuery({

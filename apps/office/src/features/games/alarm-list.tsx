@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { readWork } from '../../lib/live.ts';
 import { can } from '../../lib/staff-session.ts';
-import { act, useAlarms } from './use-games.ts';
+import { runAction, useAlarms } from './use-games.ts';
 
 const kinds = {
   band: { name: '구간 밖', tone: 'danger' },
@@ -21,7 +21,7 @@ const kinds = {
 export function AlarmList() {
   const { data, error, refetch } = useAlarms();
   const handleSeen = async ({ id }: WireGameAlarm) => {
-    await act(() => send('/staff/games/alarms/seen', { id }), '확인했어요.');
+    await runAction(() => send('/staff/games/alarms/seen', { id }), '확인했어요.');
     await readWork();
   };
   return (

@@ -12,7 +12,7 @@ import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { ReturnLine } from './return-line.tsx';
-import { act, useMonitor } from './use-games.ts';
+import { runAction, useMonitor } from './use-games.ts';
 import { GameLinks } from './game-labels.tsx';
 import './monitor.css';
 
@@ -78,7 +78,7 @@ function Suspended({ game }: { game: WireMonitoredGame }) {
       presets: ['추첨 기록을 다시 계산해 확인했어요', '원인을 고쳤어요'],
     });
     if (reason === null) return;
-    await act(() => send('/staff/games/reopen', { game: game.game, reason }), `${game.name}, 다시 열었어요.`);
+    await runAction(() => send('/staff/games/reopen', { game: game.game, reason }), `${game.name}, 다시 열었어요.`);
     await readWork();
   };
   return (

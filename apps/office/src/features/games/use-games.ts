@@ -1,6 +1,6 @@
 import type { GameId } from '@lime/domain/access/game-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { can } from '../../lib/staff-session.ts';
 
@@ -73,4 +73,4 @@ export function useAlarms() {
 }
 
 /** Does something to a round and reads what shows it again. */
-export const act = actOn('games', 'approvals', 'slips');
+export const runAction = createListAction('games', 'approvals', 'slips');

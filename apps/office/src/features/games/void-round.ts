@@ -3,7 +3,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { readWork } from '../../lib/live.ts';
-import { act } from './use-games.ts';
+import { runAction } from './use-games.ts';
 import { roundName } from './game-labels.tsx';
 
 /** Asks why, and puts the round's voiding before a second person. */
@@ -17,6 +17,6 @@ export async function askAndVoid(round: WireOfficeRound): Promise<void> {
     presets: ['추첨 오류', '배당 오류', '시스템 장애'],
   });
   if (reason === null) return;
-  await act(() => send('/staff/games/void', { gameSeq: round.gameSeq, reason }), null);
+  await runAction(() => send('/staff/games/void', { gameSeq: round.gameSeq, reason }), null);
   await readWork();
 }

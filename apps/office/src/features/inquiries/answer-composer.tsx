@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Popover } from '../../lib/popover.tsx';
-import { sendAnswer } from './acts.ts';
+import { sendAnswer } from './actions.ts';
 
 type Draft = { readonly text: string; readonly canned: readonly string[]; readonly key: string };
 

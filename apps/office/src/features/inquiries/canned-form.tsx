@@ -8,11 +8,11 @@ import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useId, useRef, useState } from 'react';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 
-const act = actOn('canned');
+const runAction = createListAction('canned');
 /** The values in the preview: nobody's data. */
 const sample: ReplyValues = {
   닉네임: '초록라임',
@@ -45,7 +45,7 @@ export function CannedForm({ reply, onClose }: { reply: WireCannedReply | null; 
   const save = async () => {
     const body = { title: title.trim(), content: content.trim(), kind };
     setBusy(true);
-    const done = await act(
+    const done = await runAction(
       () =>
         reply === null
           ? send('/staff/inquiries/canned/create', body)

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -17,7 +17,7 @@ import { CannedForm } from './canned-form.tsx';
 import { inquiryLinks } from './inquiry-labels.tsx';
 import './inquiries.css';
 
-const act = actOn('canned');
+const runAction = createListAction('canned');
 
 /** Replies written beforehand, in the order they are offered. */
 export function CannedPage() {
@@ -35,14 +35,14 @@ export function CannedPage() {
     const [moved] = seqs.splice(at, 1);
     seqs.splice(at + step, 0, moved!);
     setBusy(true);
-    await act(() => send('/staff/inquiries/canned/order', { seqs }), null);
+    await runAction(() => send('/staff/inquiries/canned/order', { seqs }), null);
     setBusy(false);
   };
   const remove = async ({ seq, title }: WireCannedReply) => {
     if (
       await confirmDialog({ title: '답변 문구 삭제', text: `"${title}" 문구를 지워요.`, yes: '삭제하기', danger: true })
     )
-      await act(() => send('/staff/inquiries/canned/delete', { seq }), '문구를 지웠어요.');
+      await runAction(() => send('/staff/inquiries/canned/delete', { seq }), '문구를 지웠어요.');
   };
 
   return (

@@ -15,7 +15,7 @@ import { Drawer } from '../../lib/drawer.tsx';
 import { MemberFacts } from '../../lib/member-facts.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { addMemo, closeInquiry, giveInquiry, releaseInquiry, reopenInquiry, takeInquiry } from './acts.ts';
+import { addMemo, closeInquiry, giveInquiry, releaseInquiry, reopenInquiry, takeInquiry } from './actions.ts';
 import { AttachedCash, AttachedSlip } from './attached.tsx';
 import { Composer } from './answer-composer.tsx';
 import { StateBadge, Wait } from './inquiry-labels.tsx';
@@ -158,13 +158,13 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
 /** Who has it in hand, and the ways to change that. */
 function Assignment({ card: { inquiry }, staff }: { card: WireInquiryCard; staff: Staff }) {
   const { assignee } = inquiry;
-  const acts = can('inquiries.answer') && !inquiry.hidden;
+  const actions = can('inquiries.answer') && !inquiry.hidden;
   return (
     <div className="assignment">
       <span>
         담당 <b>{assignee === null ? '없음' : assignee.mine ? '나' : assignee.name}</b>
       </span>
-      {acts && (
+      {actions && (
         <span className="buttons">
           {assignee?.mine ? (
             <Button size="tiny" look="outline" onClick={() => void releaseInquiry(inquiry)}>

@@ -18,7 +18,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
-import { takeInquiry } from './acts.ts';
+import { takeInquiry } from './actions.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryDrawer } from './inquiry-drawer.tsx';
 import { SignInHelpList } from './sign-in-help-list.tsx';

@@ -3,13 +3,13 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { can } from '../../lib/staff-session.ts';
 import './sign-in-help.css';
 
-const act = actOn('inquiries');
+const runAction = createListAction('inquiries');
 const lostNames = { id: '아이디', password: '비밀번호', both: '아이디와 비밀번호' } as const;
 
 /** Who cannot sign in and asked for help without an account: nobody has checked who it is. Nothing when there is none. */
@@ -54,5 +54,6 @@ async function close({ seq, name }: WireSignInHelp): Promise<void> {
     yes: '완료하기',
     presets: ['연락이 닿지 않았어요', '본인 확인 후 안내했어요', '본인임을 확인하지 못했어요'],
   });
-  if (note !== null) await act(() => send('/staff/inquiries/help/close', { seq, note }), '도움 요청을 완료했어요.');
+  if (note !== null)
+    await runAction(() => send('/staff/inquiries/help/close', { seq, note }), '도움 요청을 완료했어요.');
 }

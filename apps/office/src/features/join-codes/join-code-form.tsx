@@ -1,7 +1,7 @@
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { CodeField, codeProblem } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
@@ -10,7 +10,7 @@ import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
 /** Does something to join codes and has the list read again. */
-export const act = actOn('join-codes');
+export const runAction = createListAction('join-codes');
 
 type Draft = { code: string; note: string; expiresAt: string; mostUses: string };
 const empty: Draft = { code: '', note: '', expiresAt: '', mostUses: '' };
@@ -54,7 +54,7 @@ export function JoinCodeForm({ code, onClose }: { code: WireJoinCode | null; onC
       yes={code ? '저장하기' : '만들기'}
       editable={editable}
       save={() =>
-        act(
+        runAction(
           () => send('/staff/join-codes/save', { create: code === null, code: wire() }),
           code ? '가입코드를 저장했어요.' : '가입코드를 만들었어요.',
         )

@@ -8,7 +8,7 @@ import type { Body } from '../../lib/calls.ts';
 import { activeColumn, activeFilter, CodePage } from '../../lib/code-page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import type { Column, Filter } from '../../lib/table/list-types.ts';
-import { act, JoinCodeForm } from './join-code-form.tsx';
+import { runAction, JoinCodeForm } from './join-code-form.tsx';
 
 const tones = { open: 'win', over: 'outline', 'used-up': 'warn', stopped: 'outline' } as const;
 
@@ -44,7 +44,7 @@ const columns: Column<WireJoinCode>[] = [
   activeColumn({
     right: 'join-codes.edit',
     lost: '이 코드로 새로 가입할 수 없어요. 이미 가입한 회원은 그대로예요.',
-    act,
+    runAction,
     save: ({ code, note, expiresAt, mostUses }, active) =>
       send('/staff/join-codes/save', { create: false, code: { code, note, active, expiresAt, mostUses } }),
   }),

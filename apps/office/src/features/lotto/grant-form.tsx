@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { useOneKey } from '../../lib/one-key.ts';
-import { act } from './use-staff-lotto.ts';
+import { runAction } from './use-staff-lotto.ts';
 
 /** Gives a member one right to a ticket of the open round; sent twice, it is given once. */
 export function GrantForm({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function GrantForm({ onClose }: { onClose: () => void }) {
     if (loginId.trim() === '' || reason.trim() === '' || busy) return;
     setBusy(true);
     const body = { loginId: loginId.trim(), reason: reason.trim() };
-    const done = await act(
+    const done = await runAction(
       () => send('/staff/lotto/grant', withKey(body)),
       `${body.loginId} 님에게 응모권 1장을 지급했어요.`,
     );

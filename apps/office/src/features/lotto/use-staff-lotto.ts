@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 
 /** Does something to the lotto and has its lists read again. */
-export const act = actOn('lotto');
+export const runAction = createListAction('lotto');
 
 export function useLottoSettings() {
   return useQuery({ queryKey: ['lotto', 'settings'], queryFn: () => send('/staff/lotto/settings', {}) });
@@ -20,5 +20,5 @@ export async function askAndCancel({ no, tickets }: { no: number; tickets: numbe
     presets: ['서비스 점검으로 이번 회차를 취소했어요.', '추첨 설정 오류로 이번 회차를 취소했어요.'],
   });
   if (reason === null) return false;
-  return act(() => send('/staff/lotto/cancel', { no, reason: reason.slice(0, 200) }), `${no}회를 취소했어요.`);
+  return runAction(() => send('/staff/lotto/cancel', { no, reason: reason.slice(0, 200) }), `${no}회를 취소했어요.`);
 }

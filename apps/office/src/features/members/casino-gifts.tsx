@@ -6,7 +6,7 @@ import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { create } from 'zustand';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
@@ -27,7 +27,7 @@ const tones = {
   refused: 'danger',
 } as const satisfies Record<WireCasinoGift['state'], string>;
 
-const act = actOn('casino-gifts');
+const runAction = createListAction('casino-gifts');
 
 /** Asks why, and takes unplayed spins back. */
 async function takeBack({ seq, member, spins }: WireCasinoGift): Promise<void> {
@@ -39,7 +39,7 @@ async function takeBack({ seq, member, spins }: WireCasinoGift): Promise<void> {
     presets: ['잘못 지급', '회원 요청', '부정 이용'],
   });
   if (reason !== null)
-    await act(() => send('/staff/casino-gifts/take-back', { seq, reason }), '남은 무료 스핀을 회수했어요.');
+    await runAction(() => send('/staff/casino-gifts/take-back', { seq, reason }), '남은 무료 스핀을 회수했어요.');
 }
 
 const whatOf = ({ spins, amount }: WireCasinoGift) =>

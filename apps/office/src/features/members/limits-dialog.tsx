@@ -4,7 +4,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { useState } from 'react';
-import { waitingIn } from '../../lib/act.ts';
+import { waitingIn } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { readAgain } from './use-member.ts';

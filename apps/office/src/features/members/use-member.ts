@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 
@@ -20,4 +20,4 @@ export function readAgain(): void {
 }
 
 /** Does something to members and reads all of that again. */
-export const attempt = actOn(...lists);
+export const attempt = createListAction(...lists);

@@ -16,7 +16,7 @@ import { memberColumn, nicknameColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/list-types.ts';
 import './notes.css';
-import { act, useSending } from './use-staff-notes.ts';
+import { runAction, useSending } from './use-staff-notes.ts';
 import { audienceWords, noteLinks, readWords, senderWords, StateBadge } from './note-labels.tsx';
 
 const columns: Column<WireReceipt>[] = [
@@ -122,7 +122,7 @@ function Cancel({ sending: { id, dueAt } }: { sending: WireSending }) {
       yes: '예약 취소하기',
       danger: true,
     });
-    if (sure) await act(() => send('/staff/notes/cancel', { id }), '예약을 취소했어요.');
+    if (sure) await runAction(() => send('/staff/notes/cancel', { id }), '예약을 취소했어요.');
   };
   return (
     <Button size="small" look="danger" onClick={() => void handleCancel()}>

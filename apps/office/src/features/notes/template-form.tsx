@@ -8,7 +8,7 @@ import { emptyText, textProblems } from './note-draft.ts';
 import type { NoteText, TextProblems } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
 import { TextFields } from './text-fields.tsx';
-import { act } from './use-staff-notes.ts';
+import { runAction } from './use-staff-notes.ts';
 
 const longestName = 40;
 
@@ -42,7 +42,7 @@ export function TemplateForm({ template, onClose }: { template: WireNoteTemplate
       draft={form}
       yes="저장하기"
       save={() =>
-        act(
+        runAction(
           () => send('/staff/notes/save-template', { ...text, ...(template && { id: template.id }) }),
           '템플릿을 저장했어요.',
         )
@@ -51,7 +51,8 @@ export function TemplateForm({ template, onClose }: { template: WireNoteTemplate
         template && {
           title: `${before.name} 템플릿을 지울까요?`,
           text: '지우면 되살릴 수 없어요. 보낸 쪽지는 그대로예요.',
-          act: () => act(() => send('/staff/notes/delete-template', { id: template.id }), '템플릿을 지웠어요.'),
+          runAction: () =>
+            runAction(() => send('/staff/notes/delete-template', { id: template.id }), '템플릿을 지웠어요.'),
         }
       }
       preview={<NotePreview {...text} />}

@@ -1,11 +1,11 @@
 import type { NoteAudienceForm } from '@lime/contract/staff-notes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 
 /** Does something to notes and reads their lists again. */
-export const act = actOn('notes');
+export const runAction = createListAction('notes');
 
 /** A value once it has stood still for a moment: nobody is asked about half a word. */
 function useSettled<T>(value: T, ms: number): T {

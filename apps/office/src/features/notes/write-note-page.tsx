@@ -22,7 +22,7 @@ import type { NoteDraft } from './note-draft.ts';
 import { NotePreview } from './note-preview.tsx';
 import './notes.css';
 import { TextFields } from './text-fields.tsx';
-import { act, useCount, useTemplates } from './use-staff-notes.ts';
+import { runAction, useCount, useTemplates } from './use-staff-notes.ts';
 import { noteLinks } from './note-labels.tsx';
 
 /** The ids of all members one page of the list can tick. */
@@ -67,7 +67,7 @@ export function WritePage() {
     if (!sure) return;
     const body = { audience: whom, title, content, required, dueAt: later ? dueAt : null };
     let id = '';
-    const done = await act(
+    const done = await runAction(
       async () => {
         ({
           sending: { id },

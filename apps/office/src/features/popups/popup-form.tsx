@@ -8,7 +8,7 @@ import { ShowingFields } from '../../lib/showing-fields.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { bodyOf, emptyPopup, popupProblems } from './popup-body.ts';
 import { PopupPreview } from './popup-preview.tsx';
-import { act } from './use-popups.ts';
+import { runAction } from './use-popups.ts';
 
 /** A popup as it is written, with what members will see above it. @param popup null: a new one */
 export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; onClose: () => void }) {
@@ -24,14 +24,14 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
       yes={popup ? '저장하기' : '만들기'}
       save={() =>
         popup
-          ? act(() => send('/staff/popups/change', { seq: popup.seq, popup: body }), '팝업을 저장했어요.')
-          : act(() => send('/staff/popups/create', body), '팝업을 만들었어요.')
+          ? runAction(() => send('/staff/popups/change', { seq: popup.seq, popup: body }), '팝업을 저장했어요.')
+          : runAction(() => send('/staff/popups/create', body), '팝업을 만들었어요.')
       }
       remove={
         popup && {
           title: '팝업을 지울까요?',
           text: '지우면 되살릴 수 없어요. 잠시 멈추려면 숨겨주세요.',
-          act: () => act(() => send('/staff/popups/delete', { seq: popup.seq }), '팝업을 지웠어요.'),
+          runAction: () => runAction(() => send('/staff/popups/delete', { seq: popup.seq }), '팝업을 지웠어요.'),
         }
       }
       preview={<PopupPreview {...body} picture={picture} />}

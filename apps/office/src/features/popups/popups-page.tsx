@@ -5,7 +5,7 @@ import { audienceColumn, periodColumn, PlacedPage, stateColumn, titleColumn } fr
 import type { PlacedColumn } from '../../lib/placed-page.tsx';
 import { PopupForm } from './popup-form.tsx';
 import './popups.css';
-import { act, usePopups } from './use-popups.ts';
+import { runAction, usePopups } from './use-popups.ts';
 
 const columns: readonly PlacedColumn<WireStaffPopup>[] = [
   titleColumn(({ kind }) => kind === 'event' && <Badge tone="lime">이벤트</Badge>),
@@ -24,9 +24,9 @@ export function PopupsPage() {
       empty={{ text: '팝업이 없어요', hint: '회원에게 알릴 내용을 만들어보세요.' }}
       load={() => send('/staff/popups/list', {})}
       columns={columns}
-      onOrder={(seqs) => act(() => send('/staff/popups/order', { seqs }), '순서를 바꿨어요.')}
+      onOrder={(seqs) => runAction(() => send('/staff/popups/order', { seqs }), '순서를 바꿨어요.')}
       onShow={({ seq }, isVisible) =>
-        act(
+        runAction(
           () => send('/staff/popups/show', { seq, isVisible }),
           isVisible ? '팝업을 보이게 했어요.' : '팝업을 숨겼어요.',
         )

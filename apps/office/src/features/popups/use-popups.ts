@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 
 /** All popups in their order; their states follow the clock. */
@@ -8,4 +8,4 @@ export function usePopups() {
 }
 
 /** Does something to popups and reads the list again. */
-export const act = actOn('popups');
+export const runAction = createListAction('popups');

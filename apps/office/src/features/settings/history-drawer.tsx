@@ -6,7 +6,7 @@ import { Pager } from '@lime/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingIn } from '../../lib/act.ts';
+import { waitingIn } from '../../lib/list-action.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Drawer } from '../../lib/drawer.tsx';

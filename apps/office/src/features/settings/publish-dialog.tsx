@@ -6,7 +6,7 @@ import { TextField } from '@lime/ui/field.tsx';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingIn } from '../../lib/act.ts';
+import { waitingIn } from '../../lib/list-action.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { DiffLines } from './diff-lines.tsx';

@@ -1,10 +1,10 @@
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { formatWon } from '@lime/ui/format.ts';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 
-const act = actOn('slips');
+const runAction = createListAction('slips');
 
 /** Only what has no result yet can be taken back by hand; a hosted play is its host's to end. */
 export function isOpenSlip(slip: WireStaffSlip): boolean {
@@ -21,5 +21,8 @@ export async function askAndCancel(slip: WireStaffSlip): Promise<void> {
     presets: ['배당 오류', '경기 정보 오류', '회원 요청'],
   });
   if (reason === null) return;
-  await act(() => send('/staff/slips/cancel', { betCode: slip.betCode, reason }), '베팅을 취소하고 금액을 돌려줬어요.');
+  await runAction(
+    () => send('/staff/slips/cancel', { betCode: slip.betCode, reason }),
+    '베팅을 취소하고 금액을 돌려줬어요.',
+  );
 }

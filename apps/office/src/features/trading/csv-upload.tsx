@@ -7,7 +7,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
-import { act } from './use-trading.ts';
+import { runAction } from './use-trading.ts';
 import { price } from './trading-labels.ts';
 
 type Preview = Payload<'/staff/trading/manual/preview'>;
@@ -45,7 +45,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
   };
   const handleUpload = async () => {
     setBusy(true);
-    const done = await act(() => send('/staff/trading/manual/upload', { csv }), '경기를 등록했어요.');
+    const done = await runAction(() => send('/staff/trading/manual/upload', { csv }), '경기를 등록했어요.');
     setBusy(false);
     if (done) onClose();
   };

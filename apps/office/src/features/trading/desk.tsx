@@ -19,7 +19,7 @@ import { OfferForm } from './offer-form.tsx';
 import { changesOf, paybackWith } from './staged.ts';
 import type { Change, Staged } from './staged.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { act, stop, useFixture } from './use-trading.ts';
+import { runAction, stop, useFixture } from './use-trading.ts';
 import { clockText, percent, price, signedMan, statusNames, stopNames } from './trading-labels.ts';
 import type { DeskFixture } from './trading-labels.ts';
 
@@ -65,7 +65,7 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
   const apply = async () => {
     if (!isReady) return;
     setBusy(true);
-    const done = await act(
+    const done = await runAction(
       () =>
         send('/staff/trading/prices', {
           gameSeq: fixture.gameSeq,
@@ -344,7 +344,10 @@ async function cancelFixture({ game: fixture }: DeskFixture): Promise<void> {
     presets: ['경기가 열리지 않아요.', '잘못 등록했어요.'],
   });
   if (reason !== null)
-    await act(() => send('/staff/trading/manual/cancel', { gameSeq: fixture.gameSeq, reason }), '경기를 취소했어요.');
+    await runAction(
+      () => send('/staff/trading/manual/cancel', { gameSeq: fixture.gameSeq, reason }),
+      '경기를 취소했어요.',
+    );
 }
 
 /** S stops the fixture, Enter applies what is staged, while nobody types elsewhere; keys go by their place on the keyboard. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { fromSeoul, seoulInput } from './seoul-input.ts';
-import { act } from './use-trading.ts';
+import { runAction } from './use-trading.ts';
 import type { DeskFixture } from './trading-labels.ts';
 
 /** Another start for a fixture entered by hand. */
@@ -20,7 +20,7 @@ export function MoveFixture({ fixture, onClose }: { fixture: DeskFixture['game']
     if (at === null || problem !== undefined) return;
     const startsAt = new Date(at).toISOString();
     if (
-      await act(
+      await runAction(
         () => send('/staff/trading/manual/start', { gameSeq: fixture.gameSeq, startsAt }),
         '시작 시간을 바꿨어요.',
       )

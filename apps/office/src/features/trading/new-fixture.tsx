@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
 import { fromSeoul, seoulInput } from './seoul-input.ts';
-import { act } from './use-trading.ts';
+import { runAction } from './use-trading.ts';
 
 type Props = { onClose: () => void; onMade: (gameSeq: string) => void };
 const dayMs = 86_400_000;
@@ -45,7 +45,7 @@ export function NewFixture({ onClose, onMade }: Props) {
     if (!isReady || busy) return;
     setBusy(true);
     let made: string | null = null;
-    await act(async () => {
+    await runAction(async () => {
       const body = { sportId, ...names, startsAt: new Date(at!).toISOString(), markets };
       made = (await send('/staff/trading/manual/add', body)).gameSeq;
     }, '경기를 등록했어요.');

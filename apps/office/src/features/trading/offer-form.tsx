@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
-import { act } from './use-trading.ts';
+import { runAction } from './use-trading.ts';
 import { price } from './trading-labels.ts';
 import type { DeskFixture } from './trading-labels.ts';
 
@@ -34,7 +34,7 @@ export function OfferForm({ data, onClose }: { data: DeskFixture; onClose: () =>
     event.stopPropagation();
     if (!isReady) return;
     setBusy(true);
-    const done = await act(
+    const done = await runAction(
       () => send('/staff/trading/manual/offer', { gameSeq: fixture.gameSeq, markets: entered }),
       '마켓과 배당을 바꿨어요.',
     );

@@ -13,7 +13,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { act, stop } from './use-trading.ts';
+import { runAction, stop } from './use-trading.ts';
 import { percent, price } from './trading-labels.ts';
 
 type League = Payload<'/staff/trading/leagues'>['list'][number];
@@ -77,7 +77,7 @@ function Terms({
     event.stopPropagation();
     if (margin === null || !changed) return;
     const terms = { margin, maxBetting, maxWin };
-    if (await act(() => send('/staff/trading/league/terms', { leagueId, terms, seen }), '리그 조건을 바꿨어요.'))
+    if (await runAction(() => send('/staff/trading/league/terms', { leagueId, terms, seen }), '리그 조건을 바꿨어요.'))
       onClose();
   };
   const handleStop = async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 
@@ -46,13 +46,13 @@ export function useTicker() {
 }
 
 /** Does something at the desk and reads it again. */
-export const act = actOn('trading');
+export const runAction = createListAction('trading');
 
 type Scope = Body<'/staff/trading/stop'>['scope'];
 
 /** Stops a part of what is sold, or sells it again. */
 export function stop(scope: Scope, id: string | null, stopped: boolean, reason = ''): Promise<boolean> {
-  return act(
+  return runAction(
     () => send('/staff/trading/stop', { scope, ...(id === null ? {} : { id }), stopped, reason }),
     stopped ? '판매를 정지했어요.' : '판매를 재개했어요.',
   );

@@ -33,9 +33,9 @@ export function useRowFocus<Row>({ model, selectable, onOpen, keys, onSelectionL
     onLetter(letter) {
       // A letter never reaches the row in focus while others are selected: it would decide what nobody chose.
       if (model.selected.length > 0) return onSelectionLetter(letter);
-      const act = keys?.[letter.toLowerCase()];
-      if (!act || row === undefined) return false;
-      act(row.original);
+      const runAction = keys?.[letter.toLowerCase()];
+      if (!runAction || row === undefined) return false;
+      runAction(row.original);
       return true;
     },
   });

@@ -1,12 +1,12 @@
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
-import { actOn } from '../../lib/act.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 
 type Inquiry = Pick<WireStaffInquiry, 'seq' | 'title' | 'assignee'>;
 
 /** Each is done, said, and the queue and the card are read again. */
-const act = actOn('inquiries');
+const runAction = createListAction('inquiries');
 
 /** Takes it in hand; from a colleague only when one is sure. */
 export async function takeInquiry({ seq, assignee }: Inquiry): Promise<boolean> {
@@ -20,15 +20,15 @@ export async function takeInquiry({ seq, assignee }: Inquiry): Promise<boolean> 
     }))
   )
     return false;
-  return act(() => send('/staff/inquiries/take', { seq }), '문의를 맡았어요.');
+  return runAction(() => send('/staff/inquiries/take', { seq }), '문의를 맡았어요.');
 }
 
 export function releaseInquiry({ seq }: Inquiry): Promise<boolean> {
-  return act(() => send('/staff/inquiries/release', { seq }), '문의를 내려놓았어요.');
+  return runAction(() => send('/staff/inquiries/release', { seq }), '문의를 내려놓았어요.');
 }
 
 export function giveInquiry({ seq }: Inquiry, staffId: string, name: string): Promise<boolean> {
-  return act(() => send('/staff/inquiries/give', { seq, staffId }), `${name} 님에게 넘겼어요.`);
+  return runAction(() => send('/staff/inquiries/give', { seq, staffId }), `${name} 님에게 넘겼어요.`);
 }
 
 export async function closeInquiry({ seq, title }: Inquiry, lastMessage: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function closeInquiry({ seq, title }: Inquiry, lastMessage: string)
     presets: ['같은 문의에 답변했어요', '전화로 안내했어요', '회원이 해결됐다고 했어요'],
   });
   if (reason === null) return false;
-  return act(() => send('/staff/inquiries/close', { seq, reason, lastMessage }), '답변 없이 완료했어요.');
+  return runAction(() => send('/staff/inquiries/close', { seq, reason, lastMessage }), '답변 없이 완료했어요.');
 }
 
 export async function reopenInquiry({ seq, title }: Inquiry): Promise<boolean> {
@@ -50,17 +50,17 @@ export async function reopenInquiry({ seq, title }: Inquiry): Promise<boolean> {
     presets: ['답변이 부족했어요', '실수로 완료했어요'],
   });
   if (reason === null) return false;
-  return act(() => send('/staff/inquiries/reopen', { seq, reason }), '답변대기로 되돌렸어요.');
+  return runAction(() => send('/staff/inquiries/reopen', { seq, reason }), '답변대기로 되돌렸어요.');
 }
 
 export function addMemo({ seq }: Inquiry, content: string): Promise<boolean> {
-  return act(() => send('/staff/inquiries/memo', { seq, content }), '메모를 남겼어요.');
+  return runAction(() => send('/staff/inquiries/memo', { seq, content }), '메모를 남겼어요.');
 }
 
 type Answer = { content: string; lastMessage: string; key: string; canned: readonly string[] };
 
 export function sendAnswer({ seq }: Inquiry, answer: Answer): Promise<boolean> {
-  return act(
+  return runAction(
     () => send('/staff/inquiries/answer', { ...answer, seq, canned: [...answer.canned] }),
     '답변을 보냈어요. 회원에게 쪽지로도 알렸어요.',
   );

@@ -18,7 +18,7 @@ export function waitingIn(answer: unknown): string | null {
  * @param names  the first words of the lists' query keys
  * @returns      of each act: whether it was done
  */
-export function actOn(...names: readonly string[]) {
+export function createListAction(...names: readonly string[]) {
   return async (work: () => Promise<unknown>, said: string | null): Promise<boolean> => {
     try {
       const waits = waitingIn(await work());
