@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LocalPostgres } from '../tools/postgres.ts';
-import type * as ArenaModule from './lib/arena.ts';
+import type * as EnvironmentModule from './lib/bench-environment.ts';
 import { load } from './lib/client.ts';
 import { undisturbed } from './lib/foreign-load.ts';
 import type { Row } from './lib/report.ts';
@@ -20,15 +20,15 @@ type Side = { rates: number[]; p50: number[]; p99: number[] };
  * @param folder  the root of a checkout whose packages are installed
  */
 export async function againstBlock(cluster: LocalPostgres, folder: string, quick: boolean): Promise<Row[]> {
-  const other = pathToFileURL(resolve(folder, 'bench/lib/arena.ts')).href;
+  const other = pathToFileURL(resolve(folder, 'bench/lib/bench-environment.ts')).href;
   const ours = await openSite(cluster, 'bench_ours', { lowBalanceShare: 0.02 });
   const theirs = await openSite(cluster, 'bench_theirs', {
     lowBalanceShare: 0.02,
-    checkout: (await import(other)) as typeof ArenaModule,
+    checkout: (await import(other)) as typeof EnvironmentModule,
   });
   const rows: Row[] = [];
   try {
-    await ours.arena.owner.query('checkpoint');
+    await ours.bench.owner.query('checkpoint');
     for (const inFlight of [64, 256]) {
       const measured: Record<'ours' | 'theirs', Side> = { ours: side(), theirs: side() };
       for (let round = 0; round < (quick ? 2 : 9); round += 1) {
@@ -70,7 +70,7 @@ export async function againstBlock(cluster: LocalPostgres, folder: string, quick
         { block, name: 'p99 ÷', ...judged(ratio('p99'), '≤ 1', (r) => r <= 1), detail: words('p99', 1) },
       );
     }
-    await verify(ours.arena.appUrl);
+    await verify(ours.bench.appUrl);
   } finally {
     await ours.close();
     await theirs.close();

@@ -14,7 +14,7 @@ import { pushBlock } from './blocks/push-block.ts';
 import { roundBetsBlock } from './blocks/round-bets-block.ts';
 import { roundsBlock } from './blocks/rounds-block.ts';
 import { settleBlock } from './blocks/settle-block.ts';
-import { openCluster } from './lib/arena.ts';
+import { openCluster } from './lib/bench-environment.ts';
 import { describeEnvironment } from './lib/environment.ts';
 import { report } from './lib/report.ts';
 import type { Row } from './lib/report.ts';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi, startNaive } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi, startNaive } from '../lib/bench-environment.ts';
 import { load } from '../lib/client.ts';
 import { undisturbed } from '../lib/foreign-load.ts';
 import { prepareTpcB } from '../lib/pgbench.ts';
@@ -14,14 +14,18 @@ const path = '/api/betting/korean/process';
 
 /** Durable bets a second over HTTP compared with TPC-B on the same server and the reference path, in interleaved rounds. */
 export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const arena = await openArena(cluster, 'bench_bets', { fixtures: 2000, members: 20_000, lowBalanceShare: 0.02 });
+  const bench = await openBenchEnvironment(cluster, 'bench_bets', {
+    fixtures: 2000,
+    members: 20_000,
+    lowBalanceShare: 0.02,
+  });
   const tpcb = await prepareTpcB(cluster.url, quick ? 10 : 50);
-  const picks = await readPicks(arena.owner);
-  const product = await startApi(arena.appUrl);
-  const naive = await startNaive(arena.appUrl);
+  const picks = await readPicks(bench.owner);
+  const product = await startApi(bench.appUrl);
+  const naive = await startNaive(bench.appUrl);
   const rows: Row[] = [];
   try {
-    const { forProduct, forNaive } = await signTokens(arena.owner, 2000, product.jwtSecret, naive.jwtSecret);
+    const { forProduct, forNaive } = await signTokens(bench.owner, 2000, product.jwtSecret, naive.jwtSecret);
     const runMs = quick ? 2500 : 4500;
     const order = (port: number, tokens: string[], inFlight: number) => ({
       host: '127.0.0.1',
@@ -33,7 +37,7 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
       warmUpMs: 1500,
       runMs,
     });
-    await arena.owner.query('checkpoint');
+    await bench.owner.query('checkpoint');
     await load({ ...order(product.port, forProduct, 64), runMs: 1500 });
     for (const inFlight of quick ? [64, 256] : [1, 16, 64, 256]) {
       const rounds = quick ? 2 : inFlight === 256 ? 5 : 3;
@@ -70,10 +74,10 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
         figures.p99.push(percentile(value.subject.latencies, 0.99));
         p50 = [...p50, percentile(value.subject.latencies, 0.5)];
         for (const [code, count] of Object.entries(value.subject.refused)) refused[code] = (refused[code] ?? 0) + count;
-        await lost(arena.owner, value.subject.acknowledged);
+        await lost(bench.owner, value.subject.acknowledged);
         if (disturbed) disturbedRounds += 1;
       }
-      await verify(arena.appUrl);
+      await verify(bench.appUrl);
       const detail =
         `${spread(figures.product, 0)} bets/s, TPC-B ${spread(figures.tpcb, 0)}/s, reference ${spread(figures.naive, 0)}/s, ` +
         `p50 ${median(p50).toFixed(1)} ms, refused ${JSON.stringify(refused)}${disturbedRounds ? `, ${disturbedRounds} rounds disturbed` : ''}`;
@@ -109,7 +113,7 @@ export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise
   } finally {
     await product.stop();
     await naive.stop();
-    await arena.close();
+    await bench.close();
   }
   return rows;
 }

@@ -65,7 +65,7 @@ export async function capsBlock(cluster: LocalPostgres, quick: boolean): Promise
         },
       );
     }
-    await verify(capped.arena.appUrl);
+    await verify(capped.bench.appUrl);
   } finally {
     await capped.close();
     await free.close();

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import { finishFixtures } from '../lib/finish.ts';
 import type { Row } from '../lib/report.ts';
 import { percentile } from '../lib/stats.ts';
@@ -11,13 +11,17 @@ import { makeSlips } from '../lib/bench-world.ts';
 /** Pages and totals of a member with 100,000 slips, most of them settled by the product itself. */
 export async function historyBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const slips = quick ? 20_000 : 100_000;
-  const arena = await openArena(cluster, 'bench_history', { fixtures: 400, members: 100, lowBalanceShare: 0 });
-  const { rows: ids } = await arena.owner.query<{ fixture: number; member: number }>(
+  const bench = await openBenchEnvironment(cluster, 'bench_history', {
+    fixtures: 400,
+    members: 100,
+    lowBalanceShare: 0,
+  });
+  const { rows: ids } = await bench.owner.query<{ fixture: number; member: number }>(
     "select (select min(id) from fixture) as fixture, (select min(id) from member where login_id like 'bench%') as member",
   );
   const { fixture, member } = ids[0]!;
-  await makeSlips(arena.owner, { from: 1, slips, fixtureId: fixture, onFixture: 0, memberId: member, days: 400 });
-  await makeSlips(arena.owner, {
+  await makeSlips(bench.owner, { from: 1, slips, fixtureId: fixture, onFixture: 0, memberId: member, days: 400 });
+  await makeSlips(bench.owner, {
     from: slips + 1,
     slips,
     fixtureId: fixture,
@@ -25,11 +29,11 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
     memberId: member + 1,
     days: 400,
   });
-  const server = await startApi(arena.appUrl);
+  const server = await startApi(bench.appUrl);
   try {
-    await finishFixtures(arena, 300);
-    await arena.owner.query('analyze');
-    const { forProduct } = await signTokens(arena.owner, 1, server.jwtSecret, server.jwtSecret);
+    await finishFixtures(bench, 300);
+    await bench.owner.query('analyze');
+    const { forProduct } = await signTokens(bench.owner, 1, server.jwtSecret, server.jwtSecret);
     const agent = new Agent({ keepAlive: true });
     const ask = async (body: Record<string, unknown>): Promise<{ ms: number; count: number; end: number }> => {
       const text = JSON.stringify({ payload: body });
@@ -49,7 +53,7 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
     };
     const pages = await measure(() => ({ page: 1 + Math.floor(Math.random() * end), size: 20 }));
     const filtered = await measure((n) => ({ page: 1 + (n % 50), size: 20, result: ['hit', 'miss', 'wait'][n % 3] }));
-    await verify(arena.appUrl);
+    await verify(bench.appUrl);
     const row = (name: string, times: number[]): Row => ({
       block: `history, ${slips.toLocaleString('en')} slips`,
       name: `${name}: p99, ms`,
@@ -61,7 +65,7 @@ export async function historyBlock(cluster: LocalPostgres, quick: boolean): Prom
     return [row('random page of all', pages), row('page by result', filtered)];
   } finally {
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import { memoryMb, processorMs } from '../lib/processor.ts';
 import type { SocketsOrder } from '../lib/raw-sockets.ts';
 import type { Row } from '../lib/report.ts';
@@ -17,12 +17,16 @@ export async function idleBlock(cluster: LocalPostgres, quick: boolean): Promise
   const ms = quick ? 60_000 : 600_000;
   const rows: Row[] = [];
   for (const league of [false, true]) {
-    const arena = await openArena(cluster, 'bench_idle', { fixtures: 2_000, members: sockets, lowBalanceShare: 0 });
-    await arena.owner.query('vacuum analyze');
-    const server = await startApi(arena.appUrl, { league });
+    const bench = await openBenchEnvironment(cluster, 'bench_idle', {
+      fixtures: 2_000,
+      members: sockets,
+      lowBalanceShare: 0,
+    });
+    await bench.owner.query('vacuum analyze');
+    const server = await startApi(bench.appUrl, { league });
     const client = fork(join(import.meta.dirname, '../lib/push-client.ts'));
     try {
-      const { forProduct } = await signTokens(arena.owner, sockets, server.jwtSecret, server.jwtSecret);
+      const { forProduct } = await signTokens(bench.owner, sockets, server.jwtSecret, server.jwtSecret);
       client.send({
         connect: { port: server.port, sockets, watch: { odds: true, live: true }, tokens: forProduct },
       } satisfies { connect: SocketsOrder });
@@ -58,7 +62,7 @@ export async function idleBlock(cluster: LocalPostgres, quick: boolean): Promise
     } finally {
       client.kill();
       await server.stop();
-      await arena.close();
+      await bench.close();
     }
   }
   return rows;

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import type { PackedFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import type { Row } from '../lib/report.ts';
 import { percentile } from '../lib/stats.ts';
 
@@ -38,8 +38,8 @@ function get(port: number, list: 'packed' | 'prematch2', headers: Record<string,
 
 /** The main markets of 2,000 fixtures: bytes on the wire, and how fast they and a 304 are served. */
 export async function listsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const arena = await openArena(cluster, 'bench_lists', { fixtures: 2000, members: 10, lowBalanceShare: 0 });
-  const server = await startApi(arena.appUrl);
+  const bench = await openBenchEnvironment(cluster, 'bench_lists', { fixtures: 2000, members: 10, lowBalanceShare: 0 });
+  const server = await startApi(bench.appUrl);
   try {
     const first = await get(server.port, 'packed', {});
     const fixtures = (
@@ -75,6 +75,6 @@ export async function listsBlock(cluster: LocalPostgres, quick: boolean): Promis
     ];
   } finally {
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }

@@ -9,8 +9,8 @@ import { createFeedSink } from '../../apps/api/src/features/catalogue/feed-sink.
 import { takeFeedResults } from '../../apps/api/src/features/results/feed-results.ts';
 import type { FeedLive, FeedMarket } from '../../apps/api/src/feeds/feed.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
-import type { Arena, Server } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
+import type { BenchEnvironment, Server } from '../lib/bench-environment.ts';
 import { processorMs } from '../lib/processor.ts';
 import type { PricedAt, PushReport } from '../lib/push-client.ts';
 import type { SocketsOrder } from '../lib/raw-sockets.ts';
@@ -42,12 +42,12 @@ type Size = {
 };
 
 async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds, goalMs }: Size): Promise<Row[]> {
-  const arena = await openArena(cluster, 'bench_push', { fixtures: 2_000, members: 10, lowBalanceShare: 0 });
-  const prices = await openPrices(arena);
+  const bench = await openBenchEnvironment(cluster, 'bench_push', { fixtures: 2_000, members: 10, lowBalanceShare: 0 });
+  const prices = await openPrices(bench);
   const sides: Side[] = [];
   try {
     for (let no = 0; no < processes; no += 1) {
-      const server = await startApi(arena.appUrl, no > 0 ? { roles: 'web' } : {});
+      const server = await startApi(bench.appUrl, no > 0 ? { roles: 'web' } : {});
       const client = fork(join(import.meta.dirname, '../lib/push-client.ts'));
       sides.push({ server, client });
       const order: SocketsOrder = { port: server.port, sockets, watch: { odds: true, live: true } };
@@ -78,14 +78,14 @@ async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds
       await server.stop();
     }
     await prices.close();
-    await arena.close();
+    await bench.close();
   }
 }
 
 type Prices = Awaited<ReturnType<typeof openPrices>>;
 
 /** The source: fixtures with three markets, some of them in play, whose prices move one fixture at a time. */
-async function openPrices({ appUrl, owner }: Arena) {
+async function openPrices({ appUrl, owner }: BenchEnvironment) {
   const pool = openPool(appUrl, 4, () => undefined);
   const db = openDb(pool);
   const sink = createFeedSink({ db, channel: { notify }, takeResults: takeFeedResults });

@@ -3,8 +3,8 @@ import { findPick } from '../../packages/domain/src/games/game.ts';
 import { findRoundGame, roundGames } from '../../packages/domain/src/games/round-games.ts';
 import { roundAt } from '../../packages/domain/src/games/rounds.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
-import type { Arena } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
+import type { BenchEnvironment } from '../lib/bench-environment.ts';
 import { load } from '../lib/client.ts';
 import { settled } from '../lib/finish.ts';
 import type { LoadOrder } from '../lib/load-client.ts';
@@ -29,19 +29,23 @@ const runMs = 3_000;
 export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
   const slips = quick ? 5_000 : 50_000;
   const rounds = quick ? 1 : 3;
-  const arena = await openArena(cluster, 'bench_round_bets', { fixtures: 10, members: 20_000, lowBalanceShare: 0 });
+  const bench = await openBenchEnvironment(cluster, 'bench_round_bets', {
+    fixtures: 10,
+    members: 20_000,
+    lowBalanceShare: 0,
+  });
   const shown = roundGames.map(({ menu }) => ({ name: menu, visible: true }));
-  await arena.owner.query("insert into setting (key, value) values ('menu', $1)", [JSON.stringify(shown)]);
-  const server = await startApi(arena.appUrl);
+  await bench.owner.query("insert into setting (key, value) values ('menu', $1)", [JSON.stringify(shown)]);
+  const server = await startApi(bench.appUrl);
   try {
-    const { forProduct: tokens } = await signTokens(arena.owner, 2_000, server.jwtSecret, server.jwtSecret);
+    const { forProduct: tokens } = await signTokens(bench.owner, 2_000, server.jwtSecret, server.jwtSecret);
     await roomForBets(rounds);
     const orderOf = async (): Promise<LoadOrder> => ({
       host: '127.0.0.1',
       port: server.port,
       path: '/api/betting/mini/process',
       tokens,
-      picks: await picksOf(arena),
+      picks: await picksOf(bench),
       inFlight: 32,
       legs: 1,
       warmUpMs,
@@ -49,19 +53,19 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
     });
     const figures = { alone: [] as number[], during: [] as number[], ratio: [] as number[], settle: [] as number[] };
     for (let no = 0; no < rounds; no += 1) {
-      const { id, drawsAt } = await openRound(arena);
-      await makeRoundSlips(arena, id, slips, firstSlip + no * slips);
+      const { id, drawsAt } = await openRound(bench);
+      await makeRoundSlips(bench, id, slips, firstSlip + no * slips);
       const order = await orderOf();
       const alone = percentile((await load(order)).latencies, 0.99);
       await wait(drawsAt - warmUpMs - 500 - Date.now());
       const during = percentile((await load(order)).latencies, 0.99);
-      await settled(arena);
+      await settled(bench);
       figures.alone.push(alone);
       figures.during.push(during);
       figures.ratio.push(during / alone);
-      figures.settle.push(await settlingMs(arena, id));
+      figures.settle.push(await settlingMs(bench, id));
     }
-    await verify(arena.appUrl);
+    await verify(bench.appUrl);
     const ratio = median(figures.ratio);
     return [
       {
@@ -75,7 +79,7 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
     ];
   } finally {
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }
 
@@ -88,7 +92,7 @@ async function roomForBets(rounds: number): Promise<void> {
 }
 
 /** The settled game's open round, at least half of it before one. */
-async function openRound({ owner }: Arena): Promise<{ id: number; drawsAt: number }> {
+async function openRound({ owner }: BenchEnvironment): Promise<{ id: number; drawsAt: number }> {
   for (;;) {
     const { rows } = await owner.query<{ id: number; draws_at: Date }>(
       `select r.id, r.draws_at from game_round r join betting_event e on e.id = r.id
@@ -101,7 +105,7 @@ async function openRound({ owner }: Arena): Promise<{ id: number; drawsAt: numbe
 }
 
 /** Every pick of the open round that is bet on. */
-async function picksOf({ owner }: Arena): Promise<LoadOrder['picks']> {
+async function picksOf({ owner }: BenchEnvironment): Promise<LoadOrder['picks']> {
   const { rows } = await owner.query<{ id: number }>(
     "select r.id from game_round r join betting_event e on e.id = r.id where r.game = $1 and e.state = 'open'",
     [betGame.id],
@@ -118,7 +122,7 @@ async function picksOf({ owner }: Arena): Promise<LoadOrder['picks']> {
 }
 
 /** Slips of one pick on the round, half of them each way, with their stakes in the ledger. @param from  first slip id */
-async function makeRoundSlips({ owner }: Arena, round: number, slips: number, from: number): Promise<void> {
+async function makeRoundSlips({ owner }: BenchEnvironment, round: number, slips: number, from: number): Promise<void> {
   const { price } = findPick(settledGame, 1)!.pick;
   await owner.query('begin');
   await owner.query(
@@ -147,7 +151,7 @@ async function makeRoundSlips({ owner }: Arena, round: number, slips: number, fr
     analyze slip, leg;`);
 }
 
-async function settlingMs({ owner }: Arena, round: number): Promise<number> {
+async function settlingMs({ owner }: BenchEnvironment, round: number): Promise<number> {
   const { rows } = await owner.query<{ ms: number }>(
     'select (extract(epoch from done_at - created_at) * 1000)::float8 as ms from settlement_task where event_id = $1',
     [round],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { roundGames } from '../../packages/domain/src/games/round-games.ts';
 import { nextRound, roundAt } from '../../packages/domain/src/games/rounds.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import { processorMs } from '../lib/processor.ts';
 import type { SocketsOrder } from '../lib/raw-sockets.ts';
 import type { Row } from '../lib/report.ts';
@@ -31,10 +31,10 @@ export async function roundsBlock(cluster: LocalPostgres, quick: boolean): Promi
 type Size = { readonly sockets: number; readonly goalMs: number; readonly quick: boolean };
 
 async function rounds(cluster: LocalPostgres, { sockets, goalMs, quick }: Size): Promise<Row[]> {
-  const arena = await openArena(cluster, 'bench_rounds', { fixtures: 10, members: 10, lowBalanceShare: 0 });
+  const bench = await openBenchEnvironment(cluster, 'bench_rounds', { fixtures: 10, members: 10, lowBalanceShare: 0 });
   const shown = roundGames.map(({ menu }) => ({ name: menu, visible: true }));
-  await arena.owner.query("insert into setting (key, value) values ('menu', $1)", [JSON.stringify(shown)]);
-  const server = await startApi(arena.appUrl);
+  await bench.owner.query("insert into setting (key, value) values ('menu', $1)", [JSON.stringify(shown)]);
+  const server = await startApi(bench.appUrl);
   const started = Date.now();
   const client = fork(join(import.meta.dirname, '../lib/round-client.ts'));
   try {
@@ -54,7 +54,7 @@ async function rounds(cluster: LocalPostgres, { sockets, goalMs, quick }: Size):
   } finally {
     client.kill();
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
-import type { Arena } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
+import type { BenchEnvironment } from '../lib/bench-environment.ts';
 import { load } from '../lib/client.ts';
 import { leaveResults, settled } from '../lib/finish.ts';
 import { withForeignLoad } from '../lib/foreign-load.ts';
@@ -18,16 +18,20 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
   const legsPerSecond = new Map<number, number>();
   for (const total of quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]) {
     const pairs = 3;
-    const arena = await openArena(cluster, 'bench_settle', { fixtures: 2000, members: 20_000, lowBalanceShare: 0 });
-    const fixtures = await fill(arena, total, pairs);
-    const server = await startApi(arena.appUrl);
+    const bench = await openBenchEnvironment(cluster, 'bench_settle', {
+      fixtures: 2000,
+      members: 20_000,
+      lowBalanceShare: 0,
+    });
+    const fixtures = await fill(bench, total, pairs);
+    const server = await startApi(bench.appUrl);
     try {
       const figures = { settle: [] as number[], update: [] as number[], ratio: [] as number[] };
       let disturbed = 0;
       for (const fixture of fixtures) {
-        const update = await plainUpdate(arena, fixture);
+        const update = await plainUpdate(bench, fixture);
         const { value: settle, foreign } = await withForeignLoad([cluster.pid()], cpus().length, () =>
-          settleOne(arena, fixture),
+          settleOne(bench, fixture),
         );
         if (foreign > 0.2) disturbed += 1;
         figures.update.push(update);
@@ -36,7 +40,7 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
       }
       const rate = total / 10 / (median(figures.settle) / 1000);
       legsPerSecond.set(total, rate);
-      const audit = await verify(arena.appUrl);
+      const audit = await verify(bench.appUrl);
       const block = `settle ${(total / 10).toLocaleString('en')} of ${total.toLocaleString('en')} slips`;
       rows.push(
         {
@@ -58,7 +62,7 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
       );
     } finally {
       await server.stop();
-      await arena.close();
+      await bench.close();
     }
   }
   const [small, large] = quick ? [10_000, 100_000] : [100_000, 1_000_000];
@@ -76,43 +80,43 @@ export async function settleBlock(cluster: LocalPostgres, quick: boolean): Promi
 }
 
 /** Slips in as many equal parts as there are fixtures to settle, a share of each part on its fixture. */
-async function fill(arena: Arena, total: number, pairs: number): Promise<number[]> {
-  const { rows } = await arena.owner.query<{ id: number }>(
+async function fill(bench: BenchEnvironment, total: number, pairs: number): Promise<number[]> {
+  const { rows } = await bench.owner.query<{ id: number }>(
     "select id from fixture where provider = 'bench' order by id limit $1",
     [pairs],
   );
   const part = Math.floor(total / pairs);
   let from = 1;
   for (const { id } of rows) {
-    await makeSlips(arena.owner, { from, slips: part, fixtureId: id, onFixture: total / 10 });
+    await makeSlips(bench.owner, { from, slips: part, fixtureId: id, onFixture: total / 10 });
     from += part;
   }
-  await arena.owner.query('vacuum analyze');
-  await arena.owner.query('checkpoint');
+  await bench.owner.query('vacuum analyze');
+  await bench.owner.query('checkpoint');
   return rows.map((row) => row.id);
 }
 
-async function plainUpdate(arena: Arena, fixture: number): Promise<number> {
-  const { rows } = await arena.owner.query<{ ids: number[] }>(
+async function plainUpdate(bench: BenchEnvironment, fixture: number): Promise<number> {
+  const { rows } = await bench.owner.query<{ ids: number[] }>(
     'select array_agg(distinct slip_id) as ids from leg where event_id = $1',
     [fixture],
   );
   const start = performance.now();
-  await arena.owner.query('update slip set settlement_revision = settlement_revision where id = any($1::bigint[])', [
+  await bench.owner.query('update slip set settlement_revision = settlement_revision where id = any($1::bigint[])', [
     rows[0]!.ids,
   ]);
   return performance.now() - start;
 }
 
-async function settleOne(arena: Arena, fixture: number): Promise<number> {
-  const { rows } = await arena.owner.query<{ known: number }>(
+async function settleOne(bench: BenchEnvironment, fixture: number): Promise<number> {
+  const { rows } = await bench.owner.query<{ known: number }>(
     'select count(*)::int as known from settlement_task where event_id = $1',
     [fixture],
   );
   if (rows[0]!.known > 0) throw new Error('a settled fixture cannot be measured again');
-  await leaveResults(arena, String(fixture));
-  await settled(arena);
-  const { rows: times } = await arena.owner.query<{ ms: number }>(
+  await leaveResults(bench, String(fixture));
+  await settled(bench);
+  const { rows: times } = await bench.owner.query<{ ms: number }>(
     'select (extract(epoch from done_at - created_at) * 1000)::float8 as ms from settlement_task where event_id = $1',
     [fixture],
   );
@@ -123,19 +127,23 @@ async function settleOne(arena: Arena, fixture: number): Promise<number> {
 async function placementMeanwhile(cluster: LocalPostgres, quick: boolean): Promise<Row> {
   const slips = quick ? 20_000 : 50_000;
   const pairs = 3;
-  const arena = await openArena(cluster, 'bench_meanwhile', { fixtures: 2000, members: 20_000, lowBalanceShare: 0 });
-  const { rows } = await arena.owner.query<{ id: number }>(
+  const bench = await openBenchEnvironment(cluster, 'bench_meanwhile', {
+    fixtures: 2000,
+    members: 20_000,
+    lowBalanceShare: 0,
+  });
+  const { rows } = await bench.owner.query<{ id: number }>(
     "select id from fixture where provider = 'bench' order by id limit $1",
     [pairs],
   );
   for (const [index, { id }] of rows.entries())
-    await makeSlips(arena.owner, { from: 1 + index * slips, slips, fixtureId: id, onFixture: slips });
-  await arena.owner.query('vacuum analyze');
+    await makeSlips(bench.owner, { from: 1 + index * slips, slips, fixtureId: id, onFixture: slips });
+  await bench.owner.query('vacuum analyze');
   const settling = new Set(rows.map((row) => String(row.id)));
-  const picks = (await readPicks(arena.owner)).filter((pick) => !settling.has(pick.gameSeq));
-  const server = await startApi(arena.appUrl);
+  const picks = (await readPicks(bench.owner)).filter((pick) => !settling.has(pick.gameSeq));
+  const server = await startApi(bench.appUrl);
   try {
-    const { forProduct } = await signTokens(arena.owner, 2000, server.jwtSecret, server.jwtSecret);
+    const { forProduct } = await signTokens(bench.owner, 2000, server.jwtSecret, server.jwtSecret);
     const order = {
       host: '127.0.0.1',
       port: server.port,
@@ -153,14 +161,14 @@ async function placementMeanwhile(cluster: LocalPostgres, quick: boolean): Promi
       const quiet = percentile((await load(order)).latencies, 0.99);
       const running = load(order);
       await wait(1000);
-      await leaveResults(arena, String(id));
+      await leaveResults(bench, String(id));
       const busy = percentile((await running).latencies, 0.99);
-      await settled(arena);
+      await settled(bench);
       alone.push(quiet);
       during.push(busy);
       ratios.push(busy / quiet);
     }
-    await verify(arena.appUrl);
+    await verify(bench.appUrl);
     return {
       block: 'placement during settlement',
       name: 'p99 ÷ p99 alone',
@@ -171,6 +179,6 @@ async function placementMeanwhile(cluster: LocalPostgres, quick: boolean): Promi
     };
   } finally {
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }

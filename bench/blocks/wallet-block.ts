@@ -1,7 +1,7 @@
 import { hostedGames } from '../../packages/domain/src/games/hosted-games.ts';
 import { providerSecret } from '../../apps/api/src/core/api-config.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import { openArena, startApi } from '../lib/arena.ts';
+import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import { load, loadWallet } from '../lib/client.ts';
 import { prepareTpcB } from '../lib/pgbench.ts';
 import type { Row } from '../lib/report.ts';
@@ -19,26 +19,30 @@ const kinds = ['debits and credits', 'debits', 'paid debits'] as const satisfies
  * with bets through their collector, in interleaved rounds. A debit and a credit each count one.
  */
 export async function walletBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const arena = await openArena(cluster, 'bench_wallet', { fixtures: 10, members: 5_000, lowBalanceShare: 0 });
+  const bench = await openBenchEnvironment(cluster, 'bench_wallet', {
+    fixtures: 10,
+    members: 5_000,
+    lowBalanceShare: 0,
+  });
   const tpcb = await prepareTpcB(cluster.url, quick ? 10 : 50);
   const shown = hostedGames.map(({ menu }) => ({ name: menu, visible: true }));
-  await arena.owner.query("insert into setting (key, value) values ('menu', $1), ('repair', '[]')", [
+  await bench.owner.query("insert into setting (key, value) values ('menu', $1), ('repair', '[]')", [
     JSON.stringify(shown),
   ]);
-  const { rows } = await arena.owner.query<{ id: string }>(
+  const { rows } = await bench.owner.query<{ id: string }>(
     "select id::text as id from member where login_id like 'bench%'",
   );
   const members = rows.map(({ id }) => id);
-  const server = await startApi(arena.appUrl);
+  const server = await startApi(bench.appUrl);
   try {
-    const picks = await readPicks(arena.owner);
-    const { forProduct: tokens } = await signTokens(arena.owner, 2_000, server.jwtSecret, server.jwtSecret);
+    const picks = await readPicks(bench.owner);
+    const { forProduct: tokens } = await signTokens(bench.owner, 2_000, server.jwtSecret, server.jwtSecret);
     const common = { host: '127.0.0.1', port: server.port, inFlight, warmUpMs: 1_000, runMs: quick ? 2_500 : 4_500 };
     const secret = providerSecret(undefined, server.jwtSecret);
     const figures = { tpcb: [] as number[], bets: [] as number[] };
     const of = kinds.map((what) => ({ what, rate: [] as number[], ratio: [] as number[], p99: [] as number[] }));
     await loadWallet({ ...common, secret, members, what: 'debits and credits', runMs: 500 });
-    await arena.owner.query('checkpoint');
+    await bench.owner.query('checkpoint');
     for (let round = 0; round < (quick ? 2 : 3); round += 1) {
       const reference = await tpcb.run(Math.round(common.runMs / 1000));
       figures.tpcb.push(reference);
@@ -51,7 +55,7 @@ export async function walletBlock(cluster: LocalPostgres, quick: boolean): Promi
       const beside = await load({ ...common, path: '/api/betting/korean/process', tokens, picks });
       figures.bets.push(beside.accepted / beside.seconds);
     }
-    await verify(arena.appUrl);
+    await verify(bench.appUrl);
     return of.map(({ what, rate, ratio, p99 }) => ({
       block: `wallet of hosted games, ${inFlight} in flight`,
       name: `${what} ÷ ${tpcb.name}`,
@@ -62,6 +66,6 @@ export async function walletBlock(cluster: LocalPostgres, quick: boolean): Promi
     }));
   } finally {
     await server.stop();
-    await arena.close();
+    await bench.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { LocalPostgres } from '../../tools/postgres.ts';
-import * as ours from './arena.ts';
+import * as ours from './bench-environment.ts';
 import { signTokens } from './tokens.ts';
 import { readPicks } from './bench-world.ts';
 
@@ -15,21 +15,25 @@ export async function openSite(
   database: string,
   { lowBalanceShare = 0, settings = {}, checkout = ours }: Options = {},
 ) {
-  const arena = await checkout.openArena(cluster, database, { fixtures: 2000, members: 20_000, lowBalanceShare });
+  const bench = await checkout.openBenchEnvironment(cluster, database, {
+    fixtures: 2000,
+    members: 20_000,
+    lowBalanceShare,
+  });
   for (const [key, value] of Object.entries(settings))
-    await arena.owner.query('insert into setting (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
-  const picks = await readPicks(arena.owner);
-  const server = await checkout.startApi(arena.appUrl);
-  const { forProduct: tokens } = await signTokens(arena.owner, 2000, server.jwtSecret, server.jwtSecret);
+    await bench.owner.query('insert into setting (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
+  const picks = await readPicks(bench.owner);
+  const server = await checkout.startApi(bench.appUrl);
+  const { forProduct: tokens } = await signTokens(bench.owner, 2000, server.jwtSecret, server.jwtSecret);
   const close = async () => {
     await server.stop();
-    await arena.close();
+    await bench.close();
   };
-  return { arena, picks, server, tokens, close };
+  return { bench, picks, server, tokens, close };
 }
 
 type Options = {
   lowBalanceShare?: number;
   settings?: Readonly<Record<string, unknown>>;
-  checkout?: Pick<typeof ours, 'openArena' | 'startApi'>;
+  checkout?: Pick<typeof ours, 'openBenchEnvironment' | 'startApi'>;
 };

@@ -19,14 +19,14 @@ export async function openCluster(): Promise<LocalPostgres> {
   return startPostgres({ dir: process.env['BENCH_DATA_DIR'] ?? join(root, '.data-bench'), password });
 }
 
-export type Arena = { owner: pg.Client; ownerUrl: string; appUrl: string; close(): Promise<void> };
+export type BenchEnvironment = { owner: pg.Client; ownerUrl: string; appUrl: string; close(): Promise<void> };
 
 /** A fresh, migrated database with the bench's world in it. */
-export async function openArena(
+export async function openBenchEnvironment(
   cluster: LocalPostgres,
   name: string,
   size: { fixtures: number; members: number; lowBalanceShare: number },
-): Promise<Arena> {
+): Promise<BenchEnvironment> {
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
   await admin.query(`drop database if exists ${name} with (force)`);
