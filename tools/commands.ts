@@ -7,8 +7,8 @@ import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { Refused } from '../apps/api/src/core/refused.ts';
 import { textOf } from '@lime/contract/all-texts.ts';
 import { claimDataDir, holderOf } from './data-dir.ts';
-import { dataDir, openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { dataDir, openInstallation } from './installation.ts';
+import type { Installation } from './installation.ts';
 
 // The commands of `npm run lime`: most are of the features, on the database of the running site or of the one in DATA_DIR.
 
@@ -137,37 +137,37 @@ async function withContext(printer: Printer, work: Work): Promise<number> {
   const attach = holderOf(dir)?.url.startsWith('http') ?? false;
   const claim = attach || process.env['DATABASE_URL'] ? null : claimDataDir(dir, 'npm run lime');
   try {
-    return await onHouse(await openHouse(dir, attach), attach, printer, work);
+    return await onHouse(await openInstallation(dir, attach), attach, printer, work);
   } finally {
     claim?.release();
   }
 }
 
-async function onHouse(house: House, attach: boolean, printer: Printer, work: Work): Promise<number> {
+async function onHouse(installation: Installation, attach: boolean, printer: Printer, work: Work): Promise<number> {
   const config = readConfig(
     {
       ...process.env,
-      DATABASE_URL: house.appUrl,
-      JWT_SECRET: house.secrets.jwtSecret,
-      DATA_DIR: house.dataDir,
+      DATABASE_URL: installation.appUrl,
+      JWT_SECRET: installation.secrets.jwtSecret,
+      DATA_DIR: installation.dataDir,
     },
     feedVariables,
   );
   const lost = (error: Error) => printer.error(`The database connection was lost: ${error.message}`);
-  const pool = openPool(house.appUrl, 8, lost);
-  const ownerPool = openPool(house.ownerUrl, 2, lost);
+  const pool = openPool(installation.appUrl, 8, lost);
+  const ownerPool = openPool(installation.ownerUrl, 2, lost);
   try {
     return await work({
       config,
       pool,
       db: openDb(pool),
       ownerDb: openDb(ownerPool),
-      auditUrl: house.auditUrl,
+      auditUrl: installation.auditUrl,
       print: (line) => printer.log(line),
     });
   } finally {
     await Promise.all([pool.end(), ownerPool.end()]);
-    if (!attach) await house.postgres?.stop();
+    if (!attach) await installation.postgres?.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { claimDataDir } from './data-dir.ts';
-import { dataDir, openHouse } from './house.ts';
+import { dataDir, openInstallation } from './installation.ts';
 import { assertPortFree } from './ports.ts';
 import { root } from './root.ts';
 import { seed } from './seed-command.ts';
@@ -34,19 +34,19 @@ try {
   await assertPortFree(officePort);
   await assertPortFree(galleryPort);
   await assertPortFree(providerPort);
-  const house = await openHouse(dir);
+  const installation = await openInstallation(dir);
   close = async () => {
     await Promise.all(running.map(ended));
-    await house.postgres?.stop();
+    await installation.postgres?.stop();
     claim.release();
   };
-  if (house.unseeded) seed(dir);
+  if (installation.unseeded) seed(dir);
 
   const env = {
     ...process.env,
     DATA_DIR: dir,
-    DATABASE_URL: house.appUrl,
-    JWT_SECRET: house.secrets.jwtSecret,
+    DATABASE_URL: installation.appUrl,
+    JWT_SECRET: installation.secrets.jwtSecret,
     PORT: String(apiPort),
     PROVIDER_PORT: String(providerPort),
     MEMBER_DIR: '',
@@ -80,10 +80,10 @@ try {
         ...process.env,
         PROVIDER_PORT: String(providerPort),
         PROVIDER_URL: `http://localhost:${providerPort}`,
-        PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], house.secrets.jwtSecret),
+        PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], installation.secrets.jwtSecret),
         SITE_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
         API_URL: `http://localhost:${apiPort}/api`,
-        PROVIDER_DATABASE_URL: house.hostUrl,
+        PROVIDER_DATABASE_URL: installation.hostUrl,
         PROVIDERS_DIR: builtDir('providers'),
         LOG_LEVEL: 'warn',
       },

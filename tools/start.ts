@@ -6,8 +6,8 @@ import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/api-config.ts';
 import { keepRunning } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
-import { dataDir, hasDemoMembers, openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { dataDir, hasDemoMembers, openInstallation } from './installation.ts';
+import type { Installation } from './installation.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
 import { noteProcess } from './process-events.ts';
@@ -40,33 +40,34 @@ async function main(): Promise<void> {
   const providerPort = Number(process.env['PROVIDER_PORT'] || settings.port + 1);
   for (const port of [settings.port, providerPort]) await assertPortFree(port, existsSync(join(dir, 'run.json')));
 
-  const house = await openHouse(dir);
+  const installation = await openInstallation(dir);
   let ready = false;
   const announce = () => {
-    if (ready && !ending) writeRun(dir, { url, providerUrl: settings.providerUrl, pids, auditUrl: house.auditUrl });
+    if (ready && !ending)
+      writeRun(dir, { url, providerUrl: settings.providerUrl, pids, auditUrl: installation.auditUrl });
   };
-  if (house.postgres) keepPostgres(house.postgres, announce);
+  if (installation.postgres) keepPostgres(installation.postgres, announce);
 
   const built: Record<string, string> = {};
   for (const { app, variable, name } of webApps) {
     built[variable] = process.env[variable] || builtDir(app);
     if (!process.env[variable] && buildWeb(app)) console.log(`${name} has been built.`);
   }
-  const env = siteEnvironment(house, built);
-  if (house.unseeded) seed(dir);
+  const env = siteEnvironment(installation, built);
+  if (installation.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
   if (ending) return;
   await startProviders(
-    providerEnvironment(env, settings, { port: providerPort, databaseUrl: house.hostUrl }),
+    providerEnvironment(env, settings, { port: providerPort, databaseUrl: installation.hostUrl }),
     dir,
     announce,
-    house.appUrl,
+    installation.appUrl,
   );
   if (ending) return;
   ready = true;
   undo.push(() => removeRun(dir));
   announce();
-  await greet(url, house, settings);
+  await greet(url, installation, settings);
 }
 
 function processCount(): number {
@@ -77,16 +78,16 @@ function processCount(): number {
 }
 
 /** What the API processes get; the owner's address is not theirs to know. */
-function siteEnvironment(house: House, built: Record<string, string>): NodeJS.ProcessEnv {
+function siteEnvironment(installation: Installation, built: Record<string, string>): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     // what was read and compiled once: a process that is started again serves in half the time
-    NODE_COMPILE_CACHE: join(house.dataDir, 'compiled'),
+    NODE_COMPILE_CACHE: join(installation.dataDir, 'compiled'),
     ...process.env,
-    DATABASE_URL: house.appUrl,
-    JWT_SECRET: process.env['JWT_SECRET'] || house.secrets.jwtSecret,
-    DATA_DIR: house.dataDir,
+    DATABASE_URL: installation.appUrl,
+    JWT_SECRET: process.env['JWT_SECRET'] || installation.secrets.jwtSecret,
+    DATA_DIR: installation.dataDir,
     ...built,
   };
 }
@@ -200,9 +201,9 @@ function keepPostgres(postgres: LocalPostgres, announce: () => void): void {
   });
 }
 
-async function greet(url: string, house: House, settings: Config): Promise<void> {
+async function greet(url: string, installation: Installation, settings: Config): Promise<void> {
   const lines = [`Lime is ready: ${url}`];
-  if (await hasDemoMembers(house.appUrl))
+  if (await hasDemoMembers(installation.appUrl))
     lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
   lines.push(`  office   ${settings.officeOrigin ?? url}/office`);
   lines.push(

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { evidenceOf } from '../conformance/suite.ts';
 import type { Proof as Evidence } from '../conformance/suite.ts';
-import { makePlayers, openHouse } from './killed-games/killed-site.ts';
-import type { GameHouse, Player } from './killed-games/killed-site.ts';
+import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
+import type { GameSite, Player } from './killed-games/killed-site.ts';
 import type { Proof } from './proof.ts';
 
 const atOnce = 48;
@@ -110,7 +110,7 @@ async function openHost() {
 /** A proof under way: a host, the site and the line between them. */
 type Trial = {
   readonly host: Awaited<ReturnType<typeof openHost>>;
-  readonly house: GameHouse;
+  readonly site: GameSite;
   readonly line: Awaited<ReturnType<typeof openLine>>;
   readonly players: readonly Player[];
   readonly faults: string[];
@@ -168,12 +168,12 @@ async function race(trial: Trial, one: Play): Promise<void> {
   if (one.taken !== (end.status === 1)) trial.faults.push(`${one.txn_id}: ${JSON.stringify([taken, end])}`);
 }
 
-async function readCash({ read }: GameHouse): Promise<Map<string, number>> {
+async function readCash({ read }: GameSite): Promise<Map<string, number>> {
   const rows = await read<{ member_id: number; cash: number }>('select member_id, cash from member_balance');
   return new Map(rows.map((row) => [String(row.member_id), Number(row.cash)]));
 }
 
-async function openDebits({ read }: GameHouse): Promise<number> {
+async function openDebits({ read }: GameSite): Promise<number> {
   const [row] = await read<{ count: number }>(
     `select count(*)::int as count from provider_debit where provider = $1 and state = 'open'`,
     [id],
@@ -182,12 +182,12 @@ async function openDebits({ read }: GameHouse): Promise<number> {
 }
 
 /** Has the site ask for what the host lost, which is late at once. @returns whether nothing is open any more */
-async function endLost({ house }: Trial): Promise<boolean> {
-  await house.read(
+async function endLost({ site }: Trial): Promise<boolean> {
+  await site.read(
     `update provider_debit set placed_at = placed_at - interval '1 hour' where provider = $1 and state = 'open'`,
     [id],
   );
-  return until(async () => (await openDebits(house)) === 0, 90_000);
+  return until(async () => (await openDebits(site)) === 0, 90_000);
 }
 
 /** How many members' cash is not what the host's own count makes of it. */
@@ -204,8 +204,8 @@ function countDiffering(
 
 /** Plays until so many calls were made, then holds the site to the host's count. */
 async function tryCalls(trial: Trial, most: number): ReturnType<Proof['run']> {
-  const { house, host, line, faults } = trial;
-  const before = await readCash(house);
+  const { site, host, line, faults } = trial;
+  const before = await readCash(site);
   const began = performance.now();
   const hand = async () => {
     while (trial.calls < most && faults.length < 20) await play(trial);
@@ -214,8 +214,8 @@ async function tryCalls(trial: Trial, most: number): ReturnType<Proof['run']> {
   const seconds = (performance.now() - began) / 1_000;
   const lost = [...host.plays.values()].filter((one) => one.isLost && one.taken).length;
   const isClosed = await endLost(trial);
-  const differing = countDiffering(trial, before, await readCash(house));
-  const audit = await house.product.lime('audit');
+  const differing = countDiffering(trial, before, await readCash(site));
+  const audit = await site.product.lime('audit');
   for (const fault of faults) console.error(`  ${fault}`);
   if (audit.code !== 0) console.error(audit.output);
   return {
@@ -226,7 +226,7 @@ async function tryCalls(trial: Trial, most: number): ReturnType<Proof['run']> {
       'calls a second': Math.round(trial.calls / seconds),
       ...Object.fromEntries([...line.counts].map(([what, count]) => [`calls ${what}`, count])),
       'plays their host lost': lost,
-      'debits open afterwards': await openDebits(house),
+      'debits open afterwards': await openDebits(site),
       'balances that differ': differing,
       faults: faults.length,
     },
@@ -240,21 +240,21 @@ export const callbacks: Proof = {
     'over a line that drops, doubles, delays, reorders and cuts calls after they were done, each play ends once: balances equal an independent count, nothing is open, the audit passes',
   async run(_start, { short }) {
     const host = await openHost();
-    const house = await openHouse({
+    const site = await openGameSite({
       PROVIDERS: JSON.stringify({ [id]: { name: '시험 호스트', url: host.url } }),
       PROVIDER_PROOFS: JSON.stringify({
         [id]: { ...evidence, addresses: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] },
       }),
     });
-    const line = await openLine(house.product.url);
+    const line = await openLine(site.product.url);
     try {
-      const players = await makePlayers(house, short ? 8 : 200);
-      const trial: Trial = { host, house, line, players, faults: [], calls: 0 };
+      const players = await makePlayers(site, short ? 8 : 200);
+      const trial: Trial = { host, site, line, players, faults: [], calls: 0 };
       return await tryCalls(trial, short ? 400 : 100_000);
     } finally {
       line.close();
       host.close();
-      await house.stop();
+      await site.stop();
     }
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { createCasinoActs } from './killed-games/casino-players.ts';
 import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
-import { makePlayers, openHouse } from './killed-games/killed-site.ts';
+import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAtRandom } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
 import type { Tables, Told } from './killed-games/players.ts';
@@ -15,31 +15,31 @@ export const killedCasino: Proof = {
     'site and host killed at random for ten minutes while 200 members play all games: each round, play, hand and transfer ends once, each payout at a table equals an independent calculation, members have what the rows of the host say, the audit passes',
   async run(_start, { short }) {
     const [members, atOnce, minutes] = short ? [12, 6, 1] : [200, 24, 10];
-    const house = await openHouse();
+    const site = await openGameSite();
     try {
-      const players = await makePlayers(house, members);
+      const players = await makePlayers(site, members);
       const told: Told = { acknowledged: new Map(), refused: new Map() };
-      let tables: Tables = await readTables(house);
+      let tables: Tables = await readTables(site);
       let isOver = false;
-      const casino = createCasinoActs(house, () => tables, told);
+      const casino = createCasinoActs(site, () => tables, told);
       await casino.fill(players);
       const reading = (async () => {
         while (!isOver) {
-          tables = await readTables(house);
+          tables = await readTables(site);
           await wait(150);
         }
       })();
       const staying = casino.stay(players, () => isOver);
-      const acts = { ...createActs(house, () => tables, told), ...casino.acts };
+      const acts = { ...createActs(site, () => tables, told), ...casino.acts };
       const playing = playOn(acts, players, atOnce, () => isOver);
-      const killed = await killAtRandom(house.product, Date.now() + minutes * 60_000);
+      const killed = await killAtRandom(site.product, Date.now() + minutes * 60_000);
       isOver = true;
       await Promise.all([reading, playing, staying]);
-      const isDone = await until(async () => (await readOpenWork(house)) === 0, 120_000);
-      const faults = [...(await findFaults(house, told)), ...(await findCasinoFaults(house))];
+      const isDone = await until(async () => (await readOpenWork(site)) === 0, 120_000);
+      const faults = [...(await findFaults(site, told)), ...(await findCasinoFaults(site))];
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
-      const rounds = await countRounds(house);
-      const [transfers] = await house.read<{ in: number; out: number; refused: number }>(`
+      const rounds = await countRounds(site);
+      const [transfers] = await site.read<{ in: number; out: number; refused: number }>(`
         select count(*) filter (where direction = 'in' and state = 'done')::int as "in",
           count(*) filter (where direction = 'out' and state = 'done')::int as "out",
           count(*) filter (where state = 'refused')::int as refused from casino_transfer`);
@@ -55,12 +55,12 @@ export const killedCasino: Proof = {
           'transfers home': transfers!.out,
           'transfers returned': transfers!.refused,
           ...Object.fromEntries([...told.refused].map(([code, count]) => [`refused ${code}`, count])),
-          'left open': isDone ? 0 : await readOpenWork(house),
+          'left open': isDone ? 0 : await readOpenWork(site),
           faults: faults.length,
         },
       };
     } finally {
-      await house.stop();
+      await site.stop();
     }
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { createCasinoActs } from './killed-games/casino-players.ts';
 import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
-import { makePlayers, openHouse } from './killed-games/killed-site.ts';
+import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAll, killsOf } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
 import type { Tables, Told } from './killed-games/players.ts';
@@ -20,30 +20,30 @@ export const killedGames: Proof = {
     const [members, atOnce, roundsOfEach] = short ? [12, 6, 1] : [500, 24, 10];
     // the short form: the site after closing, the host after a draw, the database while bets are settled
     const kills = short ? killsOf(12).filter((_, no) => no % 4 === 3) : killsOf(40);
-    const house = await openHouse();
+    const site = await openGameSite();
     try {
-      const players = await makePlayers(house, members);
+      const players = await makePlayers(site, members);
       const told: Told = { acknowledged: new Map(), refused: new Map() };
-      let tables: Tables = await readTables(house);
+      let tables: Tables = await readTables(site);
       let isOver = false;
-      const casino = createCasinoActs(house, () => tables, told);
+      const casino = createCasinoActs(site, () => tables, told);
       await casino.fill(players);
       const staying = casino.stay(players, () => isOver);
       const reading = (async () => {
         while (!isOver) {
-          tables = await readTables(house);
+          tables = await readTables(site);
           await wait(150);
         }
       })();
       const playing = playOn(
-        { ...createActs(house, () => tables, told), ...casino.acts },
+        { ...createActs(site, () => tables, told), ...casino.acts },
         players,
         atOnce,
         () => isOver,
       );
-      const killed = await killAll(house, kills);
+      const killed = await killAll(site, kills);
       const hasEnough = async () => {
-        const counts = Object.entries(await countRounds(house));
+        const counts = Object.entries(await countRounds(site));
         return (
           counts.length === everyGame &&
           counts.every(([game, count]) => /^(plays|hands) of /.test(game) || count >= roundsOfEach)
@@ -52,10 +52,10 @@ export const killedGames: Proof = {
       await until(hasEnough, 300_000);
       isOver = true;
       await Promise.all([reading, playing, staying]);
-      const isDone = await until(async () => (await readOpenWork(house)) === 0, 120_000);
-      const faults = [...(await findFaults(house, told)), ...(await findCasinoFaults(house))];
+      const isDone = await until(async () => (await readOpenWork(site)) === 0, 120_000);
+      const faults = [...(await findFaults(site, told)), ...(await findCasinoFaults(site))];
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
-      const rounds = await countRounds(house);
+      const rounds = await countRounds(site);
       return {
         holds: isDone && faults.length === 0 && told.acknowledged.size > 0 && Object.keys(rounds).length === everyGame,
         figures: {
@@ -71,7 +71,7 @@ export const killedGames: Proof = {
         },
       };
     } finally {
-      await house.stop();
+      await site.stop();
     }
   },
 };

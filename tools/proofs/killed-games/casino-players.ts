@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.ts';
 import { call, sure } from './killed-site.ts';
-import type { GameHouse, Player } from './killed-site.ts';
+import type { GameSite, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
 import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 import { oneOf } from './players.ts';
@@ -39,8 +39,8 @@ type Scene = {
 };
 
 /** By game: what one member does, from the press to its end. @param tables  what is open now */
-export function createCasinoActs(house: GameHouse, tables: () => Tables, told: Told): CasinoActs {
-  const { product } = house;
+export function createCasinoActs(site: GameSite, tables: () => Tables, told: Told): CasinoActs {
+  const { product } = site;
   const host = createHostLine(`${product.run().providerUrl}/casino`, (player) => launch(product.url, player));
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   const slot = (player: Player) => onSlot(scene, player);
@@ -60,13 +60,13 @@ export function createCasinoActs(house: GameHouse, tables: () => Tables, told: T
         void (await transfer(scene, player, 'deposit', least + 1_000 * randomInt(200))),
       home: async (player) => void (await transfer(scene, player, 'withdrawal', unit * (1 + randomInt(20)))),
     },
-    fill: (players) => fill(scene, house, players),
+    fill: (players) => fill(scene, site, players),
     stay: (players, isOver) =>
       Promise.all(Object.keys(tableSpots).map((table, no) => follow(host, players[no]!, table, isOver))),
   };
 }
 
-async function fill(scene: Scene, { read }: GameHouse, players: readonly Player[]): Promise<void> {
+async function fill(scene: Scene, { read }: GameSite, players: readonly Player[]): Promise<void> {
   for (let from = 0; from < players.length; from += 16)
     await Promise.all(players.slice(from, from + 16).map((player) => transfer(scene, player, 'deposit', 3_000_000)));
   const waiting = `select count(*)::int as count from casino_transfer where state = 'received'`;

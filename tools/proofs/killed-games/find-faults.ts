@@ -2,7 +2,7 @@ import { slots } from '../../../packages/domain/src/casino/slots/slot-catalogue.
 import { tablePayouts } from '../../../e2e/independent-casino.ts';
 import { hostedPayout, sitePayout } from '../../../e2e/independent-games.ts';
 import type { HostedBet, Outcome } from '../../../e2e/independent-games.ts';
-import type { GameHouse } from './killed-site.ts';
+import type { GameSite } from './killed-site.ts';
 import type { Told } from './players.ts';
 
 // What must be true afterwards, read from the tables of both sides.
@@ -22,7 +22,7 @@ const openWork = `
     as open`;
 
 /** What is not at its end yet: nobody bets any more, and every round that was bet on comes to its end. */
-export const readOpenWork = async ({ read }: GameHouse): Promise<number> =>
+export const readOpenWork = async ({ read }: GameSite): Promise<number> =>
   (await read<{ open: number }>(openWork))[0]!.open;
 
 type SiteSlip = {
@@ -55,7 +55,7 @@ type HostRow = {
 };
 
 /** What is wrong, in words; nothing of it may be. */
-export async function findFaults({ read, product }: GameHouse, told: Told): Promise<string[]> {
+export async function findFaults({ read, product }: GameSite, told: Told): Promise<string[]> {
   const faults: string[] = [];
   const slips = await read<SiteSlip>(`
     select s.idempotency_key as key, s.bet_code, r.game, l.selection_id as pick, s.stake, l.odds, s.result, l.result as leg, s.payout,
@@ -116,7 +116,7 @@ function rightPayout(game: string, bets: readonly HostedBet[], outcome: Outcome,
 }
 
 /** What members have in the casino, as their transfers and the rows of the host say; a fault for each who has not. */
-export async function findCasinoFaults({ read }: GameHouse): Promise<string[]> {
+export async function findCasinoFaults({ read }: GameSite): Promise<string[]> {
   const rows = await read<{ member: string; has: number; should: number }>(
     `
     with moved as (
@@ -134,7 +134,7 @@ export async function findCasinoFaults({ read }: GameHouse): Promise<string[]> {
 }
 
 /** Rounds with bets and plays, by game. */
-export async function countRounds({ read }: GameHouse): Promise<Record<string, number>> {
+export async function countRounds({ read }: GameSite): Promise<Record<string, number>> {
   const rows = await read<{ game: string; count: number }>(
     `
     select r.game, count(distinct r.id)::int as count from game_round r join leg l on l.event_id = r.id group by 1

@@ -8,7 +8,7 @@ import { ownerUrl, startProduct } from '../../../e2e/product.ts';
 import type { Product } from '../../../e2e/product.ts';
 
 /** A product of one's own with rounds of 15 seconds, and its database as its owner sees it. */
-export type GameHouse = {
+export type GameSite = {
   readonly product: Product;
   /** Asks again while the database is away. */
   read<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -18,7 +18,7 @@ export type GameHouse = {
 const preload = join(import.meta.dirname, 'short-periods.ts');
 
 /** @param env  more of the product's environment */
-export async function openHouse(env: Record<string, string> = {}): Promise<GameHouse> {
+export async function openGameSite(env: Record<string, string> = {}): Promise<GameSite> {
   const product = await startProduct({
     ...env,
     LIME_DEMO: '0',
@@ -51,7 +51,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<GameH
 export type Player = { readonly id: string; readonly token: string };
 
 /** Members with a billion each and a session, made in bulk. */
-export async function makePlayers({ product, read }: GameHouse, count: number): Promise<Player[]> {
+export async function makePlayers({ product, read }: GameSite, count: number): Promise<Player[]> {
   const secrets = JSON.parse(readFileSync(join(product.dataDir, 'secrets.json'), 'utf8')) as { jwtSecret: string };
   await read(
     `insert into setting (key, value) values ('repair', '[]') on conflict (key) do update set value = excluded.value`,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../../processes.ts';
 import type { Product } from '../../../e2e/product.ts';
-import type { GameHouse } from './killed-site.ts';
+import type { GameSite } from './killed-site.ts';
 
 export const targets = ['api', 'providers', 'postgres'] as const;
 export const moments = ['open', 'closed', 'drawn', 'settling'] as const;
@@ -59,7 +59,7 @@ export async function killAtRandom(
 
 /** Kills as many times as asked, each in its moment, once what was killed before is back. @returns how many of each */
 export async function killAll(
-  { product, read }: GameHouse,
+  { product, read }: GameSite,
   kills: readonly Kill[],
 ): Promise<{ counts: Record<string, number>; missed: number; longestBackMs: number }> {
   const counts: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, sure } from './killed-site.ts';
-import type { GameHouse, Player } from './killed-site.ts';
+import type { GameSite, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
 import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 
@@ -18,7 +18,7 @@ type OpenTable = { no: number; game: string };
 /** What can be bet on now, as the database says; read all the time. */
 export type Tables = { rounds: readonly OpenRound[]; hosted: readonly OpenTable[] };
 
-export async function readTables({ read }: GameHouse): Promise<Tables> {
+export async function readTables({ read }: GameSite): Promise<Tables> {
   const rounds = await read<{ id: number; game: string; terms: Record<string, { price: number }> }>(
     `select r.id, r.game, r.terms from game_round r join betting_event e on e.id = r.id
      where e.state = 'open' and e.closes_at > clock_timestamp()`,
@@ -74,7 +74,7 @@ type Scene = {
 };
 
 /** By game: a bet of one member, from the press to its end. @param tables  what is open now */
-export function createActs({ product }: GameHouse, tables: () => Tables, told: Told): Acts {
+export function createActs({ product }: GameSite, tables: () => Tables, told: Told): Acts {
   const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   return {

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts';
 import type { LocalPostgres } from './postgres.ts';
 
 /** A database ready for this version of Lime, embedded or outside. */
-export type House = RoleUrls & {
+export type Installation = RoleUrls & {
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly ownerUrl: string;
@@ -33,7 +33,7 @@ export function dataDir(): string {
  * @param attach  the site is running: its PostgreSQL is used, never started or stopped
  * @throws Error for the operator, in words
  */
-export async function openHouse(dir: string, attach: boolean = false): Promise<House> {
+export async function openInstallation(dir: string, attach: boolean = false): Promise<Installation> {
   const secrets = readSecrets(dir);
   const outside = process.env['DATABASE_URL'];
   const postgres = outside
