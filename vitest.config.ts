@@ -17,7 +17,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files('test.ts'),
-          exclude: ['**/node_modules/**', ...files('pg.test.ts'), ...files('house.test.ts'), ...files('test.ts', web)],
+          exclude: [
+            '**/node_modules/**',
+            ...files('pg.test.ts'),
+            ...files('product.test.ts'),
+            ...files('test.ts', web),
+          ],
           // the same modules read again for each file took as long as the tests
           isolate: false,
           testTimeout: 60_000,
@@ -27,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: files('test.ts', web),
-          exclude: ['**/node_modules/**', ...files('house.test.ts')],
+          exclude: ['**/node_modules/**', ...files('product.test.ts')],
           testTimeout: 60_000,
         },
       },
@@ -63,8 +68,8 @@ export default defineConfig({
       {
         // The whole product started, killed and stopped as an operator would: several beside each other, as each waits.
         test: {
-          name: 'house',
-          include: files('house.test.ts'),
+          name: 'product',
+          include: files('product.test.ts'),
           exclude: ['**/node_modules/**', ...alone.product],
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -72,7 +77,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house-alone',
+          name: 'product-alone',
           include: alone.product,
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -11,7 +11,7 @@ export const alone = {
     'apps/api/test/{lost-database,running}.pg.test.ts',
   ],
   /** They measure how soon a killed process is back. */
-  product: ['e2e/proofs.house.test.ts', 'e2e/supervision.house.test.ts'],
+  product: ['e2e/proofs.product.test.ts', 'e2e/supervision.product.test.ts'],
   /**
    * They change the whole site: what is open, its games, what approves itself; or everybody on it sees them. So each list is
    * run one test after the other; the two run at once, on a site each.

@@ -78,7 +78,7 @@ export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'
 export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg', 'alone'], ['--maxWorkers=4']);
 export const unit: Part = vitest('unit', ['unit', 'web']);
 export const database: Part = vitest('database', ['pg', 'alone']);
-export const product: Part = vitest('product', ['house', 'house-alone']);
+export const product: Part = vitest('product', ['product', 'product-alone']);
 /** What visitors and members meet side by side, then what opens and closes the site and its games, then what waits. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
 export const waits: Part = playwright('browser, waits', ['waits']);

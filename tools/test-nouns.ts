@@ -39,7 +39,7 @@ const testFiles = globSync(
   { cwd: root },
 )
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.endsWith('.house.test.ts'))
+  .filter((path) => !path.endsWith('.product.test.ts'))
   .toSorted();
 
 /** `office-cash.mobile.spec.ts` is about `cash`; so is everything in a folder `cash`. */

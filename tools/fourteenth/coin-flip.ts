@@ -3,7 +3,7 @@ import { createReader } from '@lime/domain/fairness/draw.ts';
 import { createRoundGame } from '@lime/domain/games/game.ts';
 import { propertyOf } from '@lime/domain/games/whole.ts';
 
-// A whole game with rounds, a file of its own: fourteenth-game.house.test.ts puts it into a copy of the product.
+// A whole game with rounds, a file of its own: fourteenth-game.product.test.ts puts it into a copy of the product.
 
 export type CoinOutcome = { readonly side: '앞' | '뒤' };
 

@@ -6,7 +6,7 @@ import type { GameView } from '@lime/ui/rounds/game-view.ts';
 
 const sideOf = (outcome: GameOutcome) => (outcome as unknown as { side: string }).side;
 
-/** How the coin looks: fourteenth-game.house.test.ts puts it into a copy of the product. */
+/** How the coin looks: fourteenth-game.product.test.ts puts it into a copy of the product. */
 export const coinView: GameView = {
   game: findRoundGame('coinflip') as RoundGame<GameOutcome>,
   about: '1분마다 던져요',

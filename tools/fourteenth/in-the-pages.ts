@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { games } from '@lime/domain/access/game-list.ts';
 import { screenAt } from '../../apps/member/src/routes.tsx';
 
-// Runs in the copy of the product that has one game more (fourteenth-game.house.test.ts).
+// Runs in the copy of the product that has one game more (fourteenth-game.product.test.ts).
 
 test('the game has its page, its card in the game zone and its place in the menu', async () => {
   expect(screenAt('/mini/coinflip')).toMatchObject({ name: '동전던지기', auth: true, menu: '동전던지기' });

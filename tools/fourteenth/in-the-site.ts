@@ -14,7 +14,7 @@ import { introsOf } from '../../apps/api/src/features/boards/content/games-other
 import { gameResults } from '../../apps/api/src/features/games/game-results.ts';
 import { createSettlement } from '../../apps/api/src/features/settlement/settlement.service.ts';
 
-// Runs in the copy of the product that has one game more (fourteenth-game.house.test.ts).
+// Runs in the copy of the product that has one game more (fourteenth-game.product.test.ts).
 
 const id: string = 'coinflip';
 const menu = '동전던지기';
