@@ -5,8 +5,8 @@ import {
   approveRequest,
   decideRequests,
   refuseRequest,
-  releaseRequest,
-  takeRequest,
+  unclaimRequest,
+  claimRequest,
   writeRequestMemo,
 } from './decisions.service.ts';
 import type { DecisionDeps } from './decisions.service.ts';
@@ -20,8 +20,8 @@ export function registerStaffCash(handle: Handle, deps: DecisionDeps & Pick<Core
   ] as const) {
     handle(calls.list, ({ staff, input }) => listQueue(deps, staff, type, input));
     handle(calls.card, ({ staff, input }) => readRequestCard(deps, staff, type, input.seq));
-    handle(calls.take, ({ tx, staff, input: { seq, reason } }) => takeRequest(deps, tx, staff, { type, seq }, reason));
-    handle(calls.release, ({ tx, staff, input: { seq } }) => releaseRequest(deps, tx, staff, { type, seq }));
+    handle(calls.take, ({ tx, staff, input: { seq, reason } }) => claimRequest(deps, tx, staff, { type, seq }, reason));
+    handle(calls.release, ({ tx, staff, input: { seq } }) => unclaimRequest(deps, tx, staff, { type, seq }));
     handle(calls.approve, ({ tx, staff, input: { seq } }) => approveRequest(deps, tx, staff, { type, seq }));
     handle(calls.refuse, ({ tx, staff, input: { seq, reason } }) =>
       refuseRequest(deps, tx, staff, { type, seq }, reason),

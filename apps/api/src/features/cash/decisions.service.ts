@@ -50,7 +50,7 @@ type Decider = Pick<AuditEvent, 'actor' | 'address'>;
  * @param reason why it is taken over from a colleague; empty where nobody has it
  * @throws Refused NOT_FOUND (404) for a number that is not of the queue, and the refusals of `mayTake`
  */
-export async function takeRequest(
+export async function claimRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
@@ -76,7 +76,7 @@ export async function takeRequest(
  *
  * @throws Refused NOT_FOUND (404) for a number that is not of the queue, and the refusals of `mayRelease`
  */
-export async function releaseRequest(
+export async function unclaimRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
