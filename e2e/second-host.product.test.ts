@@ -12,7 +12,7 @@ import { operatorCases } from '../tools/conformance/operator-cases.ts';
 import { runOperator } from '../tools/conformance/operator.ts';
 import { providerCases } from '../tools/conformance/provider.ts';
 import { httpWire, runCases } from '../tools/conformance/suite.ts';
-import type { Found, Proof } from '../tools/conformance/suite.ts';
+import type { CaseResult, Proof } from '../tools/conformance/suite.ts';
 import { providerSecret } from '../apps/api/src/core/api-config.ts';
 import { MemberClient, ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
@@ -156,7 +156,7 @@ test('a stake the site does not answer for is cancelled', async () => {
 });
 
 /** What the suite found wrong, or could not try. */
-const wrong = (found: readonly Found[]) =>
+const wrong = (found: readonly CaseResult[]) =>
   found.flatMap(({ id, end, why }) => (end === 'passed' ? [] : [`${end} ${id}: ${why}`]));
 /** The site and its built-in host sign; the second host has its key. */
 function sidesOf(id: string): { proof: Proof; url: string } {

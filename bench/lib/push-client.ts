@@ -16,10 +16,10 @@ export type PushReport = {
   cpuMs: number;
 };
 
-type Told = { stream: string; versions: Record<string, number>; arrivals: number[] };
+type StreamArrivals = { stream: string; versions: Record<string, number>; arrivals: number[] };
 
 const now = () => performance.timeOrigin + performance.now();
-const told = new Map<string, Told>();
+const told = new Map<string, StreamArrivals>();
 let bytes = 0;
 
 function take(frame: Buffer): void {
@@ -31,7 +31,7 @@ function take(frame: Buffer): void {
   if (!one) {
     const [, message] = JSON.parse(frame.toString('utf8', 2)) as [
       string,
-      { stream: string; versions?: Told['versions'] },
+      { stream: string; versions?: StreamArrivals['versions'] },
     ];
     one = { stream: message.stream, versions: message.versions ?? {}, arrivals: [] };
     told.set(head, one);

@@ -7,12 +7,12 @@ import { watchShifts } from '../lib/shifts.ts';
 import { signedIn, site } from '../lib/site.ts';
 
 /** What a measurement found. */
-export type Found = { readonly figure: string; readonly holds: boolean };
+export type CheckResult = { readonly figure: string; readonly holds: boolean };
 export type Check = {
   readonly id: string;
   readonly goal: string;
   /** null: another command or test measures it, and `by` says which */
-  readonly run: ((bench: Bench) => Promise<Found>) | null;
+  readonly run: ((bench: Bench) => Promise<CheckResult>) | null;
   readonly by?: string;
   /** what a miss comes from, where that is known */
   readonly missedBy?: string;

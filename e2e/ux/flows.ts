@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hangulField, hangulFields, typeHello } from '../lib/hangul.ts';
 import { give, newMember, password, withdrawalPassword } from '../lib/money.ts';
 import { percentile } from './bench.ts';
-import type { Bench, Check, Found } from './bench.ts';
+import type { Bench, Check, CheckResult } from './bench.ts';
 
 // What a member does, and how many presses it takes.
 
@@ -70,7 +70,7 @@ async function betOn(bench: Bench, path: string, picks: number, phone: boolean, 
   });
 }
 
-const atMost = (most: number, presses: number, word: string): Found => ({
+const atMost = (most: number, presses: number, word: string): CheckResult => ({
   figure: `${presses} ${word}`,
   holds: presses <= most,
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn, goInside, lookedAt, moving, pressed, pressedOften, tooSmall, violations } from '../lib/looks.ts';
-import type { Bench, Check, Found } from './bench.ts';
+import type { Bench, Check, CheckResult } from './bench.ts';
 
 // What a page looks like to axe, to a ruler and to a keyboard, on every route.
 
@@ -24,7 +24,7 @@ async function everywhere(
   });
 }
 
-const summed = (found: readonly string[], tried: string): Found => ({
+const summed = (found: readonly string[], tried: string): CheckResult => ({
   figure:
     found.length === 0
       ? `0 in ${tried}`

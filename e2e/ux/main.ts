@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setSetting } from '../lib/office.ts';
 import startSite from '../global-setup.ts';
 import { loadNow, openBench } from './bench.ts';
-import type { Check, Found } from './bench.ts';
+import type { Check, CheckResult } from './bench.ts';
 import { feedChecks } from './feed.ts';
 import { flowChecks } from './flows.ts';
 import { gameChecks } from './games.ts';
@@ -63,7 +63,7 @@ const stopSite = await startSite();
 try {
   await setSetting('alerts', { toasts: true }); // as the demo world has it
   for (const check of checks) {
-    const found: (Found & { load: string })[] = [];
+    const found: (CheckResult & { load: string })[] = [];
     for (let run = 0; check.run && run < times; run += 1) found.push(await measured(check));
     const held = found.filter(({ holds }) => holds).length;
     const figures = check.run ? [...new Set(found.map(({ figure }) => figure))].join(' / ') : check.by!;
@@ -106,7 +106,7 @@ function row(check: Check, ...cells: string[]): string {
 }
 
 /** One measurement in a browser of its own. */
-async function measured(check: Check): Promise<Found & { load: string }> {
+async function measured(check: Check): Promise<CheckResult & { load: string }> {
   const bench = await openBench();
   const load = loadNow();
   try {

@@ -4,7 +4,7 @@ import { operatorCases } from './operator-cases.ts';
 import { runOperator } from './operator.ts';
 import { providerCases } from './provider.ts';
 import { httpWire, runCases, tableOf } from './suite.ts';
-import type { Found, Proof } from './suite.ts';
+import type { CaseResult, Proof } from './suite.ts';
 
 // `npm run conformance -- <url> …`: tries whether an operator or a provider keeps to docs/provider-protocol.md.
 
@@ -99,7 +99,7 @@ function launchOf(address: string) {
   return { uid, hash, gType };
 }
 
-async function find(): Promise<Found[]> {
+async function find(): Promise<CaseResult[]> {
   if (side === 'provider') {
     const ended = (given['ended'] ?? '').split(',').filter((name) => name !== '');
     return runCases(providerCases, { wire, proof, ended, mostMs });

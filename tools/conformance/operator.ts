@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Missing, Wrong, evidenceOf, must, runCases } from './suite.ts';
-import type { Case, Found, Proof, Wire } from './suite.ts';
+import type { Case, CaseResult, Proof, Wire } from './suite.ts';
 
 // An operator as cases reach it: the side that keeps members' money and answers balance, debit, credit, bonus, buyin, pool, left, session and auth.
 
@@ -19,7 +19,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export type Launch = { readonly uid: string; readonly hash: string; readonly gType: string };
 
 /** What the suite is given. Cases that need what is not given are skipped. */
-export type Given = {
+export type OperatorAccess = {
   readonly wire: Wire;
   readonly proof: Proof;
   /** a member with money for thirty stakes, who may play */
@@ -43,7 +43,7 @@ export type Given = {
   readonly medianMs: number;
 };
 
-export type Operator = Given & {
+export type Operator = OperatorAccess & {
   /** A proven call; its answer has the form of all answers. @throws Wrong when it has not */
   call(name: CallName, body: Body): Promise<Answer>;
   /** A text with any headers, at any place below the address. @throws Wrong unless the answer has the form of all answers */
@@ -56,7 +56,7 @@ export type Operator = Given & {
   /** @throws Missing when it was not given */
   need<Name extends 'other' | 'closed' | 'resting' | 'block' | 'unblock' | 'launch' | 'bearer'>(
     name: Name,
-  ): NonNullable<Given[Name]>;
+  ): NonNullable<OperatorAccess[Name]>;
   /** how long every answer took so far */
   readonly times: readonly number[];
 };
@@ -95,7 +95,7 @@ function readAnswer(status: number, text: string): Answer {
 }
 
 /** Opens an operator for cases. @returns with what cancels the debits a case has left open */
-export function openOperator(given: Given): { operator: Operator; tidy: () => Promise<void> } {
+export function openOperator(given: OperatorAccess): { operator: Operator; tidy: () => Promise<void> } {
   const { wire, proof, member, product, game, stake } = given;
   const times: number[] = [];
   const made: Body[] = [];
@@ -147,7 +147,7 @@ export function openOperator(given: Given): { operator: Operator; tidy: () => Pr
 }
 
 /** Runs cases against an operator. */
-export async function runOperator(cases: readonly Case<Operator>[], given: Given): Promise<Found[]> {
+export async function runOperator(cases: readonly Case<Operator>[], given: OperatorAccess): Promise<CaseResult[]> {
   const { operator, tidy } = openOperator(given);
   return runCases(cases, operator, tidy);
 }

@@ -15,7 +15,7 @@ export type Provider = {
   readonly mostMs: number;
 };
 
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly text?: string };
+type SentCall = { readonly headers?: Readonly<Record<string, string>>; readonly text?: string };
 
 /** Asks, and reads the answer. @throws Wrong unless it is answered with 200, JSON and the proof of the two sides */
 async function ask<Shape>({ wire, proof }: Provider, path: string, body: object): Promise<Shape> {
@@ -35,7 +35,7 @@ async function ask<Shape>({ wire, proof }: Provider, path: string, body: object)
 }
 
 /** Sends what must not be answered. @throws Wrong when it is */
-async function unanswered(at: Provider, path: string, body: object, { headers, text }: Sent = {}): Promise<void> {
+async function unanswered(at: Provider, path: string, body: object, { headers, text }: SentCall = {}): Promise<void> {
   const sent = text ?? JSON.stringify(body);
   const answer = await at.wire(path.slice(1), sent, headers ?? evidenceOf(at.proof, hostQuestionText(path, sent)));
   must(answer.status >= 400 && answer.status < 500, `answered HTTP ${answer.status}: ${answer.text.slice(0, 120)}`);

@@ -72,7 +72,7 @@ export const orClosed = (work: Promise<void>): Promise<void> =>
     if (error instanceof Wrong || error instanceof Missing) throw error;
   });
 
-export type Found = {
+export type CaseResult = {
   readonly id: string;
   readonly says: string;
   readonly end: 'passed' | 'failed' | 'skipped';
@@ -86,11 +86,11 @@ export async function runCases<Side>(
   cases: readonly Case<Side>[],
   side: Side,
   after: () => Promise<void> = () => Promise.resolve(),
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<CaseResult[]> {
+  const found: CaseResult[] = [];
   for (const { id, says, run } of cases) {
     const began = performance.now();
-    let end: Found['end'] = 'passed';
+    let end: CaseResult['end'] = 'passed';
     let why = '';
     try {
       await run(side);
@@ -105,13 +105,13 @@ export async function runCases<Side>(
 }
 
 /** What was found as lines of a table. */
-export function tableOf(found: readonly Found[]): string[] {
+export function tableOf(found: readonly CaseResult[]): string[] {
   const width = Math.max(...found.map(({ id }) => id.length));
   const words = { passed: 'ok    ', failed: 'FAILED', skipped: '-     ' };
   const lines = found.map(
     ({ id, says, end, why, ms }) =>
       `${words[end]}  ${id.padEnd(width)}  ${String(ms).padStart(6)} ms  ${says}${why && `\n        ${why}`}`,
   );
-  const count = (end: Found['end']) => found.filter((one) => one.end === end).length;
+  const count = (end: CaseResult['end']) => found.filter((one) => one.end === end).length;
   return [...lines, '', `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`];
 }

@@ -4,7 +4,7 @@ import { masked } from './mask.ts';
 /** One exchange of each call, by its path. */
 export type Examples = Readonly<Record<string, Omit<Exchange, 'path'>>>;
 
-type Wanted = {
+type ExampleQuery = {
   /** every path that has an example */
   readonly paths: readonly string[];
   /** examples that stay where they may, so that a new run changes only what it must */
@@ -18,7 +18,7 @@ type Wanted = {
  * succeeded comes before one that was refused, and of those the one that shows most. Nothing in them is secret, and what
  * differs from run to run is masked. A path without any fine exchange has none.
  */
-export function chooseExamples(exchanges: readonly Exchange[], { paths, kept, isFine }: Wanted): Examples {
+export function chooseExamples(exchanges: readonly Exchange[], { paths, kept, isFine }: ExampleQuery): Examples {
   const found = Map.groupBy(exchanges, ({ path }) => path);
   const chosen = paths.toSorted().flatMap((path) => {
     const before = kept[path];

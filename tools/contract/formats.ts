@@ -1,4 +1,4 @@
-type Said = {
+type TextFormat = {
   readonly type: 'string' | 'number';
   /** the names of fields that hold it, wherever they are */
   readonly name: RegExp;
@@ -6,7 +6,7 @@ type Said = {
 };
 
 /** What the name of a field says of its values beyond its type; every test that makes calls holds it against real answers. */
-const formats: readonly Said[] = [
+const formats: readonly TextFormat[] = [
   {
     type: 'string',
     name: /^(at|now|since|waitingSince|startTime)$|[a-z]At$|_(regdatetime|completedatetime|starttime)$/,
@@ -21,6 +21,6 @@ const formats: readonly Said[] = [
 ];
 
 /** The format, or the narrower type, of a field with this name. */
-export function formatOf(type: Said['type'], name: string): Said['says'] {
+export function formatOf(type: TextFormat['type'], name: string): TextFormat['says'] {
   return formats.find((one) => one.type === type && one.name.test(name))?.says ?? {};
 }

@@ -5,7 +5,7 @@ import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './kille
 import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAtRandom } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
-import type { Tables, Told } from './killed-games/players.ts';
+import type { Tables, AnsweredBets } from './killed-games/players.ts';
 import type { Proof } from './proof.ts';
 
 /** Members play casino, slots and all other games while site and host are killed at random, with money on its way in and home. */
@@ -18,7 +18,7 @@ export const killedCasino: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: Told = { acknowledged: new Map(), refused: new Map() };
+      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map() };
       let tables: Tables = await readTables(site);
       let isOver = false;
       const casino = createCasinoActs(site, () => tables, told);

@@ -5,7 +5,7 @@ import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './kille
 import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAll, killsOf } from './killed-games/killer.ts';
 import { createActs, playOn, readTables } from './killed-games/players.ts';
-import type { Tables, Told } from './killed-games/players.ts';
+import type { Tables, AnsweredBets } from './killed-games/players.ts';
 import type { Proof } from './proof.ts';
 
 /** Six of the site, seven token games, a table of each game of rounds, hold'em, and all slots as one. */
@@ -23,7 +23,7 @@ export const killedGames: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: Told = { acknowledged: new Map(), refused: new Map() };
+      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map() };
       let tables: Tables = await readTables(site);
       let isOver = false;
       const casino = createCasinoActs(site, () => tables, told);

@@ -6,10 +6,10 @@ import type { BettingApp, Selection } from './betting.ts';
 let lastSeq = 0;
 
 /** What a feed tells of a match in play; a minute of the first half without goals unless said otherwise. */
-export type Told = Partial<Omit<FeedLive, 'fixtureKey' | 'seq' | 'at'>>;
+export type LiveNews = Partial<Omit<FeedLive, 'fixtureKey' | 'seq' | 'at'>>;
 
 /** What a feed tells of one match in play. @param seq  higher than that of what it told before */
-export const liveOf = (fixtureKey: string, seq: number, told: Told = {}): FeedLive => ({
+export const liveOf = (fixtureKey: string, seq: number, told: LiveNews = {}): FeedLive => ({
   fixtureKey,
   seq,
   at: new Date(),
@@ -23,7 +23,7 @@ export const liveOf = (fixtureKey: string, seq: number, told: Told = {}): FeedLi
 });
 
 /** Sends the site the state of these matches, and has its snapshot read it. */
-export async function tellLive(site: BettingApp, keys: readonly string[], told: Told = {}): Promise<void> {
+export async function tellLive(site: BettingApp, keys: readonly string[], told: LiveNews = {}): Promise<void> {
   lastSeq += 1;
   await site.catalogue.sink.takeLive(
     'test',

@@ -66,10 +66,10 @@ export const casinoLobbySettings = {
   ),
 } as const;
 
-type Found = { readonly path: string; readonly text: string };
+type FieldProblem = { readonly path: string; readonly text: string };
 
 /** What is wrong between the rows: unknown or repeated codes and places, repeated grades, limits nobody can bet under. */
-export function lobbyProblems(terms: CasinoLobbyTerms): Found[] {
+export function lobbyProblems(terms: CasinoLobbyTerms): FieldProblem[] {
   return [
     ...terms.vendors.flatMap((row, at) =>
       vendorProblems(row).map(({ path, text }) => below('vendors', at, path, text)),
@@ -82,12 +82,12 @@ export function lobbyProblems(terms: CasinoLobbyTerms): Found[] {
   ];
 }
 
-const below = (list: string, at: number, path: string, text: string): Found => ({
+const below = (list: string, at: number, path: string, text: string): FieldProblem => ({
   path: `${list}.${at}.${path}`,
   text,
 });
 
-function vendorProblems({ code: of, grades, limits }: VendorTerms): Found[] {
+function vendorProblems({ code: of, grades, limits }: VendorTerms): FieldProblem[] {
   if (!findCasinoVendor(of)) return [{ path: 'code', text: '카지노에 없는 게임사예요.' }];
   const least = Math.min(...casinoGames.flatMap(({ vendor, stakes }) => (vendor.code === of ? [stakes.min] : [])));
   return [
@@ -111,11 +111,11 @@ function repeated<Row extends { readonly code: string; readonly place: number | 
   list: string,
   what: string,
   listOf: (row: Row) => string | undefined,
-): Found[] {
+): FieldProblem[] {
   const codes = new Set<string>();
   const places = new Set<string>();
   return rows.flatMap((row, at) => {
-    const found: Found[] = [];
+    const found: FieldProblem[] = [];
     if (codes.has(row.code)) found.push(below(list, at, 'code', `같은 ${withParticle(what, '이', '가')} 위에 있어요.`));
     codes.add(row.code);
     const taken = `${listOf(row)} ${row.place}`;

@@ -4,11 +4,11 @@ import type { SettingProblem } from './settings-form.ts';
 import { bonusMinimumName } from './settings-wire.ts';
 import type { SettingKey, SettingValues } from './settings.ts';
 
-type Found = { readonly path: string; readonly text: string };
+type FieldProblem = { readonly path: string; readonly text: string };
 /** One thing that must be true of a setting, alone or together with the others. */
 type SettingCheck<Key extends SettingKey = SettingKey> = {
   readonly key: Key;
-  readonly find: (value: SettingValues[Key], all: SettingValues) => readonly Found[];
+  readonly find: (value: SettingValues[Key], all: SettingValues) => readonly FieldProblem[];
 };
 
 const check = <Key extends SettingKey>(key: Key, find: SettingCheck<Key>['find']): SettingCheck =>

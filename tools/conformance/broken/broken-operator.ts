@@ -1,6 +1,6 @@
 import { sign } from '../suite.ts';
 import type { Raw } from '../suite.ts';
-import type { Given } from '../operator.ts';
+import type { OperatorAccess } from '../operator.ts';
 import { createOperator, has, limit, no, yes } from './memory-operator.ts';
 import type { Body, Operator, OperatorFault } from './memory-operator.ts';
 import { credit, debit, once, openPool } from './memory-operator-money.ts';
@@ -30,7 +30,7 @@ const keys = [
 ];
 
 /** @param fault  what it does wrong; null: nothing. @returns what the suite is given of it */
-export function openMemoryOperator(fault: OperatorFault | null): Given {
+export function openMemoryOperator(fault: OperatorFault | null): OperatorAccess {
   const operator = createOperator(fault);
   const { members, launches } = operator;
   const play = (mayPlay: boolean) => () => {

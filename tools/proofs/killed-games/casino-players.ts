@@ -6,7 +6,7 @@ import type { GameSite, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
 import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 import { oneOf } from './players.ts';
-import type { Acts, Tables, Told } from './players.ts';
+import type { Acts, Tables, AnsweredBets } from './players.ts';
 
 // Members in the casino: at tables, at slots, and with money on its way there and home.
 
@@ -35,11 +35,11 @@ type Scene = {
   readonly host: HostLine;
   /** what is open now */
   readonly tables: () => Tables;
-  readonly told: Told;
+  readonly told: AnsweredBets;
 };
 
 /** By game: what one member does, from the press to its end. @param tables  what is open now */
-export function createCasinoActs(site: GameSite, tables: () => Tables, told: Told): CasinoActs {
+export function createCasinoActs(site: GameSite, tables: () => Tables, told: AnsweredBets): CasinoActs {
   const { product } = site;
   const host = createHostLine(`${product.run().providerUrl}/casino`, (player) => launch(product.url, player));
   const scene: Scene = { siteUrl: product.url, host, tables, told };
@@ -73,7 +73,7 @@ async function fill(scene: Scene, { read }: GameSite, players: readonly Player[]
   while ((await read<{ count: number }>(waiting))[0]!.count > 0) await wait(200);
 }
 
-function note({ refused }: Told, { state, code = 'none' }: Pick<HostAnswer, 'state' | 'code'>): void {
+function note({ refused }: AnsweredBets, { state, code = 'none' }: Pick<HostAnswer, 'state' | 'code'>): void {
   if (state === 'refused') refused.set(code, (refused.get(code) ?? 0) + 1);
 }
 

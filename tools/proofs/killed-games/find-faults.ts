@@ -3,7 +3,7 @@ import { tablePayouts } from '../../../e2e/independent-casino.ts';
 import { hostedPayout, sitePayout } from '../../../e2e/independent-games.ts';
 import type { HostedBet, Outcome } from '../../../e2e/independent-games.ts';
 import type { GameSite } from './killed-site.ts';
-import type { Told } from './players.ts';
+import type { AnsweredBets } from './players.ts';
 
 // What must be true afterwards, read from the tables of both sides.
 
@@ -55,7 +55,7 @@ type HostRow = {
 };
 
 /** What is wrong, in words; nothing of it may be. */
-export async function findFaults({ read, product }: GameSite, told: Told): Promise<string[]> {
+export async function findFaults({ read, product }: GameSite, told: AnsweredBets): Promise<string[]> {
   const faults: string[] = [];
   const slips = await read<SiteSlip>(`
     select s.idempotency_key as key, s.bet_code, r.game, l.selection_id as pick, s.stake, l.odds, s.result, l.result as leg, s.payout,

@@ -77,10 +77,10 @@ export async function sure<Answer>(ask: () => Promise<Answer | null>): Promise<A
   throw new Error('no answer within two minutes');
 }
 
-type Sent = { readonly body?: object; readonly headers?: Record<string, string> };
+type SentCall = { readonly body?: object; readonly headers?: Record<string, string> };
 
 /** A call by POST, or GET without a body. @returns null when a server could not say */
-export async function call<Answer>(url: string, { body, headers = {} }: Sent): Promise<Answer | null> {
+export async function call<Answer>(url: string, { body, headers = {} }: SentCall): Promise<Answer | null> {
   const response = await fetch(url, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },

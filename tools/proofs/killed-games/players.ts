@@ -8,7 +8,7 @@ import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 // Members who play every game and never give up a bet before its end is known.
 
 /** What members were answered: by the key of a bet, its slip or nothing. */
-export type Told = {
+export type AnsweredBets = {
   readonly acknowledged: Map<string, { stake: number; betCode: string }>;
   readonly refused: Map<string, number>;
 };
@@ -70,11 +70,11 @@ type Scene = {
   readonly host: HostLine;
   /** what is open now */
   readonly tables: () => Tables;
-  readonly told: Told;
+  readonly told: AnsweredBets;
 };
 
 /** By game: a bet of one member, from the press to its end. @param tables  what is open now */
-export function createActs({ product }: GameSite, tables: () => Tables, told: Told): Acts {
+export function createActs({ product }: GameSite, tables: () => Tables, told: AnsweredBets): Acts {
   const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   return {
@@ -89,7 +89,7 @@ export function createActs({ product }: GameSite, tables: () => Tables, told: To
   };
 }
 
-const refuse = ({ refused }: Told, code = 'none') => void refused.set(code, (refused.get(code) ?? 0) + 1);
+const refuse = ({ refused }: AnsweredBets, code = 'none') => void refused.set(code, (refused.get(code) ?? 0) + 1);
 
 async function onRound(scene: Scene, game: string, player: Player): Promise<void> {
   const { siteUrl, tables, told } = scene;

@@ -7,18 +7,18 @@ import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { createServerClock } from '@lime/ui/rounds/server-clock.ts';
 import type { ServerClock } from '@lime/ui/rounds/server-clock.ts';
 import { afterNews, pastKept } from './rounds-now.ts';
-import type { RoundsNow, Told } from './rounds-now.ts';
+import type { RoundsNow, GameNews } from './rounds-now.ts';
 
 /** The games that frames show. */
 export type ShownGame = LotusTable | 'powerball';
 
 export type FollowedRounds = {
   /** Everything that is known of a game. */
-  all(game: ShownGame): Told;
+  all(game: ShownGame): GameNews;
   /** By the site's clock, ISO; null before the site sent it. */
   time(): string | null;
   /** Listens to what changes; the returned function ends it. */
-  listen(game: ShownGame, listener: (told: Told) => void): () => void;
+  listen(game: ShownGame, listener: (told: GameNews) => void): () => void;
   close(): void;
 };
 
@@ -47,7 +47,7 @@ type Following = Deps & {
   readonly positions: Map<ShownGame, StreamPosition>;
   /** messages so far: a reading that began before one is old */
   readonly heard: Map<ShownGame, number>;
-  readonly listeners: ReadonlyMap<ShownGame, Set<(told: Told) => void>>;
+  readonly listeners: ReadonlyMap<ShownGame, Set<(told: GameNews) => void>>;
   readonly reading: Set<ShownGame>;
   isClosed: boolean;
 };
@@ -91,7 +91,7 @@ export function followRounds(deps: Deps): FollowedRounds {
   };
 }
 
-function tell({ listeners }: Following, game: ShownGame, told: Told): void {
+function tell({ listeners }: Following, game: ShownGame, told: GameNews): void {
   listeners.get(game)?.forEach((listener) => listener(told));
 }
 
@@ -100,7 +100,7 @@ function time({ clock }: Following): string | null {
   return now === null ? null : new Date(now).toISOString();
 }
 
-const all = (following: Following, game: ShownGame): Told => ({
+const all = (following: Following, game: ShownGame): GameNews => ({
   of: 'all',
   now: time(following),
   rounds: following.known.get(game) ?? null,

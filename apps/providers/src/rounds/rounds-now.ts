@@ -34,7 +34,7 @@ export function afterNews(known: RoundsNow, { what, game, round }: RoundNews): R
 export type ToldChances = readonly (readonly [no: number, won: number, voided: number, of: number])[];
 
 /** What the host sends a frame, one JSON text each. */
-export type Told =
+export type GameNews =
   /** everything; `rounds` is null where the site shows this game to nobody now */
   | { readonly of: 'all'; readonly now: string | null; readonly rounds: RoundsNow | null; readonly isLive: boolean }
   | { readonly of: 'round'; readonly news: RoundNews }

@@ -11,7 +11,7 @@ import { escapeText } from '../host-page.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
 import { onUpgrade } from '../upgrades.ts';
-import type { Told, ToldChances } from './rounds-now.ts';
+import type { GameNews, ToldChances } from './rounds-now.ts';
 
 /** Who looks at a table: its guest, or why there is none. */
 export type Visit = { readonly nickname: string } | { readonly why: string };
@@ -91,7 +91,7 @@ const chancesOf = (game: ShownGame): ToldChances =>
 function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin: string): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256, perMessageDeflate: true });
   const beating = setInterval(() => {
-    const beat: Told = { of: 'beat', now: rounds.time() };
+    const beat: GameNews = { of: 'beat', now: rounds.time() };
     for (const socket of sockets.clients) tell(socket, beat);
   }, beatMs);
 
@@ -114,7 +114,7 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
   };
 }
 
-function tell(socket: WebSocket, told: Told): void {
+function tell(socket: WebSocket, told: GameNews): void {
   if (socket.bufferedAmount > mostBehindBytes) return socket.terminate();
   socket.send(JSON.stringify(told));
 }

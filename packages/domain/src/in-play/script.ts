@@ -52,7 +52,7 @@ export type Draft = {
   detail: Record<string, unknown>;
 };
 
-type Told = {
+type ScriptedIncident = {
   readonly kind: IncidentKind;
   readonly side: 'home' | 'away' | null;
   readonly detail?: unknown;
@@ -63,7 +63,7 @@ type Told = {
 type Mark = {
   readonly at: number;
   readonly change: ((draft: Draft) => void) | null;
-  readonly told: Told | null;
+  readonly told: ScriptedIncident | null;
   readonly handle: number;
 };
 type Hold = {
@@ -76,7 +76,7 @@ type Hold = {
 /** Writes what happens in a match into its script, in order. */
 export type ScriptWriter = {
   /** Reports something; @returns a handle for corrections */
-  tell(at: number, change: ((draft: Draft) => void) | null, told?: Told): number;
+  tell(at: number, change: ((draft: Draft) => void) | null, told?: ScriptedIncident): number;
   /** Nothing is sold from one moment to another; of several the one begun last gives the reason. */
   hold(from: number, until: number, reason: SuspensionReason, danger?: string): void;
   /** A moment to look at the prices again. */

@@ -2,11 +2,11 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '@lime/contract/realtime.ts';
 import type { Caller } from '../context.ts';
 import { tell } from './numbered.ts';
-import type { Sent } from './numbered.ts';
+import type { SentVersions } from './numbered.ts';
 import type { BetweenProcesses } from './presence.ts';
 
 /** What a member's or visitor's socket carries; `messages` counts those it sent in `second`. */
-export type SocketData = { caller: Caller | null; sent: Sent; second: number; messages: number };
+export type SocketData = { caller: Caller | null; sent: SentVersions; second: number; messages: number };
 /** A member's or visitor's socket. */
 export type LimeSocket = Socket<ClientEvents, ServerEvents, BetweenProcesses, SocketData>;
 /** The server of all sockets. */

@@ -1,8 +1,8 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 
 /** How many messages of each topic a socket was sent: kept in its `data`. */
-export type Sent = Record<string, number>;
-type Counting = { readonly sent: Sent };
+export type SentVersions = Record<string, number>;
+type Counting = { readonly sent: SentVersions };
 
 /**
  * Sends one message and numbers it: the n-th of its topic on this socket has `seq` n (contract/realtime.ts).

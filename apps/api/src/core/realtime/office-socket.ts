@@ -5,10 +5,10 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { Channel, Outbox, StaffCaller } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { tell } from './numbered.ts';
-import type { Sent } from './numbered.ts';
+import type { SentVersions } from './numbered.ts';
 import type { ConversationNews, TypingNote } from './conversation-news.ts';
 
-type OfficeData = { staff: StaffCaller; sent: Sent };
+type OfficeData = { staff: StaffCaller; sent: SentVersions };
 type Nothing = Record<string, never>;
 type OfficeSocket = Socket<Nothing, OfficeEvents, DefaultEventsMap, OfficeData>;
 /** The office's sockets, each with its member of staff. */

@@ -5,12 +5,12 @@ import { kept } from '../kept.ts';
 export type Presence = { readonly currentMenu: string | null; readonly clientVersion: string };
 
 /** One member's sockets in one process. */
-export type Found = { readonly memberId: number; readonly sockets: number } & Presence;
+export type MemberPresence = { readonly memberId: number; readonly sockets: number } & Presence;
 
 /** What processes ask each other; the answers come back one a process. */
 export type BetweenProcesses = {
   online: (answer: (memberIds: number[]) => void) => void;
-  where: (memberIds: number[], answer: (found: Found[]) => void) => void;
+  where: (memberIds: number[], answer: (found: MemberPresence[]) => void) => void;
 };
 
 /** Which members are online, in this process and in all of them. */
@@ -22,7 +22,7 @@ export type PresenceBook = {
   /** The ids of those members. */
   ids(): Promise<readonly number[]>;
   /** Those of these members who are online, over all processes. A process that does not answer in time is left out. */
-  where(memberIds: readonly number[]): Promise<ReadonlyMap<number, Found>>;
+  where(memberIds: readonly number[]): Promise<ReadonlyMap<number, MemberPresence>>;
 };
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
   membersHere: () => number[];
   socketsHere: (memberId: number) => number;
   askOnline: () => Promise<number[][]>;
-  askWhere: (memberIds: number[]) => Promise<Found[][]>;
+  askWhere: (memberIds: number[]) => Promise<MemberPresence[][]>;
   log: FastifyBaseLogger;
 };
 
@@ -44,7 +44,7 @@ type Book = PresenceBook & {
   set(memberId: number, presence: Presence): void;
   forget(memberId: number): void;
   /** What this process knows of these members: its answer to the others. */
-  found(memberIds: readonly number[]): Found[];
+  found(memberIds: readonly number[]): MemberPresence[];
 };
 
 /** What this process knows, and what it is about to ask. */
@@ -52,7 +52,7 @@ type State = Deps & {
   /** as its own members' clients last said */
   readonly said: Map<number, Presence>;
   /** the question that further members still join */
-  gathering: { memberIds: Set<number>; answer: Promise<Found[][]> } | null;
+  gathering: { memberIds: Set<number>; answer: Promise<MemberPresence[][]> } | null;
 };
 
 /** Who is online and where: this process's own book, and the others' by asking. */
@@ -76,10 +76,10 @@ async function askEveryone(deps: Deps): Promise<ReadonlySet<number>> {
   return new Set([...deps.membersHere(), ...others.flat()]);
 }
 
-async function where(state: State, memberIds: readonly number[]): Promise<ReadonlyMap<number, Found>> {
+async function where(state: State, memberIds: readonly number[]): Promise<ReadonlyMap<number, MemberPresence>> {
   const wanted = new Set(memberIds);
   const others = (await askTogether(state, memberIds)).flat().filter(({ memberId }) => wanted.has(memberId));
-  const all = new Map<number, Found>();
+  const all = new Map<number, MemberPresence>();
   for (const one of [...others, ...foundHere(state, memberIds)]) {
     const known = all.get(one.memberId);
     const last = one.clientVersion === '' && known ? known : one;
@@ -88,7 +88,7 @@ async function where(state: State, memberIds: readonly number[]): Promise<Readon
   return all;
 }
 
-function foundHere({ said, socketsHere }: State, memberIds: readonly number[]): Found[] {
+function foundHere({ said, socketsHere }: State, memberIds: readonly number[]): MemberPresence[] {
   return memberIds.flatMap((memberId) => {
     const sockets = socketsHere(memberId);
     const { currentMenu = null, clientVersion = '' } = said.get(memberId) ?? {};
@@ -96,7 +96,7 @@ function foundHere({ said, socketsHere }: State, memberIds: readonly number[]): 
   });
 }
 
-function askTogether(state: State, memberIds: readonly number[]): Promise<Found[][]> {
+function askTogether(state: State, memberIds: readonly number[]): Promise<MemberPresence[][]> {
   if (!state.gathering || state.gathering.memberIds.size + memberIds.length > memberLimit) {
     const ids = new Set<number>();
     const answer = new Promise((done) => setTimeout(done, gatherMs)).then(() => {

@@ -12,13 +12,13 @@ export async function readToday(db: Db | Tx): Promise<string> {
 }
 
 /** Points given in a month and on one of its days. */
-export type Given = { month: number; day: number };
+export type BudgetSpent = { month: number; day: number };
 
 /**
  * What an activity has given on a day and in its month. Until the end of the transaction nobody else gives any of it, in
  * whichever of the month's days: the month's row is locked before the day's.
  */
-export async function lockGiven(tx: Tx, event: PayingActivity, day: string): Promise<Given> {
+export async function lockBudgetSpent(tx: Tx, event: PayingActivity, day: string): Promise<BudgetSpent> {
   await sql`
     insert into event_month (event, month) values (${event}, date_trunc('month', ${day}::date)::date)
     on conflict do nothing`.execute(tx);
@@ -33,8 +33,8 @@ export async function lockGiven(tx: Tx, event: PayingActivity, day: string): Pro
 }
 
 /** The same without holding anybody up. */
-export async function readGiven(db: Db | Tx, event: PayingActivity, day: string): Promise<Given> {
-  const { rows } = await sql<Given>`
+export async function readBudgetSpent(db: Db | Tx, event: PayingActivity, day: string): Promise<BudgetSpent> {
+  const { rows } = await sql<BudgetSpent>`
     select
       coalesce((select given from event_month where event = ${event} and month = date_trunc('month', ${day}::date)::date), 0) as month,
       coalesce((select given from event_day where event = ${event} and day = ${day}::date), 0) as day`.execute(db);

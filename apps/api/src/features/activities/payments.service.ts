@@ -5,8 +5,8 @@ import { writeOutbox } from '../../core/outbox.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { readSetting } from '../settings/settings.service.ts';
-import { addGiven, lockGiven, readGiven, readToday } from './budget.sql.ts';
-import type { Given, PayingActivity } from './budget.sql.ts';
+import { addGiven, lockBudgetSpent, readBudgetSpent, readToday } from './budget.sql.ts';
+import type { BudgetSpent, PayingActivity } from './budget.sql.ts';
 
 /** Points for a member, with their cause. */
 export type ActivityPayment = {
@@ -67,15 +67,15 @@ export async function lockBudget(
   day?: string,
 ): Promise<{ readonly points: number; readonly day: string }> {
   const of = day ?? (await readToday(tx));
-  return { points: await left(tx, event, await lockGiven(tx, event, of)), day: of };
+  return { points: await left(tx, event, await lockBudgetSpent(tx, event, of)), day: of };
 }
 
 /** As lockBudget, for a look that holds nobody up. */
 export async function budgetLeft(db: Db | Tx, event: PayingActivity, day: string): Promise<number> {
-  return left(db, event, await readGiven(db, event, day));
+  return left(db, event, await readBudgetSpent(db, event, day));
 }
 
-async function left(db: Db | Tx, event: PayingActivity, given: Given): Promise<number> {
+async function left(db: Db | Tx, event: PayingActivity, given: BudgetSpent): Promise<number> {
   const budget = (await readSetting(db, 'eventBudgets'))[event];
   return Math.max(0, Math.min(budget.day - given.day, budget.month - given.month));
 }

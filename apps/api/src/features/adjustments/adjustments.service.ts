@@ -17,8 +17,8 @@ import { insertAdjustment, lockAdjustment, readAdjustments, readMemberOf, setDec
 import type { AdjustmentRow, ListedAdjustment } from './adjustments.sql.ts';
 import { lockMember, readGiven } from './given.service.ts';
 
-type Wanted = z.output<typeof makeAdjustment.input>;
-type Made = PayloadOf<typeof makeAdjustment>;
+type AdjustmentOrder = z.output<typeof makeAdjustment.input>;
+type AdjustmentAnswer = PayloadOf<typeof makeAdjustment>;
 
 /**
  * Gives a member cash or points, or takes them, by hand: at once below the limit, from there on when a second person
@@ -26,7 +26,12 @@ type Made = PayloadOf<typeof makeAdjustment>;
  *
  * @throws Refused STAFF_REASON_REQUIRED, STAFF_LIMIT, CASH_INSUFFICIENT (400), NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409)
  */
-export async function makeByHand(tx: Tx, staff: StaffCaller, wanted: Wanted, limits: AdjustmentLimits): Promise<Made> {
+export async function makeByHand(
+  tx: Tx,
+  staff: StaffCaller,
+  wanted: AdjustmentOrder,
+  limits: AdjustmentLimits,
+): Promise<AdjustmentAnswer> {
   if (wanted.reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   const memberId = Number(wanted.memberId);
   const { currency, direction, amount, reason, key } = wanted;

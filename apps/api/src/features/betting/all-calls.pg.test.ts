@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 type Pick = Selection | Record<string, unknown>;
-type Sent = { picks: readonly Pick[]; amount?: unknown; more?: Record<string, unknown> };
+type SentBet = { picks: readonly Pick[]; amount?: unknown; more?: Record<string, unknown> };
 
 /** The fixtures a call sells, as a test picks from them. */
 class Counter {
@@ -104,7 +104,7 @@ type Case = {
   /** why this cannot be on this call; null: it can */
   readonly not?: (profile: BetProfile) => string | null;
   readonly knobs?: (counter: Counter) => Partial<Knobs>;
-  readonly send: (counter: Counter) => Promise<Sent>;
+  readonly send: (counter: Counter) => Promise<SentBet>;
   /** the refusal's code; null: accepted */
   readonly code: string | null | ((profile: BetProfile) => string);
   readonly detail?: unknown;
@@ -867,7 +867,7 @@ const slipsOf = async (memberId: number) =>
       database.db,
     )
   ).rows;
-const send = (id: number, { profile }: Counter, { picks, amount = 1_000, more }: Sent, key?: string) =>
+const send = (id: number, { profile }: Counter, { picks, amount = 1_000, more }: SentBet, key?: string) =>
   site.bet(id, picks, amount, { path: profile.call.path, ...(more ? { more } : {}), ...(key ? { key } : {}) });
 const member = async (cash = rich) => (await makeMembers(database.db, 1, cash))[0]!;
 async function decide(): Promise<void> {

@@ -17,7 +17,7 @@ export type CapLine = {
 };
 
 /** What a process wants of one line, and what it has of it: `free`, `inFlight` and `spent` (written, not yet measured). */
-export type Wanted = {
+export type CapDemand = {
   readonly line: CapLine;
   readonly cap: number;
   readonly need: number;
@@ -60,7 +60,7 @@ type PortionRow = { key: string; process: string; held: number; answered: number
 export function drawPortions(
   db: Db,
   process: string,
-  wanted: readonly Wanted[],
+  wanted: readonly CapDemand[],
 ): Promise<{ drawn: Drawn[]; recalled: string[] }> {
   return inTransaction(db, async (tx) => {
     await beginDraw(tx, process);
@@ -73,7 +73,7 @@ export function drawPortions(
     const held = (key: string) => othersOf(key).reduce((sum, row) => sum + row.held, 0);
     const used = new Map(keys.map((key) => [key, rows.get(key)!.used]));
     const measured = new Set<string>();
-    const measureAll = async (some: readonly Wanted[]) => {
+    const measureAll = async (some: readonly CapDemand[]) => {
       for (const { line } of some) measured.add(line.key);
       for (const [key, won] of await measure(
         tx,
@@ -81,8 +81,8 @@ export function drawPortions(
       ))
         used.set(key, won);
     };
-    const own = ({ line, free, inFlight, spent }: Wanted) => free + inFlight + (measured.has(line.key) ? 0 : spent);
-    const room = (want: Wanted) => want.cap - used.get(want.line.key)! - held(want.line.key) - own(want);
+    const own = ({ line, free, inFlight, spent }: CapDemand) => free + inFlight + (measured.has(line.key) ? 0 : spent);
+    const room = (want: CapDemand) => want.cap - used.get(want.line.key)! - held(want.line.key) - own(want);
 
     await measureAll(
       lines.filter(({ line }) => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeFixtures, noDelay, offer, openBettingApp, selection, winner } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
 import { liveSelection, makeLive, sellLive, tellLive } from '../../../test/live.ts';
-import type { Told } from '../../../test/live.ts';
+import type { LiveNews } from '../../../test/live.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -132,7 +132,7 @@ const margin = async ({ key }: Fixture, from: number, to: number) => {
     setTerms(desk, tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
   );
 };
-const tell = (of: Fixture, told: Told) => tellLive(site, [of.key], told);
+const tell = (of: Fixture, told: LiveNews) => tellLive(site, [of.key], told);
 
 describe('a promised price', () => {
   const stopAndGo = (scope: 'fixture' | 'market' | 'selection') => async (of: Fixture) => {

@@ -9,7 +9,7 @@ import { staffToken } from '../../../test/staff.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { winner } from '../../../test/betting.ts';
 import { liveOf } from '../../../test/live.ts';
-import type { Told } from '../../../test/live.ts';
+import type { LiveNews } from '../../../test/live.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
@@ -22,7 +22,7 @@ let url: string;
 let selectionId: string;
 let member: Awaited<ReturnType<TestSite['newMember']>>;
 
-const live = (seq: number, changes: Told = {}) => liveOf('match', seq, changes);
+const live = (seq: number, changes: LiveNews = {}) => liveOf('match', seq, changes);
 const sink = () =>
   createFeedSink({ db: site.database.db, channel: site.app.core.channel, takeResults: takeFeedResults });
 

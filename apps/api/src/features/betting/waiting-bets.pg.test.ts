@@ -20,7 +20,7 @@ import {
 } from '../../../test/betting.ts';
 import type { Answer, BettingApp, Selection } from '../../../test/betting.ts';
 import { liveSelection, makeLive, refresh, sellLive, tellLive } from '../../../test/live.ts';
-import type { Told } from '../../../test/live.ts';
+import type { LiveNews } from '../../../test/live.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 const member = async (cash = rich) => (await makeMembers(database.db, 1, cash))[0]!;
 const code = (answer: Answer) => answer.body.code;
 /** A match of its own, in play. */
-async function match(told: Told = {}, sportId?: number): Promise<string> {
+async function match(told: LiveNews = {}, sportId?: number): Promise<string> {
   fixtures += 1;
   const key = `live${fixtures}`;
   await makeLive(site, [key], markets, sportId === undefined ? {} : { sportId });
@@ -206,10 +206,10 @@ describe('a bet in play', () => {
 });
 
 const goal: LiveIncident = { no: 1, kind: 'goal', side: 'home', period: '1', seconds: 75, score: { home: 1, away: 0 } };
-const told = (changes: Told): Told => changes;
+const told = (changes: LiveNews): LiveNews => changes;
 
 describe('what happened while it waited', () => {
-  test.each<[string, Told, string, Record<string, unknown> | null]>([
+  test.each<[string, LiveNews, string, Record<string, unknown> | null]>([
     [
       'a goal',
       told({ score: { home: 1, away: 0 }, incidents: [goal] }),
@@ -230,7 +230,7 @@ describe('what happened while it waited', () => {
       { kind: 'red' },
     ],
     ...(['danger', 'penalty', 'corner', 'break', 'timeout', 'interrupted', 'feed', 'ending'] as SuspensionReason[]).map(
-      (suspended): [string, Told, string, null] => [suspended, told({ suspended }), suspended, null],
+      (suspended): [string, LiveNews, string, null] => [suspended, told({ suspended }), suspended, null],
     ),
   ])('%s: the stake comes back, and the member is told why', async (_what, change, cause, event) => {
     const id = await member();

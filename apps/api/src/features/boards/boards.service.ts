@@ -14,7 +14,7 @@ import type { ArticleRow } from './boards.sql.ts';
 const summaryLength = 80;
 
 /** Which articles a list asks for. */
-export type Wanted = {
+export type ArticleQuery = {
   readonly page: number;
   /** absent: what the kinds have */
   readonly size?: number | undefined;
@@ -33,7 +33,7 @@ export type BoardDeps = Pick<Core, 'db'> & { readonly members: Pick<Members, 'fa
 export async function listArticlesFor(
   { db, members }: BoardDeps,
   types: readonly BoardTypeId[],
-  { page, size = pageSizeOf(types), keyword, category }: Wanted,
+  { page, size = pageSizeOf(types), keyword, category }: ArticleQuery,
   reader: Caller | null,
 ): Promise<ArticleListPayload> {
   const isMember = reader !== null;

@@ -49,12 +49,12 @@ const member = async (cash = 0) => {
   }
   return made;
 };
-type Asking = { token: string };
-const deposit = async ({ token }: Asking, amount: number) => {
+type SignedIn = { token: string };
+const deposit = async ({ token }: SignedIn, amount: number) => {
   const { status, body } = await site.call('/balance/deposit/process', { amount }, token);
   return { status, code: body['code'] ?? 'ok', detail: body['detail'], error: body['error'] };
 };
-const withdraw = async ({ token }: Asking, amount: number) => {
+const withdraw = async ({ token }: SignedIn, amount: number) => {
   const { status, body } = await site.call('/balance/withdrawal/process', { amount, withdrawalPw: '4826' }, token);
   return { status, code: body['code'] ?? 'ok', detail: body['detail'] };
 };

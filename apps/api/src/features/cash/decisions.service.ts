@@ -28,7 +28,7 @@ import type { LockedRequest } from './decisions.sql.ts';
 import type { RequestType } from './requests.sql.ts';
 
 /** Which request of which queue; a number of the other queue is nobody's. */
-export type Which = { readonly type: RequestType; readonly seq: string };
+export type RequestRef = { readonly type: RequestType; readonly seq: string };
 
 /** What deciding about requests needs. */
 export type DecisionDeps = Pick<Core, 'outbox'> & { readonly settings: Pick<LiveSettings, 'get'> };
@@ -54,7 +54,7 @@ export async function claimRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
   reason: string,
 ): Promise<WireDecision> {
   const row = await hold(deps, tx, which);
@@ -80,7 +80,7 @@ export async function unclaimRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
 ): Promise<WireDecision> {
   const row = await hold(deps, tx, which);
   const refusal = mayRelease(stateOf(row), staff.staffId);
@@ -100,7 +100,7 @@ export async function approveRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
 ): Promise<WireDecision> {
   const row = await hold(deps, tx, which);
   const seq = String(row.seq);
@@ -127,7 +127,7 @@ export async function refuseRequest(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
   reason: string,
 ): Promise<WireDecision> {
   const row = await hold(deps, tx, which);
@@ -167,7 +167,7 @@ export async function writeRequestMemo(
   deps: DecisionDeps,
   tx: Tx,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
   memo: string,
 ): Promise<void> {
   const row = await hold(deps, tx, which);
@@ -215,7 +215,7 @@ export async function approveAutomatically(
 async function decideOne(
   deps: DecisionDeps & Pick<Core, 'db'>,
   staff: StaffCaller,
-  which: Which,
+  which: RequestRef,
   order: BulkOrder,
   submission: Submission,
 ): Promise<WireBulkRow> {
@@ -237,7 +237,7 @@ async function decideOne(
 async function hold(
   { settings }: Pick<DecisionDeps, 'settings'>,
   tx: Tx,
-  { type, seq }: Which,
+  { type, seq }: RequestRef,
 ): Promise<LockedRequest> {
   const memberId = await readRequestMember(tx, type, seq);
   if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);

@@ -6,7 +6,7 @@ import { changeSettingsBy } from '../settings/settings.service.ts';
 import { ringAlarms } from './monitor.service.ts';
 import { setOut } from './monitor.sql.ts';
 
-type Found = {
+type BandBreach = {
   readonly no: number;
   readonly pick: string;
   readonly plays: number;
@@ -19,7 +19,7 @@ export async function suspendGame(
   tx: Tx,
   { channel, log }: Pick<Core, 'channel' | 'log'>,
   { id, menu }: { readonly id: string; readonly menu: string },
-  { no, ...detail }: Found,
+  { no, ...detail }: BandBreach,
 ): Promise<void> {
   await setOut(tx, id, no);
   const routes = repairRoutes.filter((route) => route.menu === menu).map(({ name }) => name);

@@ -165,8 +165,8 @@ describe('at once', () => {
       const random = (below: number) => Math.floor(next() * below);
       const members = await Promise.all(Array.from({ length: 4 }, () => player(40_000)));
       const tables = casinoGames.filter(({ paceSeconds, stakes }) => paceSeconds === null && stakes.min <= 1_000);
-      type Sent = { host: 'casino' | 'token'; name: ProviderCallName; body: Record<string, unknown>; by: number };
-      const sent: Sent[] = [];
+      type SentCall = { host: 'casino' | 'token'; name: ProviderCallName; body: Record<string, unknown>; by: number };
+      const sent: SentCall[] = [];
       for (let play = 0; play < 60; play += 1) {
         const host = random(3) === 0 ? 'token' : 'casino';
         const user = members[random(4)]!.id;
@@ -184,8 +184,8 @@ describe('at once', () => {
         );
         if (random(8) === 0) sent.push({ host, name: 'bonus', body: { ...bet, txn_id: randomUUID() }, by: amount });
       }
-      const first = new Map<Sent, ProviderAnswer>();
-      const hear = async (one: Sent) => {
+      const first = new Map<SentCall, ProviderAnswer>();
+      const hear = async (one: SentCall) => {
         const answer = await providerCall(site, one.name, one.body, { id: one.host });
         const earlier = first.get(one);
         if (earlier?.status === 1) expect(answer).toEqual(earlier);

@@ -4,7 +4,7 @@ import { operatorCases } from '../../../../../tools/conformance/operator-cases.t
 import { visits } from '../../../../../tools/conformance/operator-visits.ts';
 import { runOperator } from '../../../../../tools/conformance/operator.ts';
 import type { Launch } from '../../../../../tools/conformance/operator.ts';
-import type { Found, Wire } from '../../../../../tools/conformance/suite.ts';
+import type { CaseResult, Wire } from '../../../../../tools/conformance/suite.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
 import { openMenus, openRoutes } from '../../../test/menus.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
@@ -32,7 +32,7 @@ const wireOf =
     });
     return { status: answer.statusCode, text: answer.body, signature: null };
   };
-const notPassed = (found: readonly Found[]) =>
+const notPassed = (found: readonly CaseResult[]) =>
   found.flatMap(({ id, end, why }) => (end === 'passed' ? [] : [`${end} ${id}: ${why}`]));
 
 test('every case of who comes passes at the casino', async () => {

@@ -27,10 +27,10 @@ import type { ListedGift } from './gifts.sql.ts';
 /** The outbox topic that wakes the worker which asks hosts. */
 export const giftTopic = 'casino-gift';
 
-type Wanted = InputOf<typeof giveCasinoGift>;
-type Gift = Wanted['gift'];
+type GiftOrder = InputOf<typeof giveCasinoGift>;
+type Gift = GiftOrder['gift'];
 /** What a second person says yes to. */
-type Wish = Pick<Wanted, 'memberId' | 'gift' | 'reason'>;
+type Wish = Pick<GiftOrder, 'memberId' | 'gift' | 'reason'>;
 
 /** Won: of spins all their stakes together, since that is what they would have cost. */
 const costOf = (gift: Gift) => (gift.kind === 'bonus' ? gift.amount : gift.count * gift.stake);
@@ -45,7 +45,7 @@ const costOf = (gift: Gift) => (gift.kind === 'bonus' ? gift.amount : gift.count
 export async function giveGift(
   tx: Tx,
   staff: StaffCaller,
-  { memberId, gift, reason, key }: Wanted,
+  { memberId, gift, reason, key }: GiftOrder,
   { limits, provider }: { limits: AdjustmentLimits; provider: string },
 ): Promise<PayloadOf<typeof giveCasinoGift>> {
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-type Told = { list: WirePlayTotal[]; sums: WirePlayFigures; out: { members: number; value: number } };
-const told = async (body: object): Promise<Told> => {
+type PlayTotals = { list: WirePlayTotal[]; sums: WirePlayFigures; out: { members: number; value: number } };
+const told = async (body: object): Promise<PlayTotals> => {
   const answer = await site.call('/staff/games/totals', body, token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body['payload'] as Told;
+  return answer.body['payload'] as PlayTotals;
 };
 
 type Row = {

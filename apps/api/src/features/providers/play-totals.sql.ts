@@ -15,7 +15,7 @@ export type PlayTotalRow = {
   cancelledStakes: number;
 };
 
-type Asked = {
+type PlayTotalsQuery = {
   /** which key each game is counted under; other games are not counted */
   readonly keys: readonly { readonly game: string; readonly key: string }[];
   /** a debit taken from here on, and before there */
@@ -28,7 +28,7 @@ type Asked = {
  * provider_debit_placed finds them; each is read once, as sums of a member and a key. A month of 280,000 debits of 2,000
  * members took 1 to 1.8 seconds on two busy cores.
  */
-export async function readPlayTotals(db: Db, { keys, from, to }: Asked): Promise<PlayTotalRow[]> {
+export async function readPlayTotals(db: Db, { keys, from, to }: PlayTotalsQuery): Promise<PlayTotalRow[]> {
   // keys are numbers here: members and games are grouped by them
   const names = [...new Set(keys.map(({ key }) => key))];
   const { rows } = await sql<Omit<PlayTotalRow, 'key'> & { key: number | null }>`

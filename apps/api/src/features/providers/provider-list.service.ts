@@ -94,12 +94,12 @@ function menusOf(isOf: (kind: ProviderGame['kind']) => boolean): ReadonlySet<str
   return new Set(providerGames.filter(({ kind }) => isOf(kind)).flatMap(({ menus }) => menus));
 }
 
-type Known = { readonly id: string; readonly name: string; readonly url: string; readonly provides: Provided };
-type Told = Pick<Config, 'providerUrl' | 'providerProofs' | 'providers'>;
+type KnownProvider = { readonly id: string; readonly name: string; readonly url: string; readonly provides: Provided };
+type ProviderConfig = Pick<Config, 'providerUrl' | 'providerProofs' | 'providers'>;
 
 /** Who may take and give members' money by calls: the built-in hosts and what configuration adds, each an element. */
-export function createProviderList({ providerUrl, providerProofs, providers }: Told): readonly Provider[] {
-  const known: readonly Known[] = [
+export function createProviderList({ providerUrl, providerProofs, providers }: ProviderConfig): readonly Provider[] {
+  const known: readonly KnownProvider[] = [
     { id: 'token', name: '토큰게임 호스트', url: providerUrl, provides: tokenGames },
     { id: 'casino', name: '카지노 호스트', url: providerUrl, provides: casino },
     ...Object.entries(providers).map(([id, { name, url, games }]) => ({

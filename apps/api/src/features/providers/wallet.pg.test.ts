@@ -46,19 +46,19 @@ async function rich(amount: number): Promise<string> {
 
 type Debit = ProviderBody<'debit'>;
 type Credit = ProviderBody<'credit'>;
-type Sent = { readonly key: string } & (
+type SentCall = { readonly key: string } & (
   | { readonly name: 'debit'; readonly body: Debit }
   | { readonly name: 'credit'; readonly body: Credit }
 );
 
-const send = (sent: Sent, { debit, credit } = processes[0]!) =>
+const send = (sent: SentCall, { debit, credit } = processes[0]!) =>
   sent.name === 'debit' ? debit(provider, sent.body) : credit(provider, sent.body);
-const debitOf = (user: string, txn: string, amount: number, changes: Partial<Debit> = {}): Sent => ({
+const debitOf = (user: string, txn: string, amount: number, changes: Partial<Debit> = {}): SentCall => ({
   key: `${txn} debit`,
   name: 'debit',
   body: { user_id: user, prd_id: 1, game_id: 'roulette', txn_id: txn, amount, ...changes },
 });
-const creditOf = (user: string, txn: string, amount: number, isCancel = false): Sent => ({
+const creditOf = (user: string, txn: string, amount: number, isCancel = false): SentCall => ({
   key: `${txn} ${isCancel ? 'cancel' : 'credit'}`,
   name: 'credit',
   body: { user_id: user, prd_id: 1, txn_id: txn, amount, is_cancel: isCancel },
@@ -84,7 +84,7 @@ test.each([1, 2, 3, 4])(
     const start = 60_000;
     const run = randomUUID();
     const members = await Promise.all(Array.from({ length: 6 }, () => rich(start)));
-    const all: Sent[] = [];
+    const all: SentCall[] = [];
     for (let play = 0; play < 90; play += 1) {
       const member = members[random(6)]!;
       const txn = `${run}-${play}`;
@@ -100,8 +100,8 @@ test.each([1, 2, 3, 4])(
       const stranger = creditOf(members[random(6)]!, txn, 1_000);
       all.push(debit, ...[debit, paid, paid, back, back, stranger].filter(() => random(2) === 0));
     }
-    const heard = new Map<string, { sent: Sent; answers: ProviderAnswer[] }>();
-    const hear = async (sent: Sent, late: number, where: number) => {
+    const heard = new Map<string, { sent: SentCall; answers: ProviderAnswer[] }>();
+    const hear = async (sent: SentCall, late: number, where: number) => {
       await wait(late);
       const answer = await send(sent, processes[where]).catch(() => null);
       if (!answer) return;

@@ -18,9 +18,9 @@ import type { FixtureResult } from './grading.service.ts';
 
 const hourMs = 3_600_000;
 
-type Told = { readonly fixture: ResultFixture; readonly result: FeedResult };
+type FixtureNews = { readonly fixture: ResultFixture; readonly result: FeedResult };
 /** What a feed reported, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
-type News = Told & {
+type News = FixtureNews & {
   readonly fixtureResult: FixtureResult;
   readonly own: readonly MarketRuling[];
   readonly contradicts: boolean;
@@ -50,7 +50,7 @@ export async function takeFeedResults(
       fixture,
     ]),
   );
-  const newest = new Map<number, Told>();
+  const newest = new Map<number, FixtureNews>();
   let skipped = 0;
   for (const result of results) {
     const fixture = known.get(result.fixtureKey);
@@ -92,7 +92,7 @@ export async function takeFeedResults(
 async function settlementsAlone(
   tx: Tx,
   source: string,
-  told: readonly Told[],
+  told: readonly FixtureNews[],
 ): Promise<{ proposals: NewProposal[]; contradicted: string[] }> {
   const proposals: NewProposal[] = [];
   const contradicted: string[] = [];
@@ -219,7 +219,7 @@ function isSame(before: Proposal | undefined, now: NewProposal): boolean {
 }
 
 /** Corrections of what no market's result hangs on (a name, a half-time score nobody bet on) are kept without a revision. */
-async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]): Promise<News[]> {
+async function withoutMereDetails(tx: Tx, source: string, all: readonly FixtureNews[]): Promise<News[]> {
   if (all.length === 0) return [];
   const markets = Map.groupBy(
     await marketsOf(
@@ -263,7 +263,7 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly Told[]):
 async function waitingSettlements(
   tx: Tx,
   source: string,
-  all: readonly Told[],
+  all: readonly FixtureNews[],
 ): Promise<Map<number, readonly MarketRuling[]>> {
   const ended = all.filter(({ result }) => result.status === 'finished').map(({ fixture }) => fixture.id);
   const newest = ended.length > 0 ? await readNewestProposals(tx, ended, source) : [];

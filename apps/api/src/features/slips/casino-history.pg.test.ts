@@ -7,7 +7,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 
 type Row = { betting_betcode: string; betting_game_sports_name_kr: string; betting_type: string };
-type Found = {
+type HistoryPage = {
   list: Row[][];
   totals: { count: number; amount: number; payed: number };
   deleted: number;
@@ -39,9 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const history = async (filter: object): Promise<Found> =>
-  (await site.call('/betting/results', filter, member.token)).body['payload'] as Found;
-const namesOf = ({ list }: Found) => [...new Set(list.map(([row]) => row!.betting_game_sports_name_kr))].toSorted();
+const history = async (filter: object): Promise<HistoryPage> =>
+  (await site.call('/betting/results', filter, member.token)).body['payload'] as HistoryPage;
+const namesOf = ({ list }: HistoryPage) =>
+  [...new Set(list.map(([row]) => row!.betting_game_sports_name_kr))].toSorted();
 
 test.each<[string, object, number, string[]]>([
   ['tables', { type: '카지노' }, 7, ['라임 룰렛', '라임 바카라 1', '아시아 바카라 1']],
@@ -74,7 +75,7 @@ test('its results, days, pages and totals are those of the provider alone', asyn
   expect((await history({ ...lobby, endDate: '2020-01-01' })).totals.count).toBe(0);
   const all = await history(lobby);
   const pages = await Promise.all([1, 2, 3].map((page) => history({ ...lobby, size: 2, page })));
-  const codes = (found: Found) => found.list.map(([row]) => row!.betting_betcode);
+  const codes = (found: HistoryPage) => found.list.map(([row]) => row!.betting_betcode);
   expect(pages.flatMap(codes)).toEqual(codes(all));
   expect(pages[0]!.pagination).toMatchObject({ total: 5, end: 3 });
 });

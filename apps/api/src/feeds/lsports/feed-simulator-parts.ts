@@ -16,7 +16,7 @@ export type Bet = Json & { Id: string; Status: number };
 export type Market = { readonly id: number; readonly bets: Map<string, Bet> };
 
 /** What was reported of a match. */
-export type Told = {
+export type ReportedMatch = {
   readonly id: string;
   fixture: FeedFixture;
   family: SportFamily;
@@ -36,7 +36,7 @@ export function fixtureIdOf(key: string): string {
   return String((hash(key) % 900_000_000_000n) + 100_000_000_000n);
 }
 
-export function newMatch(fixture: FeedFixture, family: SportFamily): Told {
+export function newMatch(fixture: FeedFixture, family: SportFamily): ReportedMatch {
   return {
     id: fixtureIdOf(fixture.key),
     fixture,
@@ -51,7 +51,7 @@ export function newMatch(fixture: FeedFixture, family: SportFamily): Told {
   };
 }
 
-export function writeFixture({ fixture, status }: Told, at: string): Json {
+export function writeFixture({ fixture, status }: ReportedMatch, at: string): Json {
   const sport = sports.find(({ id }) => id === fixture.sportId)!;
   const place = locations[fixture.league.locationCode];
   const team = ({ key, en, ko }: FeedFixture['home'], Position: string) => ({
@@ -81,7 +81,12 @@ export function writeFixture({ fixture, status }: Told, at: string): Json {
   };
 }
 
-export function writeLivescore(match: Told, live: FeedLive | null, status: number, result: FeedResult | null): Json {
+export function writeLivescore(
+  match: ReportedMatch,
+  live: FeedLive | null,
+  status: number,
+  result: FeedResult | null,
+): Json {
   const { family, incidents } = match;
   const detail = (result?.detail ?? {}) as {
     periods?: (readonly [number | null, number])[];
@@ -159,7 +164,7 @@ function finalScore(family: SportFamily, result: FeedResult | null, overtime: re
   return { home: result.score.home + home, away: result.score.away + away };
 }
 
-export function writeBets(match: Told, product: MarketProduct, market: FeedMarket): Bet[] {
+export function writeBets(match: ReportedMatch, product: MarketProduct, market: FeedMarket): Bet[] {
   const kind = marketKind(market.type);
   const stop = product === 'inplay' ? (match.live?.suspended ?? null) : null;
   const isStopped = market.suspended === true || stop !== null;
@@ -190,15 +195,15 @@ export function writeBets(match: Told, product: MarketProduct, market: FeedMarke
   });
 }
 
-function countsFrom(match: Told, type: MarketType, product: MarketProduct): { home: number; away: number } {
+function countsFrom(match: ReportedMatch, type: MarketType, product: MarketProduct): { home: number; away: number } {
   return product === 'inplay' && countsFromScore(type, match.family) ? scoreOf(match) : { home: 0, away: 0 };
 }
 
-function scoreOf({ live }: Told): { home: number; away: number } {
+function scoreOf({ live }: ReportedMatch): { home: number; away: number } {
   return live?.score ?? { home: 0, away: 0 };
 }
 
-export function mainLines(match: Told, product: MarketProduct): Map<number, { MainLine: string }> {
+export function mainLines(match: ReportedMatch, product: MarketProduct): Map<number, { MainLine: string }> {
   return new Map(
     (match.offers.get(product) ?? []).flatMap(({ type, line, main }) => {
       const id = writeType(type, match.family);

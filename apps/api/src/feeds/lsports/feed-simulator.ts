@@ -5,7 +5,7 @@ import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
 import { gradeMarket, readMatchResult } from '@lime/domain/settlement/match-result.ts';
 import type { FeedCounts, FeedFixture, FeedLive, FeedOffer, FeedResult, FeedSink } from '../feed.ts';
 import { mainLines, newMatch, write, writeBets, writeFixture, writeLivescore } from './feed-simulator-parts.ts';
-import type { Bet, Json, Market, Told } from './feed-simulator-parts.ts';
+import type { Bet, Json, Market, ReportedMatch } from './feed-simulator-parts.ts';
 import { statuses } from './livescore.ts';
 import { settlementNumbers, sideName, writeType } from './lsports-markets.ts';
 import { messageTypes } from './messages.ts';
@@ -31,7 +31,7 @@ const keptMs = 6 * 3_600_000;
 
 /** What was told so far, and the way out. */
 type Stream = Required<Deps> & {
-  readonly told: Map<string, Told>;
+  readonly told: Map<string, ReportedMatch>;
   /** of the newest message of each package */
   readonly seqs: Record<MarketProduct, number>;
 };
@@ -135,7 +135,7 @@ function snapshotOf(stream: Stream, product: MarketProduct): string[] {
   forget(stream);
   const matches = [...stream.told.values()];
   const header = { ServerTimestamp: stream.now() };
-  const allMarkets = (match: Told) => {
+  const allMarkets = (match: ReportedMatch) => {
     const byId = Map.groupBy([...(match.markets.get(product)?.values() ?? [])], ({ id }) => id);
     const mains = mainLines(match, product);
     return [...byId].map(([Id, list]) => ({
@@ -153,19 +153,19 @@ function snapshotOf(stream: Stream, product: MarketProduct): string[] {
 }
 
 const stamp = ({ now }: Stream) => new Date(now()).toISOString();
-const fixtureEvent = (stream: Stream, match: Told): Json => ({
+const fixtureEvent = (stream: Stream, match: ReportedMatch): Json => ({
   FixtureId: Number(match.id),
   Fixture: writeFixture(match, stamp(stream)),
   Livescore: null,
   Markets: null,
 });
-const liveEvent = (match: Told): Json => ({
+const liveEvent = (match: ReportedMatch): Json => ({
   FixtureId: Number(match.id),
   Fixture: null,
   Livescore: match.livescore,
   Markets: null,
 });
-const marketEvent = (match: Told, markets: readonly Json[]): Json => ({
+const marketEvent = (match: ReportedMatch, markets: readonly Json[]): Json => ({
   FixtureId: Number(match.id),
   Livescore: null,
   Markets: markets,
@@ -195,14 +195,14 @@ function sendAlive(stream: Stream, type: number, body: Json | null): void {
     );
 }
 
-function setStatus(stream: Stream, match: Told, status: number): void {
+function setStatus(stream: Stream, match: ReportedMatch, status: number): void {
   if (match.status === status) return;
   match.status = status;
   for (const product of products) send(stream, product, messageTypes.fixture, fixtureEvent(stream, match));
 }
 
 /** Sends the bets that differ from what was sent before. */
-function sendMarkets(stream: Stream, match: Told, product: MarketProduct): void {
+function sendMarkets(stream: Stream, match: ReportedMatch, product: MarketProduct): void {
   const before = match.markets.get(product) ?? new Map<string, Market>();
   const offered = match.offers.get(product) ?? [];
   const at = stamp(stream);
@@ -248,7 +248,7 @@ function sendMarkets(stream: Stream, match: Told, product: MarketProduct): void 
   if (list.length > 0) send(stream, product, messageTypes.market, marketEvent(match, list));
 }
 
-function sendSettlements(stream: Stream, match: Told, result: FeedResult): void {
+function sendSettlements(stream: Stream, match: ReportedMatch, result: FeedResult): void {
   const outcome = readMatchResult(match.family, result);
   for (const product of products) {
     const list: Json[] = [];

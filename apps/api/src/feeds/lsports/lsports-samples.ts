@@ -129,16 +129,16 @@ export const evening: readonly Step[] = [
   offer('m2', 'prematch', [threeWay([1570, 4050, 6000]), total(300, [2050, 1750])]),
 ];
 
-export type Sent = { readonly product: 'prematch' | 'inplay'; readonly body: string; readonly at: number };
+export type SentMessage = { readonly product: 'prematch' | 'inplay'; readonly body: string; readonly at: number };
 
 /** The evening as messages with what a snapshot said after each of them, a hundred milliseconds apart. */
 export function sendEvening(): {
-  sent: Sent[];
+  sent: SentMessage[];
   snapshots: Record<'prematch' | 'inplay', string[]>[];
   ids: { one: string; two: string };
   start: number;
 } {
-  const sent: Sent[] = [];
+  const sent: SentMessage[] = [];
   const snapshots: Record<'prematch' | 'inplay', string[]>[] = [];
   let now = start;
   const feedSimulator = createFeedSimulator({
@@ -189,7 +189,7 @@ export const sample: FeedSample = {
   anyOrder: 'neighbours',
   repeatable: false,
   async bring({ database, sink, report }, messages) {
-    const bodies = messages.map((message) => JSON.parse(message) as Pick<Sent, 'product' | 'body'>);
+    const bodies = messages.map((message) => JSON.parse(message) as Pick<SentMessage, 'product' | 'body'>);
     const known = new Set(eveningSent.map(({ body }) => body));
     const told = new Set<string>();
     const loops = {

@@ -3,7 +3,7 @@ import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
-import { isStill, readTold } from '../../token/client/instant.ts';
+import { isStill, readPageData } from '../../token/client/instant.ts';
 import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Say, State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
@@ -24,7 +24,7 @@ type Cards = Omit<HoldemOutcome, 'dealer'> & Partial<HoldemOutcome>;
 type HandState = State<DoneHand> & Pick<Held, 'purse'> & { running: RunningHand | null };
 type Answer = HandAnswer | { state: 'unknown' };
 
-const told = readTold<PageData>();
+const told = readPageData<PageData>();
 const spots = new Map(told.spots.map((spot) => [spot.id, spot]));
 const buttons = new Map(
   [...document.querySelectorAll<HTMLButtonElement>('button.tspot')].map((button) => [button.dataset['spot']!, button]),

@@ -1,5 +1,5 @@
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
-import { readTold } from '../../token/client/instant.ts';
+import { readPageData } from '../../token/client/instant.ts';
 import { startRoulette } from '../../token/client/roulette-board.ts';
 import type { RouletteGame, RouletteTold } from '../../token/client/roulette-board.ts';
 import { startTable } from './table.ts';
@@ -7,7 +7,7 @@ import type { PageSpot, PastRound } from '../tables/table-types.ts';
 
 // Roulette at a shared table: wheel and layout are those of the token game.
 
-const told = readTold<
+const told = readPageData<
   Omit<RouletteTold, 'spots'> & { spots: readonly PageSpot[]; numbers: Readonly<Record<string, readonly number[]>> }
 >();
 const spots = told.spots.map((spot) => ({ ...spot, numbers: told.numbers[spot.id]! }));

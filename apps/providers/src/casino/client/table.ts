@@ -2,7 +2,7 @@ import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import { createChipPad } from '../../token/client/chips.ts';
 import type { ChipPad } from '../../token/client/chips.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from '../../token/client/host.ts';
-import { readTold } from '../../token/client/instant.ts';
+import { readPageData } from '../../token/client/instant.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
@@ -56,7 +56,7 @@ type Page = Now & { readonly pad: ChipPad };
 
 /** Begins a table's page. */
 export function startTable(game: TableGame): Table {
-  const told = readTold<TablePageData>();
+  const told = readPageData<TablePageData>();
   const table: Now = {
     told,
     game,

@@ -67,10 +67,10 @@ const ask = async <T>({ url, cookie }: Client, path: string, body?: object, orig
   return (await reply.json()) as T;
 };
 
-type Told = { view: TableView; at: number };
+type ReceivedView = { view: TableView; at: number };
 /** Follows a table as its page does. */
 function follow({ url, cookie }: Client, game = table) {
-  const list: Told[] = [];
+  const list: ReceivedView[] = [];
   const stop = new AbortController();
   const over = (async () => {
     const reply = await fetch(`${url}/casino/${game}/table?seed=${randomUUID()}`, {

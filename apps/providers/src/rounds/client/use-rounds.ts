@@ -1,7 +1,7 @@
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 import { useEffect, useState } from 'react';
 import { afterNews } from '../rounds-now.ts';
-import type { RoundsNow, Told } from '../rounds-now.ts';
+import type { RoundsNow, GameNews } from '../rounds-now.ts';
 
 /** A host that says nothing for so long is not there; it beats every two seconds. */
 const silentMs = 6_000;
@@ -53,11 +53,11 @@ export function useRounds(game: string, tries: number): Followed {
         if (own !== socket) return;
         pauseMs = firstPauseMs;
         watch();
-        take(JSON.parse(data) as Told);
+        take(JSON.parse(data) as GameNews);
       };
       own.onclose = () => own === socket && again();
     };
-    const take = (told: Told) => {
+    const take = (told: GameNews) => {
       switch (told.of) {
         case 'all':
           if (told.now) serverClock.learn(told.now);

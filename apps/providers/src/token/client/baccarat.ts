@@ -3,7 +3,7 @@ import type { BaccaratHands, Winner } from '@lime/domain/games/baccarat-draw.ts'
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf } from './show-cards.ts';
 import { at, make, won, wait } from './host.ts';
-import { isStill, onKeys, readTold, startInstant } from './instant.ts';
+import { isStill, onKeys, readPageData, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
@@ -15,7 +15,7 @@ type BaccaratPlay = Play & { bets: { stake: number; spot: SpotId }[]; outcome: B
 type BaccaratTold = { spots: { id: SpotId; name: string; price: number }[]; deck: Card[] };
 type Chip = { spot: SpotId; stake: number };
 
-const told = readTold<BaccaratTold>();
+const told = readPageData<BaccaratTold>();
 const { max } = told.limits;
 const cardMs = isStill ? 0 : 380;
 /** Where the cards of a stream go, as the field deals them: player, player, banker, banker. */

@@ -53,7 +53,7 @@ export type Rounds = {
 };
 
 /** What the page was made with. */
-type Told = { limits: { min: number; max: number } };
+type PageData = { limits: { min: number; max: number } };
 const chipWorths = [1_000, 5_000, 10_000, 50_000, 100_000];
 const isPhone = innerWidth < 600;
 
@@ -78,7 +78,7 @@ type Frame<O> = {
 
 /** Begins the common part of a game's frame. The page has the ids of `roundBody`. */
 export function startRounds<O>(game: RoundGame<O>): Rounds {
-  const { min, max } = (JSON.parse(document.body.dataset['told']!) as Told).limits;
+  const { min, max } = (JSON.parse(document.body.dataset['told']!) as PageData).limits;
   const [say, status] = [sayAt('news'), sayAt('status')];
   const heard: Heard = { round: null, isAway: false, ahead: 0, shown: null, nextTick: undefined };
   const line = lineNotice(() => void load(frame));

@@ -29,7 +29,7 @@ type PressAnswer = {
   readonly out: number | null;
   readonly payout: number | null;
 };
-type Told = {
+type PageData = {
   limits: { min: number; max: number; win: number };
   lowestOut: number;
   highestOut: number;
@@ -70,7 +70,7 @@ const gone = '베팅이 접수되지 않았어요. 베팅금액은 나가지 않
 /** The pad as it is now. */
 type State = {
   readonly board: Board;
-  readonly told: Told;
+  readonly told: PageData;
   readonly amounts: Amounts;
   /** the most a bet may win, won */
   readonly most: number;
@@ -86,7 +86,7 @@ type State = {
 
 /** The pad of graph. The page has what `createAmounts` needs, `auto`, `auto-on`, `bet`, `mine` and `preview`. */
 export function createPad(board: Board): Pad {
-  const told = JSON.parse(document.body.dataset['told']!) as Told;
+  const told = JSON.parse(document.body.dataset['told']!) as PageData;
   const { limits, mostPayout } = told;
   const pad: State = {
     board,

@@ -2,7 +2,7 @@ import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf, showLarge } from './show-cards.ts';
 import { pickButtons, pickKeys, showOffers } from './show-high-low-picks.ts';
 import { ask, at, make, setText, showRows, times, won, wait } from './host.ts';
-import { isStill, onKeys, readTold, startInstant } from './instant.ts';
+import { isStill, onKeys, readPageData, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Answer, Play } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
@@ -25,7 +25,7 @@ type Running = {
 };
 type HighLowTold = { deck: AnyCard[]; names: Record<string, string> };
 
-const told = readTold<HighLowTold>();
+const told = readPageData<HighLowTold>();
 /** so long the last card turns */
 const turnMs = isStill ? 0 : 350;
 let running: Running | null = null;

@@ -2,7 +2,7 @@ import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf, showLarge } from './show-cards.ts';
 import { pickButtons, pickKeys, showOffers } from './show-high-low-picks.ts';
 import { at, make, showRows, times, won, wait } from './host.ts';
-import { isStill, markRadio, onKeys, readTold, startInstant } from './instant.ts';
+import { isStill, markRadio, onKeys, readPageData, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
 
@@ -19,7 +19,7 @@ type FiveSecondTold = {
   names: Record<string, string>;
 };
 
-const told = readTold<FiveSecondTold>();
+const told = readPageData<FiveSecondTold>();
 let base: AnyCard | null = null;
 let pick: string | null = null;
 

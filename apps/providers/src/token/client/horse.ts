@@ -1,5 +1,5 @@
 import { at, make, won } from './host.ts';
-import { isStill, markRadio, radios, readTold } from './instant.ts';
+import { isStill, markRadio, radios, readPageData } from './instant.ts';
 import { drawStrip, finish, race } from './race.ts';
 import { startRounds } from './follow-round.ts';
 import type { DrawnRound, Place } from './round-panels.ts';
@@ -9,7 +9,7 @@ import type { DrawnRound, Place } from './round-panels.ts';
 type Outcome = { weights: number[]; order: number[] };
 type HorseTold = { id: string; horses: string[]; names: Record<string, string> };
 
-const told = readTold<HorseTold>();
+const told = readPageData<HorseTold>();
 const numbers = told.horses.map((_, index) => index + 1);
 const modes = [
   ['win', '단승'],

@@ -24,7 +24,7 @@ import { isBetKey, isForGame, lineNotice, showTools } from './tools.ts';
 // what is below the board. What comes out is the host's word.
 
 /** What the page of every instant game was made with. */
-type Told = { pace: number; limits: { min: number; max: number; win: number } };
+type PageData = { pace: number; limits: { min: number; max: number; win: number } };
 
 /** One game, as its frame plays it. */
 export type InstantGame<P extends Play> = {
@@ -71,7 +71,7 @@ export type Instant = {
 
 const isPhone = innerWidth < 600;
 /** What the page was made with. */
-export const readTold = <T>(): Told & T => JSON.parse(document.body.dataset['told']!) as Told & T;
+export const readPageData = <T>(): PageData & T => JSON.parse(document.body.dataset['told']!) as PageData & T;
 /** Movement is not wanted. */
 export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -109,7 +109,7 @@ type Frame<P extends Play> = {
 
 /** Begins the common part of a game's frame. The page has the ids of `instantPage`. */
 export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
-  const { limits, pace } = readTold<object>();
+  const { limits, pace } = readPageData<object>();
   const frame: Frame<P> = {
     game,
     min: limits.min,

@@ -1,5 +1,5 @@
 import { at, make, times, won, wait } from './host.ts';
-import { isStill, markRadio, onKeys, radios, readTold, startInstant } from './instant.ts';
+import { isStill, markRadio, onKeys, radios, readPageData, startInstant } from './instant.ts';
 import type { Play } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
 
@@ -15,7 +15,7 @@ type KenoTold = {
   risks: [string, string][];
 };
 
-const told = readTold<KenoTold>();
+const told = readPageData<KenoTold>();
 const ballMs = isStill ? 0 : 170;
 const picked = new Set<number>();
 let risk = 'classic';

@@ -1,8 +1,8 @@
-import { readTold } from './instant.ts';
+import { readPageData } from './instant.ts';
 import { startRoulette } from './roulette-board.ts';
 import type { RouletteTold } from './roulette-board.ts';
 import { startRounds } from './follow-round.ts';
 
 // Roulette in its frame: a round a minute.
 
-startRoulette(readTold<RouletteTold>(), startRounds);
+startRoulette(readPageData<RouletteTold>(), startRounds);
