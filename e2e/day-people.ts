@@ -24,7 +24,7 @@ export async function post<P>(
 }
 
 /** So long the site may be away: both kills together take it a few seconds, on a busy machine half a minute. */
-const mostAwayMs = 90_000;
+const maxAwayMs = 90_000;
 
 /**
  * The same call again until it is answered by a site that is there: a lost connection, a 503 and a 429 are no answers.
@@ -33,7 +33,7 @@ const mostAwayMs = 90_000;
  */
 export async function definite<P>(send: () => Promise<Answer<P>>): Promise<Answer<P>> {
   let last: unknown;
-  for (const end = Date.now() + mostAwayMs; Date.now() < end; await wait(200)) {
+  for (const end = Date.now() + maxAwayMs; Date.now() < end; await wait(200)) {
     try {
       const answer = await send();
       if (answer.status < 500 && answer.status !== 429) return answer;
@@ -43,7 +43,7 @@ export async function definite<P>(send: () => Promise<Answer<P>>): Promise<Answe
       last = (error as Error).cause ?? error;
     }
   }
-  throw new Error(`no definite answer in ${mostAwayMs / 1000} s: ${inspect(last)}`);
+  throw new Error(`no definite answer in ${maxAwayMs / 1000} s: ${inspect(last)}`);
 }
 
 /** A member of the day, with what the member was answered. */

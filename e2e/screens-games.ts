@@ -14,7 +14,7 @@ const looks: readonly Look[] = [
 const shown = games.filter(({ kind, menu }) => menu !== undefined && ['mini', 'lotus', 'token'].includes(kind));
 /** A picture on the sheet, px. */
 const tall = 230;
-const mostBytes = 600_000;
+const maxBytes = 600_000;
 
 /** What nobody may enter now; with a member of staff's token it is opened for the pictures, and closed again. */
 async function withoutRepairs(site: string, token: string | undefined, work: () => Promise<void>): Promise<void> {
@@ -111,7 +111,7 @@ export async function contactSheet(
   );
   for (let quality = 78; ; quality -= 8) {
     await page.screenshot({ path, type: 'jpeg', quality, fullPage: true });
-    if (statSync(path).size < mostBytes || quality < 40) break;
+    if (statSync(path).size < maxBytes || quality < 40) break;
   }
   await page.close();
 }

@@ -28,7 +28,7 @@ import type { Product } from './product.ts';
 const memberCount = amount(500, 2_000);
 const opening = 1_000_000;
 const bettingMs = amount(14_000, 30_000);
-const mostBettingMs = 120_000;
+const maxBettingMs = 120_000;
 const leastPlaced = amount(600, 2_000);
 /** of each way to bet */
 const leastOfEach = amount(3, 20);
@@ -214,7 +214,7 @@ test('many members bet on everything that is sold', { timeout: 240_000 }, async 
   // a busy machine takes longer for as many
   const isEnough = () =>
     placed.size > leastPlaced && ways.every(({ list }) => (taken.get(list) ?? 0) > 4 * leastOfEach);
-  const goOn = () => Date.now() < from + (isEnough() ? bettingMs : mostBettingMs);
+  const goOn = () => Date.now() < from + (isEnough() ? bettingMs : maxBettingMs);
   await Promise.all([readLists(goOn), ...Array.from({ length: clients }, () => client(goOn))]);
   const slipsByKind = async () => {
     const { rows } = await auditor.query<{ kind: string; slips: string }>(

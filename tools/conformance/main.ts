@@ -85,8 +85,8 @@ const numberOf = (name: string, otherwise: number): number => {
   return value;
 };
 const proof: Proof = key === undefined ? { kind: 'signed', secret: secret! } : { kind: 'secret-key', key };
-const mostMs = numberOf('most', 5_000);
-const wire = httpWire(url, mostMs * 4);
+const maxMs = numberOf('most', 5_000);
+const wire = httpWire(url, maxMs * 4);
 const command = (name: string) => {
   const line = given[name];
   return line === undefined ? undefined : () => promisify(exec)(line).then(() => undefined);
@@ -102,7 +102,7 @@ function launchOf(address: string) {
 async function find(): Promise<CaseResult[]> {
   if (side === 'provider') {
     const ended = (given['ended'] ?? '').split(',').filter((name) => name !== '');
-    return runCases(providerCases, { wire, proof, ended, mostMs });
+    return runCases(providerCases, { wire, proof, ended, maxMs });
   }
   const { member, other, closed, resting, launch, bearer, game = 'roulette' } = given;
   if (member === undefined) end('Name a member who may play: --member.');
@@ -116,7 +116,7 @@ async function find(): Promise<CaseResult[]> {
     launch: launch === undefined ? undefined : () => Promise.resolve(launchOf(launch)),
     bearer,
     game,
-    mostMs,
+    maxMs,
     block: command('block'),
     unblock: command('unblock'),
     product: numberOf('product', 1),

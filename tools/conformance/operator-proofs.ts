@@ -146,7 +146,7 @@ export const proofs: readonly Case<Operator>[] = [
     run: async (at) => {
       await many(16, () => at.balance());
       const longest = Math.max(...at.times);
-      must(longest <= at.mostMs, `the longest took ${Math.round(longest)} ms, not ${at.mostMs}`);
+      must(longest <= at.maxMs, `the longest took ${Math.round(longest)} ms, not ${at.maxMs}`);
     },
   },
 ];

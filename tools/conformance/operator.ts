@@ -39,7 +39,7 @@ export type OperatorAccess = {
   readonly product: number;
   readonly stake: number;
   /** the longest an answer may take, and the median of balances, in ms */
-  readonly mostMs: number;
+  readonly maxMs: number;
   readonly medianMs: number;
 };
 

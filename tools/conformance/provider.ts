@@ -12,7 +12,7 @@ export type Provider = {
   /** names of debits that are over, to be asked for; none: cases that need one are skipped */
   readonly ended: readonly string[];
   /** the longest an answer may take, in ms */
-  readonly mostMs: number;
+  readonly maxMs: number;
 };
 
 type SentCall = { readonly headers?: Readonly<Record<string, string>>; readonly text?: string };
@@ -347,7 +347,7 @@ export const providerCases: readonly Case<Provider>[] = [
       const began = performance.now();
       await resultsOf(at, Array.from({ length: 100 }, nobodys));
       const took = performance.now() - began;
-      must(took <= at.mostMs, `${Math.round(took)} ms, not ${at.mostMs}`);
+      must(took <= at.maxMs, `${Math.round(took)} ms, not ${at.maxMs}`);
     },
   },
 ];

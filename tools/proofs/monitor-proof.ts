@@ -22,7 +22,7 @@ import type { Proof } from './proof.ts';
 const caughtWithin = 20_000;
 const shift = 0.03;
 /** A chance of a half shifted by three points shows after 20,000 plays for all but one run in a thousand: no test sees more. */
-const mostMissed = 0.001;
+const maxMissed = 0.001;
 
 /** Plays all games honestly, and bends each chance there is: what the monitor says of both. */
 export const monitor: Proof = {
@@ -39,7 +39,7 @@ export const monitor: Proof = {
       ...hostedGames.map((game) => strongestHosted(game, short ? plays / 10 : plays)),
     ];
     return {
-      holds: honest.every((share) => share < 1) && bent.missed <= bent.runs * mostMissed,
+      holds: honest.every((share) => share < 1) && bent.missed <= bent.runs * maxMissed,
       figures: {
         games: [...roundGames, ...hostedGames].map(({ id }) => id).join(', '),
         honestPlays: plays,

@@ -119,8 +119,8 @@ function tryShoes<Outcome>(
 /** Every round of some shoes: the most an open side bet pays back, and how often one is closed. */
 function watchSides<Outcome>(game: ShoeTableGame<Outcome>, shoes: number): Tried {
   const sides = game.spots.filter(({ isSide }) => isSide).map(({ id }) => id);
-  let [rounds, closed, most, mostMain] = [0, 0, 0, 0];
-  let mostClosed = 0;
+  let [rounds, closed, most, maxMain] = [0, 0, 0, 0];
+  let maxClosed = 0;
   for (let no = 0; no < shoes; no += 1) {
     const shoe: Shoe = drawShoe(blocksOf(`${game.id}-sides`, no));
     for (const { from } of roundsOfShoe(game, shoe)) {
@@ -130,8 +130,8 @@ function watchSides<Outcome>(game: ShoeTableGame<Outcome>, shoes: number): Tried
       closed += shut.length;
       for (const [id, back] of returns) {
         const share = asNumber(back);
-        if (!sides.includes(id)) mostMain = Math.max(mostMain, share);
-        else if (shut.includes(id)) mostClosed = Math.max(mostClosed, share);
+        if (!sides.includes(id)) maxMain = Math.max(maxMain, share);
+        else if (shut.includes(id)) maxClosed = Math.max(maxClosed, share);
         else most = Math.max(most, share);
       }
     }
@@ -142,9 +142,9 @@ function watchSides<Outcome>(game: ShoeTableGame<Outcome>, shoes: number): Tried
     facts: {
       'sides.rounds': rounds,
       'sides.highest open': cut(most),
-      'sides.highest closed': cut(mostClosed),
+      'sides.highest closed': cut(maxClosed),
       'sides.share closed': cut(closed / (rounds * sides.length)),
-      'main.highest': cut(mostMain),
+      'main.highest': cut(maxMain),
     },
     holds: most < 1,
   };

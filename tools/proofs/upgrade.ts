@@ -19,8 +19,8 @@ import { percentile } from './proof.ts';
 import type { Figures, Proof } from './proof.ts';
 
 const tables = ['slip', 'leg', 'slip_day', 'slip_hidden_day', 'ledger_transfer'];
-const mostHeldMs = 2_000;
-const mostRestoreMs = 600_000;
+const maxHeldMs = 2_000;
+const maxRestoreMs = 600_000;
 const clients = 8;
 
 /** A large site of the release before the betting events is upgraded while its members bet, then backed up and restored. */
@@ -79,11 +79,11 @@ export const upgrade: Proof = {
         drill: drill.verdict,
       };
       const holds =
-        held.ms <= mostHeldMs &&
+        held.ms <= maxHeldMs &&
         (short || p99 <= 2 * p99Alone) &&
         brokenBefore.length + brokenAfter.length === 0 &&
         drill.code === 0 &&
-        drill.restoreMs <= mostRestoreMs;
+        drill.restoreMs <= maxRestoreMs;
       return { holds, figures };
     } finally {
       await owner.end();

@@ -19,7 +19,7 @@ export function gameFromNow(id: string, periodSeconds: number, closesSeconds: nu
 
 /** Does all there is to do now for these games' rounds, for a site without workers. */
 export const moveRounds = (site: TestSite, games: readonly Game[], isOpen = true): Promise<void> =>
-  createRoundClock(site.app.core, { isOpen: () => isOpen, games, mostMissed: 3 }).runOnce();
+  createRoundClock(site.app.core, { isOpen: () => isOpen, games, maxMissed: 3 }).runOnce();
 
 export type TestRound = { id: number; state: string; closes_at: Date; draws_at: Date };
 

@@ -11,7 +11,7 @@ import { onUpgrade } from './upgrades.ts';
 const lookEveryMs = 500;
 /** A row becomes visible with its commit, which is later than its `ended_at`. */
 const overlapSeconds = 10;
-const mostLines = 10_000;
+const maxLines = 10_000;
 const keepAliveMs = 30_000;
 
 export type SessionLines = {
@@ -134,7 +134,7 @@ function openLine(lines: Lines, request: IncomingMessage, duplex: Duplex, head: 
   const [place, query] = (request.url ?? '').split('?');
   if (place !== path) return false;
   const hash = hashOf(request.headers.cookie);
-  if (request.headers.origin !== origin || hash === null || sockets.clients.size >= mostLines) {
+  if (request.headers.origin !== origin || hash === null || sockets.clients.size >= maxLines) {
     duplex.destroy();
     return true;
   }

@@ -13,7 +13,7 @@ import { openHostTest } from './host-test.ts';
 import { secret } from './other-site.ts';
 
 /** As it is, but a test says when betting is over: however slow the machine is, no bet comes too late. */
-export const quick: GraphTable = { betMs: 600_000, pauseMs: 20, mostPayout: 50_000_000 };
+export const quick: GraphTable = { betMs: 600_000, pauseMs: 20, maxPayout: 50_000_000 };
 
 export const isOpen = ({ salt }: GraphRow) => salt === null;
 export const isRising = ({ starts_at: at, link }: GraphRow) => at !== null && link === null;
@@ -30,14 +30,14 @@ export async function openGraphTest() {
     const chains = createRoundChains(secret);
     const bets = createRoundBets({ pool, site: other.site, findGame: () => graphGame });
     const rounds = createGraphRounds({ pool, chains, table });
-    const presses = createGraphPresses({ pool, rounds, mostPayout: table.mostPayout });
+    const presses = createGraphPresses({ pool, rounds, maxPayout: table.maxPayout });
     const views = createGraphViews(pool, table);
     return {
       bets,
       rounds,
       presses,
       views,
-      ...createGraphBets(bets, table.mostPayout),
+      ...createGraphBets(bets, table.maxPayout),
       files: createRoundViews(pool, bets),
     };
   }

@@ -35,4 +35,4 @@ export const slipStates = ['wait', 'hit', 'miss', 'exception', 'cancelled', 'cou
 export type SlipState = (typeof slipStates)[number];
 
 /** The most Seoul days that plays of hosted games are counted over at once. */
-export const mostTotalDays = 31;
+export const maxTotalDays = 31;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mostFreeSpins } from '@lime/domain/casino/gifts.ts';
+import { maxFreeSpins } from '@lime/domain/casino/gifts.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { amount, idText } from './call.ts';
 import { poolName, providerBodies } from './provider-calls.ts';
@@ -17,9 +17,9 @@ const name = z.string().regex(/^[\w.:-]{1,100}$/);
 /** Where the site asks what became of debits. */
 export const resultsPath = '/results';
 /** Debits of one question. */
-export const mostResultsAtOnce = 100;
+export const maxResultsAtOnce = 100;
 /** The names of the debits that are asked about. */
-export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(mostResultsAtOnce) });
+export const resultsQuestion = z.strictObject({ txns: z.array(name).min(1).max(maxResultsAtOnce) });
 /**
  * What became of a debit, in the host's words. `over`: with the credit that ends it. That is the same call the host sends by
  * itself, so its key and its answer are the same; a lost bet is a credit of nothing, one that was called off a cancel.
@@ -30,7 +30,7 @@ const result = z.discriminatedUnion('state', [
   z.object({ txn_id: name, state: z.literal('over'), credit: providerBodies.credit }),
 ]);
 /** What became of each, as the site reads it. */
-export const resultsAnswer = z.object({ results: z.array(result).max(mostResultsAtOnce) });
+export const resultsAnswer = z.object({ results: z.array(result).max(maxResultsAtOnce) });
 /** As a host writes it; its credits are read by the site. */
 export type HostResult =
   | { readonly txn_id: string; readonly state: 'running' | 'unknown' }
@@ -60,11 +60,11 @@ export type HostGame = z.output<typeof gameListAnswer>['games'][number];
 /** Where the site asks for debits without a credit. */
 export const debitResultsPath = '/debitResults';
 /** Debits of one answer. */
-export const mostDebitsAtOnce = 100;
+export const maxDebitsAtOnce = 100;
 /** @param after  the last name of the page before */
 export const debitResultsQuestion = z.strictObject({
   after: name.optional(),
-  size: z.int().min(1).max(mostDebitsAtOnce).optional(),
+  size: z.int().min(1).max(maxDebitsAtOnce).optional(),
 });
 /**
  * Debits without a credit: the stakes a provider holds as taken, whose end the site has not answered yet, in the order of
@@ -82,7 +82,7 @@ export const debitResultsAnswer = z.object({
         at: z.iso.datetime(),
       }),
     )
-    .max(mostDebitsAtOnce),
+    .max(maxDebitsAtOnce),
   more: z.boolean(),
 });
 /** A debit whose end the site has not answered; `amount` is won. */
@@ -91,7 +91,7 @@ export type HostDebit = z.output<typeof debitResultsAnswer>['debits'][number];
 /** Where the site asks for the amounts of jackpot pools. */
 export const poolsPath = '/pools';
 /** Pools of one answer. */
-export const mostPools = 200;
+export const maxPools = 200;
 /** Asks without any condition. */
 export const poolsQuestion = z.strictObject({});
 /**
@@ -99,7 +99,7 @@ export const poolsQuestion = z.strictObject({});
  * there, in or out; the site's account is at most so much above `amount`.
  */
 export const poolsAnswer = z.object({
-  pools: z.array(z.object({ pool: poolName, amount, under_way: amount })).max(mostPools),
+  pools: z.array(z.object({ pool: poolName, amount, under_way: amount })).max(maxPools),
 });
 /** A pool as its host knows it, won. */
 export type HostPool = z.output<typeof poolsAnswer>['pools'][number];
@@ -107,7 +107,7 @@ export type HostPool = z.output<typeof poolsAnswer>['pools'][number];
 /** Where the site asks the host to end sessions of members. */
 export const endSessionsPath = '/sessions/end';
 /** Ends of one question. */
-export const mostEndsAtOnce = 100;
+export const maxEndsAtOnce = 100;
 /** A host's own session of a member lives no longer, hours. */
 export const hostSessionHours = 12;
 /**
@@ -118,7 +118,7 @@ export const endSessionsQuestion = z.strictObject({
   ends: z
     .array(z.strictObject({ user_id: idText, launch: z.int().min(1), sign_in: name.optional() }))
     .min(1)
-    .max(mostEndsAtOnce),
+    .max(maxEndsAtOnce),
 });
 /** The sessions of one member that are to end. */
 export type SessionEnd = z.output<typeof endSessionsQuestion>['ends'][number];
@@ -128,7 +128,7 @@ export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
 /** Where the site asks the host for gifts, and for what became of them. */
 export const giftsPath = '/gifts';
 /** Gifts of one question. */
-export const mostGiftsAtOnce = 100;
+export const maxGiftsAtOnce = 100;
 const gift = { txn_id: name, user_id: idText };
 const won = z.int().min(1).max(maxWireAmount);
 /**
@@ -144,7 +144,7 @@ export const giftsQuestion = z.strictObject({
           ...gift,
           kind: z.literal('spins'),
           game_id: name,
-          spins: z.int().min(1).max(mostFreeSpins),
+          spins: z.int().min(1).max(maxFreeSpins),
           /** won that each spin is drawn with */
           stake: won,
           until: z.iso.datetime(),
@@ -153,7 +153,7 @@ export const giftsQuestion = z.strictObject({
       ]),
     )
     .min(1)
-    .max(mostGiftsAtOnce),
+    .max(maxGiftsAtOnce),
 });
 /** A gift as the site asks for it. */
 export type HostGift = z.output<typeof giftsQuestion>['gifts'][number];
@@ -167,11 +167,11 @@ export const giftsAnswer = z.object({
       z.object({
         txn_id: name,
         state: z.enum(['open', 'over', 'refused']),
-        played: z.int().min(0).max(mostFreeSpins),
+        played: z.int().min(0).max(maxFreeSpins),
         paid: z.int().min(0).max(maxWireAmount),
       }),
     )
-    .max(mostGiftsAtOnce),
+    .max(maxGiftsAtOnce),
 });
 /** What became of a gift. */
 export type GiftStanding = z.output<typeof giftsAnswer>['gifts'][number];
@@ -235,12 +235,12 @@ export const seedPlaysAnswer = z.object({ plays: z.array(seedPlay) });
 /** A play of a revealed seed: stake and payout in won, time as ISO text. */
 export type HostSeedPlay = z.output<typeof seedPlay>;
 /** Of one seed; what is older is in the frame's history no more either. */
-export const mostSeedPlays = 500;
+export const maxSeedPlays = 500;
 
 // What the host shows everybody, unsigned: a proof speaks for itself.
 
 /** Rounds of one answer. */
-export const mostRoundsAtOnce = 100;
+export const maxRoundsAtOnce = 100;
 /** `GET /token/<game>/rounds?before=&size=`: a game's rounds, newest first, those under way too. */
 export const hostRounds = z.object({
   list: z
@@ -252,7 +252,7 @@ export const hostRounds = z.object({
         outcome: z.unknown(),
       }),
     )
-    .max(mostRoundsAtOnce),
+    .max(maxRoundsAtOnce),
   more: z.boolean(),
 });
 /** A page of a game's rounds. */

@@ -14,14 +14,14 @@ import type { DiffLine } from './settings-form.ts';
 const hotNames: Readonly<Record<GameTerms['hot'], string>> = { default: '기본', on: '켬', off: '끔' };
 
 /** Rows an operator may have: every game of some large providers. */
-const mostGames = 20_000;
+const maxGames = 20_000;
 const code = (title: string) =>
   z
     .string()
     .regex(/^[\w.:-]{1,100}$/)
     .meta({ title });
 const state = z.enum(lobbyStates).meta({ title: '상태', names: lobbyStateNames });
-const place = z.int().min(1).max(mostGames).nullable().meta({ title: '순서', unit: '번째' });
+const place = z.int().min(1).max(maxGames).nullable().meta({ title: '순서', unit: '번째' });
 
 const vendors = z
   .array(
@@ -47,7 +47,7 @@ const games = z
       art: pictureId.nullable().meta({ title: '그림' }),
     }),
   )
-  .max(mostGames)
+  .max(maxGames)
   .meta({ title: '게임' });
 
 /** The casino's vendors and games as staff run them: rows of what differs from the catalogue. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mostClosedText } from '@lime/domain/access/menus.ts';
+import { maxClosedText } from '@lime/domain/access/menus.ts';
 import { marketKinds } from '@lime/domain/market-kinds.ts';
 import type { MarketScope } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
@@ -19,7 +19,7 @@ export const closedText = z
   .string()
   .trim()
   .min(1)
-  .max(mostClosedText)
+  .max(maxClosedText)
   .refine((line) => !line.includes('\n') && line === cleanText(line), '보이는 글자로 한 줄만 적어주세요.')
   .meta({ title: '문구' });
 /** A whole number with its unit. */

@@ -35,7 +35,7 @@ export const gameSettingKeys: readonly GameSettingKey[] = roundGames.map(gameSet
 /** A round is sealed well before its draw. */
 const leastClosing = 5;
 /** Half of a round is for betting. */
-const mostClosing = ({ clock }: Pick<Game, 'clock'>) => Math.floor(clock.periodSeconds / 2);
+const maxClosing = ({ clock }: Pick<Game, 'clock'>) => Math.floor(clock.periodSeconds / 2);
 
 /** Decimal odds of a setting; null: not of two decimals. */
 const oddsOf = (price: number): Odds | null =>
@@ -109,7 +109,7 @@ function settingOf(game: Game): SettingDefinition<GameSetting> {
   return define(
     name,
     z.strictObject({
-      closesSeconds: wholeNumber('추첨 전 베팅 마감', '초', leastClosing, mostClosing(game)),
+      closesSeconds: wholeNumber('추첨 전 베팅 마감', '초', leastClosing, maxClosing(game)),
       minBetting: wonOrNone('최소 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 높은 금액이 적용돼요.'),
       maxBetting: wonOrNone('최대 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 낮은 금액이 적용돼요.'),
       mostBets: z

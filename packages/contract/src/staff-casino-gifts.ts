@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { giftTitles, mostFreeSpins } from '@lime/domain/casino/gifts.ts';
+import { giftTitles, maxFreeSpins } from '@lime/domain/casino/gifts.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { amount, day, idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
@@ -33,7 +33,7 @@ const gift = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('spins'),
     game: z.enum(giftTitles.map(({ id }) => id)),
-    count: z.int().min(1).max(mostFreeSpins),
+    count: z.int().min(1).max(maxFreeSpins),
     stake: z.int().min(slotStake.least).max(slotStake.most).multipleOf(slotStake.step),
     /** the last Seoul day they may be played on */
     until: day,

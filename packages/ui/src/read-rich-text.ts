@@ -5,7 +5,7 @@ import './rich-text.css';
 /** The same elements the server keeps (core/sanitise-html). */
 const elements: ReadonlySet<string> = new Set([...blockElements, ...inlineElements]);
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
-const mostNested = 40;
+const maxNested = 40;
 
 /**
  * HTML as parts of a page, whatever it holds: cleaned here although the server has cleaned it when it was written. Its tokens
@@ -26,7 +26,7 @@ export function cleaned(html: string): DocumentFragment {
       const element = made(token.name, token.attributes);
       if (!element) continue;
       into.append(element);
-      if (!empty.has(token.name) && open.length < mostNested) open.push(element);
+      if (!empty.has(token.name) && open.length < maxNested) open.push(element);
     }
   }
   for (const table of parts.querySelectorAll('table')) inRoom(table);

@@ -55,7 +55,7 @@ export function openMemoryOperator(fault: OperatorFault | null): OperatorAccess 
     game: 'roulette',
     product: 1,
     stake: 1_000,
-    mostMs: 20_000,
+    maxMs: 20_000,
     medianMs: 10,
   };
 }

@@ -56,7 +56,7 @@ export function openMemoryProvider(fault: ProviderFault | null): Provider {
     wire: (path, text, headers) => Promise.resolve(receive(provider, path, text, headers)),
     proof: { kind: 'signed', secret },
     ended,
-    mostMs: 20_000,
+    maxMs: 20_000,
   };
 }
 

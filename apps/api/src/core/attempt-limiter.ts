@@ -21,7 +21,7 @@ export type AttemptLimiter = {
 
 /** For so long it is remembered in the process that a name is refused: a flood of tries then asks the database nothing. */
 const rememberMs = 5_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Kept in PostgreSQL: all processes count together, and a restart forgives nothing.
@@ -47,7 +47,7 @@ export function createAttemptLimiter(
   const refused = new Map<string, { at: number; until: number }>();
 
   function remember(name: string, waitMs: number): void {
-    if (refused.size >= mostRemembered) refused.clear();
+    if (refused.size >= maxRemembered) refused.clear();
     const at = Date.now();
     refused.set(name, { at, until: at + waitMs });
   }

@@ -31,8 +31,8 @@ export type CsvFiles = {
   make(what: string, read: () => Promise<CsvFile>, ended?: () => void): Promise<Streamed>;
 };
 
-/** @param mostAtOnce  each holds a connection and an old picture of the database for as long as it is read */
-export function createCsvFiles({ pool, log }: Pick<Core, 'pool' | 'log'>, mostAtOnce: number): CsvFiles {
+/** @param maxAtOnce  each holds a connection and an old picture of the database for as long as it is read */
+export function createCsvFiles({ pool, log }: Pick<Core, 'pool' | 'log'>, maxAtOnce: number): CsvFiles {
   let running = 0;
 
   async function write(out: PassThrough, file: CsvFile, what: string, free: () => void): Promise<void> {
@@ -59,7 +59,7 @@ export function createCsvFiles({ pool, log }: Pick<Core, 'pool' | 'log'>, mostAt
 
   return {
     make(what, read, ended) {
-      if (running >= mostAtOnce) return Promise.reject(new Refused({ code: 'EXPORT_BUSY' }, 429));
+      if (running >= maxAtOnce) return Promise.reject(new Refused({ code: 'EXPORT_BUSY' }, 429));
       running += 1;
       let isFree = false;
       const free = () => {

@@ -5,7 +5,7 @@ const cookieName = 'lime_device';
 /** The longest a browser keeps a cookie. */
 const keptSeconds = 400 * 86_400;
 /** Accounts one device is remembered for; the one that signed in longest ago goes first. */
-const mostAccounts = 8;
+const maxAccounts = 8;
 const pattern = /^[A-Za-z0-9_-]{22}(?:\.[A-Za-z0-9_-]{16}){0,8}$/;
 
 /** The browser a request came from, as its own signed mark tells. It lets nobody in: wrong passwords are counted by it. */
@@ -45,7 +45,7 @@ export function createDevices(secret: string): Devices {
         knows: (account) => tags.some(isOf(account)),
         markFor(account) {
           const is = isOf(account);
-          return [id, tagOf(id, account), ...tags.filter((tag) => !is(tag))].slice(0, 1 + mostAccounts).join('.');
+          return [id, tagOf(id, account), ...tags.filter((tag) => !is(tag))].slice(0, 1 + maxAccounts).join('.');
         },
         mark: [id, ...tags].join('.'),
       };

@@ -10,9 +10,9 @@ export type Lane = { readonly kind: 'house' | 'device' | 'member' | 'address'; r
 export const houseLane: Lane = { kind: 'house', name: '' };
 
 /** How many of one name may wait. Addresses are loose, a whole office may be behind one (decision 63); a member has five guesses at once looked at; the house waits for itself. */
-const mostOfOne: Readonly<Record<Lane['kind'], number>> = { house: Infinity, device: 2, member: 5, address: 60 };
+const maxOfOne: Readonly<Record<Lane['kind'], number>> = { house: Infinity, device: 2, member: 5, address: 60 };
 /** How many of one kind may wait, over all names. */
-const mostOfKind: Readonly<Record<Lane['kind'], number>> = { house: Infinity, device: 100, member: 100, address: 200 };
+const maxOfKind: Readonly<Record<Lane['kind'], number>> = { house: Infinity, device: 100, member: 100, address: 200 };
 
 /** Few slots, shared fairly. */
 export type FairTurns = {
@@ -35,7 +35,7 @@ export function createFairTurns(slots: number): FairTurns {
   function enter({ kind, name }: Lane): Promise<void> {
     const own = kinds.get(kind)!;
     const lane = own.lanes.get(name) ?? [];
-    if (lane.length >= mostOfOne[kind] || own.count >= mostOfKind[kind])
+    if (lane.length >= maxOfOne[kind] || own.count >= maxOfKind[kind])
       throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: 1 } }, 429);
     return new Promise((go) => {
       lane.push(go);

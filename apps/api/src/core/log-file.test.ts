@@ -79,7 +79,7 @@ test('where nothing can be written lines are dropped and counted; then the log s
 });
 
 test('no more waits for the disk than fits', async () => {
-  const log = openLogFile({ to: join(folder, 'narrow.log'), mostWaiting: 1_000 });
+  const log = openLogFile({ to: join(folder, 'narrow.log'), maxWaiting: 1_000 });
   for (let no = 0; no < 100; no += 1) log.write(line(no, 80));
   expect(log.dropped()).toBeGreaterThan(80);
   await log.drained();

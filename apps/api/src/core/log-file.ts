@@ -27,7 +27,7 @@ type LogFileOptions = {
   /** how many of those moved aside are kept: `.1` is the newest */
   readonly kept?: number;
   /** the most that waits for the disk, in bytes */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** how long the disk is left alone after it refused */
   readonly pauseMs?: number;
 };
@@ -56,14 +56,14 @@ export function openLogFile({
   to,
   rotateAt = 20_000_000,
   kept = 5,
-  mostWaiting = 4_000_000,
+  maxWaiting = 4_000_000,
   pauseMs = 1_000,
 }: LogFileOptions): LogDestination {
   const file: LogFile = {
     to,
     rotateAt,
     kept,
-    mostWaiting,
+    maxWaiting,
     pauseMs,
     waiting: [],
     waitingBytes: 0,
@@ -86,7 +86,7 @@ export function openLogFile({
 
 function takeLine(file: LogFile, line: string): void {
   const bytes = Buffer.byteLength(line);
-  if (file.waitingBytes + bytes > file.mostWaiting) return drop(file, 1);
+  if (file.waitingBytes + bytes > file.maxWaiting) return drop(file, 1);
   file.waiting.push(line);
   file.waitingBytes += bytes;
   file.working ??= work(file);

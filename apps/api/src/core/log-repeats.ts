@@ -2,7 +2,7 @@
 type LogFn = (...args: never[]) => void;
 
 const everyMs = 1_000;
-const mostKinds = 500;
+const maxKinds = 500;
 /** pino's number of `warn`: what is above it is a failure, and failures come in swarms. */
 const warn = 40;
 
@@ -29,7 +29,7 @@ export function createRepeats(now: () => number = Date.now) {
       known.last = { args, write: () => write(withRepeats(args, known.held)) };
       return;
     }
-    if (kinds.size >= mostKinds) kinds.delete(kinds.keys().next().value!);
+    if (kinds.size >= maxKinds) kinds.delete(kinds.keys().next().value!);
     kinds.delete(key);
     kinds.set(key, { at, held: 0, last: null });
     write(known?.held ? withRepeats(args, known.held + 1) : args);

@@ -6,13 +6,13 @@ export type OneAtATime = {
   take<T>(memberId: number, work: () => Promise<T>): Promise<T>;
 };
 
-/** @param mostWaiting of one member, in addition to the call under way; each waiting one costs one promise */
-export function createOneAtATime(mostWaiting: number): OneAtATime {
+/** @param maxWaiting of one member, in addition to the call under way; each waiting one costs one promise */
+export function createOneAtATime(maxWaiting: number): OneAtATime {
   const lines = new Map<number, { tail: Promise<unknown>; length: number }>();
   return {
     async take(memberId, work) {
       const line = lines.get(memberId) ?? { tail: Promise.resolve(), length: 0 };
-      if (line.length > mostWaiting) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: 1 } }, 429);
+      if (line.length > maxWaiting) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter: 1 } }, 429);
       line.length += 1;
       lines.set(memberId, line);
       const turn = line.tail.then(work);

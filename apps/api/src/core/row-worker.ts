@@ -1,7 +1,7 @@
 import { createWorkerLoop } from './worker-loop.ts';
 
 const everyMs = 1_000;
-const mostAPass = 200;
+const maxAPass = 200;
 
 /** A worker that decides waiting rows. */
 export interface RowWorker {
@@ -33,7 +33,7 @@ export function createRowWorker<Row extends { readonly seq: number | string }>(r
     const now = Date.now();
     for (const [seq, until] of resting) if (until <= now) resting.delete(seq);
     let decided = 0;
-    for (const row of await rows.read(mostAPass)) {
+    for (const row of await rows.read(maxAPass)) {
       if (!loop.isGoing()) break;
       if (resting.has(row.seq)) continue;
       try {

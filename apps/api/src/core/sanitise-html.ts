@@ -90,7 +90,7 @@ function numbers(given: Record<string, string | undefined>): Attributes {
 }
 
 const lineBreak = '<br />';
-const mostRounds = 5;
+const maxRounds = 5;
 const startsLine = new RegExp(`^</?(?:${blockElements.join('|')}|br)\\b`);
 
 /** Line breaks of the text as `<br>`; those between block elements are no text. */
@@ -123,7 +123,7 @@ export function sanitise(html: string): string {
   const plain = html.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
   let clean = cleanOnce(plain);
   // an element within its like (a link in a link) is read another way once it is closed: until nothing changes any more
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const again = cleanOnce(clean);
     if (again === clean) return clean;
     clean = again;

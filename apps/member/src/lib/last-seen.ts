@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 type Seen = { readonly at: number; readonly fixtures: readonly WireFixture[] };
 
-const mostFixtures = 60;
+const maxFixtures = 60;
 /** Older prices tell nothing of today's. */
 const oldestMs = 12 * 3_600_000;
 const keyOf = (list: string) => `lime_seen_${list}`;
@@ -14,7 +14,7 @@ export const useLastSeen = create<{ readonly at: number | null }>()(() => ({ at:
 
 /** Keeps what a list shows now, for a visit without a network. */
 export function keepSeen(list: string, fixtures: readonly WireFixture[]): void {
-  const seen: Seen = { at: Date.now(), fixtures: fixtures.slice(0, mostFixtures) };
+  const seen: Seen = { at: Date.now(), fixtures: fixtures.slice(0, maxFixtures) };
   keep(keyOf(list), fixtures.length === 0 ? null : JSON.stringify(seen));
 }
 

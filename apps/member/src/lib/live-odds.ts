@@ -25,7 +25,7 @@ type Feed = {
 /** how often prices are asked for while no connection sends them */
 const byCallsSeconds = 10;
 /** the most the server sends to one connection (contract/realtime.ts) */
-const mostFixtures = 20;
+const maxFixtures = 20;
 
 const useStates = create<{ readonly [Id in ListId]?: FeedState }>()(() => ({}));
 const feeds = new Map<ListId, Feed>();
@@ -123,7 +123,7 @@ export async function openFixture(gameSeq: string, source: FixtureSource = fixtu
   const fixture = known ?? { feed: fixtureFeed(gameSeq, source), leave: null };
   fixtures.set(gameSeq, fixture);
   if (users > 0) fixture.leave ??= followFixture(gameSeq, fixture.feed);
-  for (const oldest of [...fixtures.keys()].slice(0, -mostFixtures)) closeOpened(fixtures, oldest);
+  for (const oldest of [...fixtures.keys()].slice(0, -maxFixtures)) closeOpened(fixtures, oldest);
   return true;
 }
 

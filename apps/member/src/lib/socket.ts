@@ -46,7 +46,7 @@ type Follower<Message> = {
 
 const followers = new Map<StreamName, Set<Follower<MarketMessage | RoundMessage>>>();
 /** Source: contract/realtime.ts `watch`. */
-const mostFixtures = 20;
+const maxFixtures = 20;
 /** Whether the prices on screen may be bet on. */
 export const trust = createTrust(() => channel && tellWatched(channel), Date.now);
 const betListeners = new Set<(message: BetMessage) => void>();
@@ -192,7 +192,7 @@ function tellWatched(socket: Channel): void {
     odds: followers.has('prematch'),
     ...(followers.has('special') && { special: true }),
     ...(followers.has('live') && { live: true }),
-    ...(fixtures.length > 0 && { games: fixtures.slice(-mostFixtures) }),
+    ...(fixtures.length > 0 && { games: fixtures.slice(-maxFixtures) }),
     ...(rounds.length > 0 && { rounds }),
     since: shownUpTo(),
   };

@@ -10,7 +10,7 @@ export const chipLimits = { min: 1_000, max: 100_000_000, unit: 1_000 } as const
 const chipsKey = 'lime_chips';
 const stakesKey = 'lime_stakes';
 /** members of one browser whose last stake is kept */
-const mostMembers = 5;
+const maxMembers = 5;
 
 /** Whether an amount may be a chip: whole thousands within the limits. */
 export function isChip(amount: unknown): amount is number {
@@ -50,7 +50,7 @@ export function lastStake(member: string): number | null {
 /** The next cart of this member begins with this stake. */
 export function rememberStake(member: string, stake: number): void {
   const others = readStakes().filter(([of]) => of !== member);
-  keep(stakesKey, JSON.stringify([[member, stake], ...others].slice(0, mostMembers)));
+  keep(stakesKey, JSON.stringify([[member, stake], ...others].slice(0, maxMembers)));
 }
 
 function readStakes(): [string, unknown][] {

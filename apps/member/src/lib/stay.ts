@@ -2,7 +2,7 @@ import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { useState } from 'react';
 
 /** Ended fixtures a list keeps at most. */
-const mostEnded = 20;
+const maxEnded = 20;
 
 /** A list that nobody's eye loses its place in: those shown keep their places, new ones come last. `over`: gone since. */
 export type Stayed = { readonly fixtures: readonly WireFixture[]; readonly over: ReadonlySet<string> };
@@ -11,7 +11,7 @@ export type Stayed = { readonly fixtures: readonly WireFixture[]; readonly over:
 export function stay(before: readonly WireFixture[], fixtures: readonly WireFixture[]): Stayed {
   const now = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
   const gone = before.filter(({ gameSeq }) => !now.has(gameSeq)).map(({ gameSeq }) => gameSeq);
-  const dropped = new Set(gone.slice(0, Math.max(0, gone.length - mostEnded)));
+  const dropped = new Set(gone.slice(0, Math.max(0, gone.length - maxEnded)));
   const shown = new Set(before.map(({ gameSeq }) => gameSeq));
   return {
     fixtures: [

@@ -1,4 +1,4 @@
-import { menuGate, mostClosedText } from '@lime/domain/access/menus.ts';
+import { menuGate, maxClosedText } from '@lime/domain/access/menus.ts';
 import { games } from '@lime/domain/access/game-list.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import type { SwitchedGameId, WireGameState } from '@lime/contract/staff-games.ts';
@@ -162,8 +162,8 @@ function TextDialog({ state, isClosing, closing, run, onClose }: TextProps) {
       <TextField
         label="회원이 읽을 문구"
         mark="선택"
-        hint={`비워두면 ‘${usual}’ 안내가 나가요. ${mostClosedText}자까지 적을 수 있어요.`}
-        maxLength={mostClosedText}
+        hint={`비워두면 ‘${usual}’ 안내가 나가요. ${maxClosedText}자까지 적을 수 있어요.`}
+        maxLength={maxClosedText}
         placeholder={usual}
         value={text}
         onChange={(event) => setText(event.target.value)}

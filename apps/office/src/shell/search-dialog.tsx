@@ -162,7 +162,7 @@ function screenHits(words: string): Hit[] {
 }
 
 /** So many settings are shown of a word that many carry. */
-const mostSettings = 8;
+const maxSettings = 8;
 
 /** Single settings, and parts of them, by their labels; each leads to its field. */
 function settingHits(words: string, settings: readonly WireStaffSetting[]): Hit[] {
@@ -174,7 +174,7 @@ function settingHits(words: string, settings: readonly WireStaffSetting[]): Hit[
       ...labelsIn(setting.form).map((label) => ({ setting, label })),
     ])
     .filter(({ label }) => plain(label).includes(wanted))
-    .slice(0, mostSettings)
+    .slice(0, maxSettings)
     .map(({ setting, label }) => ({
       key: `setting:${setting.key}:${label}`,
       group: '설정',

@@ -7,8 +7,8 @@ import type { Answering } from '../token/signed.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** Bonuses that one pass pays, and answers that fail before the site is left alone until the next pass. */
-const mostAtOnce = 100;
-const mostSilences = 3;
+const maxAtOnce = 100;
+const maxSilences = 3;
 
 const isGivable = (gift: HostGift) =>
   gift.kind === 'bonus' || (findGiftTitle(gift.game_id) !== null && isSlotStake(gift.stake));
@@ -93,7 +93,7 @@ export function createBonusPayments(pool: pg.Pool, site: Pick<SiteCalls, 'send'>
   return async () => {
     const { rows } = await pool.query<{ txn: string; member_id: string; amount: number }>(
       `select txn, member_id, amount from gift where kind = 'bonus' and state = 'open' order by came_at limit $1`,
-      [mostAtOnce],
+      [maxAtOnce],
     );
     let silences = 0;
     for (const { txn, member_id: user, amount } of rows) {
@@ -101,7 +101,7 @@ export function createBonusPayments(pool: pg.Pool, site: Pick<SiteCalls, 'send'>
       if (!answer) {
         silences += 1;
         // the site is away: the rest waits for the next pass
-        if (silences === mostSilences) return;
+        if (silences === maxSilences) return;
         continue;
       }
       const state = answer.status === 1 ? 'paid' : 'refused';

@@ -222,7 +222,7 @@ test('the site’s questions are answered as docs/provider-protocol.md says', as
       signature: (answer.headers['x-lime-signature'] as string | undefined) ?? null,
     };
   };
-  const found = await runCases(providerCases, { wire, proof: { kind: 'signed', secret }, ended: [], mostMs: 5_000 });
+  const found = await runCases(providerCases, { wire, proof: { kind: 'signed', secret }, ended: [], maxMs: 5_000 });
   expect(found.filter(({ end }) => end === 'failed')).toEqual([]);
   expect(found.filter(({ end }) => end === 'passed').length).toBeGreaterThan(20);
 });

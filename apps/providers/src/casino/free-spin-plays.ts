@@ -39,8 +39,8 @@ export type FreeSpinPlays = {
 
 /** A call that has begun is over by then, one way or the other. */
 const answerableSeconds = 8;
-const mostAtOnce = 100;
-const mostSilences = 3;
+const maxAtOnce = 100;
+const maxSilences = 3;
 
 const none = refused('FREE_SPINS_NONE', '남은 무료 스핀이 없어요.');
 const stay = '무료 스핀은 그대로 남아 있어요.';
@@ -153,12 +153,12 @@ async function recoverSpins(deps: Deps, olderSeconds: number): Promise<void> {
   const { rows } = await deps.pool.query<PlayRow>(
     `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null
      and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.asked_at limit $2`,
-    [olderSeconds, mostAtOnce],
+    [olderSeconds, maxAtOnce],
   );
   let silences = 0;
   for (const row of rows) {
     const { over } = await pay(deps, deps.games.get(row.game)!, row);
     if (!over) silences += 1;
-    if (silences === mostSilences) return;
+    if (silences === maxSilences) return;
   }
 }

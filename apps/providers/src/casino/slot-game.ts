@@ -43,7 +43,7 @@ export function slotGame({ code: id, name }: Pick<CasinoGame, 'code' | 'name'>, 
     takes: takesAll,
     betKey: () => 'spin',
     settle: (bets, outcome) => bets.map(({ stake }) => slotWon((outcome as SlotPlay).win, stake)),
-    mostPayout: (bets) => bets.reduce((sum, { stake }) => sum + slotWon(title.cap, stake), 0),
+    maxPayout: (bets) => bets.reduce((sum, { stake }) => sum + slotWon(title.cap, stake), 0),
     betText: () => name,
     outcomeText: (outcome) => slotOutcomeText(title, outcome as SlotPlay),
   };

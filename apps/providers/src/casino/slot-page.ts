@@ -192,7 +192,7 @@ const quickStakes = [500, 1_000, 5_000, 10_000];
 const quickName = (stake: number) => (stake >= 10_000 ? `${stake / 10_000}만` : won(stake));
 
 /** The most this member may stake: the site takes no bet whose highest win is above the member's. */
-function mostStake({ cap }: SlotTitle, { limits }: HostGuest): number {
+function maxStake({ cap }: SlotTitle, { limits }: HostGuest): number {
   const { least, most, step } = slotStake;
   const allowed = Math.min(most, limits.max, Math.floor(limits.win / (cap / 100)));
   return Math.max(least, Math.floor(allowed / step) * step);
@@ -229,7 +229,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     data: {
       limits: {
         min: slotStake.least,
-        max: mostStake(title, guest),
+        max: maxStake(title, guest),
         step: slotStake.step,
       },
       title,

@@ -14,8 +14,8 @@ export type VisitTimes = {
 };
 export const visitTimes: VisitTimes = { goneMs: 6_000, everyMs: 1_500, restMs: 1_000, restMostMs: 15_000 };
 /** The most that are reported in one pass. */
-const mostAtOnce = 50;
-const mostGames = 100;
+const maxAtOnce = 50;
+const maxGames = 100;
 /** A play of the casino ends within a day. */
 const forgottenHours = 25;
 /** Refusals that hold for now: they are reported to the site again later. */
@@ -104,7 +104,7 @@ async function see({ pool }: Context, of: Iterable<Page>): Promise<void> {
        txn = case when v.tries > 0 then excluded.txn else v.txn end,
        games = case when v.games @> excluded.games then v.games
          else array(select distinct g from unnest(v.games || excluded.games) g limit $2::int) end`,
-    [JSON.stringify(here), mostGames],
+    [JSON.stringify(here), maxGames],
   );
 }
 
@@ -129,7 +129,7 @@ async function tellGone(context: Context): Promise<void> {
      update casino_visit v set tries = least(v.tries + 1, 100),
        ask_at = clock_timestamp() + make_interval(secs => least($4, $5 * 2 ^ least(v.tries, 10)) / 1000.0)
      from gone where v.member_id = gone.member_id returning v.member_id, v.txn, v.games`,
-    [forgottenHours, goneMs, mostAtOnce, restMostMs, restMs],
+    [forgottenHours, goneMs, maxAtOnce, restMostMs, restMs],
   );
   await Promise.all(rows.map((gone) => tell(context, gone)));
 }

@@ -23,9 +23,9 @@ export type TablePages = {
 
 const shown: readonly ShownGame[] = [...lotusTables, 'powerball'];
 const beatMs = 2_000;
-const mostFrames = 10_000;
+const maxFrames = 10_000;
 /** A frame that stays so far behind is disconnected; it comes back and gets everything. */
-const mostBehindBytes = 1_000_000;
+const maxBehindBytes = 1_000_000;
 const lateText = '입장 시간이 지났어요. 다시 열면 이어서 볼 수 있어요.';
 
 /** Why a visit without a valid launch has no guest. */
@@ -97,7 +97,7 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
 
   onUpgrade(server, (request, duplex, head) => {
     const game = shown.find((one) => request.url === `/rounds/${one}/stream`);
-    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= mostFrames) return false;
+    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= maxFrames) return false;
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       tell(socket, rounds.all(game));
       const stopListening = rounds.listen(game, (told) => tell(socket, told));
@@ -115,6 +115,6 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
 }
 
 function tell(socket: WebSocket, told: GameNews): void {
-  if (socket.bufferedAmount > mostBehindBytes) return socket.terminate();
+  if (socket.bufferedAmount > maxBehindBytes) return socket.terminate();
   socket.send(JSON.stringify(told));
 }

@@ -16,11 +16,11 @@ export type View = {
 
 const names: Readonly<Record<FramedPage, string>> = { korean: '한국형', inplay: '인플레이', european: '유럽형' };
 /** A frame is a window, not the whole catalogue: the soonest of the leagues in their order. */
-export const mostFixtures = 60;
+export const maxFixtures = 60;
 
 /** The frame's page, whole: it is of use before its script has run. */
 export function framePage({ page, isMobile, guest, isLate, fixtures, siteOrigins }: View): string {
-  const leagues = [...Map.groupBy(fixtures.slice(0, mostFixtures), (fixture) => fixture.leagueSeq).values()];
+  const leagues = [...Map.groupBy(fixtures.slice(0, maxFixtures), (fixture) => fixture.leagueSeq).values()];
   return `<!doctype html>
 <html lang="ko" data-theme="dark" data-page="${page}" data-site="${escapeText(siteOrigins.join(' '))}">
 <meta charset="utf-8">

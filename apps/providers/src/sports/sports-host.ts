@@ -10,7 +10,7 @@ import type { ProviderConfig } from '../config.ts';
 import { createCatalogue } from './host-catalogue.ts';
 import { createProviderSessions } from '../provider-sessions.ts';
 import type { Guest } from '../provider-sessions.ts';
-import { framePage, isOpen, mostFixtures } from './sports-frame-page.ts';
+import { framePage, isOpen, maxFixtures } from './sports-frame-page.ts';
 
 const cookie = 'lime_sports';
 const here = import.meta.dirname;
@@ -52,7 +52,7 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
     server.get(`/sports/${page}`, (request, reply) => open(request, reply, page, false));
     server.get(`/sports/mobile/${page}`, (request, reply) => open(request, reply, page, true));
     server.get(`/sports/${page}/prices`, async () => {
-      const fixtures = (await catalogue.fixtures(page)).slice(0, mostFixtures);
+      const fixtures = (await catalogue.fixtures(page)).slice(0, maxFixtures);
       return fixtures.flatMap((fixture) =>
         fixture.folders.flatMap((folder) =>
           folder.bets.map((bet) => [bet.id, isOpen(folder, bet) ? bet.price.toFixed(2) : null] as const),

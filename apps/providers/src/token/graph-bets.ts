@@ -26,8 +26,8 @@ export type GraphBets = {
   place(from: HostGuest, key: string, on: { no: number; bet: unknown }): Promise<RoundBetAnswer>;
 };
 
-/** @param mostPayout  of a round, to all its bets */
-export function createGraphBets(bets: Pick<RoundBets, 'put'>, mostPayout: number): GraphBets {
+/** @param maxPayout  of a round, to all its bets */
+export function createGraphBets(bets: Pick<RoundBets, 'put'>, maxPayout: number): GraphBets {
   const write =
     ({ memberId, nickname, limits }: HostGuest, key: string, no: number, bet: GraphBet): Write =>
     async (client) => {
@@ -43,14 +43,14 @@ export function createGraphBets(bets: Pick<RoundBets, 'put'>, mostPayout: number
           'BET_STAKE_ABOVE_MAX',
           `한 라운드에 ${won(limits.max)}원까지 베팅할 수 있어요.`,
         ) as RoundBetAnswer;
-      const atMost = latestOut(bet.stake, Math.min(limits.win, mostPayout));
+      const atMost = latestOut(bet.stake, Math.min(limits.win, maxPayout));
       if (atMost === null)
         return refused(
           'BET_WIN_ABOVE_MAX',
-          `최대 당첨금은 ${won(Math.min(limits.win, mostPayout))}원이에요. 베팅금액을 줄여주세요.`,
+          `최대 당첨금은 ${won(Math.min(limits.win, maxPayout))}원이에요. 베팅금액을 줄여주세요.`,
         ) as RoundBetAnswer;
       const stakes = open.map(({ stake }) => stake);
-      if (!hasRoom(stakes, bet.stake, mostPayout)) return full;
+      if (!hasRoom(stakes, bet.stake, maxPayout)) return full;
       const latest = Math.min(bet.auto ?? highestOut, atMost);
       const { rows } = await client.query<{ id: number }>(
         `insert into bet (txn, key, member_id, round_id, bets, stake, most, name, latest)

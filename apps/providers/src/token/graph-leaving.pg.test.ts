@@ -102,7 +102,7 @@ describe('leaving', () => {
       return rows;
     });
     // of a table that stops at nothing
-    const one = host({ ...quick, mostPayout: Number.MAX_SAFE_INTEGER });
+    const one = host({ ...quick, maxPayout: Number.MAX_SAFE_INTEGER });
     const ahead = await clockAhead();
     // the curve may be long: it began earlier
     const at = performance.now() + 300 + ahead;
@@ -151,7 +151,7 @@ describe('leaving', () => {
   }
 
   test('the table’s most win stops the round for all who are left', async () => {
-    const table = { ...quick, mostPayout: 1_200_000 };
+    const table = { ...quick, maxPayout: 1_200_000 };
     const { round, placed: bettors } = await risingTo(
       130,
       async ({ no }) => {

@@ -5,7 +5,7 @@ import { graphTable } from './graph-rounds.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { keysDialog, tabPanels, tokenPage } from './token-page.ts';
 
-const { betMs, mostPayout } = graphTable;
+const { betMs, maxPayout } = graphTable;
 
 /** The graph frame, as drawing 09 has it but for its tab 자동. */
 export const graphPage = (guest: HostGuest, siteOrigins: readonly string[]): string =>
@@ -14,7 +14,7 @@ export const graphPage = (guest: HostGuest, siteOrigins: readonly string[]): str
     title: graph.name,
     guest,
     siteOrigins,
-    data: { lowestOut, highestOut, mostPayout },
+    data: { lowestOut, highestOut, maxPayout },
     body,
   });
 
@@ -45,7 +45,7 @@ const rules = [
   `받을 수 있는 가장 낮은 배수는 ${pointText(lowestOut)}이고, 1.00×에서 멈추면 모두 낙첨이에요. 멈추는 배수와 똑같은 배수에서 받으면 당첨이에요.`,
   '받기는 서버가 누름을 받은 시각의 배수로 정해요. 화면의 배수는 인터넷 지연만큼 다를 수 있고, 누를 때마다 서버 시각과 배수를 받기 기록에 남겨요. 여러 번 눌러도 한 번만 받아요.',
   '자동 받기는 베팅의 일부예요. 정한 배수에 닿으면 연결이 끊겨 있어도 서버가 받아드려요.',
-  `한 라운드에서 모두에게 돌려드리는 금액은 ${mostPayout.toLocaleString('ko-KR')}원까지예요. 여기에 닿으면 남은 모두가 그 배수에서 받아요.`,
+  `한 라운드에서 모두에게 돌려드리는 금액은 ${maxPayout.toLocaleString('ko-KR')}원까지예요. 여기에 닿으면 남은 모두가 그 배수에서 받아요.`,
   '멈춘 순간 서버가 라운드를 지켜보지 못했다면, 자동 받기에 닿지 못한 베팅은 베팅금을 돌려드려요.',
   '자동 베팅은 없어요. 예약은 바로 다음 라운드 한 번만 걸려요. 지난 결과는 다음 라운드에 영향을 주지 않아요.',
 ];

@@ -43,23 +43,23 @@ type Waiting = {
 type BetRow = { id: number; member_id: string; state: string; out: number | null; payout: number | null };
 type PressRow = { bet_id: number; key: string; at: number; multiplier: number; what: PressEnd };
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** More presses of a bet than this are answered, not kept. */
-const mostKept = 40;
+const maxKept = 40;
 /** A curve nobody looked after goes on rising; what the log says of it ends here. */
-const mostShown = 2_000_000_000;
+const maxShown = 2_000_000_000;
 
 /** Presses of this process on their way to be answered. */
 type Desk = {
   readonly pool: pg.Pool;
   readonly rounds: Pick<GraphRounds, 'bustOf'>;
-  readonly mostPayout: number;
+  readonly maxPayout: number;
   readonly queue: Waiting[];
   /** null: nothing waits */
   working: Promise<void> | null;
 };
 
-export function createGraphPresses(deps: Pick<Desk, 'pool' | 'rounds' | 'mostPayout'>): GraphPresses {
+export function createGraphPresses(deps: Pick<Desk, 'pool' | 'rounds' | 'maxPayout'>): GraphPresses {
   const desk: Desk = { ...deps, queue: [], working: null };
   return {
     press: ({ memberId, key, no }, arrived = performance.now()) =>
@@ -75,7 +75,7 @@ export function createGraphPresses(deps: Pick<Desk, 'pool' | 'rounds' | 'mostPay
 
 async function workOff(desk: Desk): Promise<void> {
   while (desk.queue.length > 0) {
-    const batch = desk.queue.splice(0, mostAtOnce);
+    const batch = desk.queue.splice(0, maxAtOnce);
     try {
       const answers = await within(desk.pool, (client) => answerAll(desk, client, batch));
       for (const [no, { done }] of batch.entries()) done(answers[no]!);
@@ -148,7 +148,7 @@ async function judgeAll(
     client,
     fresh.filter(({ bet_id: id }) => {
       counts.set(id, (counts.get(id) ?? 0) + 1);
-      return counts.get(id)! <= mostKept;
+      return counts.get(id)! <= maxKept;
     }),
   );
   return ends;
@@ -156,7 +156,7 @@ async function judgeAll(
 
 /** Lets the bets leave that were asked for in time, and corrects what a press came to where its bet had left before. */
 async function leaveBy(
-  { mostPayout }: Desk,
+  { maxPayout }: Desk,
   client: pg.PoolClient,
   round: GraphRow,
   { fresh, bets, bust, now }: { fresh: PressRow[]; bets: readonly BetRow[]; bust: Bust | null; now: number },
@@ -166,7 +166,7 @@ async function leaveBy(
   // who leaves by itself before a press has left
   if (bust && round.link === null) {
     const { riders, paid } = await ridersOf(client, round.id);
-    const left = leavings({ riders, paid, mostPayout }, first, shownAt(now, round.starts_at!, bust.bust));
+    const left = leavings({ riders, paid, maxPayout }, first, shownAt(now, round.starts_at!, bust.bust));
     await writeLeavings(client, left);
     const gone = new Map(left.map((one) => [one.id, one]));
     for (const bet of bets) {
@@ -200,7 +200,7 @@ async function readClock(client: pg.PoolClient): Promise<{ now: number; read: nu
 /** What a press at a time asks for, its bet still being in. A round that busts at 1.00 never shows more. */
 function judgeOne(round: GraphRow, bust: Bust | null, at: number): Pick<PressRow, 'multiplier' | 'what'> {
   if (round.starts_at === null || bust === null) return { multiplier: 100, what: 'early' };
-  const multiplier = Math.max(100, Math.min(multiplierAt(at - round.starts_at), mostShown));
+  const multiplier = Math.max(100, Math.min(multiplierAt(at - round.starts_at), maxShown));
   if (at >= bust.endsAt) return { multiplier, what: 'bust' };
   return { multiplier, what: multiplier < lowestOut ? 'early' : 'out' };
 }

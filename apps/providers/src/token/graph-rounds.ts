@@ -33,7 +33,7 @@ export const graphColumns = `r.id, r.no, r.chain_id, r.link_no, r.before, ${ms('
   ${ms('watched_at')}, ${ms('draws_at')}, r.salt, r.link, r.outcome`;
 
 /** How long the phases last that do not end by themselves, in milliseconds, and the most a round pays all its bets, in won. */
-export type GraphTable = { readonly betMs: number; readonly pauseMs: number; readonly mostPayout: number };
+export type GraphTable = { readonly betMs: number; readonly pauseMs: number; readonly maxPayout: number };
 
 /** How a curve ends, which its host alone knows while it rises. */
 export type Bust = { readonly bust: number; readonly link: string; readonly endsAt: number };
@@ -42,7 +42,7 @@ export type Bust = { readonly bust: number; readonly link: string; readonly ends
 export const graphTable: GraphTable = {
   betMs: (graph.play as { betSeconds: number }).betSeconds * 1000,
   pauseMs: 4_000,
-  mostPayout: 1_000_000_000,
+  maxPayout: 1_000_000_000,
 };
 
 export type GraphRounds = {
@@ -144,7 +144,7 @@ async function rise(context: Context, client: pg.PoolClient, round: GraphRow, no
   const { bust, endsAt } = await bustOf(context, client, round);
   const startsAt = round.starts_at!;
   const { riders, paid } = await ridersOf(client, round.id);
-  const flight = { riders, paid, mostPayout: context.table.mostPayout };
+  const flight = { riders, paid, maxPayout: context.table.maxPayout };
   const left = leavings(flight, new Map(), shownAt(now, startsAt, bust));
   await writeLeavings(client, left);
   if (now - round.watched_at! >= lookMs)
@@ -154,7 +154,7 @@ async function rise(context: Context, client: pg.PoolClient, round: GraphRow, no
   const cap = tableOut(
     open.map(({ stake }) => stake),
     left.reduce((sum, { payout }) => sum + payout, paid),
-    context.table.mostPayout,
+    context.table.maxPayout,
   );
   const next = Math.min(cap ?? Infinity, ...open.map(({ latest }) => latest));
   const end = endsAt + graceMs;
@@ -165,7 +165,7 @@ async function rise(context: Context, client: pg.PoolClient, round: GraphRow, no
 async function bustNow(context: Context, client: pg.PoolClient, round: GraphRow): Promise<void> {
   const { bust, link, endsAt } = await bustOf(context, client, round);
   const { riders, paid } = await ridersOf(client, round.id);
-  await writeLeavings(client, leavings({ riders, paid, mostPayout: context.table.mostPayout }, new Map(), bust));
+  await writeLeavings(client, leavings({ riders, paid, maxPayout: context.table.maxPayout }, new Map(), bust));
   // their members could not leave: no host was there
   const wasAway = endsAt - round.watched_at! > awayMs;
   await client.query(

@@ -31,8 +31,8 @@ type Deps = {
 export function registerGraph(server: FastifyInstance, { pool, chains, bets, balanceOf, guests, loop }: Deps): void {
   const table = graphTable;
   const rounds = createGraphRounds({ pool, chains, table });
-  const presses = createGraphPresses({ pool, rounds, mostPayout: table.mostPayout });
-  const graphBets = createGraphBets(bets, table.mostPayout);
+  const presses = createGraphPresses({ pool, rounds, maxPayout: table.maxPayout });
+  const graphBets = createGraphBets(bets, table.maxPayout);
   const views = createGraphViews(pool, table);
   const stream = createGraphStream(views);
 

@@ -19,9 +19,9 @@ export type GraphStream = {
 export const tickMs = 100;
 /** Without news a tick comes all the same: it keeps the clock, and shows that the connection works. */
 const quietMs = 500;
-const mostOfMember = 16;
+const maxOfMember = 16;
 /** A reader who falls this far behind is disconnected. */
-const mostUnread = 262_144;
+const maxUnread = 262_144;
 
 /** The ticks of graph: server-sent events, at most ten a second to each reader. Source: decision 92. @param everyMs  for tests */
 export function createGraphStream(views: Pick<GraphViews, 'table'>, everyMs = tickMs): GraphStream {
@@ -30,13 +30,13 @@ export function createGraphStream(views: Pick<GraphViews, 'table'>, everyMs = ti
   let [lookedAt, saidAt, roundSaid] = [-Infinity, 0, ''];
 
   const write = (response: ServerResponse, tick: GraphTick) => {
-    if (response.writableLength > mostUnread) response.destroy();
+    if (response.writableLength > maxUnread) response.destroy();
     else response.write(`data: ${JSON.stringify(tick)}\n\n`);
   };
 
   return {
     add(memberId, response) {
-      if ([...readers.values()].filter((one) => one.memberId === memberId).length >= mostOfMember) return false;
+      if ([...readers.values()].filter((one) => one.memberId === memberId).length >= maxOfMember) return false;
       response.writeHead(200, {
         ...response.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',

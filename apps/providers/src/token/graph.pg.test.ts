@@ -146,7 +146,7 @@ describe('a bet', () => {
   });
 
   test('above what the table can pay is refused before it is taken', async () => {
-    const table = { ...quick, mostPayout: 1_500_000 };
+    const table = { ...quick, maxPayout: 1_500_000 };
     const { no } = await freshRound(table);
     const place = (stake: number) => host(table).place(newMember(), randomUUID(), { no, bet: { stake } });
     expect(await place(1_000_000)).toMatchObject(placed);

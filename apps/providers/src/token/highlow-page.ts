@@ -1,5 +1,5 @@
 import { percentText } from '@lime/domain/games/hosted/fraction.ts';
-import { highLow, mostSkips } from '@lime/domain/games/hosted/high-low.ts';
+import { highLow, maxSkips } from '@lime/domain/games/hosted/high-low.ts';
 import { highLowCardNumbered, highLowDeck, highLowPickNames } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { pickButtons, pickKeys } from './high-low-picks.ts';
@@ -34,7 +34,7 @@ const body = instantBody({
   tabs: [['table', '배당과 환수율', returnsTable(highLow, percentText)]],
   rules: [
     '금액을 정해 베팅하면 첫 카드가 열려요. 다음 카드를 맞힐 때마다 배수가 올라가고, 한 번 맞힌 뒤에는 언제든 지금 배수로 받을 수 있어요. 틀리면 베팅금액을 잃어요.',
-    `2가 가장 낮고 A가 가장 높아요. 같은 숫자와 조커는 하이와 로우 모두 낙첨이에요. 한 판에 ${mostSkips}번까지 카드를 건너뛸 수 있고, 건너뛰어도 배수는 그대로예요.`,
+    `2가 가장 낮고 A가 가장 높아요. 같은 숫자와 조커는 하이와 로우 모두 낙첨이에요. 한 판에 ${maxSkips}번까지 카드를 건너뛸 수 있고, 건너뛰어도 배수는 그대로예요.`,
     '화면을 닫아도 판은 그대로 남아 있어요. 하루 동안 그대로 두면 지금 배수로, 맞힌 적이 없으면 베팅금액 그대로 돌려드려요.',
   ],
   keys: [...pickKeys, ['S', '건너뛰기'], ['T', '지금 받기']],

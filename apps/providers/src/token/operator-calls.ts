@@ -6,7 +6,7 @@ import {
   gameListQuestion,
   poolsPath,
   poolsQuestion,
-  mostDebitsAtOnce,
+  maxDebitsAtOnce,
   resultsPath,
   resultsQuestion,
 } from '@lime/contract/host-questions.ts';
@@ -57,7 +57,7 @@ type Held = { txn: string; member_id: string; game: string; round: string; stake
 
 /** The site's question which stakes this host holds. @param games of this host. Source: decision 97 (`/debitResults`). */
 export function registerDebitResults(answering: Answering, pool: pg.Pool, games: readonly string[]): void {
-  answering(debitResultsPath, debitResultsQuestion, async ({ after, size = mostDebitsAtOnce }) => {
+  answering(debitResultsPath, debitResultsQuestion, async ({ after, size = maxDebitsAtOnce }) => {
     const { rows } = await pool.query<Held>(
       `select * from (${heldDebits}) d where game = any($3) and ($1::text is null or txn collate "C" > $1)
        order by txn collate "C" limit $2`,

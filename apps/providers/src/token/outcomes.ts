@@ -5,7 +5,7 @@ import { within } from './database.ts';
 import { hasRounds } from './round-routes.ts';
 import type { SiteCalls, ToldPlay } from './site-calls.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const everyMs = 5_000;
 
 type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'tellOutcomes'> };
@@ -29,14 +29,14 @@ export function createOutcomes({ pool, site }: Deps): Outcomes {
            select id, row_number() over (order by id) as no, (select coalesce(max(told_no), 0) from play where game = $1) as last
            from (select id from play where game = $1 and state = 'done' and told_no is null order by id limit $2) p) n
          where play.id = n.id`,
-        [gType, mostAtOnce],
+        [gType, maxAtOnce],
       );
     });
 
   const playsAfter = async ({ gType }: AnyHostedGame, counted: number) => {
     const { rows } = await pool.query<ToldPlay>(
       `select told_no as no, outcome, bets from play where game = $1 and told_no > $2 order by told_no limit $3`,
-      [gType, counted, mostAtOnce],
+      [gType, counted, maxAtOnce],
     );
     return rows;
   };
@@ -44,7 +44,7 @@ export function createOutcomes({ pool, site }: Deps): Outcomes {
   const roundsAfter = async ({ gType }: AnyHostedGame, counted: number) => {
     const { rows } = await pool.query<ToldPlay>(
       `select no, outcome from round where game = $1 and drawn_at is not null and no > $2 order by no limit $3`,
-      [gType, counted, mostAtOnce],
+      [gType, counted, maxAtOnce],
     );
     return rows;
   };
@@ -57,7 +57,7 @@ export function createOutcomes({ pool, site }: Deps): Outcomes {
       const rows = await (isRound(game) ? roundsAfter : playsAfter)(game, counted);
       if (rows.length === 0) return 'all';
       if ((await site.tellOutcomes(game.gType, rows)) === null) return 'away';
-      return rows.length === mostAtOnce ? 'more' : 'all';
+      return rows.length === maxAtOnce ? 'more' : 'all';
     },
   };
 }

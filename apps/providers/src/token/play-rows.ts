@@ -22,7 +22,7 @@ export type PlayedGame = {
   | 'takes'
   | 'betKey'
   | 'settle'
-  | 'mostPayout'
+  | 'maxPayout'
   | 'betText'
   | 'outcomeText'
 >;

@@ -58,7 +58,7 @@ export type Plays = {
 
 /** A call that has begun is over by then, one way or the other. */
 const answerableSeconds = 8;
-const mostSilences = 3;
+const maxSilences = 3;
 
 const changed: PlayAnswer = {
   state: 'refused',
@@ -216,7 +216,7 @@ async function playOnce(deps: Deps, asked: Asked, values: unknown): Promise<Play
     amount: row.stake,
     credit_amount: payout,
     ...(row.pool_before !== null && { pool: game.gType, pool_in: row.pool_in, pool_out: row.pool_out }),
-    max_credit: Math.max(1, game.mostPayout(bets, openingOf(game, seedOf(seeds, row))) + (pools?.most(row) ?? 0)),
+    max_credit: Math.max(1, game.maxPayout(bets, openingOf(game, seedOf(seeds, row))) + (pools?.most(row) ?? 0)),
     pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
     outcome: words(game.outcomeText(outcome)),
   });
@@ -275,7 +275,7 @@ async function recoverPlays({ pool, site, seeds, games, product = 1 }: Deps, old
     if (!answer) {
       silences += 1;
       // the site is away: all of it waits for the next look
-      if (silences === mostSilences) break;
+      if (silences === maxSilences) break;
       continue;
     }
     // what was taken was paid with it

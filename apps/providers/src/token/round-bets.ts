@@ -21,7 +21,7 @@ export type RoundBetAnswer =
 /** A game whose rounds are bet on: a token game, or a table of the casino. */
 export type BetGame = Pick<
   AnyHostedGame,
-  'gType' | 'mostBets' | 'checkBet' | 'betKey' | 'takes' | 'mostPayout' | 'betText' | 'readOutcome' | 'outcomeText'
+  'gType' | 'mostBets' | 'checkBet' | 'betKey' | 'takes' | 'maxPayout' | 'betText' | 'readOutcome' | 'outcomeText'
 > & {
   /** product it is played as; absent: the host's only one */
   readonly productId?: number;
@@ -81,7 +81,7 @@ const betRows = `select b.id, b.txn, b.key, b.member_id, b.round_id, r.game, r.n
     r.opening, r.outcome
   from bet b join round r on r.id = b.round_id`;
 /** Of a stranger's bets in one look; what is left waits for the next one. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const sendersAtOnce = 8;
 /** A debit that has begun is answered by then, or never. */
 const answerableSeconds = 6;
@@ -175,7 +175,7 @@ async function told(pool: pg.Pool, game: BetGame, row: BetRow, balance: number |
 function aboveLimits(game: BetGame, all: readonly HostedBet[], { limits }: Bettor, opening: unknown) {
   const stake = all.reduce((sum, bet) => sum + bet.stake, 0);
   if (stake > limits.max) return refused('BET_STAKE_ABOVE_MAX', `한 회차에 ${won(limits.max)}원까지 베팅할 수 있어요.`);
-  if (game.mostPayout(all, opening) > limits.win)
+  if (game.maxPayout(all, opening) > limits.win)
     return refused('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`);
   return null;
 }
@@ -222,7 +222,7 @@ const writeOn =
         memberId,
         JSON.stringify(bets),
         bets.reduce((sum, bet) => sum + bet.stake, 0),
-        Math.max(1, game.mostPayout(bets, round.opening)),
+        Math.max(1, game.maxPayout(bets, round.opening)),
         round.id,
       ],
     );
@@ -325,7 +325,7 @@ async function sendDue(deps: Deps): Promise<void> {
     `${betRows} where r.host = $3 and (
        b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
      order by b.id limit $2`,
-    [answerableSeconds, mostAtOnce, host],
+    [answerableSeconds, maxAtOnce, host],
   );
   const left = rows.values();
   let isAway = false;

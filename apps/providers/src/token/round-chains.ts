@@ -27,8 +27,8 @@ export type RoundChains = {
 
 type Row = { id: number; game: string; salt: Buffer; commitment: Buffer; length: number; used: number };
 
-/** The chains of the host's rounds, derived from its secret: with the tables alone nobody can tell a link. @param secret of the host @param mostHeld  chains in memory */
-export function createRoundChains(secret: string, length = chainLength, mostHeld = held): RoundChains {
+/** The chains of the host's rounds, derived from its secret: with the tables alone nobody can tell a link. @param secret of the host @param maxHeld  chains in memory */
+export function createRoundChains(secret: string, length = chainLength, maxHeld = held): RoundChains {
   const key = createHmac('sha256', secret).update('chains of rounds').digest();
   const made = new Map<number, readonly string[] | null>();
   const hash = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
@@ -43,7 +43,7 @@ export function createRoundChains(secret: string, length = chainLength, mostHeld
       const again = linksOf(row);
       links = again[0] === row.commitment.toString('hex') ? again : null;
       made.set(row.id, links);
-      if (made.size > mostHeld) made.delete(made.keys().next().value!);
+      if (made.size > maxHeld) made.delete(made.keys().next().value!);
     }
     return links;
   }

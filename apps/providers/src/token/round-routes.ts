@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
-import { mostRoundsAtOnce } from '@lime/contract/host-questions.ts';
+import { maxRoundsAtOnce } from '@lime/contract/host-questions.ts';
 import { findHostedGameByType, hostedGames } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import type { HostGuest } from '../host-sessions.ts';
@@ -18,7 +18,7 @@ const betsBody = z.strictObject({
 });
 const listQuery = z.strictObject({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  size: z.coerce.number().int().min(1).max(mostRoundsAtOnce).default(20),
+  size: z.coerce.number().int().min(1).max(maxRoundsAtOnce).default(20),
 });
 const sendEveryMs = 1_000;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mostRoundsAtOnce } from '@lime/contract/host-questions.ts';
+import { maxRoundsAtOnce } from '@lime/contract/host-questions.ts';
 import type { HostRoundFile, HostRounds } from '@lime/contract/host-questions.ts';
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
@@ -165,7 +165,7 @@ async function listRounds(
   before: number | null,
   size: number,
 ): Promise<HostRounds> {
-  const most = Math.min(size, mostRoundsAtOnce);
+  const most = Math.min(size, maxRoundsAtOnce);
   const { rows } = await pool.query<{
     no: number;
     is_drawn: boolean;

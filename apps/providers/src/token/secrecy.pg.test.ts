@@ -161,7 +161,7 @@ test('the cards to come of a play of high-low that goes on stand nowhere', async
   const seeds = createSeeds(secret);
   const streaks = createStreaks({ pool, site: other.site, seeds });
   const key = randomUUID();
-  const from = { memberId: 'member of highlow', mostWin: 3_000_000 };
+  const from = { memberId: 'member of highlow', maxWin: 3_000_000 };
   expect(await streaks.start(from, key, [{ stake: 10_000 }])).toMatchObject({ state: 'open' });
   const { rows } = await pool.query<{ salt: Buffer; hash: string }>(
     `select s.salt, s.hash from play p join seed s on s.id = p.seed_id where p.key = $1`,

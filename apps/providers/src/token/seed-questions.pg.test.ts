@@ -122,7 +122,7 @@ test('a member’s seeds: shown by their hash, changed once, and every play of t
 test('while a play goes on nothing is revealed', async () => {
   const id = '43';
   const [line] = await linesOf(id);
-  const started = await streaks.start({ memberId: id, mostWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
+  const started = await streaks.start({ memberId: id, maxWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
   expect(started).toMatchObject({ state: 'open' });
   const change = { user_id: id, line: 'plays', hash: line!.active.hash, clientSeed: 'mine' };
   expect((await ask('/seeds/change', change)).body).toEqual({ end: 'running' });
@@ -154,7 +154,7 @@ test('while a play goes on nothing is revealed', async () => {
 test('stakes that are held are told page by page, and are gone once they are ended', async () => {
   const before = debitResultsAnswer.parse((await ask('/debitResults', {})).body).debits.length;
   const ids = ['51', '52', '53'];
-  for (const memberId of ids) await streaks.start({ memberId, mostWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
+  for (const memberId of ids) await streaks.start({ memberId, maxWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
   const names: string[] = [];
   for (let after: string | undefined, more = true; more; after = names.at(-1)) {
     const page = debitResultsAnswer.parse((await ask('/debitResults', { size: 2, ...(after && { after }) })).body);

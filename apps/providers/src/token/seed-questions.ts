@@ -2,7 +2,7 @@ import type pg from 'pg';
 import {
   changeSeedPath,
   changeSeedQuestion,
-  mostSeedPlays,
+  maxSeedPlays,
   seedPlaysPath,
   seedPlaysQuestion,
   seedsPath,
@@ -64,7 +64,7 @@ export function registerSeeds(answering: Answering, { pool, seeds, lines }: Deps
          case when h.state in ('ending', 'done') then h.payout + coalesce(h.call_payout, 0) end, h.bets, h.outcome, null, false
        from hand h join asked on asked.id = h.seed_id
        order by nonce desc limit $3`,
-      [memberId, hash, mostSeedPlays, [...lines.keys()]],
+      [memberId, hash, maxSeedPlays, [...lines.keys()]],
     );
     return {
       plays: rows.map(({ pool: before, free, ...row }) => ({

@@ -23,7 +23,7 @@ beforeEach(() => {
 /** A host as a process makes it: nothing of it is in memory. */
 const host = () => createStreaks({ pool: database.pool, site: other.site, seeds });
 let member = 0;
-const newMember = (mostWin = 3_000_000) => ({ memberId: `m${(member += 1)}`, mostWin });
+const newMember = (maxWin = 3_000_000) => ({ memberId: `m${(member += 1)}`, maxWin });
 const runningOf = (answer: StreakAnswer | null): RunningStreak => {
   expect(answer).toMatchObject({ state: 'open' });
   return (answer as { running: RunningStreak }).running;
@@ -90,10 +90,10 @@ describe('a play', () => {
   });
 
   test('stays as it is for another tab, a reload, another process; a second one waits for its end', async () => {
-    const { memberId, mostWin, key, running } = await begin();
+    const { memberId, maxWin, key, running } = await begin();
     expect(await host().running(memberId)).toEqual(running);
     expect(await host().find(memberId, key)).toMatchObject({ state: 'open', running });
-    expect(await host().start({ memberId, mostWin }, randomUUID(), bets)).toMatchObject({ code: 'PLAY_BUSY' });
+    expect(await host().start({ memberId, maxWin }, randomUUID(), bets)).toMatchObject({ code: 'PLAY_BUSY' });
     // its seed holds the cards to come
     expect(await within(database.pool, (client) => seeds.rotate(client, { memberId, line: 'plays' }, 'mine'))).toBe(
       false,

@@ -46,8 +46,8 @@ export type RunningStreak = {
 export type StreakAnswer = PlayAnswer | { state: 'open'; running: RunningStreak; balance: number | null };
 
 export type Streaks = {
-  /** Takes the stake and shows the first card. @param mostWin  of one bet of this member, in won */
-  start(member: { memberId: string; mostWin: number }, key: string, bets: unknown): Promise<StreakAnswer>;
+  /** Takes the stake and shows the first card. @param maxWin  of one bet of this member, in won */
+  start(member: { memberId: string; maxWin: number }, key: string, bets: unknown): Promise<StreakAnswer>;
   /** Makes a move. @param no  how many were made before: the same move sent again is one */
   move(memberId: string, key: string, no: number, move: unknown): Promise<StreakAnswer>;
   find(memberId: string, key: string): Promise<StreakAnswer | null>;
@@ -98,7 +98,7 @@ export function createStreaks(deps: Deps): Streaks {
 const cardsOf = (seeds: Seeds, row: PlayRow) => (outcomeOf(seeds, game, row) as HighLowOutcome).cards;
 const movesOf = (row: PlayRow) => row.moves as HighLowMove[];
 /** What the play may multiply its stake with, thousandths. */
-const mostOf = (row: PlayRow) => Math.floor((row.most! * 1000) / row.stake);
+const maxOf = (row: PlayRow) => Math.floor((row.most! * 1000) / row.stake);
 
 function view(seeds: Seeds, row: PlayRow): RunningStreak {
   const [cards, moves] = [cardsOf(seeds, row), movesOf(row)];
@@ -109,7 +109,7 @@ function view(seeds: Seeds, row: PlayRow): RunningStreak {
     stake: row.stake,
     moves,
     cards: cards.slice(0, open),
-    offers: highLowOffers(moves, cards, mostOf(row)),
+    offers: highLowOffers(moves, cards, maxOf(row)),
     multiplier,
     multipliers: cards.slice(0, open).map((_, no) => highLowState(moves.slice(0, no), cards).multiplier),
     skipsLeft,
@@ -170,11 +170,11 @@ const close = ({ pool, seeds }: Deps, id: number) =>
   });
 
 /** A play that is asked for, with the most it may pay, in won. */
-type Asked = { readonly memberId: string; readonly key: string; readonly mostWin: number; readonly most: number };
+type Asked = { readonly memberId: string; readonly key: string; readonly maxWin: number; readonly most: number };
 
 async function startStreak(
   deps: Deps,
-  { memberId, mostWin }: { memberId: string; mostWin: number },
+  { memberId, maxWin }: { memberId: string; maxWin: number },
   key: string,
   values: unknown,
 ): Promise<StreakAnswer> {
@@ -183,8 +183,8 @@ async function startStreak(
   if ('fault' in checked) return badBets;
   const { bets } = checked;
   const { stake } = bets[0]!;
-  const most = Math.min(mostWin, highLow.mostPayout(bets, null));
-  const row = await ask(deps, { memberId, key, mostWin, most }, bets);
+  const most = Math.min(maxWin, highLow.maxPayout(bets, null));
+  const row = await ask(deps, { memberId, key, maxWin, most }, bets);
   if (!('txn' in row)) return row;
   if (row.state !== 'asked') return answerOf(seeds, row);
   const answer = await site.send('debit', {
@@ -210,7 +210,7 @@ async function startStreak(
 /** Writes a play before its debit is sent. @returns why not, when it cannot be played now */
 const ask = (
   { pool, seeds }: Deps,
-  { memberId, key, mostWin, most }: Asked,
+  { memberId, key, maxWin, most }: Asked,
   bets: readonly HighLowBet[],
 ): Promise<PlayRow | PlayAnswer> =>
   within(pool, async (client) => {
@@ -220,7 +220,7 @@ const ask = (
     if (most < payOf(bets[0]!.stake, leastMost))
       return refused(
         'BET_WIN_ABOVE_MAX',
-        `최대 당첨금은 ${mostWin.toLocaleString('ko-KR')}원이에요. 베팅금액을 줄여주세요.`,
+        `최대 당첨금은 ${maxWin.toLocaleString('ko-KR')}원이에요. 베팅금액을 줄여주세요.`,
       );
     return writePlay(client, `${game.gType}-${randomUUID()}`, { game, memberId, key, seed, bets, most });
   });
@@ -247,7 +247,7 @@ const writeMove = ({ pool, seeds }: Deps, memberId: string, key: string, no: num
     if (moves[no] === move) return found;
     if (moves.length !== no || found.state !== 'open')
       return refused('PLAY_CHANGED', '다른 화면에서 먼저 골랐어요. 지금 카드를 보고 다시 골라주세요.');
-    if (!canMove(moves, cardsOf(seeds, found), move, mostOf(found))) return badBets;
+    if (!canMove(moves, cardsOf(seeds, found), move, maxOf(found))) return badBets;
     await write(client, seeds, found, move);
     const { rows: after } = await client.query<PlayRow>(`select ${playColumns} ${playsWithSeeds} where p.id = $1`, [
       found.id,

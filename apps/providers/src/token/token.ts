@@ -188,7 +188,7 @@ function servePlays(server: FastifyInstance, deps: PlayDeps, answer: ReturnType<
       if (!body.success || game.play.kind !== 'instant')
         return { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 다시 확인해주세요.' };
       if (hasMoves(game))
-        return streaks.start({ memberId: guest.memberId, mostWin: guest.limits.win }, body.data.key, body.data.bets);
+        return streaks.start({ memberId: guest.memberId, maxWin: guest.limits.win }, body.data.key, body.data.bets);
       return plays.play(game, guest.memberId, body.data.key, body.data.bets, body.data.on);
     }),
   );

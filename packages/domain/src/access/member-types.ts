@@ -17,4 +17,4 @@ export const memberTypes = ['일반', '정산제외'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
 /** Beyond this many, members who look the same are not counted. */
-export const mostShared = 300;
+export const maxShared = 300;

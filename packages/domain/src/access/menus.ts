@@ -26,7 +26,7 @@ export function menusShown(
 }
 
 /** The most signs of a sentence that an operator writes for a closed entry. */
-export const mostClosedText = 60;
+export const maxClosedText = 60;
 
 /** What members read instead of some entries' own sentences. */
 export type OwnTexts = readonly { readonly name: string; readonly text: string }[];

@@ -27,9 +27,9 @@ export type RiskSlip = {
 };
 
 /** Combinations over more matches than this are taken at their whole risk: covering all their outcomes is not practical. */
-const mostEvents = 3;
+const maxEvents = 3;
 /** So are groups that would take more arithmetic than this. */
-const mostWork = 200_000;
+const maxWork = 200_000;
 
 /**
  * What of each stake can be lost when slips that meet in the same matches are looked at together.
@@ -79,12 +79,12 @@ const nameOf = ({ type, side, line }: RiskLeg) => `${type} ${side} ${line}`;
 /** The least that all slips pay together, whatever the scores; 0 where that is not worth finding out. */
 function leastPaid(slips: readonly RiskSlip[]): bigint {
   const events = eventsOf(slips[0]!);
-  if (slips.length < 2 || events.length > mostEvents) return 0n;
+  if (slips.length < 2 || events.length > maxEvents) return 0n;
   const outcomes = events.map((event) =>
     outcomesOf(slips.flatMap(({ legs }) => legs.filter((leg) => eventOf(leg) === event))),
   );
   const count = outcomes.reduce((product, list) => product * list.length, 1);
-  if (count * slips.length > mostWork) return 0n;
+  if (count * slips.length > maxWork) return 0n;
   let least: bigint | null = null;
   for (let at = 0; at < count; at += 1) {
     let rest = at;

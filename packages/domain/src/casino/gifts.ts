@@ -2,9 +2,9 @@ import { slots } from './slots/slot-catalogue.ts';
 import type { SlotEntry } from './slots/slot-catalogue.ts';
 
 /** The most free spins of one gift, and the longest they may be played. */
-export const mostFreeSpins = 100;
+export const maxFreeSpins = 100;
 /** Days that free spins may be played at most. */
-export const mostGiftDays = 90;
+export const maxGiftDays = 90;
 
 /** Titles that free spins are given for. A title with a jackpot pool is none: a free spin puts nothing into the pool. */
 export const giftTitles: readonly SlotEntry[] = slots.filter(({ engine }) => engine !== 'pool');

@@ -91,7 +91,7 @@ export function vendorLimit(index: LobbyIndex, grade: number, vendor: LobbyPage[
 }
 
 /** The most won of one bet at a vendor, by grade; a grade that is absent has no limit of its own. */
-export const mostByGrade = ({ limits }: Pick<VendorTerms, 'limits'>): Record<string, Won> =>
+export const maxByGrade = ({ limits }: Pick<VendorTerms, 'limits'>): Record<string, Won> =>
   Object.fromEntries(Object.entries(limits).map(([grade, { maxBetting }]) => [grade, maxBetting]));
 
 /** The items in the order staff set: those with a place keep it, the others fill the gaps in their own order. */

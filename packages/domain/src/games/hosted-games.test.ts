@@ -113,7 +113,7 @@ describe.each(hostedGames.map((game) => [game.id, game] as const))('%s', (_id, g
       expect(payouts).toHaveLength(checked.bets.length);
       expect(payouts.every((payout) => Number.isSafeInteger(payout) && payout >= 0)).toBe(true);
       const paid = payouts.reduce((sum, payout) => sum + payout, 0);
-      expect(paid).toBeLessThanOrEqual(game.mostPayout(checked.bets, openings[index]));
+      expect(paid).toBeLessThanOrEqual(game.maxPayout(checked.bets, openings[index]));
     }
     for (const bet of checked.bets) expect(game.betText(bet)).toMatch(/\S/);
   });

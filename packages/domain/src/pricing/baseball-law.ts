@@ -16,7 +16,7 @@ export type BaseballPosition = {
   readonly isExtra?: boolean;
 };
 
-const size = 2 * extraInnings.mostRuns;
+const size = 2 * extraInnings.maxRuns;
 
 /**
  * The law of what is still to come: every final score of nine innings by its chance before the match, times the chance of
@@ -62,9 +62,9 @@ type Ending = {
 };
 
 function endingsOf(strength: BaseballStrength, { score, homeInnings, awayInnings }: BaseballPosition): Ending[] {
-  const { mostRuns, ninthInningWin } = extraInnings;
-  const ours = negativeBinomial(strength.home, strength.size, mostRuns).chances;
-  const theirs = negativeBinomial(strength.away, strength.size, mostRuns).chances;
+  const { maxRuns, ninthInningWin } = extraInnings;
+  const ours = negativeBinomial(strength.home, strength.size, maxRuns).chances;
+  const theirs = negativeBinomial(strength.away, strength.size, maxRuns).chances;
   const of9 = Math.min(1, homeInnings / 9);
   const of8 = Math.min(1, homeInnings / 8);
   const inNinth = homeInnings > 8;
@@ -75,10 +75,10 @@ function endingsOf(strength: BaseballStrength, { score, homeInnings, awayInnings
     sum += chance;
     endings.push({ home, away, chance, spread, until });
   };
-  for (let away = score.away; away <= mostRuns; away += 1) {
+  for (let away = score.away; away <= maxRuns; away += 1) {
     const way = theirs[away]! * binomial(score.away, away, Math.min(1, awayInnings / 9));
     if (way < 1e-12) continue;
-    for (let home = score.home; home <= mostRuns; home += 1) {
+    for (let home = score.home; home <= maxRuns; home += 1) {
       const chance = way * ours[home]!;
       if (home <= away) {
         add(home, away, chance * binomial(score.home, home, of9), home - score.home, 9);
@@ -126,7 +126,7 @@ function partOf(
   to: number,
   scored: Score,
 ): ScopeDistribution {
-  const reach = extraInnings.mostRuns + 1;
+  const reach = extraInnings.maxRuns + 1;
   const share = (played: number, until: number) =>
     until <= played ? 0 : Math.max(0, Math.min(to, until) - Math.max(from, played)) / (until - played);
   const forAway = share(awayInnings, 9);
@@ -165,7 +165,7 @@ function extraScope(homeEdge: number, score: Score): ScopeDistribution {
   return { margin: { from: score.home - score.away - most, chances } };
 }
 
-const choose = Array.from({ length: extraInnings.mostRuns + 1 }, (_, n) => {
+const choose = Array.from({ length: extraInnings.maxRuns + 1 }, (_, n) => {
   const row = [1];
   for (let k = 1; k <= n; k += 1) row.push((row[k - 1]! * (n - k + 1)) / k);
   return row;

@@ -14,7 +14,7 @@ export type BaseballStrength = {
   readonly size: number;
 };
 
-const mostRuns = 30;
+const maxRuns = 30;
 /** Runs each side adds in extra innings before the deciding one. */
 const level = distribution(0, [0.8, 0.15, 0.05]);
 /** By how much extra innings are won: the home side walks off, the away side can add on. */
@@ -29,7 +29,7 @@ const ninthInningWin = 0.25;
  */
 export function baseballModel(strength: BaseballStrength): MatchModel {
   const { home, away, size } = strength;
-  const grid = scoreGrid(negativeBinomial(home, size, mostRuns), negativeBinomial(away, size, mostRuns));
+  const grid = scoreGrid(negativeBinomial(home, size, maxRuns), negativeBinomial(away, size, maxRuns));
   const homeEdge = home / (home + away);
   const margins = Array.from({ length: 2 * grid.size - 1 }, () => 0);
   const totals = Array.from({ length: 2 * grid.size + 20 }, () => 0);
@@ -66,7 +66,7 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
 }
 
 /** @internal the laws of extra innings, for prices in play */
-export const extraInnings = { level, walkOff, addOn, ninthInningWin, mostRuns };
+export const extraInnings = { level, walkOff, addOn, ninthInningWin, maxRuns };
 
 function playExtras(tied: Score, homeEdge: number, random: Random): PlayedMatch {
   const homeWins = random() < homeEdge;

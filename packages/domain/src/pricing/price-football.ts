@@ -14,7 +14,7 @@ export type FootballStrength = {
   readonly rho: number;
 };
 
-const mostGoals = 14;
+const maxGoals = 14;
 /** The first half is the quieter one: about 45 of 100 goals. */
 const halves = [0.45, 0.55] as const;
 
@@ -36,9 +36,7 @@ export function footballModel(strength: FootballStrength): MatchModel {
 }
 
 function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
-  return scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) =>
-    Math.max(0, tau(h, a, home, away, rho)),
-  );
+  return scoreGrid(poisson(home, maxGoals), poisson(away, maxGoals), (h, a) => Math.max(0, tau(h, a, home, away, rho)));
 }
 
 /** The same law for prices at any moment. */

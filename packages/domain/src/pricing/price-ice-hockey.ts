@@ -11,7 +11,7 @@ export type IceHockeyStrength = {
   readonly away: number;
 };
 
-const mostGoals = 18;
+const maxGoals = 18;
 /** Level scores come this much oftener than independent goals have it: the last minutes of a close match are careful ones. */
 const levelWeight = 1.4;
 const thirds = [0.3, 0.35, 0.35] as const;
@@ -21,7 +21,7 @@ const thirds = [0.3, 0.35, 0.35] as const;
  * three results; the goal of overtime or shoot-out that ends it is shown and not counted.
  */
 export function iceHockeyModel({ home, away }: IceHockeyStrength): MatchModel {
-  const grid = scoreGrid(poisson(home, mostGoals), poisson(away, mostGoals), (h, a) => (h === a ? levelWeight : 1));
+  const grid = scoreGrid(poisson(home, maxGoals), poisson(away, maxGoals), (h, a) => (h === a ? levelWeight : 1));
   return {
     margin: marginOf(grid),
     total: totalOf(grid),

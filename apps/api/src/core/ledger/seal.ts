@@ -5,7 +5,7 @@ import { insertSeal, lockSealing, nextRanges, sealStreams } from './seal.sql.ts'
 
 const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 interface Sealer {
   start(): void;
@@ -22,7 +22,7 @@ interface Sealer {
  *
  * @returns seals made; 0 also when another process is at it
  */
-export async function sealNow(db: Db, most = mostRows): Promise<number> {
+export async function sealNow(db: Db, most = maxRows): Promise<number> {
   const round = () =>
     inTransaction(db, async (tx) => {
       if (!(await lockSealing(tx))) return { seals: 0, isFull: false };

@@ -166,7 +166,7 @@ async function readWheel(settings: RouletteDeps['settings'], of: Db | Tx, today:
     ({ points }, no) => rows.find((row) => row.sector === no && row.points === points)?.count ?? 0,
   );
   const weights = weightsNow(sectors, drawn);
-  return { sectors, drawn, weights, name: wheelName(sectors, weights), most: mostOf(sectors, weights) };
+  return { sectors, drawn, weights, name: wheelName(sectors, weights), most: maxOf(sectors, weights) };
 }
 
 /** The seed of a member's next spin, in hex: the same until it is spun. */
@@ -189,7 +189,7 @@ function draw(seed: string, nonce: string, { name, weights }: { name: string; we
 }
 
 /** The greatest prize that can come up. */
-function mostOf(sectors: readonly Sector[], weights: readonly number[]): number {
+function maxOf(sectors: readonly Sector[], weights: readonly number[]): number {
   return Math.max(...sectors.map(({ points }, no) => (weights[no]! > 0 ? points : 0)));
 }
 

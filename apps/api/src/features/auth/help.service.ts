@@ -12,8 +12,8 @@ import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
 import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import { insertHelp, readOpenHelp, setHelpDone } from './help.sql.ts';
 
-const mostAnHour = 3;
-const mostShown = 50;
+const maxAnHour = 3;
+const maxShown = 50;
 
 // Help for who cannot sign in. Nobody is looked up, so nothing says whether there is such a member.
 
@@ -25,7 +25,7 @@ export type SignInHelpDeps = Pick<Core, 'db' | 'outbox'> & {
 
 /** Counts questions of those who cannot sign in. */
 export function createHelpTries(pool: Core['pool']): AttemptLimiter {
-  return createAttemptLimiter(pool, 'sign-in-help', mostAnHour, 3_600);
+  return createAttemptLimiter(pool, 'sign-in-help', maxAnHour, 3_600);
 }
 
 /** Asks staff for help. @throws Refused HELP_… (400); TOO_MANY_REQUESTS (429) to an address or device that asks too often */
@@ -47,7 +47,7 @@ export async function askHelp(
 
 /** The questions nobody has dealt with, and how many there are. */
 export async function listOpenHelp(db: Db): Promise<{ list: WireSignInHelp[]; total: number }> {
-  const { rows, total } = await readOpenHelp(db, mostShown);
+  const { rows, total } = await readOpenHelp(db, maxShown);
   return {
     list: rows.map(({ id, at, name, contact, lost, content }) => ({
       seq: String(id),

@@ -27,7 +27,7 @@ const leaseMs = 3_000;
 /** How long what another process left may lie. */
 const pollMs = 500;
 const atATime = 4;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const maxTries = 5;
 /** A bet is refused when its events still keep changing (or its database still fails) this long after its time. */
 const giveUpSeconds = 30;
@@ -123,12 +123,12 @@ async function decideDue(worker: DecisionWorker): Promise<number> {
   const { db, loop } = worker;
   let decided = 0;
   for (;;) {
-    const due = await claimDue(db, leaseMs, mostAtOnce);
+    const due = await claimDue(db, leaseMs, maxAtOnce);
     await refreshEventsOf(worker, due);
     const rest = due.values();
     await Promise.all(Array.from({ length: atATime }, () => decideEach(worker, rest)));
     decided += due.length;
-    if (due.length < mostAtOnce || !loop.isGoing()) return decided;
+    if (due.length < maxAtOnce || !loop.isGoing()) return decided;
     await pause(10);
   }
 }

@@ -18,7 +18,7 @@ type LegRow = {
 };
 
 /** Members linked to one; of a device or account that many use, only some. */
-const mostLinked = 50;
+const maxLinked = 50;
 
 const account = (member: string) => sql.raw(`regexp_replace(${member}.bank_account, '\\D', '', 'g')`);
 
@@ -36,11 +36,11 @@ async function readMeeting(db: Db | Tx, bonusIds: readonly number[]): Promise<Le
       select a.id, m.id from asked a join member me on me.id = a.member_id
       cross join lateral (
         select m.id from member m
-        where m.bank_name = me.bank_name and ${account('m')} = ${account('me')} and ${account('me')} <> '' limit ${mostLinked}::int) m
+        where m.bank_name = me.bank_name and ${account('m')} = ${account('me')} and ${account('me')} <> '' limit ${maxLinked}::int) m
       union
       select a.id, d.member_id from asked a join member_device mine on mine.member_id = a.member_id
       cross join lateral (
-        select d.member_id from member_device d where d.device = mine.device order by d.last_at desc limit ${mostLinked}::int) d),
+        select d.member_id from member_device d where d.device = mine.device order by d.last_at desc limit ${maxLinked}::int) d),
     placed as materialized (
       select a.id as bonus_id, a.member_id as owner_id, s.id, s.member_id, s.stake,
         array_agg(distinct l.event_id) as fixtures, array_agg(l.selection_id order by l.selection_id) as picks

@@ -21,7 +21,7 @@ import type { QueueFilter, QueueRow } from './queue.sql.ts';
 import type { RequestType } from './requests.sql.ts';
 
 /** The most days one list goes through (trust T27). */
-const mostDays = 92;
+const maxDays = 92;
 const stateNames = { normal: '정상', waiting: '대기', suspended: '정지', left: '탈퇴' } as const;
 
 /** What the queues of the office need. */
@@ -163,7 +163,7 @@ function totalsToWire(totals: TotalsRow): Pick<WireCashCard, 'totals' | 'deposit
 }
 
 function assertDays(from: string, to: string): void {
-  if (from > to || to >= addDays(from, mostDays))
+  if (from > to || to >= addDays(from, maxDays))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_many_days' }] } });
 }
 

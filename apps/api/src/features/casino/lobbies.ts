@@ -10,7 +10,7 @@ import type {
 } from '@lime/contract/casino.ts';
 import { casinoLobbies, findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import type { CasinoLobby } from '@lime/domain/casino/casino-games.ts';
-import { inPlaces, mostByGrade } from '@lime/domain/casino/lobby-terms.ts';
+import { inPlaces, maxByGrade } from '@lime/domain/casino/lobby-terms.ts';
 import type { LobbyIndex } from '@lime/domain/casino/lobby-terms.ts';
 import { slots, slotStudios } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import type { SlotEntry } from '@lime/domain/casino/slots/slot-catalogue.ts';
@@ -79,7 +79,7 @@ export function liveLobbies(view: LobbyView, tablesUrl: string): WireLive {
       menu: lobby.studioMenu,
       state: stateOf(view, lobby.id),
       grades: [...view.index.vendor(lobby.id).grades],
-      max_bets: mostByGrade(view.index.vendor(lobby.id)),
+      max_bets: maxByGrade(view.index.vendor(lobby.id)),
     })),
     tables_url: tablesUrl,
   };
@@ -115,7 +115,7 @@ export function slotCategories(view: LobbyView): WireSlotCategory[] {
     ).map((slot) => slotGame(view, slot)),
     state: stateOf(view, id),
     grades: [...view.index.vendor(id).grades],
-    max_bets: mostByGrade(view.index.vendor(id)),
+    max_bets: maxByGrade(view.index.vendor(id)),
   }));
   const shown = vendors.filter(({ gameList }) => gameList.length > 0);
   const listed = new Set(shown.flatMap(({ gameList }) => gameList.map(({ code }) => code)));

@@ -37,7 +37,7 @@ export type MarketStreams = {
 const stopMs = 5;
 /** Other news gather so long, counted from the messages before; longer where sending to everybody takes its time. */
 const leastMs = 50;
-const mostMs = 120;
+const maxMs = 120;
 /** of the time between messages, sending may take this part */
 const sendingShare = 1 / 2;
 
@@ -57,7 +57,7 @@ export function createMarketStreams(phases: Phases, audience: StreamAudience): M
     { ...during, name: 'live', shows: isMain },
   ];
   const news = createGathering(
-    () => Math.min(mostMs, Math.max(leastMs, audience.lastSendingMs() / sendingShare)),
+    () => Math.min(maxMs, Math.max(leastMs, audience.lastSendingMs() / sendingShare)),
     (changes) => {
       for (const kind of kinds) tell(kind, changes);
       // A stream for each game: only who asks for it hears of all its markets.

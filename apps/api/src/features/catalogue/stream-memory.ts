@@ -6,7 +6,7 @@ type Kept = { readonly message: Message; readonly at: number };
 const keptMs = 60_000;
 const most = 200;
 /** more than so many and the list itself is the lighter answer */
-const mostAnswered = 100;
+const maxAnswered = 100;
 /**
  * A list may be so much older than the moment a page asked for it: it is built twice a second, and processes hear of a
  * change one after another.
@@ -37,7 +37,7 @@ export function createStreamMemory(epoch: string, now: () => number) {
   function after(stream: MarketStream, since: StreamPosition & { ms: number }): readonly Message[] | null {
     const kept = streams.get(stream) ?? [];
     const messages = since.epoch === epoch ? bySequence(kept, since.seq) : byTime(stream, kept, since.ms);
-    return messages && messages.length <= mostAnswered ? messages : null;
+    return messages && messages.length <= maxAnswered ? messages : null;
   }
 
   function bySequence(kept: readonly Kept[], seq: number): readonly Message[] | null {

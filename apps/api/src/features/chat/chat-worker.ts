@@ -7,7 +7,7 @@ import { dropStaleDuty, insertMessage, lockIdleChats, setClosed } from './chat.s
 import { announceChange, announceDuty, announceWaiting } from './news.ts';
 
 const pauseMs = 5_000;
-const mostAPass = 100;
+const maxAPass = 100;
 
 /** Closes idle conversations in the background. */
 export type ChatWorker = {
@@ -31,7 +31,7 @@ export function createChatWorker(
     });
     const { idleMinutes } = settings.get('chat');
     return inTransaction(db, async (tx) => {
-      const idle = await lockIdleChats(tx, idleMinutes, mostAPass);
+      const idle = await lockIdleChats(tx, idleMinutes, maxAPass);
       for (const chat of idle) {
         await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatIdleText(idleMinutes) });
         await setClosed(tx, chat.id, 'idle');

@@ -20,7 +20,7 @@ import { exportSlips } from '../slips/export.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 
 /** Each holds a connection and an old picture of the database for as long as it is read. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Rows read at a time where a list is read by pages. */
 const pageRows = 500;
 
@@ -34,7 +34,7 @@ export type ExportDeps = Pick<Core, 'db'> & {
 
 /** Writes so many files at once, and no more. */
 export function createExportFiles({ pool, log }: Pick<Core, 'pool' | 'log'>): CsvFiles {
-  return createCsvFiles({ pool, log }, mostAtOnce);
+  return createCsvFiles({ pool, log }, maxAtOnce);
 }
 
 /**

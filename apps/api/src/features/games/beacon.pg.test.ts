@@ -78,7 +78,7 @@ const move = (game: Game, beacon: Beacon | null, isOpen = true) =>
   createRoundClock(site.app.core, {
     isOpen: () => isOpen,
     games: [game],
-    mostMissed: 3,
+    maxMissed: 3,
     beacon,
     beaconPatienceMs: 1_000,
   }).runOnce();

@@ -40,7 +40,7 @@ const patienceMs = 3_000;
 const againMs = 500;
 /** So long after closing a value must be due at least: clocks of two houses are not the same. */
 const marginMs = 1_000;
-const mostKept = 200;
+const maxKept = 200;
 
 /** The hash of a chain: who has it has the network's key, period and beginning. */
 export function chainHashOf({
@@ -72,7 +72,7 @@ export function createBeacon({ url, chain }: { url: string; chain: string }, log
   function ask(path: string, heard: (body: unknown) => void): void {
     const now = Date.now();
     if ((asked.get(path) ?? 0) > now) return;
-    if (asked.size > mostKept) asked.clear();
+    if (asked.size > maxKept) asked.clear();
     asked.set(path, now + patienceMs + againMs);
     const question = async () => {
       const response = await fetch(`${url.replace(/\/$/, '')}/${chain}${path}`, {
@@ -111,7 +111,7 @@ export function createBeacon({ url, chain }: { url: string; chain: string }, log
         if (createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') !== randomness)
           throw new Error('its value is not the hash of its signature');
         values.set(round, { randomness, signature });
-        if (values.size > mostKept) values.delete(values.keys().next().value!);
+        if (values.size > maxKept) values.delete(values.keys().next().value!);
       });
       return null;
     },

@@ -7,7 +7,7 @@ import { insertChain, newestChain, readChain, useLinks } from './rounds.sql.ts';
 import type { ChainRow } from './rounds.sql.ts';
 
 /** Chains held in memory: two of each game and some to spare. */
-const mostHeld = 24;
+const maxHeld = 24;
 /** Rounds of a chain: seven weeks of powerball, a week of the fastest baccarat. */
 const chainLength = 14_000;
 
@@ -49,7 +49,7 @@ export function createChains(installation: string, length = chainLength): Chains
       const again = linksOf(row);
       links = again[0]!.equals(row.commitment) ? again : null;
       made.set(row.id, links);
-      if (made.size > mostHeld) made.delete(made.keys().next().value!);
+      if (made.size > maxHeld) made.delete(made.keys().next().value!);
     }
     return links;
   }

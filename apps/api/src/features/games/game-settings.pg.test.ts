@@ -36,7 +36,7 @@ async function openRound(changes: Partial<GameSetting> = {}): Promise<Row> {
   const clock = createRoundClock(site.app.core, {
     isOpen: () => true,
     games: [game],
-    mostMissed: 3,
+    maxMissed: 3,
     settingOf: () => ({ ...own, ...changes }),
   });
   const before = (await newest())?.id;

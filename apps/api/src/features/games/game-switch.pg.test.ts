@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { games } from '@lime/domain/access/game-list.ts';
-import { menuGate, mostClosedText } from '@lime/domain/access/menus.ts';
+import { menuGate, maxClosedText } from '@lime/domain/access/menus.ts';
 import { repairDefaults } from '@lime/domain/access/repair.ts';
 import type { WireGameState } from '@lime/contract/staff-games.ts';
 import { giveCash } from '../../../test/book.ts';
@@ -121,8 +121,8 @@ test.each([
   ['spaces', '   ', 400],
   ['two lines', '하나\n둘', 400],
   ['what nobody sees', '점검\u202e중', 400],
-  ['too much', '가'.repeat(mostClosedText + 1), 400],
-  ['the most', '가'.repeat(mostClosedText), 200],
+  ['too much', '가'.repeat(maxClosedText + 1), 400],
+  ['the most', '가'.repeat(maxClosedText), 200],
 ])('a text of %s', async (_what, text, status) => {
   const answer = await turn({ game: 'powerball', open: true, text });
   expect(answer.status).toBe(status);

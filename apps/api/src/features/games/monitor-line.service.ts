@@ -14,7 +14,7 @@ import type { Game } from './round-clock.ts';
 export type PriceOf = (game: Game, no: number) => number;
 
 /** As many as a line has room for. */
-const mostPoints = 120;
+const maxPoints = 120;
 
 type Line = {
   readonly expected: number;
@@ -29,7 +29,7 @@ export async function readLine(
 ): Promise<PayloadOf<typeof gameMonitorLine>> {
   const line = roundLine(id, pick, priceOf) ?? hostedLine(id, pick);
   if (!line) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const points = await readPoints(db, id, mostPoints);
+  const points = await readPoints(db, id, maxPoints);
   return {
     expected: line.expected,
     points: points.flatMap(({ plays, picks }) => {

@@ -41,10 +41,10 @@ const short = (id: string, changes: Partial<Game> = {}): Game => ({
   clock: { periodSeconds: 6, offsetSeconds: 0, closesSeconds: 2 },
   ...changes,
 });
-const clockOf = (game: Game, { demo = false, open = true, mostMissed = 2 } = {}) =>
+const clockOf = (game: Game, { demo = false, open = true, maxMissed = 2 } = {}) =>
   createRoundClock(
     { ...site.app.core, config: { ...site.app.core.config, demo } },
-    { isOpen: () => open, games: [game], mostMissed },
+    { isOpen: () => open, games: [game], maxMissed },
   );
 const monitorOf = (id: string, largeWin = 10_000_000) =>
   createMonitor(site.app.core, { largeWin: () => largeWin, games: [findRoundGame(id)!] });
@@ -64,7 +64,7 @@ describe('an honest game', () => {
   const game = short('kenoladder');
 
   test('is counted round by round, each once, by any number of processes, and stays open', async () => {
-    await clockOf(game, { demo: true, mostMissed: 2_400 }).runOnce();
+    await clockOf(game, { demo: true, maxMissed: 2_400 }).runOnce();
     const monitors = [monitorOf(game.id), monitorOf(game.id), monitorOf(game.id)];
     await Promise.all(monitors.map((monitor) => monitor.runOnce()));
     await monitors[0]!.runOnce(); // the other process has the lock: this one does nothing
@@ -101,7 +101,7 @@ test('a game that draws otherwise is suspended, and staff open it again with a r
       }
     },
   });
-  await clockOf(bent, { demo: true, mostMissed: 2_400 }).runOnce();
+  await clockOf(bent, { demo: true, maxMissed: 2_400 }).runOnce();
   await monitorOf(bent.id).runOnce();
   const found = await monitored(bent.id);
   expect(found.out).toMatchObject({ at: expect.any(String), pick: expect.any(String) });

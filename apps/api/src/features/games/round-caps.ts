@@ -3,7 +3,7 @@ import type { CapRules } from '../betting/caps.service.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
 /** Rounds whose caps are kept: of all games' open ones and many that are over. */
-const mostKept = 200;
+const maxKept = 200;
 
 export type RoundCaps = {
   /** A round that is about to be bet on: its cap never changes. */
@@ -19,7 +19,7 @@ export function createRoundCaps(): RoundCaps {
     note({ id, limits }) {
       if (caps.has(id)) return;
       caps.set(id, limits?.pickCap ?? null);
-      if (caps.size > mostKept) caps.delete(caps.keys().next().value!);
+      if (caps.size > maxKept) caps.delete(caps.keys().next().value!);
     },
     rules: {
       linesOf: ({ legs }) =>

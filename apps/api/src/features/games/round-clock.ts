@@ -67,12 +67,12 @@ type Options = {
   readonly beacon?: Beacon | null;
   readonly beaconPatienceMs?: number;
   /** of rounds that were missed, since yesterday, the newest so many are drawn afterwards */
-  readonly mostMissed?: number;
+  readonly maxMissed?: number;
 };
 
 /** What moves rounds on. */
 type Clock = Pick<Core, 'config' | 'db' | 'log' | 'channel'> &
-  Required<Pick<Options, 'isOpen' | 'settingOf' | 'mostMissed' | 'beacon'>> & {
+  Required<Pick<Options, 'isOpen' | 'settingOf' | 'maxMissed' | 'beacon'>> & {
     readonly patienceMs: number;
     readonly chains: Chains;
   };
@@ -92,7 +92,7 @@ export function createRoundClock(
     isOpen,
     settingOf = ownSetting,
     games = roundGames,
-    mostMissed = 4_000,
+    maxMissed = 4_000,
     beacon = null,
     beaconPatienceMs: patienceMs = beaconPatienceMs,
   }: Options,
@@ -104,7 +104,7 @@ export function createRoundClock(
     channel,
     isOpen,
     settingOf,
-    mostMissed,
+    maxMissed,
     beacon,
     patienceMs,
     chains: createChains(config.jwtSecret),
@@ -207,7 +207,7 @@ async function open(clock: Clock, tx: Tx, game: Game, now: number, last: number 
   const current = roundAt(terms.clock, now);
   const yesterday = current.running - current.no + 1 - roundsPerDay(game.clock);
   const first = clock.config.demo ? yesterday : current.running; // the demo world has a past
-  const from = Math.max(last === null ? first : last + 1, yesterday, current.running - clock.mostMissed);
+  const from = Math.max(last === null ? first : last + 1, yesterday, current.running - clock.maxMissed);
   if (from < current.running) {
     await miss(clock, tx, game, terms, from, Math.min(current.running - from, missedAtOnce));
     return 'moved';

@@ -46,7 +46,7 @@ const watch = (at: Connected, message: unknown) => {
 };
 /** Moves a game's rounds until the condition holds. */
 async function moveUntil(game: Game, isDone: () => boolean): Promise<void> {
-  const clock = createRoundClock(site.app.core, { isOpen: () => true, games: [game], mostMissed: 3 });
+  const clock = createRoundClock(site.app.core, { isOpen: () => true, games: [game], maxMissed: 3 });
   while (!isDone()) {
     await clock.runOnce();
     await wait(25);

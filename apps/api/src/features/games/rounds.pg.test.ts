@@ -33,7 +33,7 @@ const gameOf = (id: string, periodSeconds: number, closesSeconds: number): Game 
 const clockOf = (game: Game, changes: Partial<Config> = {}, isOpen = () => true) =>
   createRoundClock(
     { ...site.app.core, config: { ...site.app.core.config, ...changes } },
-    { isOpen, games: [game], ...(changes.demo ? {} : { mostMissed: 3 }) },
+    { isOpen, games: [game], ...(changes.demo ? {} : { maxMissed: 3 }) },
   );
 const stranger = { jwtSecret: 'another secret of another installation' };
 const settle = () => createSettlement(site.app.core, gameResults).runOnce();

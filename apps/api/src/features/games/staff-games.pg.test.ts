@@ -38,7 +38,7 @@ const short = (id: string): Game => ({
 const clockOf = (game: Game, open: boolean, demo = false) =>
   createRoundClock(
     { ...site.app.core, config: { ...site.app.core.config, demo } },
-    { isOpen: () => open, games: [game], ...(demo ? {} : { mostMissed: 2 }) },
+    { isOpen: () => open, games: [game], ...(demo ? {} : { maxMissed: 2 }) },
   );
 const settle = () => createSettlement(site.app.core, gameResults).runOnce();
 const staff = async (path: string, body: unknown, by = trader) => {

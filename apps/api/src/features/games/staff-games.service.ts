@@ -57,7 +57,7 @@ const gameKinds = [...kindsOfType('미니게임'), ...kindsOfType('가상스포�
 const graceMs = 3_000;
 const lastResults = 6;
 /** The most days one list goes through (trust T27). */
-const mostDays = 92;
+const maxDays = 92;
 
 /** What the office's readings of games with rounds need. */
 export type StaffGameDeps = {
@@ -130,7 +130,7 @@ export async function readRoundList(
   const narrow = q !== '' || state === 'open' || state === 'closed';
   const to = days.to ?? (narrow ? null : today);
   const from = days.from ?? (narrow ? null : (to ?? today));
-  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+  if (from !== null && to !== null && (from > to || addDays(from, maxDays) <= to))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
   const filter = { q, game: game ?? null, state: state ?? null, from, to };
   const { rows, total } = await listOfficeRounds(db, filter, { offset: (page - 1) * size, size });
@@ -309,7 +309,7 @@ function cardToWire(
 }
 
 /** Picks of a card, the costliest first. */
-const mostPicks = 10;
+const maxPicks = 10;
 
 function hostedToWire({ id, gType, name }: AnyHostedGame, open: boolean, all: readonly OpenBetsRow[]): WireHostedBoard {
   const rows = all.filter(({ game }) => game === gType);
@@ -325,7 +325,7 @@ function hostedToWire({ id, gType, name }: AnyHostedGame, open: boolean, all: re
     picks: rows
       .map(({ pick, bets, stakes, pays }) => ({ name: pick ?? '베팅', bets, stakes, net: stakes - pays }))
       .toSorted((one, other) => one.net - other.net)
-      .slice(0, mostPicks),
+      .slice(0, maxPicks),
   };
 }
 
@@ -368,7 +368,7 @@ function exposureToWire(
         return row ? [{ ...pick, slips: row.slips, stakes: row.stakes, ...picks.get(pick.no)! }] : [];
       })
       .toSorted((one, other) => one.net - other.net)
-      .slice(0, mostPicks),
+      .slice(0, maxPicks),
     worst,
   };
 }

@@ -30,7 +30,7 @@ import {
 import type { OfficeRow, PlacesRow, StaffRow } from './staff-inquiries.sql.ts';
 
 /** The most days one list goes through (trust T27). */
-const mostDays = 92;
+const maxDays = 92;
 
 /** What reading inquiries in the office needs. */
 export type StaffInquiryDeps = Pick<Core, 'db'> & {
@@ -45,7 +45,7 @@ export async function listQueue(
   query: InputOf<typeof listStaffInquiries>,
 ): Promise<PayloadOf<typeof listStaffInquiries>> {
   const { page, size, tab, from, to } = query;
-  if (from !== undefined && to !== undefined && (from > to || to >= addDays(from, mostDays)))
+  if (from !== undefined && to !== undefined && (from > to || to >= addDays(from, maxDays)))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_many_days' }] } });
   const { targetMinutes, lateMinutes } = settings.get('inquiries');
   const filter = { ...query, q: query.q.trim(), staffId: staff.staffId, targetMinutes };

@@ -136,7 +136,7 @@ export type WaitingMember = {
 };
 
 /** Above this many the exact count of equal members tells nothing more. */
-const mostShared = 100;
+const maxShared = 100;
 
 /** Those who wait, with how many others share their bank account, phone or address; counted for the page alone. */
 export async function readWaiting(
@@ -153,14 +153,14 @@ export async function readWaiting(
       where ${where} order by m.id ${sql.raw(dir)} offset ${(page - 1) * size}::int limit ${size}::int) p
     cross join lateral (
       select count(*)::int as n from (select from member o where o.bank_name = p.bank_name
-        and regexp_replace(o.bank_account, '\\D', '', 'g') = regexp_replace(p.bank_account, '\\D', '', 'g') and o.id <> p.id limit ${mostShared}::int) x) bank
+        and regexp_replace(o.bank_account, '\\D', '', 'g') = regexp_replace(p.bank_account, '\\D', '', 'g') and o.id <> p.id limit ${maxShared}::int) x) bank
     cross join lateral (
       select count(*)::int as n from (select from member o
-        where regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(p.phone, '\\D', '', 'g') and o.id <> p.id limit ${mostShared}::int) x) phone
+        where regexp_replace(o.phone, '\\D', '', 'g') = regexp_replace(p.phone, '\\D', '', 'g') and o.id <> p.id limit ${maxShared}::int) x) phone
     cross join lateral (
       select count(*)::int as n from (
         select s.member_id from session s where s.address = p.sign_up_address and s.member_id <> p.id
-        union select o.id from member o where o.sign_up_address = p.sign_up_address and o.id <> p.id limit ${mostShared}::int) x) address
+        union select o.id from member o where o.sign_up_address = p.sign_up_address and o.id <> p.id limit ${maxShared}::int) x) address
     order by p.id ${sql.raw(dir)}`.execute(db);
   const { rows: counts } = await sql<{
     total: number;

@@ -1,4 +1,4 @@
-import { mostShared } from '@lime/domain/access/member-types.ts';
+import { maxShared } from '@lime/domain/access/member-types.ts';
 import type { z } from 'zod';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
@@ -84,7 +84,7 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
     readTotals(db, id),
     readSignIns(db, id, signInsShown),
     readShared(db, id, sharedShown),
-    countShared(db, id, mostShared),
+    countShared(db, id, maxShared),
     readAbove(db, id, levelsAbove),
     countChildren(db, id),
     presence.where([id]),

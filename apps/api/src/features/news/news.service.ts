@@ -32,7 +32,7 @@ const gatherMs = 5_000;
 /** Members of one note that the site sends at once. */
 const membersAtOnce = 1_000;
 /** A note that fails this often is given up: the histories show what was decided. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Gathers decisions while it runs, and writes notes of them. */
 export interface DecisionNotes {
@@ -111,13 +111,13 @@ async function writeNotes(gathered: Gathered): Promise<void> {
   const here = new Set(await presence.ids());
   for (const news of asked.filter(({ m }) => !here.has(m)))
     await orLater(gathered, noteRequest(db, news.m, news.request), () => {
-      if (news.tries < mostTries) gathered.requests.push({ ...news, tries: news.tries + 1 });
+      if (news.tries < maxTries) gathered.requests.push({ ...news, tries: news.tries + 1 });
     });
   const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
   for (let from = 0; from < away.length; from += membersAtOnce) {
     const some = away.slice(from, from + membersAtOnce);
     await orLater(gathered, noteSlips(db, some), () => {
-      for (const id of some) if (settled.get(id)! < mostTries) gathered.members.set(id, settled.get(id)! + 1);
+      for (const id of some) if (settled.get(id)! < maxTries) gathered.members.set(id, settled.get(id)! + 1);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { giftsAnswer, giftsPath, mostGiftsAtOnce } from '@lime/contract/host-questions.ts';
+import { giftsAnswer, giftsPath, maxGiftsAtOnce } from '@lime/contract/host-questions.ts';
 import type { HostGift } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
@@ -27,7 +27,7 @@ export function createGiftWorker(
   { ask, providers }: Deps,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { runOnce(): Promise<void> } {
   async function askAbout(provider: string, host: ProviderHost): Promise<void> {
-    const due = await takeGifts(db, provider, mostGiftsAtOnce);
+    const due = await takeGifts(db, provider, maxGiftsAtOnce);
     if (due.length === 0) return;
     const answer = await ask(host, giftsPath, { gifts: due.map(asked) }, giftsAnswer);
     if (!answer) return;

@@ -10,7 +10,7 @@ import type {
 import { planAdjustment } from '@lime/domain/access/adjustment.ts';
 import type { AdjustmentLimits } from '@lime/domain/access/adjustment.ts';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
-import { mostGiftDays } from '@lime/domain/casino/gifts.ts';
+import { maxGiftDays } from '@lime/domain/casino/gifts.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
@@ -119,8 +119,8 @@ async function write(
 async function assertUntil(tx: Tx, gift: Gift): Promise<void> {
   if (gift.kind === 'bonus') return;
   const today = seoulDay(await databaseNow(tx));
-  if (gift.until < today || gift.until >= addDays(today, mostGiftDays))
-    throw new Refused({ code: 'CASINO_GIFT_UNTIL', detail: { days: mostGiftDays } });
+  if (gift.until < today || gift.until >= addDays(today, maxGiftDays))
+    throw new Refused({ code: 'CASINO_GIFT_UNTIL', detail: { days: maxGiftDays } });
 }
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;

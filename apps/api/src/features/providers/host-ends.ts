@@ -1,4 +1,4 @@
-import { endSessionsAnswer, endSessionsPath, mostEndsAtOnce } from '@lime/contract/host-questions.ts';
+import { endSessionsAnswer, endSessionsPath, maxEndsAtOnce } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
@@ -35,7 +35,7 @@ export function createHostEnds(
 
   async function pass(): Promise<void> {
     const free = [...hosts.keys()].filter((place) => !asking.has(place));
-    const due = free.length === 0 ? [] : await takeDueEnds(db, free, mostEndsAtOnce);
+    const due = free.length === 0 ? [] : await takeDueEnds(db, free, maxEndsAtOnce);
     for (const [place, ends] of Map.groupBy(due, ({ host }) => host)) {
       const asked = askToEnd(hosts.get(place)!, ends)
         .catch((error: unknown) => log.error({ err: error, host: place }, 'a host could not be asked to end sessions'))

@@ -1,5 +1,5 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import { mostTotalDays } from '@lime/contract/figures.ts';
+import { maxTotalDays } from '@lime/contract/figures.ts';
 import type { playTotals, WirePlayFigures, WirePlayTotal } from '@lime/contract/staff-plays.ts';
 import { countedVendor, providerGames } from '@lime/domain/games/provider-games.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
@@ -54,7 +54,7 @@ export async function countPlayTotals(
 function daysOf(asked: { from?: string | undefined; to?: string | undefined }, today: string) {
   const from = asked.from ?? asked.to ?? today;
   const to = asked.to ?? (from > today ? from : today);
-  if (from <= to && to < addDays(from, mostTotalDays)) return { from, to };
+  if (from <= to && to < addDays(from, maxTotalDays)) return { from, to };
   throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
 }
 

@@ -1,4 +1,4 @@
-import { mostPools, poolsAnswer, poolsPath } from '@lime/contract/host-questions.ts';
+import { maxPools, poolsAnswer, poolsPath } from '@lime/contract/host-questions.ts';
 import type { WirePool } from '@lime/contract/staff-games.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import type { Core } from '../../core/context.ts';
@@ -25,12 +25,12 @@ export async function comparePools(
   provider: Provider,
   host: ProviderHost,
 ): Promise<void> {
-  const before = await readPools(db, [provider.id], mostPools);
+  const before = await readPools(db, [provider.id], maxPools);
   if (before.length === 0) return;
   const answer = await ask(host, poolsPath, {}, poolsAnswer);
   if (answer === null) return;
   const said = new Map(answer.pools.map((pool) => [pool.pool, pool]));
-  const after = new Map((await readPools(db, [provider.id], mostPools)).map((pool) => [pool.account, pool]));
+  const after = new Map((await readPools(db, [provider.id], maxPools)).map((pool) => [pool.account, pool]));
   const compared = before.flatMap((pool) => {
     if (!isSettled(pool, after.get(pool.account))) return [];
     const { amount, under_way: underWay } = said.get(pool.name) ?? { amount: 0, under_way: 0 };
@@ -59,7 +59,7 @@ const nameOf = (pool: string): string => findProviderGame(pool)?.name ?? pool;
 
 /** Pools of all hosts as they were compared last, those that differ first. @param hosts  by the id of the provider its name */
 export async function listPools(db: Core['db'], hosts: ReadonlyMap<string, string>): Promise<WirePool[]> {
-  const rows = await readPools(db, [...hosts.keys()], mostPools);
+  const rows = await readPools(db, [...hosts.keys()], maxPools);
   return rows.map((row) => ({
     host: hosts.get(row.provider)!,
     pool: row.name,

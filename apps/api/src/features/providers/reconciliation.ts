@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mostResultsAtOnce, resultsAnswer, resultsPath } from '@lime/contract/host-questions.ts';
+import { maxResultsAtOnce, resultsAnswer, resultsPath } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
@@ -16,7 +16,7 @@ import type { LateDebit, Run } from './reconciliation.sql.ts';
 const restMs = 15_000;
 const claimSeconds = 10;
 /** Bets that go on although they are late: each rings once, so many a look. */
-const mostRung = 20;
+const maxRung = 20;
 
 type Result = z.output<typeof resultsAnswer>['results'][number];
 
@@ -68,7 +68,7 @@ async function look(deps: LookDeps, provider: Provider, host: ProviderHost): Pro
   let oldest: LateDebit | null = null;
   let isSilent = false;
   for (let after = 0; !isSilent;) {
-    const late = await readLateDebits(db, provider.id, after, mostResultsAtOnce);
+    const late = await readLateDebits(db, provider.id, after, maxResultsAtOnce);
     if (late.length === 0) break;
     after = late.at(-1)!.slip_id;
     oldest ??= late[0]!;
@@ -120,7 +120,7 @@ async function ring(
     subject: `${id} ${what} ${subject}`,
     detail: { host: name, what, late, seconds: debit.seconds },
   });
-  const alarms = of.going.slice(0, mostRung).map((debit) => alarm(debit, 'running', debit.txn, 1));
+  const alarms = of.going.slice(0, maxRung).map((debit) => alarm(debit, 'running', debit.txn, 1));
   if (of.silentSince && of.oldest) alarms.push(alarm(of.oldest, 'silent', of.silentSince.toISOString(), of.late));
   if (alarms.length > 0) await inTransaction(db, (tx) => ringAlarms(tx, alarms));
 }

@@ -16,7 +16,7 @@ import type { Provider, ProviderHost } from './provider-list.service.ts';
 import { readHost } from './read-host.ts';
 
 /** The most days one list goes through (trust T27). */
-const mostDays = 92;
+const maxDays = 92;
 
 /** @throws Refused INPUT_INVALID for days in the wrong order or too many of them */
 export async function listOfficePlays(
@@ -26,7 +26,7 @@ export async function listOfficePlays(
   const today = seoulDay(await databaseNow(db));
   const to = days.to ?? (q === '' ? today : null);
   const from = days.from ?? (q === '' ? (to ?? today) : null);
-  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+  if (from !== null && to !== null && (from > to || addDays(from, maxDays) <= to))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
   const games = vendor === undefined ? null : gamesOfVendor(vendor);
   const filter = { q, game: game ?? null, games, state: state ?? null, from, to };

@@ -17,8 +17,8 @@ import { findNamed, readTransfers, walkTransfers } from './transfers.sql.ts';
 import type { TransferFilter, TransferListRow } from './transfers.sql.ts';
 
 /** So many rows of the ledger are counted and can be paged through; more come by narrower filters. */
-const mostRows = 10_000;
-const mostDays = 92;
+const maxRows = 10_000;
+const maxDays = 92;
 
 /** What the ledger as the office reads it needs; nothing here writes. */
 export type ReportDeps = Pick<Core, 'db'> & { readonly dayTotals: DayTotals; readonly house: HouseBalances };
@@ -43,9 +43,9 @@ export async function listTransfers(
   const filter = await filterOf(db, { account, member, kind, cause, from, to, atLeast, atMost });
   const offset = (page - 1) * size;
   const { rows, total, more, sum } = await readTransfers(db, filter, {
-    offset: Math.min(offset, mostRows),
-    limit: Math.max(0, Math.min(size, mostRows - offset)),
-    most: mostRows,
+    offset: Math.min(offset, maxRows),
+    limit: Math.max(0, Math.min(size, maxRows - offset)),
+    most: maxRows,
   });
   return {
     list: await toWire(db, rows),
@@ -134,7 +134,7 @@ export async function listLedgerDays(
   checkDays(from, to);
   const now = await databaseNow(db);
   const today = seoulDay(now);
-  const last = [to ?? (from === undefined ? today : addDays(from, mostDays - 1)), today].toSorted()[0]!;
+  const last = [to ?? (from === undefined ? today : addDays(from, maxDays - 1)), today].toSorted()[0]!;
   // days before there was anything are no rows
   const first = [from ?? addDays(last, -30), seoulDay((await readBeginning(db)) ?? now)].toSorted()[1]!;
   const { days, out, outMembers } =
@@ -199,6 +199,6 @@ function periodOf(from: string | undefined, to: string | undefined): { from: Dat
 
 function checkDays(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined) return;
-  if (from <= to && to < addDays(from, mostDays)) return;
+  if (from <= to && to < addDays(from, maxDays)) return;
   throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'to', problem: 'too_big' }] } });
 }

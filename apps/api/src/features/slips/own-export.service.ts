@@ -18,7 +18,7 @@ import type { ToldSlip } from './slip-wire.ts';
 import { countSlips, walkSlips } from './slips-export.sql.ts';
 import type { SlipRow } from './slips.sql.ts';
 
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 const resultOf = (slip: SlipRow) => resultWords[slip.status === 'cancelled' ? 'cancelled' : slip.result];
 
@@ -45,7 +45,7 @@ export type OwnExport = {
 };
 
 export function createOwnExport({ db, pool, log }: Pick<Core, 'db' | 'pool' | 'log'>, texts: SlipTexts): OwnExport {
-  const files = createCsvFiles({ pool, log }, mostAtOnce);
+  const files = createCsvFiles({ pool, log }, maxAtOnce);
   const busy = new Set<number>();
   return {
     async make(memberId, query) {

@@ -21,7 +21,7 @@ import { decimalToHundredths, explain, wireSlip } from './slip-wire.ts';
 import { readSlip, readTransfers } from './slips.sql.ts';
 
 /** The most days one list goes through (trust T27). */
-const mostDays = 92;
+const maxDays = 92;
 const usualDays = 1;
 
 export type OfficeSlips = {
@@ -130,7 +130,7 @@ export function filterOf(query: InputOf<typeof listStaffSlips>, today: string): 
     query.memberId !== undefined || query.gameSeq !== undefined || query.q.trim() !== '' || query.state === 'wait';
   const to = query.to ?? (narrow ? null : today);
   const from = query.from ?? (narrow ? null : addDays(to ?? today, 1 - usualDays));
-  if (from !== null && to !== null && (from > to || addDays(from, mostDays) <= to))
+  if (from !== null && to !== null && (from > to || addDays(from, maxDays) <= to))
     throw new Refused({ code: 'INPUT_INVALID', detail: { fields: [{ path: 'from', problem: 'too_many_days' }] } });
   return {
     q: query.q.trim(),

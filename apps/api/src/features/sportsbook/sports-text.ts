@@ -59,7 +59,7 @@ const legsOfSlips = `
   where l.slip_id = any($1::bigint[]) order by l.slip_id, l.no`;
 
 /** bets of one member that may wait at a time, and then some */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 // what a leg of a slip says, of picks that are not on a slip yet; odds in thousandths as the member confirmed them
 const waitingBets = `
@@ -75,7 +75,7 @@ const waitingBets = `
     where member_id = $1 and state = 'pending' and product = 'sports' and ($2::text[] is null or kind = any($2))
       and ($3::date is null or sent_at >= $3::date::timestamp at time zone 'Asia/Seoul')
       and ($4::date is null or sent_at < ($4::date + 1)::timestamp at time zone 'Asia/Seoul')
-    order by id desc limit ${mostWaiting})
+    order by id desc limit ${maxWaiting})
   order by p.id desc, b.no`;
 
 /** What slips of matches say. */

@@ -8,7 +8,7 @@ import { anywhere, paginationOf } from '../../core/paging.ts';
 import { createRateLimit } from '../../core/attempt-limiter.ts';
 import { countSealed, distinctOf, listEvents } from './events.sql.ts';
 
-const mostWords = 500;
+const maxWords = 500;
 
 /** The audit log as the office reads it. */
 export type Events = {
@@ -49,8 +49,8 @@ export function createEvents({ db, pool }: Core): Events {
 
     async words() {
       const [actions, actors] = await Promise.all([
-        distinctOf(db, 'action', mostWords),
-        distinctOf(db, 'actor', mostWords),
+        distinctOf(db, 'action', maxWords),
+        distinctOf(db, 'actor', maxWords),
       ]);
       return { actions, actors };
     },

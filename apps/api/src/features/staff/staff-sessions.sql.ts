@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/db.ts';
 /** How long a session lives without being used: a shift, not a fortnight. */
 const idleHours = 12;
 /** However much it is used, one signs in again after so many days. */
-const mostDays = 7;
+const maxDays = 7;
 
 /** `idle`: nobody touched the page for as long as the setting allows. */
 export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password' | 'idle';
@@ -83,7 +83,7 @@ export async function lockSession(tx: Tx, id: string): Promise<LockedSession | n
 export async function rotateSession(tx: Tx, id: string, refreshHash: Buffer): Promise<void> {
   await sql`
     update staff_session set previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, refreshed_at = clock_timestamp(),
-      expires_at = least(clock_timestamp() + make_interval(hours => ${idleHours}::int), created_at + make_interval(days => ${mostDays}::int))
+      expires_at = least(clock_timestamp() + make_interval(hours => ${idleHours}::int), created_at + make_interval(days => ${maxDays}::int))
     where id = ${id}::uuid`.execute(tx);
 }
 

@@ -19,7 +19,7 @@ import type { Client, StaffSignInDeps, TokenPair } from './staff-sign-in.service
 
 /** The same refusal of the same person is recorded once in so long, however often it is asked for. */
 const deniedEveryMs = 60_000;
-const mostDenied = 10_000;
+const maxDenied = 10_000;
 /** The moment of the last touch is kept no finer than this: not every call shall write. */
 const noteActiveSeconds = 30;
 
@@ -70,7 +70,7 @@ export async function noteDenied(
   const name = `${caller.staffId} ${path} ${refused.code}`;
   const last = denied.get(name);
   if (last === undefined || Date.now() - last > deniedEveryMs) {
-    if (denied.size >= mostDenied) denied.clear();
+    if (denied.size >= maxDenied) denied.clear();
     denied.set(name, Date.now());
     await inTransaction(db, (tx) =>
       addAuditEvent(tx, {

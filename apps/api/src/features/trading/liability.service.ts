@@ -12,9 +12,9 @@ import { readNames } from './fixtures.sql.ts';
 const keepMs = 5_000;
 /** The first count is not waited for longer. */
 const firstMs = 1_500;
-const mostMembers = 20;
-const mostMatches = 20;
-const mostDays = 60;
+const maxMembers = 20;
+const maxMatches = 20;
+const maxDays = 60;
 
 type Counted = LiabilityRows & { readonly ofMatch: ReadonlyMap<number, number> };
 
@@ -66,7 +66,7 @@ function countAgain(counts: Counts): Promise<Counted> {
 
 async function count(counts: Counts): Promise<Counted> {
   const began = Date.now();
-  const rows = await readLiability(counts.db, mostMembers);
+  const rows = await readLiability(counts.db, maxMembers);
   counts.newest = { ...rows, ofMatch: new Map(rows.matches.map((match) => [match.id, match.liability])) };
   counts.nextAt = Date.now() + Math.max(keepMs, 10 * (Date.now() - began));
   return counts.newest;
@@ -79,7 +79,7 @@ async function liabilityToWire(
 ): Promise<PayloadOf<typeof tradingLiability>> {
   if (!counted) return { at: null, total: null, caps, matches: [], days: [], members: [] };
   const { at, total, matches, days, members } = counted;
-  const top = matches.slice(0, mostMatches);
+  const top = matches.slice(0, maxMatches);
   const rows = await readNames(
     db,
     top.map(({ id }) => id),
@@ -95,7 +95,7 @@ async function liabilityToWire(
       const name = `${row.home} : ${row.away}`;
       return [{ gameSeq: String(id), name, startsAt: row.starts_at.toISOString(), slips, liability }];
     }),
-    days: days.slice(0, mostDays),
+    days: days.slice(0, maxDays),
     members: members.map(({ id, login_id: loginId, ...row }) => ({ id: String(id), loginId, ...row })),
   };
 }

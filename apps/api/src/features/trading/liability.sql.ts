@@ -8,7 +8,7 @@ import type { LiabilityRows } from './liability.types.ts';
  * caps count it (decision 111). Of fixtures that take bets or are being played; a slip that waits for none of them is about
  * to be settled.
  */
-export async function readLiability(db: Db, mostMembers: number): Promise<LiabilityRows> {
+export async function readLiability(db: Db, maxMembers: number): Promise<LiabilityRows> {
   const { rows } = await sql<LiabilityRows>`
     with touched as materialized (
       select distinct l.slip_id, l.event_id as fixture_id
@@ -29,7 +29,7 @@ export async function readLiability(db: Db, mostMembers: number): Promise<Liabil
       join open o on o.id = d.slip_id group by d.day),
     by_member as (
       select member_id, count(*) as slips, sum(won)::bigint as liability from open
-      group by member_id order by liability desc, member_id limit ${mostMembers}::int)
+      group by member_id order by liability desc, member_id limit ${maxMembers}::int)
     select clock_timestamp() as at,
       (select jsonb_build_object('slips', count(*), 'stakes', coalesce(sum(stake), 0), 'liability', coalesce(sum(won), 0)) from open) as total,
       coalesce((select jsonb_agg(to_jsonb(b) order by b.liability desc, b.id) from by_match b), '[]') as matches,

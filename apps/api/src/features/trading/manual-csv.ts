@@ -5,7 +5,7 @@ import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { oddsFromFeed } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
-import { isPlausible, mostBook } from '../../feeds/plausible.ts';
+import { isPlausible, maxBook } from '../../feeds/plausible.ts';
 import { marketTitle } from './market-view.ts';
 
 /** A line of the upload as far as it can be read; `problems` is empty when it can be entered. */
@@ -41,7 +41,7 @@ export const csvColumns = {
 } as const;
 type Column = keyof typeof csvColumns;
 const optional: readonly Column[] = ['line', 'price3'];
-const mostRows = 200;
+const maxRows = 200;
 
 /**
  * Fixtures to enter by hand, a line for each market: sport, league, home, away, start (Seoul, 2026-11-21 19:00), market (its
@@ -72,7 +72,7 @@ export function readManualCsv(text: string, now: Date): ManualRow[] {
   );
   if (missing.length > 0)
     return [fileProblem(`머리글에 ${missing.map((column) => csvColumns[column][0]).join(', ')} 칸이 없어요.`)];
-  if (rest.length > mostRows) return [fileProblem(`한 번에 ${mostRows}줄까지 올릴 수 있어요.`)];
+  if (rest.length > maxRows) return [fileProblem(`한 번에 ${maxRows}줄까지 올릴 수 있어요.`)];
   const rows = rest.map(({ record, info }) => readRow((column) => record[places[column] ?? -1] ?? '', info.lines, now));
   return markTwins(rows);
 }
@@ -145,7 +145,7 @@ export function marketProblems(
   if (line !== null && rule.endsWith('total') && line <= 0) return ['언더오버의 기준점은 0보다 커야 해요.'];
   if (given !== sides.length) return [`배당 ${sides.length}개가 필요한 마켓이에요.`];
   if (prices.length === sides.length && !isPlausible(type, prices)) {
-    const limit = paysBackAll(type, prices) ? '100%보다 낮아야' : `${(100 / mostBook).toFixed(1)}%보다 높아야`;
+    const limit = paysBackAll(type, prices) ? '100%보다 낮아야' : `${(100 / maxBook).toFixed(1)}%보다 높아야`;
     return [
       `환급률이 ${(Math.floor(paybackOf(type, prices).share * 1000 + 1e-6) / 10).toFixed(1)}%예요. ${limit} 해요.`,
     ];

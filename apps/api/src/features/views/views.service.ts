@@ -5,7 +5,7 @@ import { Refused } from '../../core/refused.ts';
 import { putView, readViews, removeView } from './views.sql.ts';
 
 /** Views one member of staff keeps of one table. */
-const mostViews = 50;
+const maxViews = 50;
 
 /** The views this staff member keeps of a page. */
 export async function listViews(db: Db, { staffId }: StaffCaller, page: string): Promise<WireView[]> {
@@ -18,8 +18,8 @@ export async function saveView(
   { staffId }: StaffCaller,
   view: { page: string; name: string; value: ViewValue },
 ): Promise<string> {
-  const id = await putView(tx, { staffId, ...view }, mostViews);
-  if (id === null) throw new Refused({ code: 'VIEW_TOO_MANY', detail: { max: mostViews } });
+  const id = await putView(tx, { staffId, ...view }, maxViews);
+  if (id === null) throw new Refused({ code: 'VIEW_TOO_MANY', detail: { max: maxViews } });
   return String(id);
 }
 

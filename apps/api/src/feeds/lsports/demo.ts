@@ -30,7 +30,7 @@ const products = ['inplay', 'prematch'] as const;
 const heartbeatMs = 5_000;
 const keepAliveMs = 10_000;
 /** How far back a match that is still open in the catalogue is looked for. */
-const mostDaysBack = 14;
+const maxDaysBack = 14;
 
 /**
  * The demo world's outside feed: leagues of its own, played as the built-in ones are. They are written as Trade360 messages
@@ -104,10 +104,7 @@ async function openMatches(
   const open = await openFixtures(db);
   if (open.length === 0) return { matches: [], lost: [] };
   const keys = new Set(open.map(({ key }) => key));
-  const earliest = Math.max(
-    Math.min(...open.map(({ startsAt }) => startsAt.getTime())),
-    at - mostDaysBack * 86_400_000,
-  );
+  const earliest = Math.max(Math.min(...open.map(({ startsAt }) => startsAt.getTime())), at - maxDaysBack * 86_400_000);
   const latest = Math.max(...open.map(({ startsAt }) => startsAt.getTime()));
   const matches: Match[] = [];
   for (let day = seoulDay(new Date(earliest)); day <= seoulDay(new Date(latest)); day = addDays(day, 1)) {

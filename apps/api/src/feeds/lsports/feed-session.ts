@@ -8,7 +8,7 @@ export type SessionSettings = {
   /** a message that came too early waits this long for the ones before it */
   readonly reorderMs: number;
   /** messages kept at most while waiting or recovering */
-  readonly mostHeld: number;
+  readonly maxHeld: number;
   /** at least this between two snapshots; after a failed one doubled each time up to a minute */
   readonly retryMs: number;
   /** at least this before a snapshot for the sake of a single fixture */
@@ -18,7 +18,7 @@ export type SessionSettings = {
 export const usualSettings: SessionSettings = {
   silenceMs: 20_000,
   reorderMs: 400,
-  mostHeld: 20_000,
+  maxHeld: 20_000,
   retryMs: 1_000,
   refreshMs: 60_000,
 };
@@ -334,14 +334,14 @@ function counted(queue: Queue, message: Message, seq: number, ack: () => void, n
     keep();
     return [...dropped, ...mustRecover(queue, 'gap', { last: began, seq, restarted: true }, now)];
   }
-  if (queue.held.size >= queue.settings.mostHeld) {
+  if (queue.held.size >= queue.settings.maxHeld) {
     // Too much to keep: what comes from here on is in the next snapshot.
     const dropped = dropHeld(queue);
     queue.lastSeq = seq;
     return [
       ...dropped,
       { do: 'ack', ack },
-      ...mustRecover(queue, 'gap', { last: null, seq, held: queue.settings.mostHeld }, now),
+      ...mustRecover(queue, 'gap', { last: null, seq, held: queue.settings.maxHeld }, now),
     ];
   }
   keep();

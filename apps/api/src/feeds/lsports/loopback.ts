@@ -36,7 +36,7 @@ export type Loopback = Transport & {
   size(): number;
 };
 
-const mostWaiting = 100_000;
+const maxWaiting = 100_000;
 const comeBackMs = 200;
 
 /** The queue with its reader. */
@@ -128,7 +128,7 @@ function publish(queue: Queue, body: string): void {
 }
 
 function enqueue(queue: Queue, message: Waiting): void {
-  if (queue.waiting.length < mostWaiting) queue.waiting.push(message);
+  if (queue.waiting.length < maxWaiting) queue.waiting.push(message);
   setImmediate(pump, queue);
 }
 

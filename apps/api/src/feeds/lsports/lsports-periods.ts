@@ -9,14 +9,14 @@ export const fullTime = 100;
 
 /** Periods that count in regulation time, in order. */
 export function isRegulation(type: number, family: SportFamily): boolean {
-  return family === 'football' ? type === 10 || type === 20 : type >= 1 && type <= mostPeriods[family];
+  return family === 'football' ? type === 10 || type === 20 : type >= 1 && type <= maxPeriods[family];
 }
 
 export function isOvertime(type: number): boolean {
   return extraTime.has(type);
 }
 
-const mostPeriods: Readonly<Record<SportFamily, number>> = {
+const maxPeriods: Readonly<Record<SportFamily, number>> = {
   football: 2,
   basketball: 4,
   baseball: 9,
@@ -32,7 +32,7 @@ export function readPeriod(type: number | null, family: SportFamily): LivePeriod
   if (type === shootOut) return 'penalties';
   if (extraTime.has(type)) return 'overtime';
   if (family === 'football') return type === 10 || type === 20 ? halves[type] : null;
-  return type >= 1 && type <= mostPeriods[family] ? (String(type) as LivePeriod) : null;
+  return type >= 1 && type <= maxPeriods[family] ? (String(type) as LivePeriod) : null;
 }
 
 /** The number of a period on the wire. @param begun  regulation periods begun: a break belongs to the last of them */

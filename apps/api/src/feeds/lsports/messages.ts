@@ -144,7 +144,7 @@ export type Read =
   | { readonly message: null; readonly fault: string };
 
 const maxBytes = 16_000_000;
-const mostFaults = 5;
+const maxFaults = 5;
 
 /**
  * JSON whose whole numbers beyond 2^53 come back as the text they were written as.
@@ -239,7 +239,7 @@ function activeOf(body: unknown): string[] | null {
 }
 
 function note(faults: string[], error: z.ZodError): void {
-  if (faults.length < mostFaults) faults.push(faultOf(error));
+  if (faults.length < maxFaults) faults.push(faultOf(error));
 }
 
 /** The place and kind of the first thing wrong, never its content. */

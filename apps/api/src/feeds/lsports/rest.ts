@@ -14,7 +14,7 @@ type Options = {
 
 /** What the snapshot is put together from. Source: rules 2, "snapshot `/Inplay|/Prematch`". */
 const parts = ['GetFixtures', 'GetFixtureMarkets', 'GetScores'] as const;
-const mostBytes = 200_000_000;
+const maxBytes = 200_000_000;
 const answer = z.object({
   Header: z.object({ ServerTimestamp: z.number().positive().nullish() }).nullish(),
   Body: z.unknown().optional(),
@@ -39,7 +39,7 @@ export function createRestSnapshots({
     });
     if (!response.ok) throw new Error(`${part} answered ${response.status}`);
     const text = await response.text();
-    if (text.length > mostBytes) throw new Error(`${part} is too long`);
+    if (text.length > maxBytes) throw new Error(`${part} is too long`);
     return readSnapshotPart(text, part);
   }
 

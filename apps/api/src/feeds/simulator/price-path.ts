@@ -28,7 +28,7 @@ const paces = [
   { within: 24 * hour, every: 600 * second },
   { within: 192 * hour, every: 1_500 * second },
 ] as const;
-const mostSteps = Math.floor(stepsAhead(192 * hour));
+const maxSteps = Math.floor(stepsAhead(192 * hour));
 
 /** A step moves the ratings, the total or both; old steps fade, so a price wanders but comes back. */
 const ratingStep = 0.05;
@@ -61,7 +61,7 @@ export type PricePath = {
 export function pricePath(seed: string, key: string, sport: ModelledSport, startsAt: number): PricePath {
   const random = secretRandom(seed, `moves:${key}`);
   const phase = random();
-  let step = mostSteps + 1;
+  let step = maxSteps + 1;
   let view: View = { rating: 0, tempo: 0 };
 
   /** From when that many steps are still to come; whole milliseconds, which alone decide. */
@@ -70,8 +70,8 @@ export function pricePath(seed: string, key: string, sport: ModelledSport, start
   function stepAt(at: number): number {
     let number = Math.floor(stepsAhead(Math.max(0, startsAt - at)) + phase);
     while (number > 0 && beginOf(number - 1) <= at) number -= 1;
-    while (number < mostSteps && beginOf(number) > at) number += 1;
-    return Math.min(number, mostSteps);
+    while (number < maxSteps && beginOf(number) > at) number += 1;
+    return Math.min(number, maxSteps);
   }
 
   return {

@@ -59,13 +59,13 @@ export type Answer = {
 
 type Quote = { readonly type: 1 | 52 | 2 | 3; readonly line: Line | null; readonly odds: readonly Odds[] };
 
-const mostFaults = 5;
+const maxFaults = 5;
 
 /** Reads an answer; what is not what it must be is left out and named. Never throws. */
 export function readAnswer(raw: unknown, format: OddsFormat): Answer {
   const answer: Answer = { fixtures: [], offers: [], faults: [] };
   if (!Array.isArray(raw)) return { ...answer, faults: ['not a list of events'] };
-  const say = (fault: string) => answer.faults.length < mostFaults && answer.faults.push(fault);
+  const say = (fault: string) => answer.faults.length < maxFaults && answer.faults.push(fault);
   for (const entry of raw.slice(0, 5_000)) {
     const read = event.safeParse(entry);
     const startsAt = read.success ? Date.parse(read.data.commence_time) : Number.NaN;

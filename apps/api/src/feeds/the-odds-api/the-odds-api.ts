@@ -17,7 +17,7 @@ type Deps = {
 };
 
 const timeoutMs = 20_000;
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 const longestBackOffMs = 3_600_000;
 /** Prices this many passes old are not sold any more. */
 const stalePasses = 3;
@@ -131,7 +131,7 @@ async function ask(reader: Reader, sport: string): Promise<Asked> {
   }
   if (!response.ok) throw new Error(`answered ${response.status}`);
   const text = await response.text();
-  if (text.length > mostBytes) throw new Error('too long');
+  if (text.length > maxBytes) throw new Error('too long');
   await take(reader, sport, readAnswer(parsed(text), reader.config.format));
   const next = response.headers.get('etag');
   if (next) reader.tags.set(sport, next);

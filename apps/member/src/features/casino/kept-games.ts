@@ -12,8 +12,8 @@ export type KeptGames = {
 const storageKey = 'lime_casino_games';
 const none: KeptGames = { stars: [], recent: [] };
 /** members of one browser whose games are kept */
-const mostMembers = 5;
-const mostStars = 200;
+const maxMembers = 5;
+const maxStars = 200;
 const mostRecent = 12;
 
 type Entry = readonly [member: string, games: KeptGames];
@@ -28,7 +28,7 @@ export function useKeptGames(member: string | undefined): KeptGames {
 /** Makes a game a favourite, or no longer one. */
 export function toggleStar(member: string, id: string): void {
   change(member, ({ stars, recent }) => ({
-    stars: stars.includes(id) ? stars.filter((one) => one !== id) : [...stars, id].slice(-mostStars),
+    stars: stars.includes(id) ? stars.filter((one) => one !== id) : [...stars, id].slice(-maxStars),
     recent,
   }));
 }
@@ -44,7 +44,7 @@ export function rememberGame(member: string, id: string, at: number): void {
 function change(member: string, next: (games: KeptGames) => KeptGames): void {
   const before = read(); // another tab may have changed them
   const own = before.find(([one]) => one === member)?.[1] ?? none;
-  const of: Entry[] = [[member, next(own)] as const, ...before.filter(([one]) => one !== member)].slice(0, mostMembers);
+  const of: Entry[] = [[member, next(own)] as const, ...before.filter(([one]) => one !== member)].slice(0, maxMembers);
   keep(storageKey, JSON.stringify(of));
   useKept.setState({ of });
 }

@@ -102,7 +102,7 @@ function LobbyNav() {
   );
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 function Recent({ title, games }: { title: string; games: readonly LobbyGame[] }) {
   const { recent } = useKeptGames(useMember()?.members_seq);
@@ -111,7 +111,7 @@ function Recent({ title, games }: { title: string; games: readonly LobbyGame[] }
       const game = games.find((one) => one.id === id);
       return game ? [{ game, at }] : [];
     })
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return (
     <section className="card casino-recent" aria-labelledby="casino-recent">
       <h2 id="casino-recent">{title}</h2>

@@ -12,7 +12,7 @@ type Detail = Payload<'/chat/detail'>;
 
 /** Lines at once, and how many of the newest are read anew each time: their slips move. */
 const pageSize = 30;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Pushed or not, a conversation on screen is asked for now and then: who is on duty shows, and nothing stays lost. */
 const askAgainMs = 15_000;
 
@@ -24,7 +24,7 @@ async function readConversation(seq: string, known: Detail | undefined, signal: 
   if (after === '0' && known.more) after = String(Number(known.messages[0]!.seq) - 1);
   let { messages } = known;
   for (;;) {
-    const fresh = await send('/chat/detail', { seq, after, size: mostAtOnce }, { signal });
+    const fresh = await send('/chat/detail', { seq, after, size: maxAtOnce }, { signal });
     messages = mergeLines(messages, fresh.messages);
     if (!fresh.more) return { ...fresh, messages, more: known.more };
     after = messages.at(-1)!.seq;

@@ -37,7 +37,7 @@ export function fileOf(round: WireRoundProof, slips: readonly SealedSlip[]): Rou
 }
 
 /** More links than any chain of ours has: a number a file made up must not keep a browser busy for ever. */
-const mostLinks = 1_000_000;
+const maxLinks = 1_000_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,7 +61,7 @@ export function readFile(text: string): RoundFile | null {
   const beacon = value.beacon ?? null;
   const isWhole =
     isText(game) && findChainGame(game) !== null && isCount(no) && isText(version) && isText(link) &&
-    isText(commitment) && isCount(distance) && distance <= mostLinks && isText(salt) &&
+    isText(commitment) && isCount(distance) && distance <= maxLinks && isText(salt) &&
     Array.isArray(slips) && slips.every(isSlip) && (beacon === null || isBeacon(beacon)); // prettier-ignore
   return isWhole ? { game, no, version, link, commitment, distance, salt, beacon, slips, outcome } : null;
 }

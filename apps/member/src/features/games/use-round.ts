@@ -17,7 +17,7 @@ const askBeforeMs = 1_000;
 const againMs = 1_000;
 /** A page that loads gets its first answers late: the time is asked for again until it is surer than this. */
 const doubtMs = 40;
-const mostAsked = 6;
+const maxAsked = 6;
 
 export type RoundState = {
   /** the round that takes bets, or the last one that did */
@@ -153,7 +153,7 @@ function askTime(game: GameId): () => void {
   let asked = 0;
   const timer = setInterval(() => {
     asked += 1;
-    if (asked > mostAsked || serverClock.doubt() <= doubtMs) clearInterval(timer);
+    if (asked > maxAsked || serverClock.doubt() <= doubtMs) clearInterval(timer);
     else void queryClient.refetchQueries({ queryKey: [...keyOf(game), 'timer'] });
   }, againMs);
   return () => clearInterval(timer);

@@ -22,7 +22,7 @@ type Props = {
 const failedText = '화면을 열지 못했어요';
 /** One launch of a member at a time: another tab's is over in a moment, so it is asked again before a member reads of it. */
 const pendingMs = 500;
-const mostPending = 8;
+const maxPending = 8;
 
 /**
  * A token game: its host's frame holds the whole game with its bets, 800 px high, 600 on a phone. The way in is a hash that
@@ -60,7 +60,7 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
           else setFailed(error instanceof CallFailed ? error.message : failedText);
         },
       );
-    launch(mostPending);
+    launch(maxPending);
     return () => {
       current = false;
       clearTimeout(later);

@@ -7,8 +7,8 @@ import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useOneKey } from '../../lib/one-key.ts';
 import { queryClient } from '../../lib/query.ts';
 
-const mostTickets = 20;
-const mostDays = 90;
+const maxTickets = 20;
+const maxDays = 90;
 
 /** Gives a member tickets. What was entered goes by one key: sent twice, it is given once. */
 export function GiveDialog({ onClose }: { onClose: () => void }) {
@@ -20,9 +20,9 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
 
   const check = () => {
     if (loginId.trim() === '') return '회원 아이디를 입력해주세요.';
-    if (count === null || count < 1 || count > mostTickets)
-      return `티켓은 1장부터 ${mostTickets}장까지 지급할 수 있어요.`;
-    if (days === null || days < 1 || days > mostDays) return `기한은 1일부터 ${mostDays}일까지 정할 수 있어요.`;
+    if (count === null || count < 1 || count > maxTickets)
+      return `티켓은 1장부터 ${maxTickets}장까지 지급할 수 있어요.`;
+    if (days === null || days < 1 || days > maxDays) return `기한은 1일부터 ${maxDays}일까지 정할 수 있어요.`;
     return reason.trim() === '' ? '사유를 입력해주세요.' : null;
   };
   const give = async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { articleBody } from '@lime/contract/staff-boards.ts';
 import type { ArticleBody } from '@lime/contract/staff-boards.ts';
-import { articleProblems, emptyArticle, mostLetters, needsHtml, writtenOn } from './article-body.ts';
+import { articleProblems, emptyArticle, maxLetters, needsHtml, writtenOn } from './article-body.ts';
 
 const good: ArticleBody = { ...emptyArticle('notice'), title: '안내', body: '<p>글</p>' };
 
 test.each<[string, Partial<ArticleBody>, string[]]>([
   ['a title and a text', {}, []],
   ['spaces as title', { title: '  ' }, ['title']],
-  ['the longest text', { body: 'x'.repeat(mostLetters) }, []],
-  ['one letter more', { body: 'x'.repeat(mostLetters + 1) }, ['body']],
+  ['the longest text', { body: 'x'.repeat(maxLetters) }, []],
+  ['one letter more', { body: 'x'.repeat(maxLetters + 1) }, ['body']],
   ['a page with a name', { type: 'page', slug: 'terms-2' }, []],
   ['a page without one', { type: 'page', slug: '' }, ['slug']],
   ['a page with a Korean one', { type: 'page', slug: '약관' }, ['slug']],

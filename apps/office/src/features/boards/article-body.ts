@@ -4,7 +4,7 @@ import type { BoardTypeId } from '@lime/domain/boards/board-types.ts';
 import { periodProblem } from '../../lib/showing.ts';
 
 /** The most letters of HTML the server takes. */
-export const mostLetters = 20_000;
+export const maxLetters = 20_000;
 
 /** A new article of a type. */
 export const emptyArticle = (type: BoardTypeId): ArticleBody => ({
@@ -61,8 +61,8 @@ export function articleProblems({ title, slug, body, startsAt, endsAt }: Article
       : { slug: '영문 소문자, 숫자, 붙임표로 40자까지 입력해주세요.' }),
     ...(isEmpty(body)
       ? { body: '내용을 입력해주세요.' }
-      : body.length > mostLetters
-        ? { body: `내용이 너무 길어요. ${(body.length - mostLetters).toLocaleString('ko-KR')}자를 줄여주세요.` }
+      : body.length > maxLetters
+        ? { body: `내용이 너무 길어요. ${(body.length - maxLetters).toLocaleString('ko-KR')}자를 줄여주세요.` }
         : {}),
     ...(period === undefined ? {} : { endsAt: period }),
   };

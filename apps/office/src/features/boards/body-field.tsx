@@ -1,7 +1,7 @@
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { names } from '@lime/ui/class-names.ts';
 import { useId, useState } from 'react';
-import { mostLetters, needsHtml } from './article-body.ts';
+import { maxLetters, needsHtml } from './article-body.ts';
 import { RichEditor } from './rich-editor.tsx';
 
 type Props = { value: string; problem: string | undefined; editable: boolean; onChange: (html: string) => void };
@@ -16,7 +16,7 @@ export function BodyField({ value, problem, editable, onChange }: Props) {
     problem ??
     (bound
       ? '표가 있는 글은 HTML로만 고칠 수 있어요.'
-      : `${value.length.toLocaleString('ko-KR')} / ${mostLetters.toLocaleString('ko-KR')}자`);
+      : `${value.length.toLocaleString('ko-KR')} / ${maxLetters.toLocaleString('ko-KR')}자`);
   return (
     <div className="body-field">
       <div className="head">
@@ -42,7 +42,7 @@ export function BodyField({ value, problem, editable, onChange }: Props) {
           aria-describedby={`${id}-note`}
           rows={22}
           spellCheck={false}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

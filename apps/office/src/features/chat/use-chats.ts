@@ -14,7 +14,7 @@ type Detail = Payload<'/staff/chat/detail'>;
 export type ChatState = 'open' | 'closed';
 
 const pageSize = 40;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const listSize = 50;
 /** Pushed or not, what is on screen is asked for now and then: slips move, and nothing stays lost. */
 const askAgainMs = 15_000;
@@ -38,7 +38,7 @@ async function readConversation(seq: string, known: Detail | undefined, signal: 
   if (after === '0' && known.more) after = String(Number(known.messages[0]!.seq) - 1);
   let { messages } = known;
   for (;;) {
-    const fresh = await send('/staff/chat/detail', { seq, after, size: mostAtOnce }, { signal });
+    const fresh = await send('/staff/chat/detail', { seq, after, size: maxAtOnce }, { signal });
     messages = mergeLines(messages, fresh.messages);
     if (!fresh.more) return { ...fresh, messages, more: known.more };
     after = messages.at(-1)!.seq;

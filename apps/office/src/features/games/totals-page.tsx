@@ -1,4 +1,4 @@
-import { figureWords, mostTotalDays } from '@lime/contract/figures.ts';
+import { figureWords, maxTotalDays } from '@lime/contract/figures.ts';
 import type { WirePlayTotal } from '@lime/contract/staff-plays.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -166,7 +166,7 @@ export function TotalsPage() {
         defaultSort={defaultSort}
         refreshMs={30_000}
         toolbar={<Segmented label="묶는 기준" items={bys} value={by} onChange={choose} />}
-        emptyHint={`이 기간에 베팅이 없어요. 기간을 넓혀보세요. 한 번에 ${mostTotalDays}일까지 볼 수 있어요.`}
+        emptyHint={`이 기간에 베팅이 없어요. 기간을 넓혀보세요. 한 번에 ${maxTotalDays}일까지 볼 수 있어요.`}
       />
     </Page>
   );

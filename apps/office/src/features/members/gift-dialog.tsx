@@ -1,4 +1,4 @@
-import { giftTitles, mostFreeSpins, mostGiftDays } from '@lime/domain/casino/gifts.ts';
+import { giftTitles, maxFreeSpins, maxGiftDays } from '@lime/domain/casino/gifts.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
@@ -106,13 +106,13 @@ function spinWords({ count }: Spins): string {
 function spinFault({ game, count, stake, until }: Spins, today: string): string | null {
   const times = Number(count);
   if (game === '') return '게임을 선택해주세요.';
-  if (!Number.isInteger(times) || times < 1 || times > mostFreeSpins)
-    return `횟수는 1~${mostFreeSpins}회로 입력해주세요.`;
+  if (!Number.isInteger(times) || times < 1 || times > maxFreeSpins)
+    return `횟수는 1~${maxFreeSpins}회로 입력해주세요.`;
   const { least, most, step } = slotStake;
   if (stake === null || stake < least || stake > most || stake % step !== 0)
     return `1회 금액은 ${formatWon(least)}부터 ${formatWon(most)}까지 ${formatWon(step)} 단위로 입력해주세요.`;
-  if (until < today || until >= addDays(today, mostGiftDays))
-    return `사용 기한은 오늘부터 ${mostGiftDays}일 안의 날짜로 정해주세요.`;
+  if (until < today || until >= addDays(today, maxGiftDays))
+    return `사용 기한은 오늘부터 ${maxGiftDays}일 안의 날짜로 정해주세요.`;
   return null;
 }
 
@@ -134,7 +134,7 @@ function SpinFields({ spins: { game, count, stake, until }, today, onChange }: S
         <TextField
           label="횟수"
           inputMode="numeric"
-          placeholder={`1~${mostFreeSpins}`}
+          placeholder={`1~${maxFreeSpins}`}
           maxLength={3}
           value={count}
           onChange={(event) => onChange({ count: event.target.value.replaceAll(/\D/g, '') })}
@@ -143,7 +143,7 @@ function SpinFields({ spins: { game, count, stake, until }, today, onChange }: S
           label="사용 기한"
           type="date"
           min={today}
-          max={addDays(today, mostGiftDays - 1)}
+          max={addDays(today, maxGiftDays - 1)}
           value={until}
           onChange={(event) => onChange({ until: event.target.value })}
         />

@@ -1,6 +1,6 @@
 import { sharedKo } from '@lime/contract/list-words.ts';
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
-import { mostShared } from '@lime/domain/access/member-types.ts';
+import { maxShared } from '@lime/domain/access/member-types.ts';
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -217,7 +217,7 @@ function SignIns({ card: { signIns } }: { card: WireMemberCard }) {
   );
 }
 
-const sharedWords = (count: number) => (count >= mostShared ? `${mostShared}명 이상` : `${count}명`);
+const sharedWords = (count: number) => (count >= maxShared ? `${maxShared}명 이상` : `${count}명`);
 
 function Shared({ card: { shared, sharedCount } }: { card: WireMemberCard }) {
   return (

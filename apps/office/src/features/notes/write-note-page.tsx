@@ -26,13 +26,13 @@ import { runAction, useCount, useTemplates } from './use-staff-notes.ts';
 import { noteLinks } from './note-labels.tsx';
 
 /** The ids of all members one page of the list can tick. */
-const mostTo = 100 * 21;
+const maxTo = 100 * 21;
 
 /** /notes/write: whom, what and when; nothing goes before its number was seen and confirmed. */
 export function WritePage() {
   const to = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['to'] });
   const form = useDraft<NoteDraft, ReturnType<typeof draftProblems>>(
-    { ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, mostTo) },
+    { ...emptyDraft, ids: to === undefined ? '' : String(to).slice(0, maxTo) },
     (written) => draftProblems(written, Date.now()),
   );
   const { draft, dirty, shown, change } = form;

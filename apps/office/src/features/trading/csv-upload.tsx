@@ -11,7 +11,7 @@ import { runAction } from './use-trading.ts';
 import { price } from './trading-labels.ts';
 
 type Preview = Payload<'/staff/trading/manual/preview'>;
-const mostLetters = 20_000;
+const maxLetters = 20_000;
 const example = [
   '종목,리그,홈,원정,시작,마켓,기준,배당1,배당2,배당3',
   '축구,동네 리그,홈팀,원정팀,2027-01-10 19:00,승무패,,2.10,3.10,3.30',
@@ -31,7 +31,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
     setPreview(null);
     setProblem(null);
     if (text.trim() === '') return;
-    if (text.length > mostLetters) return setProblem('파일이 너무 커요. 20,000자까지 나눠서 올려주세요.');
+    if (text.length > maxLetters) return setProblem('파일이 너무 커요. 20,000자까지 나눠서 올려주세요.');
     try {
       setPreview(await send('/staff/trading/manual/preview', { csv: text }));
     } catch (error) {
@@ -40,7 +40,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
   };
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > mostLetters * 4) return setProblem('파일이 너무 커요. 20,000자까지 나눠서 올려주세요.');
+    if (file.size > maxLetters * 4) return setProblem('파일이 너무 커요. 20,000자까지 나눠서 올려주세요.');
     await look(await file.text());
   };
   const handleUpload = async () => {

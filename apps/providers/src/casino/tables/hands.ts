@@ -129,7 +129,7 @@ function faultOf(table: CasinoTable, bets: readonly SpotBet[], { limits }: Betto
   const highest = Math.min(roundLimit(table), limits.max);
   if (sum(all.map(({ stake }) => stake)) > highest)
     return no('BET_STAKE_ABOVE_MAX', `콜까지 더해 한 판에 ${won(highest)}원까지 베팅할 수 있어요.`);
-  return holdem.mostPayout(all) > limits.win
+  return holdem.maxPayout(all) > limits.win
     ? no('BET_WIN_ABOVE_MAX', `최대 당첨금은 ${won(limits.win)}원이에요. 베팅금액을 줄여주세요.`)
     : null;
 }
@@ -158,7 +158,7 @@ const write = ({ pool, seeds }: Deps, table: CasinoTable, memberId: string, key:
         JSON.stringify(bets),
         `${table.id}-${randomUUID()}`,
         sum(bets.map(({ stake }) => stake)),
-        Math.max(1, holdem.mostPayout(bets)),
+        Math.max(1, holdem.maxPayout(bets)),
       ],
     );
     await client.query('update seed set plays = plays + 1 where id = $1', [seed.id]);

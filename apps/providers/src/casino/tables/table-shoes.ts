@@ -42,12 +42,12 @@ export type ShoeContext = {
   readonly orders: Map<number, Shoe>;
 };
 
-const mostKept = 200;
+const maxKept = 200;
 
 /** Keeps a value, and forgets the oldest one where there are too many. */
 export function keep<T>(known: Map<number, T>, id: number, value: T): T {
   known.set(id, value);
-  if (known.size > mostKept) known.delete(known.keys().next().value!);
+  if (known.size > maxKept) known.delete(known.keys().next().value!);
   return value;
 }
 

@@ -16,9 +16,9 @@ export type TableStream = {
 
 /** Without news a message comes all the same: it keeps the clock, and shows that the connection works. */
 const quietMs = 2_000;
-const mostOfMember = 16;
+const maxOfMember = 16;
 /** A reader who falls this far behind is disconnected; they come back and get everything. */
-const mostUnread = 262_144;
+const maxUnread = 262_144;
 
 type Reader = { readonly table: string; readonly memberId: string; said: string; saidAt: number };
 
@@ -28,7 +28,7 @@ export function createTableStream(left: (table: string, memberId: string) => voi
 
   return {
     add(table, memberId, response) {
-      if ([...readers.values()].filter((one) => one.memberId === memberId).length >= mostOfMember) return false;
+      if ([...readers.values()].filter((one) => one.memberId === memberId).length >= maxOfMember) return false;
       response.writeHead(200, {
         ...response.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -53,7 +53,7 @@ export function createTableStream(left: (table: string, memberId: string) => voi
       for (const [response, reader] of readers) {
         if (reader.table !== table || (reader.said === said && at - reader.saidAt < quietMs)) continue;
         [reader.said, reader.saidAt] = [said, at];
-        if (response.writableLength > mostUnread) response.destroy();
+        if (response.writableLength > maxUnread) response.destroy();
         else response.write(event);
       }
     },

@@ -35,7 +35,7 @@ const shownShoes = 10;
 /** of a table in a lobby: as many as a big road of a tile shows, as a rule */
 const briefRounds = 40;
 /** A shoe of baccarat has some sixty rounds, one of dragon-tiger a hundred. */
-const mostOfShoe = 110;
+const maxOfShoe = 110;
 
 type PastRow = Pick<TableRow, 'id' | 'no' | 'game' | 'opening' | 'outcome'> & { shoe_no: number | null; at: Date };
 
@@ -101,7 +101,7 @@ async function lastOf(
          select r.id, r.no, r.game, r.opening, r.outcome, r.shoe_id, r.draws_at as at from round r
          where r.game = t.game and r.drawn_at is not null order by r.no desc limit $2) n
        left join shoe s on s.id = n.shoe_id order by n.game, n.no desc`,
-      [changed.map(({ game }) => game), mostOfShoe],
+      [changed.map(({ game }) => game), maxOfShoe],
     );
     const byTable = Map.groupBy(rows, ({ game }) => game);
     for (const { game, id, shoe_id: shoe } of changed)

@@ -9,7 +9,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 4_000;
 /** The time is asked for until it is surer than this. */
 const doubtMs = 75;
-const mostAsked = 4;
+const maxAsked = 4;
 
 export type Followed = {
   /** undefined: not received yet; null: the site shows this game to nobody now */
@@ -89,7 +89,7 @@ function askTime(): () => void {
   let asked = 0;
   const ask = async () => {
     asked += 1;
-    if (asked > mostAsked || serverClock.doubt() <= doubtMs) return clearInterval(timer);
+    if (asked > maxAsked || serverClock.doubt() <= doubtMs) return clearInterval(timer);
     const askedAt = serverClock.elapsed();
     const answer = await fetch('/rounds/time').catch(() => null);
     const told = answer?.ok ? ((await answer.json()) as { now: string | null }) : null;

@@ -33,7 +33,7 @@ type PageData = {
   limits: { min: number; max: number; win: number };
   lowestOut: number;
   highestOut: number;
-  mostPayout: number;
+  maxPayout: number;
 };
 
 type Board = {
@@ -87,7 +87,7 @@ type State = {
 /** The pad of graph. The page has what `createAmounts` needs, `auto`, `auto-on`, `bet`, `mine` and `preview`. */
 export function createPad(board: Board): Pad {
   const told = JSON.parse(document.body.dataset['told']!) as PageData;
-  const { limits, mostPayout } = told;
+  const { limits, maxPayout } = told;
   const pad: State = {
     board,
     told,
@@ -98,7 +98,7 @@ export function createPad(board: Board): Pad {
         show(pad);
       },
     }),
-    most: Math.min(limits.win, mostPayout),
+    most: Math.min(limits.win, maxPayout),
     auto: 200,
     isAuto: false,
     isSending: false,

@@ -5,7 +5,7 @@ import { byCount, stripSymbols } from './title.ts';
 import type { ClusterReels, SlotTitle, Strip } from './title.ts';
 
 /** No play falls more often; a strip that pays for ever would never end. */
-const mostFalls = 10;
+const maxFalls = 10;
 
 /** A window with what pays in it. `total` has its multiplier. */
 type Fall = {
@@ -138,7 +138,7 @@ function runFalls(field: Field, note?: (fall: Fall) => void): number {
   const { lists, cells } = field;
   const { rows, times } = field.reels;
   let sum = 0;
-  for (let fall = 0; fall < mostFalls; fall += 1) {
+  for (let fall = 0; fall < maxFalls; fall += 1) {
     const wins: SlotWin[] | undefined = note && [];
     const factor = times[Math.min(fall, times.length - 1)]!;
     const paid = settle(field, wins) * factor;

@@ -52,7 +52,7 @@ export type WindowCounts = {
   readonly list: readonly { readonly bonus: number; readonly win: number; readonly count: number }[];
 };
 
-const mostBonus = 32;
+const maxBonus = 32;
 
 /** Collects `WindowCounts`. */
 export class Tally {
@@ -62,7 +62,7 @@ export class Tally {
   /** @param cap  units */
   constructor(cap: number) {
     this.#cap = cap;
-    this.#counts = new Float64Array(mostBonus * (cap + 1));
+    this.#counts = new Float64Array(maxBonus * (cap + 1));
   }
 
   add(bonus: number, win: number, count: number): void {

@@ -52,7 +52,7 @@ describe('a hand', () => {
     ]);
     expect(holdem.secondBet([ante, bonus])).toEqual(call);
     expect(holdem.secondBet([bonus])).toBe(null);
-    expect(holdem.mostPayout([ante, bonus, call])).toBe(101_000 + 50_500 + 4000);
+    expect(holdem.maxPayout([ante, bonus, call])).toBe(101_000 + 50_500 + 4000);
   });
 
   test('opens with the first cards of its deal, and no card comes twice', () => {

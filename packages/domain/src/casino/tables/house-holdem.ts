@@ -149,7 +149,7 @@ export const holdem: HandTableGame<HoldemOutcome, HoldemOpening> = {
     return bets.map((bet) => payOf(bet.stake, spotOf(bet).multiplierOf(facts)));
   },
   // a royal flush of hand and flop pays the most of all three at once
-  mostPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, highestOf(spotOf(bet))), 0),
+  maxPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, highestOf(spotOf(bet))), 0),
   betText: (bet) => spotOf(bet).name,
   readOpening(stored) {
     const [player, board] = [readCards(propertyOf(stored, 'player'), 2), readCards(propertyOf(stored, 'board'), 3)];

@@ -69,7 +69,7 @@ type TableRules<Outcome> = Pick<
   readonly name: string;
   readonly spots: readonly Omit<TableSpot<never>, 'multiplierOf'>[];
   /** The most these bets can pay together. */
-  mostPayout(bets: readonly SpotBet[]): Won;
+  maxPayout(bets: readonly SpotBet[]): Won;
   /** What is shown of each spot before betting. */
   figures(): readonly SpotFigures[];
   /** The mark of an outcome on roads, in Korean (`games/roads.ts`); null: none, as of a tie on the big road. */
@@ -146,8 +146,8 @@ export function figuresOfPays(spot: string, pays: ReadonlyMap<Multiplier, number
 /** The bets of a table with spots: what they pay, what they pay back, and what is shown of them. */
 export function createTableSpots<Outcome, Facts>(
   definition: Definition<Outcome, Facts>,
-): Omit<SpotRules<Outcome>, 'watch' | 'mostPayout'> &
-  Pick<TableRules<Outcome>, 'figures' | 'mostPayout'> &
+): Omit<SpotRules<Outcome>, 'watch' | 'maxPayout'> &
+  Pick<TableRules<Outcome>, 'figures' | 'maxPayout'> &
   Pick<typeof definition, 'spots'> {
   const { spots, cases } = definition;
   const { watch: _watch, ...rules } = createSpotRules(definition);
@@ -155,7 +155,7 @@ export function createTableSpots<Outcome, Facts>(
   return {
     ...rules,
     spots,
-    mostPayout: (bets) => rules.mostPayout(bets, null),
+    maxPayout: (bets) => rules.maxPayout(bets, null),
     figures() {
       const all = figures ? [] : [...cases()];
       return (figures ??= spots.map((spot) => figuresOfPays(spot.id, paysOf(spot, all).pays)));

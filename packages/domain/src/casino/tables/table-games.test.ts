@@ -64,7 +64,7 @@ describe.each(tableGames)('$id', (game) => {
   });
 
   test('pays whole won, never more than it said it could', () => {
-    const most = game.mostPayout(bets);
+    const most = game.maxPayout(bets);
     for (const outcome of outcomes) {
       const payouts = game.settle(bets, outcome);
       expect(payouts).toHaveLength(bets.length);

@@ -6,8 +6,8 @@ const none = new Map<number, number>();
 const fly = (
   riders: ReturnType<typeof rider>[],
   until: number,
-  { presses = none, paid = 0, mostPayout = 10_000_000 } = {},
-) => leavings({ riders, paid, mostPayout }, presses, until).map(({ id, out, payout, by }) => [id, out, payout, by]);
+  { presses = none, paid = 0, maxPayout = 10_000_000 } = {},
+) => leavings({ riders, paid, maxPayout }, presses, until).map(({ id, out, payout, by }) => [id, out, payout, by]);
 
 describe('who leaves a round', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('who leaves a round', () => {
       'all who are left, where the table can pay no more',
       [rider(1, 100_000), rider(2, 50_000)],
       3000,
-      { paid: 1_000_000, mostPayout: 5_000_000 },
+      { paid: 1_000_000, maxPayout: 5_000_000 },
       [
         [1, 2666, 2_666_000, 'table'],
         [2, 2666, 1_333_000, 'table'],
@@ -54,7 +54,7 @@ describe('who leaves a round', () => {
       'at the cap that those who left before raised',
       [rider(1, 100_000), rider(2, 100_000)],
       900,
-      { presses: new Map([[2, 200]]), mostPayout: 1_000_000 },
+      { presses: new Map([[2, 200]]), maxPayout: 1_000_000 },
       [
         [2, 200, 200_000, 'hand'],
         [1, 800, 800_000, 'table'],
@@ -64,7 +64,7 @@ describe('who leaves a round', () => {
       'at the cap, not at a press above it',
       [rider(1, 100_000), rider(2, 100_000)],
       900,
-      { presses: new Map([[2, 600]]), mostPayout: 1_000_000 },
+      { presses: new Map([[2, 600]]), maxPayout: 1_000_000 },
       [
         [1, 500, 500_000, 'table'],
         [2, 500, 500_000, 'table'],
@@ -85,14 +85,14 @@ describe('who leaves a round', () => {
         rider(id, 1000 + random(50_000), 101 + random(900)),
       );
       const presses = new Map(riders.filter(() => random(2)).map(({ id }) => [id, 101 + random(900)]));
-      const mostPayout = riders.reduce((sum, { stake }) => sum + stake * 2, 0);
+      const maxPayout = riders.reduce((sum, { stake }) => sum + stake * 2, 0);
       const bust = 100 + random(900);
-      const whole = leavings({ riders, paid: 0, mostPayout }, presses, bust);
-      expect(whole.reduce((sum, { payout }) => sum + payout, 0)).toBeLessThanOrEqual(mostPayout);
+      const whole = leavings({ riders, paid: 0, maxPayout }, presses, bust);
+      expect(whole.reduce((sum, { payout }) => sum + payout, 0)).toBeLessThanOrEqual(maxPayout);
       const stepped = [];
       let [open, paid] = [riders, 0];
       for (let until = 100; until <= bust; until += 1) {
-        const gone = leavings({ riders: open, paid, mostPayout }, presses, until);
+        const gone = leavings({ riders: open, paid, maxPayout }, presses, until);
         stepped.push(...gone);
         paid += gone.reduce((sum, { payout }) => sum + payout, 0);
         open = open.filter(({ id }) => !gone.some((one) => one.id === id));

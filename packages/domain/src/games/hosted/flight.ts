@@ -20,7 +20,7 @@ type Flight = {
   readonly riders: readonly Rider[];
   /** to bets that have left */
   readonly paid: Won;
-  readonly mostPayout: Won;
+  readonly maxPayout: Won;
 };
 
 /**
@@ -30,7 +30,7 @@ type Flight = {
  * @param until    what the round shows now, at most its bust
  */
 export function leavings(
-  { riders, paid, mostPayout }: Flight,
+  { riders, paid, maxPayout }: Flight,
   presses: ReadonlyMap<number, number>,
   until: number,
 ): readonly Leaving[] {
@@ -41,7 +41,7 @@ export function leavings(
     tableOut(
       [...open.values()].map(({ stake }) => stake),
       total,
-      mostPayout,
+      maxPayout,
     ) ?? Infinity;
   const leave = ({ id, stake }: Rider, out: number, by: LeftBy) => {
     const payout = payOf(stake, out * 10);

@@ -60,7 +60,7 @@ export const highLow5s: HostedGame<HighLow5sBet, HighLow5sOutcome, HighLowCard> 
   betKey: () => 'pick',
   settle: (bets, { base, next }) =>
     bets.map(({ stake, pick }) => (highLowWins(pick, base, next) ? payOf(stake, highLow5sPrice(pick, base) ?? 0) : 0)),
-  mostPayout: (bets, base) =>
+  maxPayout: (bets, base) =>
     bets.reduce((sum, { stake, pick }) => sum + payOf(stake, highLow5sPrice(pick, base) ?? 0), 0),
   betText: ({ pick }) => highLowPickNames[pick],
   readOutcome(stored) {

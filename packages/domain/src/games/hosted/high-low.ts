@@ -41,10 +41,10 @@ export type HighLowOutcome = {
 };
 
 /** Cards of a play at most, the first one included. */
-const mostCards = 52;
+const maxCards = 52;
 
 /** How often a play may turn a card without a pick. Source: drawing 22. */
-export const mostSkips = 3;
+export const maxSkips = 3;
 
 /** Picks that would pay more are not offered: nobody plays on for a prize there is none of. Thousandths. */
 const highestPrice = 10_000_000;
@@ -96,7 +96,7 @@ function follow(moves: readonly HighLowMove[], cards: readonly HighLowCard[]): F
     cards: open,
     streak: wins.length,
     multiplier: wins.length > 0 ? highLowPrice(wins) : null,
-    skipsLeft: mostSkips - moves.filter((move) => move === 'skip').length,
+    skipsLeft: maxSkips - moves.filter((move) => move === 'skip').length,
     end,
     wins,
   };
@@ -116,7 +116,7 @@ export function highLowOffers(
   most: Multiplier = highestPrice,
 ): readonly Offer[] {
   const { end, cards: open, wins } = follow(moves, cards);
-  if (end !== null || open >= mostCards) return [];
+  if (end !== null || open >= maxCards) return [];
   const base = cards[open - 1]!;
   return highLowPicks.flatMap((pick) => {
     const count = winningCards(pick, base);
@@ -136,7 +136,7 @@ export function canMove(
   const { end, skipsLeft, streak, cards: open } = highLowState(moves, cards);
   if (end !== null) return false;
   if (move === 'take') return streak > 0;
-  if (move === 'skip') return skipsLeft > 0 && open < mostCards;
+  if (move === 'skip') return skipsLeft > 0 && open < maxCards;
   return highLowOffers(moves, cards, most).some(({ pick }) => pick === move);
 }
 
@@ -164,7 +164,7 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
   /** All cards of the play; the host shows those that are open. */
   draw: () => (blocks) => {
     const next = createFloats(blocks);
-    return { cards: Array.from({ length: mostCards }, () => highLowCardNumbered(Math.floor(next() * highLowDeck))) };
+    return { cards: Array.from({ length: maxCards }, () => highLowCardNumbered(Math.floor(next() * highLowDeck))) };
   },
   checkBet(value) {
     const stake = stakeOf(value);
@@ -177,11 +177,11 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
       const { end, multiplier } = highLowState(moves, cards);
       return end === 'taken' ? payOf(stake, multiplier ?? 1000) : 0;
     }),
-  mostPayout: (bets) => bets.reduce((sum, { stake }) => sum + payOf(stake, highestPrice), 0),
+  maxPayout: (bets) => bets.reduce((sum, { stake }) => sum + payOf(stake, highestPrice), 0),
   betText: ({ moves }) => moves.map(moveText).join(' · ') || '시작',
   readOutcome(stored) {
     const cards = propertyOf(stored, 'cards');
-    return Array.isArray(cards) && cards.length >= 1 && cards.length <= mostCards && cards.every(isHighLowCard)
+    return Array.isArray(cards) && cards.length >= 1 && cards.length <= maxCards && cards.every(isHighLowCard)
       ? { cards }
       : null;
   },

@@ -90,7 +90,7 @@ export type HostedGame<Bet extends HostedBet, Outcome, Opening = null> = {
   /** What each bet pays, the stake included; a lost one 0. */
   settle(bets: readonly Bet[], outcome: Outcome): readonly Won[];
   /** The most these bets can pay together. @param opening  null where the game has none */
-  mostPayout(bets: readonly Bet[], opening: Opening): Won;
+  maxPayout(bets: readonly Bet[], opening: Opening): Won;
   /** A bet in Korean, as slips show it: 13~24. */
   betText(bet: Bet): string;
   /** An outcome that was stored as JSON; null when it is none of this game. */

@@ -45,7 +45,7 @@ type SpotDefinition<Outcome, Facts> = {
 /** Bets on spots and what they come to; nothing of a game besides. */
 export type SpotRules<Outcome> = Pick<
   HostedGame<SpotBet, Outcome>,
-  'mostBets' | 'checkBet' | 'betKey' | 'settle' | 'mostPayout' | 'betText' | 'returns' | 'watch'
+  'mostBets' | 'checkBet' | 'betKey' | 'settle' | 'maxPayout' | 'betText' | 'returns' | 'watch'
 >;
 
 type Definition<Outcome, Facts> = Omit<HostedGame<SpotBet, Outcome>, keyof SpotRules<Outcome> | 'takes'> &
@@ -93,7 +93,7 @@ export function createSpotRules<Outcome, Facts>(definition: SpotDefinition<Outco
       const facts = factsOf(outcome);
       return bets.map(({ stake, spot }) => payOf(stake, spotOf(spot).multiplierOf(facts)));
     },
-    mostPayout: (bets) =>
+    maxPayout: (bets) =>
       Math.max(
         ...all().map(({ facts }) =>
           bets.reduce((sum, { stake, spot }) => sum + payOf(stake, spotOf(spot).multiplierOf(facts)), 0),

@@ -52,6 +52,6 @@ test('a tie returns player and banker, and pairs are their own', () => {
   const outcome = { player: [card(4), card(4)], banker: [card(11), card(8)] };
   const bets = tokenBaccarat.spots.map(({ id }) => ({ stake: 1001, spot: id }));
   expect(tokenBaccarat.settle(bets, outcome)).toEqual([1001, 1001, 9009, 12_012, 0]);
-  expect(tokenBaccarat.mostPayout(bets, null)).toBe(1001 * 2 + 9009 + 12_012 * 2);
+  expect(tokenBaccarat.maxPayout(bets, null)).toBe(1001 * 2 + 9009 + 12_012 * 2);
   expect(tokenBaccarat.outcomeText(outcome)).toBe('타이 8 : 8, 플레이어 페어');
 });

@@ -37,8 +37,8 @@ const watchedPoints = [lowestOut, 120, 150, 200, 300, 500, 1_000, 5_000];
 const outOf = ({ out, auto }: GraphBet) => Math.min(out ?? highestOut, auto ?? highestOut, highestOut);
 
 /** Where a bet cashes out at the latest so that it never pays more than this; null: the stake is too high for any win. */
-export function latestOut(stake: Won, mostPayout: Won): number | null {
-  const out = Math.min(Math.ceil(((mostPayout + 1) * 100) / stake) - 1, highestOut);
+export function latestOut(stake: Won, maxPayout: Won): number | null {
+  const out = Math.min(Math.ceil(((maxPayout + 1) * 100) / stake) - 1, highestOut);
   return out >= lowestOut ? out : null;
 }
 
@@ -50,16 +50,16 @@ export function latestOut(stake: Won, mostPayout: Won): number | null {
  * @param paid  to bets that have left it
  * @returns null: the highest multiplier is below the cap
  */
-export function tableOut(open: readonly Won[], paid: Won, mostPayout: Won): number | null {
+export function tableOut(open: readonly Won[], paid: Won, maxPayout: Won): number | null {
   const staked = open.reduce((sum, stake) => sum + stake, 0);
   if (staked === 0) return null;
-  const out = Math.floor(((mostPayout - paid) * 100) / staked);
+  const out = Math.floor(((maxPayout - paid) * 100) / staked);
   return out >= highestOut ? null : Math.max(out, lowestOut);
 }
 
 /** Whether a table whose bets all win the least can still pay: the condition for one more bet. */
-export const hasRoom = (open: readonly Won[], stake: Won, mostPayout: Won): boolean =>
-  [...open, stake].reduce((sum, one) => sum + payOf(one, lowestOut * 10), 0) <= mostPayout;
+export const hasRoom = (open: readonly Won[], stake: Won, maxPayout: Won): boolean =>
+  [...open, stake].reduce((sum, one) => sum + payOf(one, lowestOut * 10), 0) <= maxPayout;
 
 /** The share of stakes that cashing out always at one multiplier pays back, exact: never above 99 %. */
 export const graphReturn = (out: number): Fraction => times(chanceOfReaching(out), fraction(out, 100));
@@ -88,7 +88,7 @@ export const graph: HostedGame<GraphBet, GraphOutcome> = {
   takes: takesAll,
   betKey: () => 'graph',
   settle: (bets, { bust }) => bets.map((bet) => (outOf(bet) <= bust ? payOf(bet.stake, outOf(bet) * 10) : 0)),
-  mostPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, outOf(bet) * 10), 0),
+  maxPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, outOf(bet) * 10), 0),
   betText: ({ auto }) => (auto === null ? '직접 받기' : `${pointText(auto)} 자동 받기`),
   readOutcome(stored) {
     const bust = propertyOf(stored, 'bust');

@@ -108,7 +108,7 @@ test('bets are paid together, and form tells the last five races', () => {
   expect(paid[0]).toBe(0);
   expect(paid[1]).toBeGreaterThan(5000);
   expect(paid[2]).toBe(1310);
-  expect(horse.mostPayout(bets, card)).toBe(30_600 + paid[1]! + 1310);
+  expect(horse.maxPayout(bets, card)).toBe(30_600 + paid[1]! + 1310);
   expect(bets.map((bet) => horse.betText(bet))).toEqual(['단승 3', '복승 3-5', '홀']);
   const races = [
     [1, 2, 3, 4, 5, 6],

@@ -184,7 +184,7 @@ export const horse: HostedGame<SpotBet, RaceOutcome, RaceCard> = {
   takes: takesAll,
   betKey: ({ spot }) => spot,
   settle: (placed, { order, weights }) => payouts(placed, { weights }, order[0]!, order[1]!),
-  mostPayout: (placed, card) =>
+  maxPayout: (placed, card) =>
     Math.max(
       ...pairs.map(([first, second]) => payouts(placed, card, first, second).reduce((sum, won) => sum + won, 0)),
     ),

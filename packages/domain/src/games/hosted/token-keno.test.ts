@@ -62,7 +62,7 @@ describe('a bet', () => {
     const bet = { stake: 1111, numbers: [3, 7, 8, 9, 10, 11, 12], risk: 'classic' } as const;
     expect(hitsOf(bet, outcome)).toBe(2);
     expect(keno.settle([bet], outcome)).toEqual([522]); // 1111 × 0.47 = 522.17
-    expect(keno.mostPayout([bet], null)).toBe(66_660);
+    expect(keno.maxPayout([bet], null)).toBe(66_660);
     expect(keno.betText(bet)).toBe('3·7·8·9·10·11·12 (기본)');
     expect(keno.outcomeText(outcome)).toBe('3 · 7 · 1 · 2 · 40 · 39 · 38 · 37 · 36 · 35');
   });

@@ -33,7 +33,7 @@ export type KenoOutcome = {
 
 const highestNumber = 40;
 const drawnNumbers = 10;
-const mostPicked = 10;
+const maxPicked = 10;
 
 /**
  * What a stake is multiplied by, by picked numbers and hits: a row for 1 to 10 numbers, from no hit to all. The classic table
@@ -153,14 +153,13 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
     const stake = stakeOf(value);
     const numbers = propertyOf(value, 'numbers');
     const risk = kenoRisks.find((one) => one === propertyOf(value, 'risk'));
-    if (stake === null || !risk || !isNumbers(numbers) || numbers.length < 1 || numbers.length > mostPicked)
-      return null;
+    if (stake === null || !risk || !isNumbers(numbers) || numbers.length < 1 || numbers.length > maxPicked) return null;
     return { stake, numbers: numbers.toSorted((a, b) => a - b), risk };
   },
   takes: takesAll,
   betKey: () => 'numbers',
   settle: (bets, outcome) => bets.map((bet) => payOf(bet.stake, multiplierOf(bet, hitsOf(bet, outcome)))),
-  mostPayout: (bets) =>
+  maxPayout: (bets) =>
     bets.reduce(
       (sum, { stake, risk, numbers }) => sum + payOf(stake, Math.max(...kenoMultipliers(risk, numbers.length))),
       0,
@@ -173,7 +172,7 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
   outcomeText: ({ numbers }) => numbers.join(' · '),
   returns: () =>
     kenoRisks.flatMap((risk) =>
-      Array.from({ length: mostPicked }, (_, index): BetReturn => {
+      Array.from({ length: maxPicked }, (_, index): BetReturn => {
         const paying = kenoMultipliers(risk, index + 1).filter((multiplier) => multiplier > 0);
         const exact = kenoReturn(risk, index + 1);
         return {

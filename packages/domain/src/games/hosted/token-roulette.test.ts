@@ -81,7 +81,7 @@ test('chips of one member are paid together', () => {
   ];
   expect(roulette.settle(bets, { number: 17 }).reduce((sum, won) => sum + won, 0)).toBe(36_000 + 15_000);
   // 25 and 34 are red, 6 and 2 are black, 19 and 23 are red and of the corner and of the dozen
-  expect(roulette.mostPayout(bets, null)).toBe(36_000 + 20_000);
+  expect(roulette.maxPayout(bets, null)).toBe(36_000 + 20_000);
   expect(roulette.settle(bets, { number: 19 }).reduce((sum, won) => sum + won, 0)).toBe(18_000 + 15_000 + 20_000);
 });
 
