@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-describe('the collector', () => {
+describe('the batcher', () => {
   test('sends what one turn brought at once, and lets the next batch fill while one is under way', async () => {
     const batches: number[][] = [];
     const batcher = createBatcher<number, number>(

@@ -9,7 +9,7 @@ export interface Batcher<Order, Outcome> {
 type Waiting<Order, Outcome> = { order: Order; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
 
 /**
- * A self-clocking group commit without a timer. An idle collector sends at once what one turn of the event loop brought. A
+ * A self-clocking group commit without a timer. An idle batcher sends at once what one turn of the event loop brought. A
  * busy one lets the next batch fill until the running one is back.
  *
  * @param send      never throws for reasons of single orders; its outcomes are in the order of the batch

@@ -100,7 +100,7 @@ export function createProviderCalls(
         (facts, start) => judgeBatch(calls, facts, start, gate),
       ),
   });
-  const batcher: Intake['collector'] = createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch });
+  const batcher: Intake['batcher'] = createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch });
   const intake: Intake = { ...deps, db, batcher };
   return {
     balance: (provider, body) => answerBalance(intake, provider, body),
