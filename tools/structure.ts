@@ -8,7 +8,8 @@ import { root } from './root.ts';
 import { readStructure } from './structure-count.ts';
 import type { Structure } from './structure-count.ts';
 
-// `node tools/structure.ts [--list]`: the size of files and functions, factories, docstrings and tests by part of the repository.
+// `node tools/structure.ts [--rooms] [--list]`: the size of files and functions, factories, docstrings and tests by part of the repository.
+// `--rooms` adds a row for each feature of the API and each of its feeds.
 // `--list` names what is above the goals: functions above 100 lines, factories above 60, exported names without a docstring,
 // file names that two packages or apps share.
 
@@ -66,6 +67,16 @@ for (const [name, folder] of parts)
     files.filter(({ path }) => new RegExp(`^(${folder})`).test(path)),
   );
 row('all', files);
+
+if (process.argv.includes('--rooms')) {
+  const rooms = Map.groupBy(
+    files,
+    ({ path }) => /^apps\/api\/src\/(?:features|feeds)\/([^/]+)\//.exec(path)?.[1] ?? '',
+  );
+  rooms.delete('');
+  console.log('');
+  for (const [name, inRoom] of rooms) row(name, inRoom);
+}
 
 if (list) {
   const sources = files.filter(({ path }) => !isTested(path));

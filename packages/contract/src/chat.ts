@@ -102,7 +102,7 @@ const nothingSaid = { path: ['content'] };
 export const openChat = call<{ seq: string }>()({
   path: '/chat/new',
   summary: '채팅상담 시작',
-  throws: ['CHAT_NOBODY_ON_DUTY', 'CHAT_OPEN'],
+  throws: ['CHAT_NOBODY_ON_DUTY', 'CHAT_OPEN', 'TOO_MANY_REQUESTS'],
   auth: 'member',
   always: true,
   writes: true,
@@ -114,7 +114,7 @@ export const openChat = call<{ seq: string }>()({
 export const sayInChat = call<{ seq: string; message: { seq: string; at: string } }>()({
   path: '/chat',
   summary: '채팅 메시지 보내기',
-  throws: ['CHAT_CLOSED', 'NOT_FOUND'],
+  throws: ['CHAT_CLOSED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   auth: 'member',
   always: true,
   writes: true,
@@ -137,7 +137,7 @@ export const readChat = call<Record<string, never>>()({
 export const typeInChat = call<Record<string, never>>()({
   path: '/chat/typing',
   summary: '채팅 입력 중 알림',
-  throws: ['NOT_FOUND'],
+  throws: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   auth: 'member',
   always: true,
   input: z.strictObject({ seq: idText }),

@@ -62,20 +62,21 @@ export const staffSayInChat = staffCall<{ message: { seq: string; at: string } }
   }),
 });
 
-/** Takes a conversation, also from a colleague. */
+/** Takes a conversation, also from a colleague. Refused CHAT_CLOSED when it has ended. */
 export const takeChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/take',
   summary: '채팅상담 담당하기',
+  throws: ['CHAT_CLOSED'],
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText }),
 });
 
-/** Hands a conversation to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise. */
+/** Hands a conversation to a colleague who is on duty. Refused CHAT_STAFF_AWAY otherwise, CHAT_CLOSED when it has ended. */
 export const transferChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/transfer',
   summary: '채팅상담 담당자 변경',
-  throws: ['CHAT_STAFF_AWAY'],
+  throws: ['CHAT_CLOSED', 'CHAT_STAFF_AWAY'],
   right: 'chat.answer',
   writes: true,
   input: z.strictObject({ seq: idText, to: idText }),
@@ -104,6 +105,7 @@ export const staffReadChat = staffCall<Record<string, never>>()({
 export const staffTypeInChat = staffCall<Record<string, never>>()({
   path: '/staff/chat/typing',
   summary: '채팅 입력 중 알림',
+  throws: ['CHAT_CLOSED', 'TOO_MANY_REQUESTS'],
   right: 'chat.answer',
   input: z.strictObject({ seq: idText }),
 });

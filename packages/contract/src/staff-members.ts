@@ -22,7 +22,9 @@ const unfit = [
   'SIGN_UP_ACCOUNT_INVALID',
   'SIGN_UP_CONTACT_INVALID',
   'SIGN_UP_DEPOSITOR_EMPTY',
+  'SIGN_UP_NICKNAME_DECEIVES',
   'SIGN_UP_NICKNAME_INVALID',
+  'SIGN_UP_NICKNAME_RESERVED',
 ] as const;
 
 /** A member in the office's list; the phone number is half hidden. */
