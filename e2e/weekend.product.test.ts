@@ -8,7 +8,7 @@ import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { notify } from '../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
-import { createFeedSink } from '../apps/api/src/features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../apps/api/src/features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../apps/api/src/features/results/feed-results.ts';
 import type { FeedSink } from '../apps/api/src/feeds/feed.ts';
 import { listedMatches } from '../apps/api/src/feeds/simulator/fixture-schedule.ts';

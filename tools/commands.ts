@@ -36,12 +36,12 @@ const commands: readonly Command[] = [
     words: 'replay',
     usage:
       'replay <file> [--speed 1–60] [--start ISO]       tells a recorded or real match once more, under a new fixture',
-    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).replayCommand,
+    load: async () => (await import('../apps/api/src/features/catalogue/recordings/replay.cli.ts')).replayCommand,
   },
   {
     words: 'record',
     usage: 'record <gameSeq> <file>                          what is known of a match, as a file to replay',
-    load: async () => (await import('../apps/api/src/features/catalogue/replay.cli.ts')).recordCommand,
+    load: async () => (await import('../apps/api/src/features/catalogue/recordings/replay.cli.ts')).recordCommand,
   },
   {
     words: 'audit',

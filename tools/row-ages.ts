@@ -58,7 +58,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
   fixture_step: {
     age: '3 days after the fixture was decided, but for what the audit asks of a leg',
     by: 'the price worker',
-    file: 'src/features/catalogue/price-thinning.sql.ts',
+    file: 'src/features/catalogue/intake/price-thinning.sql.ts',
   },
   game_monitor_pick: {
     age: 'until the watch of its game begins anew',
@@ -79,7 +79,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
   market_price: {
     age: '3 days after the fixture was decided, but for what the audit asks of a leg',
     by: 'the price worker',
-    file: 'src/features/catalogue/price-thinning.sql.ts',
+    file: 'src/features/catalogue/intake/price-thinning.sql.ts',
   },
   note_template: staff('notes/templates.sql.ts'),
   outbox: { age: '10 minutes', by: 'the outbox', file: 'src/core/outbox.ts' },

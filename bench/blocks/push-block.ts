@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { notify } from '../../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../../apps/api/src/core/db.ts';
-import { createFeedSink } from '../../apps/api/src/features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../../apps/api/src/features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../apps/api/src/features/results/feed-results.ts';
 import type { FeedLive, FeedMarket } from '../../apps/api/src/feeds/feed.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';

@@ -3,7 +3,7 @@ import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { runAudit } from '../src/core/ledger/audit.ts';
 import { balances } from '../src/core/ledger/ledger.ts';
-import { createFeedSink } from '../src/features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../src/features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../src/features/results/feed-results.ts';
 import { sportsResults } from '../src/features/sportsbook/event-results.ts';
 import { createSettlement } from '../src/features/settlement/settlement.service.ts';

@@ -10,7 +10,7 @@ import { testConfig, testDatabase } from '../../test/pg.ts';
 import { createChannel } from '../core/channel.ts';
 import { readConfig } from '../core/api-config.ts';
 import { createOutbox } from '../core/outbox.ts';
-import { createFeedSink } from '../features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../features/results/feed-results.ts';
 import type { FeedDeps } from './feed-kinds.ts';
 import { feedList, liveFeeds } from './feed-list.ts';

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db.ts';
 export type BlockSequence = 'ledger_transfer_id' | 'slip_id';
 const blockSize = 1000;
 
+/** Numbers of one sequence, handed out in blocks. */
 export interface IdBlocks {
   /**
    * Ids no one else will get, ascending within one answer. They are not in commit order.

@@ -13,7 +13,7 @@ import type { LiveNews } from '../../../test/live.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
-import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { createFeedSink } from '../catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../results/feed-results.ts';
 import { changeSetting } from '../settings/settings.service.ts';
 

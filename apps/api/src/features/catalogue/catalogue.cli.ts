@@ -12,11 +12,11 @@ import type { FeedFixture, FeedMarket, FeedOffer, FeedSink } from '../../feeds/f
 import { isPlausible } from '../../feeds/plausible.ts';
 import { reportImport } from '../feeds/feeds.service.ts';
 import { takeFeedResults } from '../results/feed-results.ts';
-import { createFeedSink } from './feed-sink.ts';
-import { findMatches, findPlayed } from './file-matches.ts';
-import type { FoundMatch } from './file-matches.ts';
-import { fileFixtures } from './fixture.sql.ts';
-import type { FileFixture } from './fixture.sql.ts';
+import { createFeedSink } from './intake/feed-sink.ts';
+import { findMatches, findPlayed } from './intake/file-matches.ts';
+import type { FoundMatch } from './intake/file-matches.ts';
+import { fileFixtures } from './intake/fixture.sql.ts';
+import type { FileFixture } from './intake/fixture.sql.ts';
 
 const batch = 200;
 /** opening prices apply until an hour before the start, closing ones from then on (decision 66) */

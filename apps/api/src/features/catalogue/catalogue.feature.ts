@@ -4,10 +4,10 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerCatalogue } from './catalogue.routes.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
-import type { TakeResults } from './feed-sink.ts';
-import type { StreamAudience } from './market-streams.ts';
-import { offerRulesOf } from './offer-rules.ts';
-import { createPriceThinning } from './price-thinning.ts';
+import type { TakeResults } from './intake/feed-sink.ts';
+import type { StreamAudience } from './streams/market-streams.ts';
+import { offerRulesOf } from './intake/offer-rules.ts';
+import { createPriceThinning } from './intake/price-thinning.ts';
 
 type Deps = {
   readonly settings: LiveSettings;

@@ -11,7 +11,7 @@ import type { ListeningChannel } from '../../core/channel.ts';
 import type { FeedFixture, FeedMarket } from '../../feeds/feed.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import type { Catalogue } from './catalogue.service.ts';
-import { createFeedSink } from './feed-sink.ts';
+import { createFeedSink } from './intake/feed-sink.ts';
 import { takeFeedResults } from '../results/feed-results.ts';
 
 let database: TestDatabase;

@@ -5,18 +5,18 @@ import { databaseNow } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
 import type { CatalogueSnapshot } from './catalogue.types.ts';
-import { announceFixtures, createFeedSink, feedSinkWithin } from './feed-sink.ts';
-import type { TakeResults } from './feed-sink.ts';
-import { createGameCalls } from './fixture-calls.ts';
-import type { GameCalls } from './fixture-calls.ts';
-import type { Phases } from './list-kinds.ts';
-import { createMarketStreams } from './market-streams.ts';
-import type { MarketStreams, StreamAudience } from './market-streams.ts';
-import { reopenCalm } from './price-jump.service.ts';
-import { applyDuePrices } from './price-plan.ts';
-import { createSnapshot } from './snapshot.ts';
-import type { LiveSnapshot, SnapshotChange } from './snapshot.ts';
-import type { OfferRules } from './offer-rules.ts';
+import { announceFixtures, createFeedSink, feedSinkWithin } from './intake/feed-sink.ts';
+import type { TakeResults } from './intake/feed-sink.ts';
+import { createGameCalls } from './lists/fixture-calls.ts';
+import type { GameCalls } from './lists/fixture-calls.ts';
+import type { Phases } from './lists/list-kinds.ts';
+import { createMarketStreams } from './streams/market-streams.ts';
+import type { MarketStreams, StreamAudience } from './streams/market-streams.ts';
+import { reopenCalm } from './intake/price-jump.service.ts';
+import { applyDuePrices } from './intake/price-plan.ts';
+import { createSnapshot } from './snapshot/snapshot.ts';
+import type { LiveSnapshot, SnapshotChange } from './snapshot/snapshot.ts';
+import type { OfferRules } from './intake/offer-rules.ts';
 
 /** What other features are handed of the catalogue. */
 export type Catalogue = {

@@ -6,8 +6,8 @@ import { oddsToWire } from '@lime/domain/odds.ts';
 import type { WireFolder, WireFixture, WireLive } from '@lime/contract/fixtures.ts';
 import type { MovedMarket } from '@lime/contract/realtime.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
-import { marketsIn } from './market-views.ts';
-import type { MarketView } from './market-views.ts';
+import { marketsIn } from './lists/market-views.ts';
+import type { MarketView } from './lists/market-views.ts';
 
 export const statusesKo: Record<SnapshotFixture['status'], WireFixture['status']> = {
   scheduled: '대기',

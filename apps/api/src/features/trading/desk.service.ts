@@ -16,7 +16,7 @@ import { writeOutbox } from '../../core/outbox.ts';
 import { Refused } from '../../core/refused.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import { reopenJumped } from '../catalogue/price-jump.service.ts';
+import { reopenJumped } from '../catalogue/intake/price-jump.service.ts';
 import {
   addDeskPrices,
   deskMarkets,

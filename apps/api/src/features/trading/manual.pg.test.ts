@@ -5,7 +5,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
-import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { createFeedSink } from '../catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../results/feed-results.ts';
 
 let site: TestSite;

@@ -8,7 +8,7 @@ import type { StaffOfTest } from '../../../test/staff.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { FeedMarket, FeedSink } from '../../feeds/feed.ts';
-import { createFeedSink } from '../catalogue/feed-sink.ts';
+import { createFeedSink } from '../catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../results/feed-results.ts';
 
 let site: TestSite;

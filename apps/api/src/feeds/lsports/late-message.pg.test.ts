@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listeningReport, until } from '../../../test/feed-world.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../features/results/feed-results.ts';
 import { messageTypes } from './messages.ts';
 import { createLsportsSource } from './source.ts';

@@ -4,7 +4,7 @@ import { seededRandom } from '@lime/domain/random.ts';
 import { openFeedWorld, standingOf, until } from '../../../test/feed-world.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { FeedSink } from '../feed.ts';
 import { fixtureIdOf } from './feed-simulator-parts.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testConfig, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { testNow } from '../../../test/seoul-hour.ts';
-import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { FeedSink } from '../feed.ts';
 import { createSimulator } from './simulator.ts';

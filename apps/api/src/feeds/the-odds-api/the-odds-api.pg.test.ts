@@ -6,7 +6,7 @@ import { listeningReport, standingOf, until } from '../../../test/feed-world.ts'
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { hasSharedData, sharedText } from '../../../test/shared-data.ts';
-import { createFeedSink } from '../../features/catalogue/feed-sink.ts';
+import { createFeedSink } from '../../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../features/results/feed-results.ts';
 import type { RunningFeed } from '../run-feeds.ts';
 import { readAnswer, toOdds } from './odds-api-answers.ts';
