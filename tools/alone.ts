@@ -5,7 +5,7 @@ export const alone = {
     'apps/api/src/core/{outbox,audit-event,roles}.pg.test.ts',
     'apps/api/src/core/ledger/audit.pg.test.ts',
     'apps/api/src/core/realtime/*.pg.test.ts',
-    'apps/api/src/features/catalogue/{push,fixture-products}.pg.test.ts',
+    'apps/api/src/features/catalogue/{streams/push,lists/fixture-products}.pg.test.ts',
     'apps/api/src/features/popups/popups.pg.test.ts',
     'apps/api/src/feeds/simulator/simulator.pg.test.ts',
     'apps/api/test/{lost-database,running}.pg.test.ts',

@@ -87,7 +87,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
   price_schedule: {
     age: 'until its fixture is played or decided',
     by: 'the feed’s way in',
-    file: 'src/features/catalogue/fixture.sql.ts',
+    file: 'src/features/catalogue/intake/fixture.sql.ts',
   },
   product_article: {
     age: 'until the product no longer brings it',
