@@ -39,7 +39,6 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
   const server = await startApi(bench.appUrl);
   try {
     const { forProduct: tokens } = await signTokens(bench.owner, 2_000, server.jwtSecret, server.jwtSecret);
-    await roomForBets(rounds);
     const orderOf = async (): Promise<LoadOrder> => ({
       host: '127.0.0.1',
       port: server.port,
@@ -53,12 +52,14 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
     });
     const figures = { alone: [] as number[], during: [] as number[], ratio: [] as number[], settle: [] as number[] };
     for (let no = 0; no < rounds; no += 1) {
+      await roomForBets();
       const { id, drawsAt } = await openRound(bench);
       await makeRoundSlips(bench, id, slips, firstSlip + no * slips);
       const order = await orderOf();
       const alone = percentile((await load(order)).latencies, 0.99);
       await wait(drawsAt - warmUpMs - 500 - Date.now());
       const during = percentile((await load(order)).latencies, 0.99);
+      if (!(alone > 0 && during > 0)) throw new Error('no bet was taken: the round that is bet on was not open');
       await settled(bench);
       figures.alone.push(alone);
       figures.during.push(during);
@@ -83,11 +84,11 @@ export async function roundBetsBlock(cluster: LocalPostgres, quick: boolean): Pr
   }
 }
 
-/** Until a round of the game that is bet on has as many minutes left as rounds are settled. */
-async function roomForBets(rounds: number): Promise<void> {
-  const left = () => roundAt(betGame.clock, Date.now()).closesAt - Date.now();
+/** Until the round that is bet on stays open for one of the settled game's, whose slips are filled before. */
+async function roomForBets(): Promise<void> {
+  const needed = 2.5 * settledGame.clock.periodSeconds * 1_000;
   const most = (betGame.clock.periodSeconds - betGame.clock.closesSeconds) * 1_000;
-  const needed = Math.min(most - 3_000, (rounds + 0.9) * settledGame.clock.periodSeconds * 1_000);
+  const left = () => roundAt(betGame.clock, Date.now()).closesAt - Date.now();
   while (left() < needed || left() > most - 2_000) await wait(500);
 }
 

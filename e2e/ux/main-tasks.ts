@@ -7,15 +7,16 @@ type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: n
 
 const timeline = 'disabled-by-default-devtools.timeline';
 const categories = [timeline, `${timeline}.frame`, '__metadata'];
-/** Microseconds of a frame at 60 a second: what ran so long before it began made it late. */
-const frameUs = 16_667;
+/** Microseconds of three frames at 60 a second: what ran longer before a frame was shown belongs to no frame. */
+const mostUs = 50_000;
 
 /** Its own processor time: what other processes did meanwhile does not count. */
 const ownMs = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1_000;
 
 /**
- * Traces the page while something happens in it. A frame's work is what its main thread did from 1/60 s before the frame began
- * until 1/60 s after, or until the next frame's.
+ * Traces the page while something happens in it. Frames are those that were shown: a turn or fade of the compositor's shows
+ * frames for which the main thread did nothing. A frame's work is what the main thread began since the frame before, at most
+ * three sixtieths of a second earlier.
  *
  * @param slower  so many times slower is the processor that is asked about: the time this one took is multiplied. The throttle
  *   of the developer tools spins by the wall clock, so what other programs take meanwhile would count as the page's work
@@ -38,21 +39,18 @@ export async function mainTasks(
   await devtools.send('Tracing.end');
   await done;
 
-  const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame');
-  const main = mostOften(begins.map(({ pid, tid }) => `${pid}/${tid}`));
+  const main = mostOften(
+    events.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ pid, tid }) => `${pid}/${tid}`),
+  );
   const isMain = ({ pid, tid }: TraceEvent) => `${pid}/${tid}` === main;
   const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && isMain(event));
-  const starts = begins
-    .filter(isMain)
+  const shown = events
+    .filter(({ name, pid }) => name === 'DrawFrame' && main.startsWith(`${pid}/`))
     .map(({ ts }) => ts)
     .toSorted((a, b) => a - b);
-  const frames = starts.map((at, index) => {
-    const until = Math.min(at + frameUs, (starts[index + 1] ?? Number.POSITIVE_INFINITY) - frameUs);
-    const from = Math.max(at - frameUs, starts[index - 1] ?? 0);
-    // the task of the frame itself has begun before it says so
-    const own = tasks.filter(
-      ({ ts, dur = 0 }) => (ts >= from && ts < Math.max(until, at)) || (ts <= at && ts + dur > at),
-    );
+  const frames = shown.map((at, index) => {
+    const from = Math.max(at - mostUs, shown[index - 1] ?? 0);
+    const own = tasks.filter(({ ts }) => ts >= from && ts < at);
     return { ms: own.reduce((sum, task) => sum + msOf(task), 0) };
   });
   return { frames, longest: Math.max(0, ...tasks.map(msOf)) };
