@@ -46,7 +46,7 @@ function drawOne({ title, about, states, start, ends, transitions }: StateMachin
     '|---|---|',
     ...Object.entries(states).map(([state, meaning]) => `| ${state} | ${meaning} |`),
     '',
-    '| act | from | to | by | only where |',
+    '| action | from | to | by | only where |',
     '|---|---|---|---|---|',
     ...transitions.map(
       ({ act, from, to, by, when = '' }) => `| ${act} | ${from.join(', ')} | ${to} | ${by.join(', ')} | ${when} |`,
