@@ -1,3 +1,4 @@
+import { casinoHost } from './lib/casino.ts';
 import { expect, expectAccessible, setTheme, signedIn, site, test } from './lib/site.ts';
 
 test('home shows what is played now with prices, notices, events, results, services and the time of the visit', async ({
@@ -39,18 +40,22 @@ test('taking the last pick out of the drawer leaves nothing open unseen', async 
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
 });
 
-test('the tiles of casino, slots and mini games lead to their pages', async ({ page }) => {
-  await signedIn(page, 'demo14');
-  for (const [tab, tile, path] of [
-    ['카지노', /라이브카지노/, /\/casino\/live$/],
-    ['슬롯', /슬롯/, /\/casino\/slot$/],
-    ['미니게임', /파워볼/, /\/mini\/powerball$/],
-  ] as const) {
-    await page.goto(`${site()}/main`);
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('tabpanel').getByRole('link', { name: tile }).click();
-    await expect(page).toHaveURL(path);
-  }
+test.describe('tiles of games', () => {
+  test.use({ others: casinoHost }); // whose pages show pictures of their host
+
+  test('the tiles of casino, slots and mini games lead to their pages', async ({ page }) => {
+    await signedIn(page, 'demo14');
+    for (const [tab, tile, path] of [
+      ['카지노', /라이브카지노/, /\/casino\/live$/],
+      ['슬롯', /슬롯/, /\/casino\/slot$/],
+      ['미니게임', /파워볼/, /\/mini\/powerball$/],
+    ] as const) {
+      await page.goto(`${site()}/main`);
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByRole('link', { name: tile }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
 });
 
 for (const theme of ['dark', 'light'] as const) {
