@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { casinoHost, launchAddress, newPlayer, walletOf } from './lib/casino.ts';
+import { casinoHost, launchAddress, newPlayer, openStaffPlay, walletOf } from './lib/casino.ts';
 import { openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
@@ -30,7 +30,10 @@ const timeToBet = (page: Page, least = 6) =>
     .toBeGreaterThanOrEqual(least);
 const spot = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round is shown again', async ({ page }) => {
+test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round is shown again', async ({
+  page,
+  browser,
+}) => {
   const member = await player();
   await open(page, member, 'evolution-baccarat-1');
   await timeToBet(page, 8);
@@ -58,6 +61,14 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
   await expect(page.locator('#result')).toContainText('다시보기');
   await expect(page.locator('.thand[data-place=player] .playing-card.back')).toHaveCount(0);
   await expectAccessible(page);
+
+  // staff see which shoe it came out of, and that its cards are a secret until the shoe is over
+  const { staff, drawer } = await openStaffPlay(browser, member);
+  await expect(drawer).toContainText(/카드 순서 해시[0-9a-f]{64}/);
+  await expect(drawer).toContainText('이 슈가 끝난 뒤에 공개돼요.');
+  const file = await drawer.getByRole('link', { name: '게임 서버의 자료' }).getAttribute('href');
+  expect(await (await fetch(file!)).json()).toMatchObject({ table: 'evolution-baccarat-1', shoe: { link: null } });
+  await staff.context().close();
 });
 
 test('two guests of a table are shown the same cards', async ({ page, browser }) => {
@@ -131,7 +142,7 @@ for (const [table, name] of [
     await expect(page.locator('#news')).toContainText('돌아옴', { timeout: 45_000 });
   });
 
-test('hold’em: five cards, a call, and a hand that anybody draws again', async ({ page }) => {
+test('hold’em: five cards, a call, and a hand that anybody draws again', async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await player();
   await open(page, member, 'holdem-holdem-1');
@@ -154,6 +165,13 @@ test('hold’em: five cards, a call, and a hand that anybody draws again', async
   await own.getByRole('button', { name: '검증' }).click();
   await expect(own.getByRole('button', { name: '일치' })).toBeVisible();
   await expectAccessible(page);
+
+  // the office leads to a page that draws the hand again
+  const { staff, drawer } = await openStaffPlay(browser, member);
+  const opened = staff.waitForEvent('popup');
+  await drawer.getByRole('link', { name: '브라우저에서 다시 추첨하기' }).click();
+  await expect((await opened).getByText('결과와 지급액이 맞아요')).toBeVisible();
+  await staff.context().close();
 });
 
 test('a lobby shows pictures in their shape and stakes whole, wide and on a phone', async ({ page }) => {

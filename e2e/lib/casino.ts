@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { WireSlotCategory, WireSlotGame } from '@lime/contract/casino.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { mainTasks } from '../ux/main-tasks.ts';
 import { call, give, newMember } from './money.ts';
 import type { NewMember } from './money.ts';
+import { openOffice } from './office.ts';
 
 /** Hosts of pages and pictures besides the site's: the casino's own. */
 export const casinoHost = /^localhost:\d+$/;
@@ -85,6 +86,17 @@ export async function scrollCosts(page: Page, frames: number, slower: number): P
     }, frames),
   );
   return scrolled.frames.map(({ ms }) => ms);
+}
+
+/** The member's newest play as staff open it in the office, by keys: its drawer. */
+export async function openStaffPlay(browser: Browser, { token }: NewMember): Promise<{ staff: Page; drawer: Locator }> {
+  type History = { list: { betting_betcode: string }[][] };
+  const newest = async () =>
+    (await call<History>('/betting/results', { page: 1, size: 1 }, token)).payload.list[0]?.[0]?.betting_betcode;
+  await expect.poll(newest, { timeout: 15_000 }).toBeDefined();
+  const staff = await browser.newPage();
+  await openOffice(staff, `/games/plays?open=${(await newest())!}`);
+  return { staff, drawer: staff.getByRole('complementary', { name: /회|판/ }) };
 }
 
 export const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;

@@ -35,6 +35,8 @@ export type WirePlayProof = {
   values: { name: string; value: string | null }[];
   link: string | null;
   file: string | null;
+  /** what a value waits for that is a secret yet: the draw of its round, the end of its shoe, or its member's next seed */
+  publishedAfter: 'draw' | 'shoe' | 'seed';
 };
 
 const vendor = z.enum(countedVendors.map(({ code }) => code)).optional();

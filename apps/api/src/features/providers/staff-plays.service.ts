@@ -5,6 +5,7 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import { findProviderGame, gamesOfVendor } from '@lime/domain/games/provider-games.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { z } from 'zod';
 import { databaseNow } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
@@ -49,12 +50,27 @@ export async function readOfficePlay(
   return { play: toWire(row), proof };
 }
 
-/** The file its host shows everybody once the round is drawn. */
+/** The file its host shows everybody once the round is drawn; of a round out of a shoe, what is known of the shoe. */
 async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promise<WirePlayProof | null> {
   const url = `${hostUrl}/${game}/rounds/${round ?? 0}`;
   const file = await readHost(url);
   if (file === 'silent') return null;
   const text = (name: string) => (file === null ? null : textOf(file[name]));
+  const shoe = file === null ? null : shoeOf.safeParse(file['shoe']).data;
+  if (shoe) {
+    const { no, shoeHash, commitment, link } = shoe;
+    return {
+      values: [
+        { name: '슈 번호', value: String(no) },
+        { name: '카드 순서 해시', value: shoeHash },
+        { name: '미리 공개한 고리', value: commitment },
+        { name: '추첨 고리', value: link },
+      ],
+      link: null,
+      file: link === null ? url : `${hostUrl}/${game}/shoes/${no}`,
+      publishedAfter: 'shoe',
+    };
+  }
   // pages of the site compute token games again, those of the host its tables and slots
   const known = findHostedGameByType(game);
   return {
@@ -65,6 +81,7 @@ async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promis
     ],
     link: file === null || !known ? null : `/fair/round?game=${known.id}&round=${round}`,
     file: file === null ? null : url,
+    publishedAfter: 'draw',
   };
 }
 
@@ -81,13 +98,19 @@ async function readPlayProof({ txn }: PlayRow, ask: AskHost, host: ProviderHost)
       { name: '판 번호(nonce)', value: play ? String(play.nonce) : null },
     ],
     // the page computes it again from the part after #, which no server reads
-    link:
-      play?.serverSeed && findHostedGameByType(play.game)
-        ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}`
-        : null,
+    link: play?.serverSeed ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}` : null,
     file: null,
+    publishedAfter: 'seed',
   };
 }
+
+/** Of a round whose cards come out of a shoe; its link is published when the shoe is over. */
+const shoeOf = z.object({
+  no: z.int(),
+  shoeHash: z.string(),
+  commitment: z.string(),
+  link: z.string().nullable(),
+});
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 

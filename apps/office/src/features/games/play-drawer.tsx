@@ -2,7 +2,6 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
@@ -36,8 +35,13 @@ export function PlayDrawer({ betCode, onClose }: { betCode: string; onClose: () 
   );
 }
 
+const secretUntil = {
+  draw: '추첨한 뒤에 공개돼요.',
+  shoe: '이 슈가 끝난 뒤에 공개돼요.',
+  seed: '회원이 시드를 바꾸면 공개돼요.',
+};
+
 function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: () => void }) {
-  const isRound = findProviderGame(play.game)?.paceSeconds === null;
   const rows: [string, ReactNode][] = [
     [
       '회원',
@@ -79,12 +83,7 @@ function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: 
         </MessageBand>
       ) : (
         <>
-          <ProofValues
-            values={proof.values.map((value) => ({
-              ...value,
-              none: isRound ? '추첨한 뒤에 공개돼요.' : '회원이 시드를 바꾸면 공개돼요.',
-            }))}
-          />
+          <ProofValues values={proof.values.map((value) => ({ ...value, none: secretUntil[proof.publishedAfter] }))} />
           <p className="play-links">
             {proof.link !== null && (
               // the member site's page: in a tab of its own, not in the office

@@ -37,6 +37,32 @@ export async function roundFile(pool: pg.Pool, table: SharedTable, no: number): 
   };
 }
 
+/** What is published of a drawn round out of a shoe: the shoe's link once the shoe is over. Null: no such round is drawn. */
+export async function shoeRoundFile(pool: pg.Pool, table: SharedTable, no: number): Promise<object | null> {
+  type Row = { outcome: unknown; shoe: number; order_hash: Buffer; commitment: Buffer; link: Buffer | null };
+  const { rows } = await pool.query<Row>(
+    `select r.outcome, s.no as shoe, s.order_hash, c.commitment, case when s.ended_at is not null then s.link end as link
+     from round r join shoe s on s.id = r.shoe_id join chain c on c.id = s.chain_id
+     where r.game = $1 and r.no = $2 and r.drawn_at is not null`,
+    [table.id, no],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    game: table.game,
+    table: table.id,
+    version: chainVersion,
+    no,
+    outcome: row.outcome,
+    shoe: {
+      no: row.shoe,
+      shoeHash: row.order_hash.toString('hex'),
+      commitment: row.commitment.toString('hex'),
+      link: row.link?.toString('hex') ?? null,
+    },
+  };
+}
+
 /** All that is published of a shoe that is over; null: there is none of this number. */
 export async function shoeFile(pool: pg.Pool, table: SharedTable, no: number): Promise<object | null> {
   const { rows } = await pool.query<ShoeRow & { commitment: Buffer }>(

@@ -7,7 +7,7 @@ import type { RoundBets } from '../../token/round-bets.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import type { CasinoDeps } from '../casino-host.ts';
-import { roundFile, shoeFile } from './table-files.ts';
+import { roundFile, shoeFile, shoeRoundFile } from './table-files.ts';
 import { createTableGuests } from './table-guests.ts';
 import type { TableGuests } from './table-guests.ts';
 import { betGame, sharedTables } from './table-list.ts';
@@ -223,13 +223,15 @@ async function followTable(
 
 /** Anybody may check what is over. */
 function serveFiles(server: FastifyInstance, pool: CasinoDeps['pool'], table: SharedTable): void {
-  const [kind, fileOf] =
-    table.rules.dealing === 'shoe' ? (['shoes', shoeFile] as const) : (['rounds', roundFile] as const);
-  server.get(`/casino/${table.id}/${kind}/:no`, async (request, reply) => {
-    const { no } = request.params as { no: string };
-    const file = /^\d{1,15}$/.test(no) ? await fileOf(pool, table, Number(no)) : null;
-    return file ? reply.send(file) : reply.callNotFound();
-  });
+  const serve = (kind: 'rounds' | 'shoes', fileOf: typeof roundFile) =>
+    server.get(`/casino/${table.id}/${kind}/:no`, async (request, reply) => {
+      const { no } = request.params as { no: string };
+      const file = /^\d{1,15}$/.test(no) ? await fileOf(pool, table, Number(no)) : null;
+      return file ? reply.send(file) : reply.callNotFound();
+    });
+  const isFromShoe = table.rules.dealing === 'shoe';
+  serve('rounds', isFromShoe ? shoeRoundFile : roundFile);
+  if (isFromShoe) serve('shoes', shoeFile);
 }
 
 /** All tables in brief: public, and shown in the lobby of the site. */

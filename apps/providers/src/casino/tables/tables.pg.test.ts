@@ -12,7 +12,7 @@ import { baccarat, dragonTiger, pace, roulette, sicBo, openTableTest } from '../
 import { within } from '../../token/database.ts';
 import { createRoundChains } from '../../token/round-chains.ts';
 import { hashing } from '../../token/hosted-rounds.ts';
-import { roundFile, shoeFile } from './table-files.ts';
+import { roundFile, shoeFile, shoeRoundFile } from './table-files.ts';
 import { sharedTables } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import type { TablePace } from './table-rounds.ts';
@@ -112,7 +112,24 @@ describe('a shoe', () => {
       const published = (await shoe(table))!;
       expect(published.burned).toBeNull();
       expect(await shoeFile(pool, table, published.no)).toBeNull();
+      // a round of it is drawn: it names its shoe, whose link stays a secret until its end
+      let first: { no: number; outcome: unknown } | undefined;
+      await goOn(table, async () => {
+        const { rows } = await pool.query<{ no: number; outcome: unknown }>(
+          `select r.no, r.outcome from round r join shoe s on s.id = r.shoe_id
+           where s.game = $1 and s.no = $2 and r.drawn_at is not null order by r.no limit 1`,
+          [table.id, published.no],
+        );
+        return (first = rows[0]) !== undefined;
+      });
+      const ofShoe = { no: published.no, shoeHash: published.hash };
+      expect(await shoeRoundFile(pool, table, first!.no)).toMatchObject({
+        outcome: first!.outcome,
+        shoe: { ...ofShoe, link: null },
+      });
       await wholeShoe(table);
+      const over = (await shoeRoundFile(pool, table, first!.no)) as { shoe: { link: string } };
+      expect(over).toMatchObject({ outcome: first!.outcome, shoe: ofShoe });
       const file = (await shoeFile(pool, table, published.no)) as RoundProof & {
         shoeHash: string;
         commitment: string;
@@ -120,6 +137,7 @@ describe('a shoe', () => {
         outcome: unknown[];
       };
       expect(file.shoeHash).toBe(published.hash);
+      expect(over.shoe.link).toBe(file.link);
       expect(file.slips).toEqual([expect.objectContaining({ clientSeed: hashing.hashOfText('my-own-part') })]);
       const proof = { ...file, earlier: { link: file.commitment, distance: file.distance } };
       const rules = table.rules as ShoeTableGame<unknown>;
