@@ -1,7 +1,7 @@
 import { missingSamples } from './missing-samples.ts';
 import { passedOnSql } from './passed-on-sql.ts';
 import { readStructure } from './structure-count.ts';
-import { knownLeaks, leakingSelectors } from './style-rooms.ts';
+import { leakingSelectors } from './style-rooms.ts';
 import { tableSorts } from './table-sorts.ts';
 import { importsOf, isCode, isTest } from './source-imports.ts';
 import type { Import, Source } from './source-imports.ts';
@@ -273,10 +273,7 @@ export const otherRules: readonly Rule[] = [
   {
     name: 'a style stays in its feature',
     why: 'styles of a screen stay once they are loaded: a selector of classes that others style too changes other screens',
-    find: (sources) =>
-      [...Map.groupBy(leakingSelectors(sources), (leak) => leak.slice(0, leak.indexOf(':')))]
-        .filter(([path, leaks]) => leaks.length > (knownLeaks[path] ?? 0))
-        .flatMap(([, leaks]) => leaks),
+    find: leakingSelectors,
   },
   {
     name: 'every shared component has a sample',

@@ -154,9 +154,11 @@ function Sums({ statement: { opening, in: came, out, closing, balance, agrees } 
         )}
       </div>
       {!agrees && (
-        <MessageBand tone="danger" live>
-          모든 이동의 합이 지금 잔액({formatAmount(balance)})과 달라요. 원장을 바로 확인해주세요.
-        </MessageBand>
+        <div className="statement-fault">
+          <MessageBand tone="danger" live>
+            모든 이동의 합이 지금 잔액({formatAmount(balance)})과 달라요. 원장을 바로 확인해주세요.
+          </MessageBand>
+        </div>
       )}
     </>
   );

@@ -1,14 +1,14 @@
-import { rightLabel } from '@lime/domain/access/staff-rights.ts';
 import { closedTextOf, menuGates } from '@lime/domain/access/menus.ts';
 import type { OwnTexts } from '@lime/domain/access/menus.ts';
 import { repairRoutes } from '@lime/domain/access/repair.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
-import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { mayEdit } from './may.ts';
+import { ViewOnlyBand } from './view-only-band.tsx';
 import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -29,11 +29,7 @@ export function MenusPage() {
   const history = settings.find(({ key }) => key === shown);
   return (
     <Page title="메뉴 노출 · 점검" sub="게시하면 회원의 열린 화면에 바로 적용돼요.">
-      {!mayEdit('menus') && (
-        <MessageBand tone="info">
-          보기 권한만 있어요. 값은 ‘{rightLabel('settings.menus.edit')}’ 권한이 있어야 바꿀 수 있어요.
-        </MessageBand>
-      )}
+      <ViewOnlyBand group="menus" />
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

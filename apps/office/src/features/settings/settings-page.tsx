@@ -1,15 +1,15 @@
-import { rightLabel } from '@lime/domain/access/staff-rights.ts';
-import { settingGroups, settingRight } from '@lime/contract/settings-form.ts';
+import { settingGroups } from '@lime/contract/settings-form.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
-import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { LevelsGrid } from './levels-grid.tsx';
-import { mayEdit, shownGroups } from './may.ts';
+import { shownGroups } from './may.ts';
+import { ViewOnlyBand } from './view-only-band.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -30,11 +30,7 @@ export function SettingsPage() {
   return (
     <Page title={group.name} sub="초안으로 저장하고, 변경 내용을 확인한 뒤 게시해요.">
       <GroupLinks settings={settings} />
-      {!mayEdit(group.id) && (
-        <MessageBand tone="info">
-          보기 권한만 있어요. 값은 ‘{rightLabel(settingRight(group.id, 'edit'))}’ 권한이 있어야 바꿀 수 있어요.
-        </MessageBand>
-      )}
+      <ViewOnlyBand group={group.id} />
       {error && !data ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
