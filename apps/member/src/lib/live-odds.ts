@@ -8,16 +8,16 @@ import type { FixtureFilter, FixtureSource } from './fixture-sources.ts';
 import { keepSeen, lastSeen, useLastSeen } from './last-seen.ts';
 import { board } from './odds-board.ts';
 import type { ListId } from './odds-board.ts';
-import { createOddsFeed } from './odds-feed.ts';
-import type { FeedState, OddsFeed, StreamMessage } from './odds-feed.ts';
+import { OddsFeed } from './odds-feed.ts';
+import type { AnyOddsFeed, FeedState, StreamMessage } from './odds-feed.ts';
 import { settingsNow, whenReopened } from './use-settings.ts';
 import { catchUp, follow, trust, useChannel } from './socket.ts';
 
 type Feed = {
   readonly source: FixtureSource;
-  readonly list: OddsFeed;
+  readonly list: AnyOddsFeed;
   /** fixtures opened with all their markets, each with a stream of its own; the one opened last comes last */
-  readonly fixtures: Map<string, { readonly feed: OddsFeed; leave: (() => void) | null }>;
+  readonly fixtures: Map<string, { readonly feed: AnyOddsFeed; leave: (() => void) | null }>;
   users: number;
   stop: () => void;
 };
@@ -70,7 +70,7 @@ function keepLists(): void {
 function feedOf(source: FixtureSource): Feed {
   const known = feeds.get(source.id);
   if (known) return known;
-  const list = createOddsFeed({
+  const list = new OddsFeed({
     fetch: async () => {
       const answer = await source.list().catch((error: unknown) => fromBefore(source, error));
       await breath(); // reading a long list has taken a slow phone 40 ms
@@ -127,8 +127,8 @@ export async function openFixture(gameSeq: string, source: FixtureSource = fixtu
   return true;
 }
 
-function fixtureFeed(gameSeq: string, source: FixtureSource): OddsFeed {
-  return createOddsFeed({
+function fixtureFeed(gameSeq: string, source: FixtureSource): AnyOddsFeed {
+  return new OddsFeed({
     fetch: () => source.fixture(gameSeq),
     positionOf: () => null,
     load: (fixture) => (fixture ? board.open(fixture) : board.leave(gameSeq)),
@@ -143,7 +143,7 @@ function fixtureFeed(gameSeq: string, source: FixtureSource): OddsFeed {
 const doubtsOf = (source: FixtureSource, name: string) =>
   source.stream === 'live' ? { onDoubt: (doubtful: boolean) => trust.doubt(name, doubtful) } : {};
 
-const followFixture = (gameSeq: string, feed: OddsFeed) =>
+const followFixture = (gameSeq: string, feed: AnyOddsFeed) =>
   follow(`game:${gameSeq}`, { onMessage: feed.take, onPosition: feed.reached });
 
 function closeOpened(fixtures: Feed['fixtures'], gameSeq: string): void {

@@ -1,6 +1,6 @@
 import type { OddsMessage } from '@lime/contract/realtime.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOddsBoard, moveMs } from './odds-board.ts';
+import { OddsBoard, moveMs } from './odds-board.ts';
 import { sampleFolder, sampleFixture, sampleLive } from './sample-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,7 +26,7 @@ const price = (id: string, value: number, more = {}) =>
 
 function start() {
   const frames: (() => void)[] = [];
-  const board = createOddsBoard((run) => frames.push(run), Date.now);
+  const board = new OddsBoard((run) => frames.push(run), Date.now);
   board.load('korean', [
     sampleFixture(),
     sampleFixture({

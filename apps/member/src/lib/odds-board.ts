@@ -20,8 +20,6 @@ export type BetView = {
 /** Where a selection is: the list's own objects, whose prices are those of the fetch (read `bet` for those of now). */
 export type Place = { readonly fixture: WireFixture; readonly folder: WireFolder };
 
-export type Board = ReturnType<typeof createOddsBoard>;
-
 /** The lists of fixtures the site has; each page shows one of them (fixture-sources.ts). */
 export type ListId = 'korean' | 'special' | 'european' | 'lsport-korean' | 'lsport-european' | 'inplay' | 'live';
 
@@ -29,261 +27,267 @@ type Listener = () => void;
 
 const none: readonly WireFixture[] = [];
 
-type BoardState = {
-  readonly nextFrame: (run: () => void) => void;
-  readonly now: () => number;
-  readonly lists: Map<ListId, readonly WireFixture[]>;
-  opened: ReadonlyMap<string, WireFixture>;
-  readonly bets: Map<string, BetView>;
-  readonly places: Map<string, Place>;
-  readonly markets: Map<string, WireFolder>;
-  /** by fixture: the newest version that came */
-  readonly versions: Map<string, number>;
-  readonly betListeners: Map<string, Set<Listener>>;
-  readonly listListeners: Set<Listener>;
-  /** by selection: until when its triangle shows */
-  readonly moved: Map<string, number>;
-  /** what the next frame takes */
-  waiting: OddsMessage[];
-  isSweeping: boolean;
-  changes: number;
-};
-
 /**
  * The prices on screen, whichever list they came with. Pushes wait for the next frame and wake only the selections they change;
  * a list itself changes only when fixtures come or go. Fixtures whose other markets were opened are kept apart from the lists.
- *
- * @param nextFrame  runs its argument once, later (requestAnimationFrame)
  */
-export function createOddsBoard(nextFrame: (run: () => void) => void, now: () => number) {
-  const board: BoardState = {
-    nextFrame,
-    now,
-    lists: new Map(),
-    opened: new Map(),
-    bets: new Map(),
-    places: new Map(),
-    markets: new Map(),
-    versions: new Map(),
-    betListeners: new Map(),
-    listListeners: new Set(),
-    moved: new Map(),
-    waiting: [],
-    isSweeping: false,
-    changes: 0,
+export class OddsBoard {
+  readonly #nextFrame: (run: () => void) => void;
+  readonly #now: () => number;
+  readonly #lists = new Map<ListId, readonly WireFixture[]>();
+  #opened: ReadonlyMap<string, WireFixture> = new Map();
+  readonly #bets = new Map<string, BetView>();
+  readonly #places = new Map<string, Place>();
+  readonly #markets = new Map<string, WireFolder>();
+  /** by fixture: the newest version that came */
+  readonly #versions = new Map<string, number>();
+  readonly #betListeners = new Map<string, Set<Listener>>();
+  readonly #listListeners = new Set<Listener>();
+  /** by selection: until when its triangle shows */
+  readonly #moved = new Map<string, number>();
+  /** what the next frame takes */
+  #waiting: OddsMessage[] = [];
+  #isSweeping = false;
+  #changes = 0;
+
+  /** @param nextFrame  runs its argument once, later (requestAnimationFrame) */
+  constructor(nextFrame: (run: () => void) => void, now: () => number) {
+    this.#nextFrame = nextFrame;
+    this.#now = now;
+  }
+
+  /** A list's open fixtures in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
+  fixtures(id: ListId): readonly WireFixture[] {
+    return this.#lists.get(id) ?? none;
+  }
+
+  loaded(id: ListId): boolean {
+    return this.#lists.has(id);
+  }
+
+  /** Counts every change of the lists and of opened fixtures. */
+  readonly changes = (): number => this.#changes;
+
+  /** Fixtures that were opened, with all their markets; a new map after each change. */
+  opened(): ReadonlyMap<string, WireFixture> {
+    return this.#opened;
+  }
+
+  bet(id: string): BetView | undefined {
+    return this.#bets.get(id);
+  }
+
+  place(id: string): Place | undefined {
+    return this.#places.get(id);
+  }
+
+  onBet(id: string, wake: Listener): () => void {
+    const listeners = this.#betListeners.get(id) ?? new Set();
+    this.#betListeners.set(id, listeners.add(wake));
+    return () => {
+      listeners.delete(wake);
+      if (listeners.size === 0) this.#betListeners.delete(id);
+    };
+  }
+
+  readonly onList = (wake: Listener): (() => void) => {
+    this.#listListeners.add(wake);
+    return () => void this.#listListeners.delete(wake);
   };
-  return {
-    /** A list's open fixtures in the order they came, a new array after each change; `loaded` tells an empty list from none yet. */
-    fixtures: (id: ListId) => board.lists.get(id) ?? none,
-    loaded: (id: ListId) => board.lists.has(id),
-    /** counts every change of the lists and of opened fixtures */
-    changes: () => board.changes,
-    /** Takes a fetched list. Selections it no longer has are closed, unless their fixture was opened on its own or another list has them. */
-    load: (id: ListId, fixtures: readonly WireFixture[]) => loadList(board, id, fixtures),
-    /** Takes the main markets of fixtures that a list shows in brief. */
-    fillIn: (id: ListId, fixtures: readonly WireFixture[]) => fillInList(board, id, fixtures),
-    /** Takes one fixture with all its markets. Selections it had before and has no longer are closed. */
-    open: (fixture: WireFixture) => openFixture(board, fixture),
-    /** A fixture that was opened is offered no longer. */
-    leave: (gameSeq: string) => takeAway(board, [{ gameSeq, stream: `game:${gameSeq}` }]),
-    /** Fixtures that were opened, with all their markets; a new map after each change. */
-    opened: () => board.opened,
-    /** Puts a pushed change in the queue of the next frame; lists side by side hand it on once each. */
-    push: (message: OddsMessage) => queueMessage(board, message),
-    /** Takes fixtures away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
-    dropStarted: (at: number, cutoffMs: number) => dropStarted(board, at, cutoffMs),
-    /** Marks a selection as no longer offered: the server says it is gone. @param odds its last known price */
-    close: (id: string, odds: Odds) => (board.bets.has(id) ? closeBet(board, id) : setBet(board, id, odds, 'closed')),
-    bet: (id: string): BetView | undefined => board.bets.get(id),
-    place: (id: string): Place | undefined => board.places.get(id),
-    onBet: (id: string, wake: Listener) => watchBet(board, id, wake),
-    onList(wake: Listener) {
-      board.listListeners.add(wake);
-      return () => void board.listListeners.delete(wake);
-    },
-  };
-}
 
-function watchBet({ betListeners }: BoardState, id: string, wake: Listener): () => void {
-  const listeners = betListeners.get(id) ?? new Set();
-  betListeners.set(id, listeners.add(wake));
-  return () => {
-    listeners.delete(wake);
-    if (listeners.size === 0) betListeners.delete(id);
-  };
-}
+  /** A fixture that was opened is offered no longer. */
+  leave(gameSeq: string): void {
+    this.#takeAway([{ gameSeq, stream: `game:${gameSeq}` }]);
+  }
 
-const wakeBet = ({ betListeners }: BoardState, id: string) => betListeners.get(id)?.forEach((wake) => wake());
+  /** Marks a selection as no longer offered: the server says it is gone. @param odds its last known price */
+  close(id: string, odds: Odds): void {
+    if (this.#bets.has(id)) this.#closeBet(id);
+    else this.#setBet(id, odds, 'closed');
+  }
 
-function wakeLists(board: BoardState): void {
-  board.changes += 1;
-  board.listListeners.forEach((wake) => wake());
-}
+  /** Takes a fetched list. Selections it no longer has are closed, unless their fixture was opened on its own or another list has them. */
+  load(id: ListId, fixtures: readonly WireFixture[]): void {
+    const old = this.#lists.get(id) ?? none;
+    const before = new Map(old.map((fixture) => [fixture.gameSeq, fixture]));
+    this.#lists.set(
+      id,
+      fixtures.map((fixture) => filledIn(fixture, before.get(fixture.gameSeq))),
+    );
+    for (const fixture of fixtures) this.#putFixture(fixture);
+    const had = selectionsOf(old);
+    for (const shown of this.#lists.values()) for (const selection of selectionsOf(shown)) had.delete(selection);
+    // a brief fixture's other markets were left out, not closed
+    const brief = new Set(fixtures.filter((fixture) => fixture.isBrief).map((fixture) => fixture.gameSeq));
+    for (const selection of had) {
+      const { gameSeq } = this.#places.get(selection)!.fixture;
+      if (!this.#opened.has(gameSeq) && !brief.has(gameSeq)) this.#closeBet(selection);
+    }
+    this.#showLists();
+  }
 
-function setBet(board: BoardState, id: string, odds: Odds, state: BetView['state'], why?: string): void {
-  const { bets, moved, now } = board;
-  const before = bets.get(id);
-  const reason = state === 'suspended' ? (why ?? null) : null;
-  if (before && before.odds === odds && before.state === state && before.reason === reason) return;
-  const move =
-    before && before.odds !== odds && state === 'open' ? (odds > before.odds ? 'up' : 'down') : (before?.move ?? null);
-  if (before && before.odds !== odds) moved.set(id, now() + moveMs);
-  bets.set(id, { odds, state, move, reason });
-  wakeBet(board, id);
-}
+  /** Takes the main markets of fixtures that a list shows in brief. */
+  fillIn(id: ListId, fixtures: readonly WireFixture[]): void {
+    const full = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
+    this.#lists.set(
+      id,
+      (this.#lists.get(id) ?? none).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
+    );
+    for (const fixture of fixtures) this.#putFixture(fixture);
+    this.#showLists();
+  }
 
-function closeBet(board: BoardState, id: string): void {
-  const bet = board.bets.get(id);
-  if (bet && bet.state !== 'closed') setBet(board, id, bet.odds, 'closed');
-}
+  /** Takes one fixture with all its markets. Selections it had before and has no longer are closed. */
+  open(fixture: WireFixture): void {
+    const had = selectionsOf([this.#opened.get(fixture.gameSeq)].filter((before) => before !== undefined));
+    this.#opened = new Map(this.#opened).set(fixture.gameSeq, fixture);
+    this.#putFixture(fixture);
+    for (const selection of selectionsOf([fixture])) had.delete(selection);
+    for (const selection of had) this.#closeBet(selection);
+    this.#showLists();
+  }
 
-function putFixture(board: BoardState, fixture: WireFixture): void {
-  const { versions, markets, places, bets } = board;
-  // a push may have overtaken the list: then the push's prices stay
-  const fresh = (versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
-  if (fresh) versions.set(fixture.gameSeq, fixture.version);
-  for (const folder of fixture.folders) {
-    markets.set(folder.id, folder);
-    for (const bet of folder.bets) {
-      places.set(bet.id, { fixture, folder });
-      if (fresh || !bets.has(bet.id))
-        setBet(board, bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder, bet), folder.reason);
+  /** Takes fixtures away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
+  dropStarted(at: number, cutoffMs: number): void {
+    const gone = [...this.#lists.values()].flatMap((fixtures) =>
+      fixtures
+        .filter((fixture) => !fixture.live && Date.parse(fixture.startTime) - cutoffMs <= at)
+        .map(({ gameSeq }): Gone => ({ gameSeq, stream: 'prematch' })),
+    );
+    if (gone.length > 0) this.#takeAway(gone);
+  }
+
+  /** Puts a pushed change in the queue of the next frame; lists side by side hand it on once each. */
+  push(message: OddsMessage): void {
+    if (this.#waiting.at(-1) === message) return;
+    this.#waiting.push(message);
+    if (this.#waiting.length === 1) this.#nextFrame(() => this.#takeWaiting());
+  }
+
+  #wakeBet(id: string): void {
+    this.#betListeners.get(id)?.forEach((wake) => wake());
+  }
+
+  #wakeLists(): void {
+    this.#changes += 1;
+    this.#listListeners.forEach((wake) => wake());
+  }
+
+  #showLists(): void {
+    this.#wakeLists();
+    this.#sweepLater();
+  }
+
+  #setBet(id: string, odds: Odds, state: BetView['state'], why?: string): void {
+    const before = this.#bets.get(id);
+    const reason = state === 'suspended' ? (why ?? null) : null;
+    if (before && before.odds === odds && before.state === state && before.reason === reason) return;
+    const move =
+      before && before.odds !== odds && state === 'open'
+        ? odds > before.odds
+          ? 'up'
+          : 'down'
+        : (before?.move ?? null);
+    if (before && before.odds !== odds) this.#moved.set(id, this.#now() + moveMs);
+    this.#bets.set(id, { odds, state, move, reason });
+    this.#wakeBet(id);
+  }
+
+  #closeBet(id: string): void {
+    const bet = this.#bets.get(id);
+    if (bet && bet.state !== 'closed') this.#setBet(id, bet.odds, 'closed');
+  }
+
+  #putFixture(fixture: WireFixture): void {
+    // a push may have overtaken the list: then the push's prices stay
+    const fresh = (this.#versions.get(fixture.gameSeq) ?? 0) <= fixture.version;
+    if (fresh) this.#versions.set(fixture.gameSeq, fixture.version);
+    for (const folder of fixture.folders) {
+      this.#markets.set(folder.id, folder);
+      for (const bet of folder.bets) {
+        this.#places.set(bet.id, { fixture, folder });
+        if (fresh || !this.#bets.has(bet.id))
+          this.#setBet(bet.id, oddsFromWire(bet.price) ?? 1000, stateOf(folder, bet), folder.reason);
+      }
     }
   }
-}
 
-function loadList(board: BoardState, id: ListId, fixtures: readonly WireFixture[]): void {
-  const { lists, places, opened } = board;
-  const old = lists.get(id) ?? none;
-  const before = new Map(old.map((fixture) => [fixture.gameSeq, fixture]));
-  lists.set(
-    id,
-    fixtures.map((fixture) => filledIn(fixture, before.get(fixture.gameSeq))),
-  );
-  for (const fixture of fixtures) putFixture(board, fixture);
-  const had = selectionsOf(old);
-  for (const shown of lists.values()) for (const selection of selectionsOf(shown)) had.delete(selection);
-  // a brief fixture's other markets were left out, not closed
-  const brief = new Set(fixtures.filter((fixture) => fixture.isBrief).map((fixture) => fixture.gameSeq));
-  for (const selection of had) {
-    const { gameSeq } = places.get(selection)!.fixture;
-    if (!opened.has(gameSeq) && !brief.has(gameSeq)) closeBet(board, selection);
-  }
-  wakeLists(board);
-  sweepLater(board);
-}
-
-function fillInList(board: BoardState, id: ListId, fixtures: readonly WireFixture[]): void {
-  const full = new Map(fixtures.map((fixture) => [fixture.gameSeq, fixture]));
-  board.lists.set(
-    id,
-    (board.lists.get(id) ?? none).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
-  );
-  for (const fixture of fixtures) putFixture(board, fixture);
-  wakeLists(board);
-  sweepLater(board);
-}
-
-function openFixture(board: BoardState, fixture: WireFixture): void {
-  const had = selectionsOf([board.opened.get(fixture.gameSeq)].filter((before) => before !== undefined));
-  board.opened = new Map(board.opened).set(fixture.gameSeq, fixture);
-  putFixture(board, fixture);
-  for (const selection of selectionsOf([fixture])) had.delete(selection);
-  for (const selection of had) closeBet(board, selection);
-  wakeLists(board);
-  sweepLater(board);
-}
-
-function takeAway(board: BoardState, gone: readonly Gone[]): void {
-  const leaves = (fixture: WireFixture) =>
-    gone.some((one) => one.gameSeq === fixture.gameSeq && isOf(one.stream, fixture));
-  for (const [id, { fixture }] of board.places) if (leaves(fixture)) closeBet(board, id);
-  board.opened = new Map([...board.opened].filter(([, fixture]) => !leaves(fixture)));
-  changeLists(board, (fixtures) => (fixtures.some(leaves) ? fixtures.filter((fixture) => !leaves(fixture)) : fixtures));
-}
-
-function dropStarted(board: BoardState, at: number, cutoffMs: number): void {
-  const gone = [...board.lists.values()].flatMap((fixtures) =>
-    fixtures
-      .filter((fixture) => !fixture.live && Date.parse(fixture.startTime) - cutoffMs <= at)
-      .map(({ gameSeq }): Gone => ({ gameSeq, stream: 'prematch' })),
-  );
-  if (gone.length > 0) takeAway(board, gone);
-}
-
-/** @param change  returns the very list it was given where nothing changes */
-function changeLists(board: BoardState, change: (fixtures: readonly WireFixture[]) => readonly WireFixture[]): void {
-  let changed = false;
-  for (const [id, fixtures] of board.lists) {
-    const next = change(fixtures);
-    if (next === fixtures) continue;
-    board.lists.set(id, next);
-    changed = true;
-  }
-  if (changed) wakeLists(board);
-}
-
-function queueMessage(board: BoardState, message: OddsMessage): void {
-  if (board.waiting.at(-1) === message) return;
-  board.waiting.push(message);
-  if (board.waiting.length === 1) board.nextFrame(() => takeWaiting(board));
-}
-
-function takeWaiting(board: BoardState): void {
-  const { versions } = board;
-  const messages = board.waiting;
-  board.waiting = [];
-  const gone: Gone[] = [];
-  const counts = new Map<string, number>();
-  for (const message of messages) {
-    for (const market of message.markets) takeMarket(board, market, message.versions[market.MatchId] ?? 0);
-    for (const gameSeq of message.gone) gone.push({ gameSeq, stream: message.stream });
-    for (const [gameSeq, version] of Object.entries(message.versions))
-      if (version > (versions.get(gameSeq) ?? 0)) versions.set(gameSeq, version);
-    for (const [gameSeq, count] of Object.entries(message.counts ?? {})) counts.set(gameSeq, count);
-  }
-  if (gone.length > 0) takeAway(board, gone);
-  if (counts.size > 0)
-    changeLists(board, (fixtures) =>
-      fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
+  #takeAway(gone: readonly Gone[]): void {
+    const leaves = (fixture: WireFixture) =>
+      gone.some((one) => one.gameSeq === fixture.gameSeq && isOf(one.stream, fixture));
+    for (const [id, { fixture }] of this.#places) if (leaves(fixture)) this.#closeBet(id);
+    this.#opened = new Map([...this.#opened].filter(([, fixture]) => !leaves(fixture)));
+    this.#changeLists((fixtures) =>
+      fixtures.some(leaves) ? fixtures.filter((fixture) => !leaves(fixture)) : fixtures,
     );
-  sweepLater(board);
-}
-
-function takeMarket(board: BoardState, market: MovedMarket, version: number): void {
-  const folder = board.markets.get(market.Id);
-  if (!folder || version < (board.versions.get(market.MatchId) ?? 0)) return;
-  const moved = new Map(market.Selections.map((selection) => [selection.Id, selection]));
-  const now = { isVisible: market.IsVisible, isSuspended: market.IsSuspended };
-  for (const { id } of folder.bets) {
-    const selection = moved.get(id);
-    const odds = selection && oddsFromWire(selection.Price);
-    const state = stateOf(now, { ...(selection?.IsSuspended && { isSuspended: true }) });
-    setBet(board, id, odds ?? board.bets.get(id)!.odds, state, market.Reason);
   }
-}
 
-/** Takes triangles away when their time is over; one timer for all of them. */
-function sweepLater(board: BoardState): void {
-  if (board.isSweeping || board.moved.size === 0) return;
-  board.isSweeping = true;
-  setTimeout(() => {
-    board.isSweeping = false;
-    sweep(board);
-    sweepLater(board);
-  }, 100);
-}
+  /** @param change  returns the very list it was given where nothing changes */
+  #changeLists(change: (fixtures: readonly WireFixture[]) => readonly WireFixture[]): void {
+    let changed = false;
+    for (const [id, fixtures] of this.#lists) {
+      const next = change(fixtures);
+      if (next === fixtures) continue;
+      this.#lists.set(id, next);
+      changed = true;
+    }
+    if (changed) this.#wakeLists();
+  }
 
-function sweep(board: BoardState): void {
-  const { bets, moved } = board;
-  const at = board.now();
-  for (const [id, until] of moved) {
-    if (until > at) continue;
-    moved.delete(id);
-    const bet = bets.get(id);
-    if (!bet || bet.move === null) continue;
-    bets.set(id, { ...bet, move: null });
-    wakeBet(board, id);
+  #takeWaiting(): void {
+    const messages = this.#waiting;
+    this.#waiting = [];
+    const gone: Gone[] = [];
+    const counts = new Map<string, number>();
+    for (const message of messages) {
+      for (const market of message.markets) this.#takeMarket(market, message.versions[market.MatchId] ?? 0);
+      for (const gameSeq of message.gone) gone.push({ gameSeq, stream: message.stream });
+      for (const [gameSeq, version] of Object.entries(message.versions))
+        if (version > (this.#versions.get(gameSeq) ?? 0)) this.#versions.set(gameSeq, version);
+      for (const [gameSeq, count] of Object.entries(message.counts ?? {})) counts.set(gameSeq, count);
+    }
+    if (gone.length > 0) this.#takeAway(gone);
+    if (counts.size > 0)
+      this.#changeLists((fixtures) =>
+        fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
+      );
+    this.#sweepLater();
+  }
+
+  #takeMarket(market: MovedMarket, version: number): void {
+    const folder = this.#markets.get(market.Id);
+    if (!folder || version < (this.#versions.get(market.MatchId) ?? 0)) return;
+    const moved = new Map(market.Selections.map((selection) => [selection.Id, selection]));
+    const now = { isVisible: market.IsVisible, isSuspended: market.IsSuspended };
+    for (const { id } of folder.bets) {
+      const selection = moved.get(id);
+      const odds = selection && oddsFromWire(selection.Price);
+      const state = stateOf(now, { ...(selection?.IsSuspended && { isSuspended: true }) });
+      this.#setBet(id, odds ?? this.#bets.get(id)!.odds, state, market.Reason);
+    }
+  }
+
+  /** Takes triangles away when their time is over; one timer for all of them. */
+  #sweepLater(): void {
+    if (this.#isSweeping || this.#moved.size === 0) return;
+    this.#isSweeping = true;
+    setTimeout(() => {
+      this.#isSweeping = false;
+      this.#sweep();
+      this.#sweepLater();
+    }, 100);
+  }
+
+  #sweep(): void {
+    const at = this.#now();
+    for (const [id, until] of this.#moved) {
+      if (until > at) continue;
+      this.#moved.delete(id);
+      const bet = this.#bets.get(id);
+      if (!bet || bet.move === null) continue;
+      this.#bets.set(id, { ...bet, move: null });
+      this.#wakeBet(id);
+    }
   }
 }
 
@@ -311,4 +315,4 @@ function stateOf(folder: { isVisible: boolean; isSuspended: boolean }, bet?: { i
 }
 
 /** The board of this page. */
-export const board = createOddsBoard((run) => requestAnimationFrame(run), Date.now);
+export const board = new OddsBoard((run) => requestAnimationFrame(run), Date.now);

@@ -1,6 +1,6 @@
 import type { OddsMessage, StreamPosition } from '@lime/contract/realtime.ts';
 import { expect, test, vi } from 'vitest';
-import { createOddsFeed } from './odds-feed.ts';
+import { OddsFeed } from './odds-feed.ts';
 
 const message = (seq: number, changes: Partial<OddsMessage> = {}): OddsMessage => ({
   seq,
@@ -20,7 +20,7 @@ async function start(first: StreamPosition | null = { epoch: 'a', seq: 10 }) {
   const pushed: number[] = [];
   const waiting: (() => void)[] = [];
   const fetch = vi.fn(async () => position);
-  const feed = createOddsFeed({
+  const feed = new OddsFeed({
     fetch,
     positionOf: (answer) => answer,
     load: vi.fn(),
@@ -110,7 +110,7 @@ function opening() {
   const catchUp = vi.fn();
   let answer: (position: StreamPosition) => void = () => {};
   const fetch = vi.fn(() => new Promise<StreamPosition>((done) => (answer = done)));
-  const feed = createOddsFeed({
+  const feed = new OddsFeed({
     fetch,
     positionOf: (position) => position,
     load: vi.fn(),

@@ -22,159 +22,136 @@ type Deps<Answer> = {
 
 export type FeedState = 'loading' | 'ready' | 'failed';
 
-export type OddsFeed = ReturnType<typeof createOddsFeed>;
-
-type Following<Answer> = {
-  readonly deps: Deps<Answer>;
-  at: StreamPosition | null;
-  /** when the page asked for, or received, the position `at` */
-  heardAt: number;
-  /** what came while the answer was on its way; an answer may be older than it */
-  held: StreamMessage[];
-  hasAnswer: boolean;
-  /** the stream was asked for what it sent since `at`, and has not answered yet */
-  isCatchingUp: boolean;
-  running: Promise<void> | null;
-  /** another fetch follows the one that runs */
-  isWaiting: boolean;
-  /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
-  isDoubted: boolean;
-  /** `later` was asked to fetch */
-  isFetchingLater: boolean;
-};
+/** A feed, whatever its answer is. */
+export type AnyOddsFeed = Pick<OddsFeed<never>, 'since' | 'take' | 'reached' | 'refetch'>;
 
 /**
  * Keeps what came with one answer (a list, a fixture) true by the numbered messages of its stream (contract/realtime.ts). It is
  * fetched again after a gap in the numbers, another numbering, a change that no message carries, or a position that is
  * behind, unless the stream itself sends what was missed. At most one fetch runs, and one waits.
  */
-export function createOddsFeed<Answer>(deps: Deps<Answer>) {
-  const feed: Following<Answer> = {
-    deps,
-    at: null,
-    heardAt: 0,
-    held: [],
-    hasAnswer: false,
-    isCatchingUp: false,
-    running: null,
-    isWaiting: false,
-    isDoubted: false,
-    isFetchingLater: false,
+export class OddsFeed<Answer> {
+  readonly #deps: Deps<Answer>;
+  #at: StreamPosition | null = null;
+  /** when the page asked for, or received, the position `at` */
+  #heardAt = 0;
+  /** what came while the answer was on its way; an answer may be older than it */
+  #held: StreamMessage[] = [];
+  #hasAnswer = false;
+  /** the stream was asked for what it sent since `at`, and has not answered yet */
+  #isCatchingUp = false;
+  #running: Promise<void> | null = null;
+  /** another fetch follows the one that runs */
+  #isWaiting = false;
+  /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
+  #isDoubted = false;
+  /** `later` was asked to fetch */
+  #isFetchingLater = false;
+
+  constructor(deps: Deps<Answer>) {
+    this.#deps = deps;
+  }
+
+  /** How far this goes, for the stream to tell what came since; null while nothing is known. */
+  readonly since = (): (StreamPosition & { ms: number }) | null => {
+    return this.#at && this.#hasAnswer ? { ...this.#at, ms: Math.round(performance.now() - this.#heardAt) } : null;
   };
-  return {
-    refetch: () => refetch(feed),
-    take: (message: StreamMessage) => takeMessage(feed, message),
-    /** How far this goes, for the stream to tell what came since; null while nothing is known. */
-    since: () => since(feed),
-    /** The stream is there now. `missed` brings it all up to there; without it, what was missed on the way is fetched. */
-    reached: (position: StreamPosition, missed?: readonly StreamMessage[]) => reach(feed, position, missed),
+
+  readonly take = (message: StreamMessage): void => {
+    const at = this.#at;
+    const { epoch, seq } = message;
+    if (at?.epoch === epoch && seq <= at.seq) return;
+    if (this.#isCatchingUp) return this.#deps.push(message); // it comes once more, with those before it
+    const follows = at?.epoch === epoch && seq === at.seq + 1;
+    this.#moveTo({ epoch, seq });
+    if (this.#running) this.#held.push(message);
+    this.#deps.push(message);
+    if (!follows) this.#doubt();
+    else if (changesMore(message)) this.#refetchLater();
   };
-}
 
-function since<Answer>({ at, hasAnswer, heardAt }: Following<Answer>): (StreamPosition & { ms: number }) | null {
-  return at === null || !hasAnswer ? null : { ...at, ms: Math.round(performance.now() - heardAt) };
-}
+  /** The stream is there now. `missed` brings it all up to there; without it, what was missed on the way is fetched. */
+  readonly reached = ({ epoch, seq }: StreamPosition, missed?: readonly StreamMessage[]): void => {
+    const at = this.#at;
+    this.#isCatchingUp = false;
+    if (at?.epoch === epoch && at.seq >= seq) return;
+    this.#moveTo({ epoch, seq });
+    if (missed) {
+      missed.forEach(this.#deps.push);
+      if (missed.some(changesMore)) this.#refetchLater();
+    } else if (this.#hasAnswer || !this.#running || !this.#deps.catchUp) this.#doubt();
+  };
 
-function takeMessage<Answer>(feed: Following<Answer>, message: StreamMessage): void {
-  const { at, deps } = feed;
-  const { epoch, seq } = message;
-  if (at?.epoch === epoch && seq <= at.seq) return;
-  if (feed.isCatchingUp) return deps.push(message); // it comes once more, with those before it
-  const follows = at?.epoch === epoch && seq === at.seq + 1;
-  feed.at = { epoch, seq };
-  feed.heardAt = performance.now();
-  if (feed.running) feed.held.push(message);
-  deps.push(message);
-  if (!follows) doubt(feed);
-  else if (changesMore(message)) refetchLater(feed);
-}
+  refetch(): Promise<void> {
+    if (this.#running) {
+      this.#isWaiting = true;
+      return this.#running;
+    }
+    this.#running = this.#fetchNow().finally(() => {
+      this.#running = null;
+      if (!this.#isWaiting) return;
+      this.#isWaiting = false;
+      void this.refetch();
+    });
+    return this.#running;
+  }
 
-function reach<Answer>(
-  feed: Following<Answer>,
-  { epoch, seq }: StreamPosition,
-  missed?: readonly StreamMessage[],
-): void {
-  const { at, deps } = feed;
-  feed.isCatchingUp = false;
-  if (at?.epoch === epoch && at.seq >= seq) return;
-  feed.at = { epoch, seq };
-  feed.heardAt = performance.now();
-  if (missed) {
-    missed.forEach(deps.push);
-    if (missed.some(changesMore)) refetchLater(feed);
-  } else if (feed.hasAnswer || !feed.running || !deps.catchUp) doubt(feed);
+  #moveTo(at: StreamPosition, heardAt = performance.now()): void {
+    this.#at = at;
+    this.#heardAt = heardAt;
+  }
+
+  #doubt(): void {
+    this.#isDoubted = true;
+    this.#deps.onDoubt?.(true);
+    void this.refetch();
+  }
+
+  #refetchLater(): void {
+    if (this.#isFetchingLater) return;
+    this.#isFetchingLater = true;
+    this.#deps.later(() => {
+      this.#isFetchingLater = false;
+      void this.refetch();
+    });
+  }
+
+  async #fetchNow(): Promise<void> {
+    const deps = this.#deps;
+    const asked = performance.now();
+    const isFirst = !this.#hasAnswer;
+    this.#held = [];
+    try {
+      const answer = await deps.fetch();
+      const position = deps.positionOf(answer);
+      deps.load(answer);
+      // versions keep what is older than the answer from being shown
+      this.#held.forEach(deps.push);
+      this.#hasAnswer = true;
+      deps.onState('ready');
+      if (!this.#isWaiting) deps.onDoubt?.(false);
+      if (position) this.#takePosition(position, isFirst, asked);
+    } catch {
+      deps.onState('failed');
+    }
+  }
+
+  /** Puts an answer beside what the stream said meanwhile. @param asked  when the answer was asked for */
+  #takePosition(position: StreamPosition, isFirst: boolean, asked: number): void {
+    const at = this.#at;
+    const { epoch, seq } = position;
+    const isBehind = at && (at.epoch !== epoch || at.seq > seq + this.#held.length);
+    if (isFirst && this.#deps.catchUp && isBehind) {
+      this.#moveTo(position, asked);
+      this.#isCatchingUp = true;
+      this.#deps.catchUp();
+    } else if (!at || at.epoch === epoch) this.#at = { epoch, seq: Math.max(at?.seq ?? 0, seq) };
+    else if (this.#isDoubted) {
+      this.#isDoubted = false;
+      this.#refetchLater();
+    }
+  }
 }
 
 /** Whether something changed that the message itself does not carry. */
 const changesMore = (message: StreamMessage) => message.topic === 'odds' && message.changed.length > 0;
-
-function doubt<Answer>(feed: Following<Answer>): void {
-  feed.isDoubted = true;
-  feed.deps.onDoubt?.(true);
-  void refetch(feed);
-}
-
-function refetchLater<Answer>(feed: Following<Answer>): void {
-  if (feed.isFetchingLater) return;
-  feed.isFetchingLater = true;
-  feed.deps.later(() => {
-    feed.isFetchingLater = false;
-    void refetch(feed);
-  });
-}
-
-function refetch<Answer>(feed: Following<Answer>): Promise<void> {
-  if (feed.running) {
-    feed.isWaiting = true;
-    return feed.running;
-  }
-  feed.running = fetchNow(feed).finally(() => {
-    feed.running = null;
-    if (!feed.isWaiting) return;
-    feed.isWaiting = false;
-    void refetch(feed);
-  });
-  return feed.running;
-}
-
-async function fetchNow<Answer>(feed: Following<Answer>): Promise<void> {
-  const { deps } = feed;
-  const asked = performance.now();
-  const isFirst = !feed.hasAnswer;
-  feed.held = [];
-  try {
-    const answer = await deps.fetch();
-    const position = deps.positionOf(answer);
-    deps.load(answer);
-    // versions keep what is older than the answer from being shown
-    feed.held.forEach(deps.push);
-    feed.hasAnswer = true;
-    deps.onState('ready');
-    if (!feed.isWaiting) deps.onDoubt?.(false);
-    if (position !== null) takePosition(feed, position, isFirst, asked);
-  } catch {
-    deps.onState('failed');
-  }
-}
-
-/** Puts an answer beside what the stream said meanwhile. @param asked  when the answer was asked for */
-function takePosition<Answer>(
-  feed: Following<Answer>,
-  position: StreamPosition,
-  isFirst: boolean,
-  asked: number,
-): void {
-  const { at, deps } = feed;
-  const isBehind = at !== null && (at.epoch !== position.epoch || at.seq > position.seq + feed.held.length);
-  if (isFirst && deps.catchUp && isBehind) {
-    feed.at = position;
-    feed.heardAt = asked;
-    feed.isCatchingUp = true;
-    deps.catchUp();
-  } else if (at === null || at.epoch === position.epoch)
-    feed.at = { epoch: position.epoch, seq: Math.max(at?.seq ?? 0, position.seq) };
-  else if (feed.isDoubted) {
-    feed.isDoubted = false;
-    refetchLater(feed);
-  }
-}

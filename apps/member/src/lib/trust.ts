@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { StoreApi, UseBoundStore } from 'zustand';
 
 /**
  * Without a word for so long the line is silent: the server says one every two seconds. With the half second between two
@@ -21,20 +20,6 @@ type Doubts = {
   readonly silent: boolean;
 };
 
-type TrustState = {
-  readonly use: UseBoundStore<StoreApi<Doubts>>;
-  readonly askForSign: () => void;
-  readonly now: () => number;
-  /** streams in doubt, and `silence` */
-  readonly doubts: Set<string>;
-  heardAt: number;
-  /** when a stream last said where it is */
-  toldAt: number;
-  askedAt: number;
-  tickedAt: number;
-  isExcused: boolean;
-};
-
 /**
  * Whether prices may be bet on. All need a line that spoke a moment ago; those in play also a page that was awake, and
  * nothing that is being fetched because a message was missed. Any doubt locks them until it is settled.
@@ -42,73 +27,62 @@ type TrustState = {
  * @param askForSign  asks the server where the streams are; `told` is called with the answer
  */
 export function createTrust(askForSign: () => void, now: () => number) {
-  const began = now(); // prices before the start have the time of a first connection
-  const trust: TrustState = {
-    use: create<Doubts>()(() => ({ doubts: 1, silent: false })),
-    askForSign,
-    now,
-    doubts: new Set(['silence']),
-    heardAt: began,
-    toldAt: began,
-    askedAt: Number.NEGATIVE_INFINITY,
-    tickedAt: began,
-    isExcused: false,
+  const use = create<Doubts>()(() => ({ doubts: 1, silent: false }));
+  const doubts = new Set<string>(['silence']);
+  let heardAt = now(); // prices before the start have the time of a first connection
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let [toldAt, tickedAt] = [heardAt, heardAt];
+  let isExcused = false;
+
+  const say = (silent: boolean) => {
+    const shown = use.getState();
+    if (shown.doubts !== doubts.size || shown.silent !== silent) use.setState({ doubts: doubts.size, silent });
   };
+  const heard = () => {
+    heardAt = now();
+    isExcused = false;
+    doubts.delete('silence');
+    say(false);
+  };
+  const silence = () => {
+    doubts.add('silence');
+    say(!isExcused);
+  };
+
   return {
-    use: trust.use,
+    use,
     /** Something came from the server. */
-    heard: () => heard(trust),
+    heard,
     /** A stream said where it is. */
     told() {
-      trust.toldAt = now();
-      heard(trust);
+      toldAt = now();
+      heard();
     },
     /** The connection broke. */
-    lost: () => fallSilent(trust),
+    lost: silence,
     /** This page gets no line of its own: its prices before the start come by calls, and those in play stay locked. */
     excuse() {
-      trust.isExcused = true;
-      fallSilent(trust);
+      isExcused = true;
+      silence();
     },
     /** A stream's prices are in doubt, or are true again. */
-    doubt: (name: string, stands: boolean) => doubt(trust, name, stands),
+    doubt(name: string, stands: boolean) {
+      if (stands) doubts.add(name);
+      else doubts.delete(name);
+      say(use.getState().silent);
+    },
     /** How long nothing has come. */
-    silentFor: () => now() - trust.heardAt,
+    silentFor: () => now() - heardAt,
     /** Every half second while the page is seen. @param inPlay prices in play are on screen */
-    tick: (inPlay: boolean) => tick(trust, inPlay),
+    tick(inPlay: boolean) {
+      const at = now();
+      const slept = at - tickedAt > asleepMs;
+      tickedAt = at;
+      if (slept || at - heardAt > silentAfterMs) silence();
+      if (slept || (inPlay && at - toldAt > askAfterMs && at - askedAt >= askAgainMs)) {
+        askedAt = at;
+        askForSign();
+      }
+    },
   };
-}
-
-function show({ use, doubts }: TrustState, silent: boolean): void {
-  const shown = use.getState();
-  if (shown.doubts !== doubts.size || shown.silent !== silent) use.setState({ doubts: doubts.size, silent });
-}
-
-function heard(trust: TrustState): void {
-  trust.heardAt = trust.now();
-  trust.isExcused = false;
-  trust.doubts.delete('silence');
-  show(trust, false);
-}
-
-function fallSilent(trust: TrustState): void {
-  trust.doubts.add('silence');
-  show(trust, !trust.isExcused);
-}
-
-function doubt(trust: TrustState, name: string, stands: boolean): void {
-  if (stands) trust.doubts.add(name);
-  else trust.doubts.delete(name);
-  show(trust, trust.use.getState().silent);
-}
-
-function tick(trust: TrustState, inPlay: boolean): void {
-  const at = trust.now();
-  const slept = at - trust.tickedAt > asleepMs;
-  trust.tickedAt = at;
-  if (slept || at - trust.heardAt > silentAfterMs) fallSilent(trust);
-  if (slept || (inPlay && at - trust.toldAt > askAfterMs && at - trust.askedAt >= askAgainMs)) {
-    trust.askedAt = at;
-    trust.askForSign();
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOddsBoard } from '../../lib/odds-board.ts';
+import { OddsBoard } from '../../lib/odds-board.ts';
 import { sampleFolder, sampleFixture } from '../../lib/sample-fixture.ts';
 import { openOrder } from './open-order.ts';
 import type { Order } from './order.ts';
@@ -20,7 +20,7 @@ const again = (picks: readonly (typeof pick)[], before: Order): Order => ({
 });
 
 function open() {
-  const prices = createOddsBoard((run) => run(), Date.now);
+  const prices = new OddsBoard((run) => run(), Date.now);
   prices.open(sampleFixture());
   return { prices, asked: openOrder(order, again, prices) };
 }
