@@ -12,13 +12,11 @@ import { readPicks } from '../lib/bench-world.ts';
 
 const path = '/api/betting/korean/process';
 
+const world = { fixtures: 2000, members: 20_000, lowBalanceShare: 0.02 };
+
 /** Durable bets a second over HTTP compared with TPC-B on the same server and the reference path, in interleaved rounds. */
 export async function betsBlock(cluster: LocalPostgres, quick: boolean): Promise<Row[]> {
-  const bench = await openBenchEnvironment(cluster, 'bench_bets', {
-    fixtures: 2000,
-    members: 20_000,
-    lowBalanceShare: 0.02,
-  });
+  const bench = await openBenchEnvironment(cluster, 'bench_bets', world);
   const tpcb = await prepareTpcB(cluster.url, quick ? 10 : 50);
   const picks = await readPicks(bench.owner);
   const product = await startApi(bench.appUrl);

@@ -69,9 +69,7 @@ export function createAttemptLimiter(
       remember(name, known.msBeforeNext);
       throw tooMany(known.msBeforeNext);
     },
-    async count(name) {
-      await limiter.penalty(name);
-    },
+    count: async (name) => void (await limiter.penalty(name)),
     async take(name) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(name);
       if (consumedPoints > most()) throw tooMany(msBeforeNext);
