@@ -24,7 +24,7 @@ export function PastConversations({ current, onChoose }: { current: string | nul
             {/* all conversations share this page: the number says which is on screen */}
             <AppLink
               to={chatPath}
-              search={{ conversation: Number(chat.seq) }}
+              search={{ talk: Number(chat.seq) }}
               manyPages
               current={chat.seq === current}
               {...(onChoose && { onClick: onChoose })}

@@ -33,7 +33,7 @@ async function readConversation(seq: string, known: Detail | undefined, signal: 
 
 /** Follows one conversation: its lines as they come, older ones on demand, who is there and who is typing. */
 export function useConversation(seq: string) {
-  const queryKey = ['chat', 'talk', seq];
+  const queryKey = ['chat', 'conversation', seq];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => readConversation(seq, queryClient.getQueryData<Detail>(queryKey), signal),

@@ -47,7 +47,7 @@ async function readConversation(seq: string, known: Detail | undefined, signal: 
 
 /** Follows one conversation: its lines as they come, older ones on demand, and who is typing. */
 export function useConversation(seq: string) {
-  const queryKey = ['chats', 'talk', seq];
+  const queryKey = ['chats', 'conversation', seq];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => readConversation(seq, queryClient.getQueryData<Detail>(queryKey), signal),
