@@ -59,7 +59,7 @@ export const withoutReload =
   <Part>(load: () => Promise<Part>) =>
   (): Promise<Part> =>
     load().catch((cause: unknown) => {
-      throw new Error('a part of the page could not be loaded', { cause });
+      throw new Error('not loaded', { cause });
     });
 
 /** Whether the server of the page answers within a moment. */

@@ -41,13 +41,12 @@ export class OddsBoard {
   readonly #markets = new Map<string, WireFolder>();
   /** by fixture: the newest version that came */
   readonly #versions = new Map<string, number>();
-  readonly #betListeners = new Map<string, Set<Listener>>();
-  readonly #listListeners = new Set<Listener>();
+  readonly #betWakes = new Map<string, Set<Listener>>();
+  readonly #listWakes = new Set<Listener>();
   /** by selection: until when its triangle shows */
   readonly #moved = new Map<string, number>();
   /** what the next frame takes */
   #waiting: OddsMessage[] = [];
-  #isSweeping = false;
   #changes = 0;
 
   /** @param nextFrame  runs its argument once, later (requestAnimationFrame) */
@@ -82,17 +81,17 @@ export class OddsBoard {
   }
 
   onBet(id: string, wake: Listener): () => void {
-    const listeners = this.#betListeners.get(id) ?? new Set();
-    this.#betListeners.set(id, listeners.add(wake));
+    const listeners = this.#betWakes.get(id) ?? new Set();
+    this.#betWakes.set(id, listeners.add(wake));
     return () => {
       listeners.delete(wake);
-      if (listeners.size === 0) this.#betListeners.delete(id);
+      if (listeners.size === 0) this.#betWakes.delete(id);
     };
   }
 
   readonly onList = (wake: Listener): (() => void) => {
-    this.#listListeners.add(wake);
-    return () => void this.#listListeners.delete(wake);
+    this.#listWakes.add(wake);
+    return () => void this.#listWakes.delete(wake);
   };
 
   /** A fixture that was opened is offered no longer. */
@@ -123,7 +122,7 @@ export class OddsBoard {
       const { gameSeq } = this.#places.get(selection)!.fixture;
       if (!this.#opened.has(gameSeq) && !brief.has(gameSeq)) this.#closeBet(selection);
     }
-    this.#showLists();
+    this.#wakeLists();
   }
 
   /** Takes the main markets of fixtures that a list shows in brief. */
@@ -134,7 +133,7 @@ export class OddsBoard {
       (this.#lists.get(id) ?? none).map((fixture) => full.get(fixture.gameSeq) ?? fixture),
     );
     for (const fixture of fixtures) this.#putFixture(fixture);
-    this.#showLists();
+    this.#wakeLists();
   }
 
   /** Takes one fixture with all its markets. Selections it had before and has no longer are closed. */
@@ -144,7 +143,7 @@ export class OddsBoard {
     this.#putFixture(fixture);
     for (const selection of selectionsOf([fixture])) had.delete(selection);
     for (const selection of had) this.#closeBet(selection);
-    this.#showLists();
+    this.#wakeLists();
   }
 
   /** Takes fixtures away whose start (minus the cutoff) has passed, should the push be late. @param at epoch ms */
@@ -161,21 +160,16 @@ export class OddsBoard {
   push(message: OddsMessage): void {
     if (this.#waiting.at(-1) === message) return;
     this.#waiting.push(message);
-    if (this.#waiting.length === 1) this.#nextFrame(() => this.#takeWaiting());
+    if (this.#waiting.length === 1) this.#nextFrame(() => this.#takeAll());
   }
 
   #wakeBet(id: string): void {
-    this.#betListeners.get(id)?.forEach((wake) => wake());
+    this.#betWakes.get(id)?.forEach((wake) => wake());
   }
 
   #wakeLists(): void {
     this.#changes += 1;
-    this.#listListeners.forEach((wake) => wake());
-  }
-
-  #showLists(): void {
-    this.#wakeLists();
-    this.#sweepLater();
+    this.#listWakes.forEach((wake) => wake());
   }
 
   #setBet(id: string, odds: Odds, state: BetView['state'], why?: string): void {
@@ -188,7 +182,10 @@ export class OddsBoard {
           ? 'up'
           : 'down'
         : (before?.move ?? null);
-    if (before && before.odds !== odds) this.#moved.set(id, this.#now() + moveMs);
+    if (before && before.odds !== odds) {
+      if (this.#moved.size === 0) this.#sweepLater();
+      this.#moved.set(id, this.#now() + moveMs);
+    }
     this.#bets.set(id, { odds, state, move, reason });
     this.#wakeBet(id);
   }
@@ -234,7 +231,7 @@ export class OddsBoard {
     if (changed) this.#wakeLists();
   }
 
-  #takeWaiting(): void {
+  #takeAll(): void {
     const messages = this.#waiting;
     this.#waiting = [];
     const gone: Gone[] = [];
@@ -251,7 +248,6 @@ export class OddsBoard {
       this.#changeLists((fixtures) =>
         fixtures.map((fixture) => ({ ...fixture, folderCount: counts.get(fixture.gameSeq) ?? fixture.folderCount })),
       );
-    this.#sweepLater();
   }
 
   #takeMarket(market: MovedMarket, version: number): void {
@@ -267,14 +263,11 @@ export class OddsBoard {
     }
   }
 
-  /** Takes triangles away when their time is over; one timer for all of them. */
+  /** Takes triangles away when their time is over; one timer for all of them, while there are any. */
   #sweepLater(): void {
-    if (this.#isSweeping || this.#moved.size === 0) return;
-    this.#isSweeping = true;
     setTimeout(() => {
-      this.#isSweeping = false;
       this.#sweep();
-      this.#sweepLater();
+      if (this.#moved.size > 0) this.#sweepLater();
     }, 100);
   }
 

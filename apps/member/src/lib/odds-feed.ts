@@ -46,7 +46,7 @@ export class OddsFeed<Answer> {
   /** another process answers than the one that pushes, and may be a moment behind it: asked once more for every doubt */
   #isDoubted = false;
   /** `later` was asked to fetch */
-  #isFetchingLater = false;
+  #isPlanned = false;
 
   constructor(deps: Deps<Answer>) {
     this.#deps = deps;
@@ -108,10 +108,10 @@ export class OddsFeed<Answer> {
   }
 
   #refetchLater(): void {
-    if (this.#isFetchingLater) return;
-    this.#isFetchingLater = true;
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
     this.#deps.later(() => {
-      this.#isFetchingLater = false;
+      this.#isPlanned = false;
       void this.refetch();
     });
   }
