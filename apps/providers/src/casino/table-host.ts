@@ -48,6 +48,7 @@ export async function registerTables(server: FastifyInstance, deps: CasinoDeps):
     },
     seedLines: new Map([[handLine('').line, handTables.map(({ id }) => id)]]),
     waiting: (memberId) => hands.waiting(memberId),
+    file: (txn) => hands.file(txn),
     results: async (txns) => [...(await bets.results(txns)), ...(await hands.results(txns))],
   };
 }

@@ -100,7 +100,7 @@ async function readPlayProof({ txn }: PlayRow, ask: AskHost, host: ProviderHost)
     // the page computes it again from the part after #, which no server reads
     link: play?.serverSeed ? `/fair/play#${encodeURIComponent(JSON.stringify(play))}` : null,
     file: null,
-    publishedAfter: 'seed',
+    publishedAfter: play ? 'seed' : 'draw',
   };
 }
 

@@ -17,7 +17,7 @@ const bad = { state: 'refused', code: 'INPUT_INVALID', msg: '베팅 내용을 �
 export async function registerHands(
   server: FastifyInstance,
   { config, pool, site, sessions, balanceOf }: CasinoDeps,
-): Promise<Pick<Hands, 'results' | 'waiting'>> {
+): Promise<Pick<Hands, 'results' | 'waiting' | 'file'>> {
   const seeds = createSeeds(config.secret);
   const hands = createHands({ pool, site, seeds });
   const panel = createSeedPanel(pool, seeds);

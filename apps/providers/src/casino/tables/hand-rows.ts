@@ -28,11 +28,13 @@ export type HandRow = {
   hash: string;
   salt: Buffer;
   client_seed: string;
+  is_revealed: boolean;
 };
 
 /** Hands with their seeds, for a condition after it. */
 export const handRows = `select h.id, h.game, h.key, h.member_id, h.nonce, h.bets, h.txn, h.stake, h.most, h.call_txn, h.call_stake, h.state,
-    h.outcome, h.payout, h.call_payout, h.is_paid, h.is_call_paid, h.answer, h.asked_at, h.opened_at, s.hash, s.salt, s.client_seed
+    h.outcome, h.payout, h.call_payout, h.is_paid, h.is_call_paid, h.answer, h.asked_at, h.opened_at, s.hash, s.salt, s.client_seed,
+    s.revealed_at is not null as is_revealed
   from hand h join seed s on s.id = h.seed_id`;
 
 /** The hand of a condition; null: there is none. */

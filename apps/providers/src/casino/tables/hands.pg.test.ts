@@ -143,12 +143,21 @@ test('what the site asks of its debits is answered, both of a hand', async () =>
       )
     ).rows.flatMap(({ txn, call_txn: call }) => [txn, ...(call ? [call] : [])]);
   expect(await host().results(await txns())).toMatchObject([{ state: 'running' }]);
+  expect(await host().file((await txns())[0]!)).toBeNull();
   await decide(from, key, 'call');
   const results = await host().results(await txns());
   expect(results).toHaveLength(2);
   for (const result of results)
     expect(result).toMatchObject({ state: 'over', credit: { game_id: table!.id, prd_id: table!.product.id } });
   expect(await host().results(['nothing'])).toEqual([]);
+  // either debit leads to the whole hand, whose seed is a secret until the member asks for another one
+  const [first, call] = await Promise.all((await txns()).map((txn) => host().file(txn)));
+  expect(first).toMatchObject({ game: table!.id, serverSeed: null, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(call).toEqual(first);
+  await pool.query('update seed set revealed_at = clock_timestamp() where hash = $1', [first!.seedHash]);
+  const open = (await host().file((await txns())[0]!))!;
+  expect(hashing.hashOfText(open.serverSeed!)).toBe(open.seedHash);
+  expect(await host().file('nothing')).toBeNull();
 });
 
 test('a hand that waits for a day is folded', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { HostResult } from '@lime/contract/host-questions.ts';
+import type { HostPlay, HostResult } from '@lime/contract/host-questions.ts';
 import { playBlocks } from '@lime/domain/fairness/floats.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
@@ -38,6 +38,8 @@ export type Hands = {
   waiting(memberId: string): Promise<string[]>;
   history(table: CasinoTable, memberId: string): Promise<DoneHand[]>;
   results(txns: readonly string[]): Promise<HostResult[]>;
+  /** What is published of the hand of a debit, its first or its call; null: it has none that is over. */
+  file(txn: string): Promise<HostPlay | null>;
   /** Asks again what was not answered, pays, and folds what waited for a day. @param olderSeconds  0 as a process begins */
   recover(olderSeconds?: number): Promise<void>;
 };
@@ -70,6 +72,7 @@ export const createHands = (deps: Deps): Hands => ({
   waiting: (memberId) => readWaiting(deps, memberId),
   history: (table, memberId) => readHistory(deps, table, memberId),
   results: (txns) => readResults(deps, txns),
+  file: (txn) => readHandFile(deps, txn),
   recover: (olderSeconds = answerableSeconds) => recoverHands(deps, olderSeconds),
 });
 
@@ -105,6 +108,23 @@ function doneOf(row: HandRow): DoneHand {
     payout: sum(paid),
     nonce: row.nonce,
     seedHash: row.hash,
+  };
+}
+
+async function readHandFile({ pool, seeds }: Deps, txn: string): Promise<HostPlay | null> {
+  const row = await oneHand(pool, `(h.txn = $1 or h.call_txn = $1) and h.state = 'done'`, [txn]);
+  if (!row) return null;
+  const { payout, nonce, seedHash, outcome } = doneOf(row);
+  return {
+    version: '1',
+    game: row.game,
+    seedHash,
+    serverSeed: row.is_revealed ? seeds.textOf(row.member_id, row.salt) : null,
+    clientSeed: row.client_seed,
+    nonce,
+    bets: row.bets,
+    outcome,
+    payout,
   };
 }
 
