@@ -79,7 +79,7 @@ test.each<[what: string, game: string, key: string, value: unknown, code: string
   ['all games', 'slot', 'siteDisplay', false, 'MENU_CLOSED'],
   ['the site, in an emergency', 'table', 'emergency', { active: true, text: '' }, 'SITE_EMERGENCY'],
 ])(
-  'closing %s refuses the stakes of open sessions of %s within two seconds, and credits land',
+  'closing %s refuses the stakes of open sessions of %s soon, and credits land',
   async (_what, name, key, value, code) => {
     const game = games[name]!;
     const { id, token } = await site.newMember();
@@ -93,7 +93,7 @@ test.each<[what: string, game: string, key: string, value: unknown, code: string
     const before = await publish(key, value);
     try {
       await vi.waitFor(async () => expect(await debit(game, id)).toMatchObject({ error: 'ACCESS_DENIED', code }), {
-        timeout: 2_000,
+        timeout: 8_000, // `npm run prove -- lobby` measures the two seconds, on a machine of its own
         interval: 50,
       });
       expect(await providerCall(site, 'session', launch, { id: game.host })).toMatchObject({ status: 0, code });
