@@ -29,7 +29,10 @@ async function openConversation(desk: Page, member: NewMember): Promise<void> {
   await expect(desk.getByLabel('답장')).toBeVisible();
 }
 
-test('words become an inquiry while nobody is there, and a talk once somebody is', async ({ page, browser }) => {
+test('words become an inquiry while nobody is there, and a conversation once somebody is', async ({
+  page,
+  browser,
+}) => {
   const member = await newMember();
   await signedIn(page, member.id, password);
 

@@ -10,7 +10,7 @@ interface BatchConnections<Order, Outcome> {
   close(): Promise<void>;
 }
 
-/** What goes over a lane. */
+/** What goes over these connections. */
 type Traffic<Order, Outcome> = {
   /** for the log: what an order of it is */
   readonly name: string;
@@ -21,7 +21,7 @@ type Traffic<Order, Outcome> = {
 };
 
 /**
- * Settings of a lane's connection. Plans are generic, because planning the statement costs more than running it. The plan must
+ * Settings of such a connection. Plans are generic, because planning the statement costs more than running it. The plan must
  * not depend on how full the tables were when it was made: no sequential or bitmap scans, and no nested loops where a hash will
  * do. The planner takes the statement's own lists for small and would compare each entry with each. A row locked for long must
  * not stop every other member's bets.
@@ -40,13 +40,14 @@ export const batchSession = [
 const retries = 5;
 const retryable = new Set(['40P01', '40001', '23505']);
 
-type Lane = { client: pg.Client | null };
+/** One connection; null until it is opened, and once it is lost. */
+type BatchConnection = { client: pg.Client | null };
 
 /** The connections of a process for one kind of order. */
-type Lanes<Order, Outcome> = Traffic<Order, Outcome> & {
+type Writer<Order, Outcome> = Traffic<Order, Outcome> & {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
-  readonly idle: Lane[];
+  readonly idle: BatchConnection[];
   closed: boolean;
 };
 
@@ -57,42 +58,42 @@ export function createBatchConnections<Order, Outcome>(
   count: number,
   traffic: Traffic<Order, Outcome>,
 ): BatchConnections<Order, Outcome> {
-  const all: readonly Lane[] = Array.from({ length: count }, () => ({ client: null }));
-  const connections: Lanes<Order, Outcome> = { ...traffic, databaseUrl, log, idle: [...all], closed: false };
+  const all: readonly BatchConnection[] = Array.from({ length: count }, () => ({ client: null }));
+  const writer: Writer<Order, Outcome> = { ...traffic, databaseUrl, log, idle: [...all], closed: false };
   return {
-    send: (orders) => send(connections, orders),
+    send: (orders) => send(writer, orders),
     async close() {
-      connections.closed = true;
+      writer.closed = true;
       for (const { client } of all) await client?.end().catch(() => undefined);
     },
   };
 }
 
 async function send<Order, Outcome>(
-  connections: Lanes<Order, Outcome>,
+  writer: Writer<Order, Outcome>,
   orders: readonly Order[],
 ): Promise<BatchOutcome<Outcome>[]> {
-  const { idle, closed, name } = connections;
-  const lane = idle.pop();
-  if (!lane || closed)
+  const { idle, closed, name } = writer;
+  const connection = idle.pop();
+  if (!connection || closed)
     return orders.map(() => ({ state: 'unavailable', error: new Error(`no connection for ${name}s is free`) }));
   try {
-    return await run(connections, lane, orders);
+    return await run(writer, connection, orders);
   } finally {
-    idle.push(lane);
+    idle.push(connection);
   }
 }
 
 async function run<Order, Outcome>(
-  connections: Lanes<Order, Outcome>,
-  lane: Lane,
+  writer: Writer<Order, Outcome>,
+  connection: BatchConnection,
   orders: readonly Order[],
   attempt = 0,
 ): Promise<BatchOutcome<Outcome>[]> {
-  const { name, log, write } = connections;
+  const { name, log, write } = writer;
   let client: pg.Client;
   try {
-    client = await open(connections, lane);
+    client = await open(writer, connection);
   } catch (error) {
     return orders.map(() => ({ state: 'unavailable', error }));
   }
@@ -100,25 +101,25 @@ async function run<Order, Outcome>(
     return [...(await write(client, orders))];
   } catch (error) {
     if (!isRolledBack(error)) {
-      if (lane.client === client) lane.client = null;
+      if (connection.client === client) connection.client = null;
       void client.end().catch(() => undefined);
       return orders.map(() => ({ state: 'unknown', error }));
     }
     // One order spoilt it for all, or two processes met: alone, each gets its own answer.
     if (orders.length > 1) {
       const outcomes: BatchOutcome<Outcome>[] = [];
-      for (const order of orders) outcomes.push(...(await run(connections, lane, [order])));
+      for (const order of orders) outcomes.push(...(await run(writer, connection, [order])));
       return outcomes;
     }
-    if (isRetryable(error) && attempt < retries) return run(connections, lane, orders, attempt + 1);
+    if (isRetryable(error) && attempt < retries) return run(writer, connection, orders, attempt + 1);
     log.error({ err: error }, `a ${name} could not be written`);
     return [{ state: 'unavailable', error }];
   }
 }
 
-async function open<Order, Outcome>(connections: Lanes<Order, Outcome>, lane: Lane): Promise<pg.Client> {
-  if (lane.client) return lane.client;
-  const { databaseUrl, log, name, prepare } = connections;
+async function open<Order, Outcome>(writer: Writer<Order, Outcome>, connection: BatchConnection): Promise<pg.Client> {
+  if (connection.client) return connection.client;
+  const { databaseUrl, log, name, prepare } = writer;
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: batchSession,
@@ -127,12 +128,12 @@ async function open<Order, Outcome>(connections: Lanes<Order, Outcome>, lane: La
     keepAlive: true,
   });
   client.on('error', (error) => {
-    if (!connections.closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
-    if (lane.client === client) lane.client = null;
+    if (!writer.closed) log.warn({ err: error }, `a connection for ${name}s was lost`);
+    if (connection.client === client) connection.client = null;
   });
   await client.connect();
   await prepare(client);
-  lane.client = client;
+  connection.client = client;
   return client;
 }
 

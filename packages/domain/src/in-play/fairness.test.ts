@@ -93,7 +93,7 @@ describe.each(strengths)('%s', (name, matches, strength) => {
     },
   );
 
-  test('results and totals come as often as the law of any moment says, also close to the end', slow, () => {
+  test('results and totals come as often as the distribution of any moment says, also close to the end', slow, () => {
     const random = seededRandom(`calibration of ${name}`);
     const gaps = { home: [] as number[], away: [] as number[], late: [] as number[], total: [] as number[] };
     for (let n = 0; n < matches; n += 1) {

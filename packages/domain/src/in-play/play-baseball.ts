@@ -10,7 +10,7 @@ const halfSeconds = 44;
 const changeSeconds = 5;
 
 /**
- * A baseball match by half innings: runs and innings are drawn from the law that prices it, each run's moment in its half
+ * A baseball match by half innings: runs and innings are drawn from the distribution that prices it, each run's moment in its half
  * inning on its own, and outs come after each third. Bases are decoration: they say nothing of the runs to come.
  */
 export function playBaseball(strength: Extract<Strength, { sport: 'baseball' }>, random: Random): Script {

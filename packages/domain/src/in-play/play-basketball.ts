@@ -13,7 +13,7 @@ const stepTakes = 7.4;
 const breakSeconds = 12;
 const sides = ['home', 'away'] as const;
 
-/** A basketball match basket by basket: the half minutes of the law that prices it, reported at the end of each. */
+/** A basketball match basket by basket: the half minutes of the distribution that prices it, reported at the end of each. */
 export function playBasketball(strength: Extract<Strength, { sport: 'basketball' }>, random: Random): Script {
   const { periods, overtime } = playSteps(strength, random);
   const parts = overtime ? [...periods, overtime] : periods;

@@ -17,9 +17,9 @@ type Goal = { readonly period: number; readonly side: Side; readonly seconds: nu
 export const redCardFactor = { own: 0.72, other: 1.28 };
 
 /**
- * A match of goals minute by minute: the final score is drawn from the law that prices it, each goal's minute on its own. A
- * side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use. So the law with
- * the card is the law before it, given the card.
+ * A match of goals minute by minute: the final score is drawn from the distribution that prices it, each goal's minute on its own. A
+ * side's card is the likelier the fewer goals it still scores, by exactly the factors its prices then use. So the distribution with
+ * the card is the distribution before it, given the card.
  */
 export function playGoals(strength: Extract<Strength, { sport: GoalSport }>, random: Random): Script {
   const course = courses[strength.sport];
@@ -144,7 +144,7 @@ function tellPeriod({ script, course, between, lengths, begins, ends }: GoalMatc
   for (let at = begins[period]! + 2; at < ends[period]!; at += between(4, 7)) script.look(at);
 }
 
-/** Where the match is for the law that prices it; null once nothing is sold any more. */
+/** Where the match is for the distribution that prices it; null once nothing is sold any more. */
 function positionAt(match: GoalMatch, at: number, draft: Draft): Position | null {
   const { strength, course, lengths, begins, ends, reds } = match;
   if (at >= ends.at(-1)!) return null;

@@ -10,7 +10,7 @@ import { playGoals } from './play-goals.ts';
 import { playVolleyball } from './play-volleyball.ts';
 import type { Frame, Script } from './script.ts';
 
-/** A match played before it begins, from the very law that prices it. */
+/** A match played before it begins, from the very distribution that prices it. */
 export function playMatch(strength: Strength, random: Random): Script {
   switch (strength.sport) {
     case 'football':
@@ -25,7 +25,7 @@ export function playMatch(strength: Strength, random: Random): Script {
   }
 }
 
-/** Everything sold at a moment of a match: all from the one law of what is still to come. */
+/** Everything sold at a moment of a match: all from the one distribution of what is still to come. */
 export function marketsAt(strength: Strength, frame: Frame): PricedMarket[] {
   if (!frame.position) return [];
   return priceDistribution(distributionAt(strength, frame.position), liveMenus[strength.sport], liveMains);

@@ -201,7 +201,7 @@ function tellPart(match: Replay, { part, seconds, events, begin, clockBase, last
   return last;
 }
 
-/** Where the match is for the law that prices it; null once nothing is sold any more. */
+/** Where the match is for the distribution that prices it; null once nothing is sold any more. */
 function positionAt(
   { pace, begins, ends, reds }: Replay,
   parts: RecordedMatch['parts'],

@@ -6,7 +6,7 @@ import type { Distribution } from '../pricing/distribution.ts';
 import { priceDistribution, resultOf } from '../pricing/distribution-markets.ts';
 import { liveMains, liveMenus, specialMenus } from '../pricing/live-menus.ts';
 import type { PricedMarket } from '../pricing/priced-markets.ts';
-import type { MatchDistribution } from '../pricing/match-law.ts';
+import type { MatchDistribution } from '../pricing/match-distribution.ts';
 import { anyMatch, anyStrength } from '../pricing/pricing-samples.ts';
 import { distributionAt, startOf } from '../pricing/sport-strength.ts';
 import { seededRandom } from '../random.ts';
@@ -14,7 +14,7 @@ import { legFactor, selectionResult } from '../settlement/leg-result.ts';
 import { playMatch } from './play-match.ts';
 import { amount } from '../../../../tools/long.ts';
 
-/** Any moment at which any match sells something, with the law of then. */
+/** Any moment at which any match sells something, with the distribution of then. */
 const anyMoment = fc
   .tuple(anyStrength, fc.integer({ min: 0, max: 1e6 }), fc.double({ min: 0, max: 0.999, noNaN: true }))
   .map(([strength, seed, part]) => {
@@ -34,7 +34,7 @@ const sumOf = (distribution: Distribution, holds: (value: number) => boolean) =>
   distribution.chances.reduce((sum, chance, i) => (holds(distribution.from + i) ? sum + chance : sum), 0);
 const of = (markets: readonly PricedMarket[], type: MarketType) => markets.filter((market) => market.type === type);
 
-/** What one unit on a side gives back on average, by grading each score its law knows as settlement does. */
+/** What one unit on a side gives back on average, by grading each score its distribution knows as settlement does. */
 function averageReturn(distribution: MatchDistribution, { type, line, odds }: PricedMarket, at: number): number {
   const { rule, scope, sides } = marketKind(type);
   const back = (chance: number, home: number, away: number) =>
@@ -167,7 +167,7 @@ describe('prices of any moment of any match', { timeout: 60_000 }, () => {
         rest: [0, (93 - minute) / 48],
       });
     const now = at(60, 1, 0);
-    // The period market of a part of the second half is not on sale; its law follows from thinning the rest.
+    // The period market of a part of the second half is not on sale; its distribution follows from thinning the rest.
     const minute = 1 / 33;
     let mean = 0;
     let sum = 0;

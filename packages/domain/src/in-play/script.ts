@@ -18,7 +18,7 @@ export type Frame = {
   readonly danger: string | null;
   /** what is reported at this moment, corrections of earlier ones included */
   readonly told: readonly LiveIncident[];
-  /** where the match is for the law that prices it; null once nothing is sold any more */
+  /** where the match is for the distribution that prices it; null once nothing is sold any more */
   readonly position: Position | null;
   /** prices are made anew here */
   readonly reprice: boolean;

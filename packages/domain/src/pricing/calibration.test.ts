@@ -27,7 +27,7 @@ const matches: readonly (readonly [string, MatchModel])[] = [
 ];
 const played = 40_000;
 
-/** The widest gap between drawn and true shares of "at most x": beyond 1.95/√n one law in a thousand would stray. */
+/** The widest gap between drawn and true shares of "at most x": beyond 1.95/√n one distribution in a thousand would stray. */
 function widestGap(distribution: Distribution, values: readonly number[]): number {
   const counts = distribution.chances.map(() => 0);
   for (const value of values) counts[value - distribution.from]! += 1;

@@ -8,7 +8,7 @@ import type { LineMenu } from './possible-lines.ts';
 import { multiplicativePrices, powerPrices } from './margin.ts';
 import { usualOverrounds } from './priced-markets.ts';
 import type { Overrounds, PricedMarket } from './priced-markets.ts';
-import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 
 /** One kind of market of a menu, with its lines where it has them. */
 export type MenuEntry = { readonly type: MarketType; readonly lines?: LineMenu };
@@ -20,7 +20,7 @@ const rarest = 0.004;
 const openest = 0.1;
 
 /**
- * Every market of a menu priced from one law, so that they agree with each other; what is decided, or nearly so, is left
+ * Every market of a menu priced from one distribution, so that they agree with each other; what is decided, or nearly so, is left
  * out. Lines are the `around` × 2 + 1 nearest to even.
  */
 export function priceDistribution(

@@ -67,7 +67,7 @@ export function given({ from, chances }: Distribution, holds: (value: number) =>
   );
 }
 
-/** Poisson's law from 0 to `most`. */
+/** The Poisson distribution from 0 to `most`. */
 export function poisson(mu: number, most: number): Distribution {
   const weights = [1];
   for (let k = 1; k <= most; k += 1) weights.push((weights[k - 1]! * mu) / k);
@@ -75,7 +75,7 @@ export function poisson(mu: number, most: number): Distribution {
 }
 
 /**
- * The negative binomial law from 0 to `most`: Poisson whose rate itself varies, as runs do.
+ * The negative binomial distribution from 0 to `most`: Poisson whose rate itself varies, as runs do.
  *
  * @param size  the smaller, the wider: variance = mu + mu²/size
  */

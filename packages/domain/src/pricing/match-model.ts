@@ -15,7 +15,7 @@ export type PlayedMatch = {
 };
 
 /**
- * One match before it is played. Both distributions and the draw come from the same joint law of the score that settles,
+ * One match before it is played. Both distributions and the draw come from the same joint distribution of the score that settles,
  * so every market priced from them agrees with every other and with what happens in the long run.
  */
 export type MatchModel = {

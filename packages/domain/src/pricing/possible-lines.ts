@@ -49,7 +49,7 @@ export function possibleLines(
   isHandicap: boolean,
 ): { line: Line; chance: number }[] {
   const sign = isHandicap ? -1 : 1;
-  // Far out no line can be fair: only the middle of the law is looked at closely.
+  // Far out no line can be fair: only the middle of the distribution is looked at closely.
   const [low, high] = middle(distribution).map((value) => sign * value * 100);
   const from = Math.min(low!, high!) - menu.step;
   const to = Math.max(low!, high!) + menu.step;

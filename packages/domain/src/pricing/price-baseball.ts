@@ -24,7 +24,7 @@ const addOn = distribution(1, [0.5, 0.27, 0.13, 0.07, 0.03]);
 const ninthInningWin = 0.25;
 
 /**
- * Runs of nine innings as two negative binomial laws; a tie is played out, so there is always a winner. Everything counts,
+ * Runs of nine innings as two negative binomial distributions; a tie is played out, so there is always a winner. Everything counts,
  * extra innings too (rules 1.3 "Scope").
  */
 export function baseballModel(strength: BaseballStrength): MatchModel {
@@ -65,7 +65,7 @@ export function baseballModel(strength: BaseballStrength): MatchModel {
   };
 }
 
-/** @internal the laws of extra innings, for prices in play */
+/** @internal the distributions of extra innings, for prices in play */
 export const extraInnings = { level, walkOff, addOn, ninthInningWin, maxRuns };
 
 function playExtras(tied: Score, homeEdge: number, random: Random): PlayedMatch {

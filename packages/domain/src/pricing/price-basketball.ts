@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { convolve, distribution, given, mix, zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
-import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 import type { MatchModel } from './match-model.ts';
 
 /** The parameters of a basketball match, all in points but the share. */
@@ -41,8 +41,8 @@ export function quarterSteps({ overtimeShare }: Pick<BasketballStrength, 'overti
 }
 
 /**
- * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint law. Its sum over regulation
- * time has the expected margin and total with their deviations (close to normal laws). A tie is played out in overtimes,
+ * A match as half minutes that are all alike: each brings each side 0 to 3 points by one joint distribution. Its sum over regulation
+ * time has the expected margin and total with their deviations (close to normal distributions). A tie is played out in overtimes,
  * which are reported as one and count (rules 1.3 "Scope"). Prices at any moment are the sums of the half minutes left.
  */
 export function basketballModel(strength: BasketballStrength): MatchModel {
@@ -83,7 +83,7 @@ export function playSteps(
   }
 }
 
-/** The law of what is still to come. */
+/** The distribution of what is still to come. */
 export function basketballDistribution(strength: BasketballStrength, position: BasketballPosition): MatchDistribution {
   const step = stepOf(strength);
   const { score, periods, left, overtime } = position;
@@ -216,7 +216,7 @@ function decided({ size, cells }: Grid, overtime: Score, all: Score): Marginals 
   };
 }
 
-/** The law of the sum of `count` draws, without the tails nobody will see. */
+/** The distribution of the sum of `count` draws, without the tails nobody will see. */
 function power(distribution: Distribution, count: number): Distribution {
   let result: Distribution = { from: 0, chances: [1] };
   let factor = distribution;
@@ -235,7 +235,7 @@ function trimmed({ from, chances }: Distribution): Distribution {
   return { from: from + low, chances: chances.slice(low, high + 1) };
 }
 
-/** The joint law of half a minute: each side's points with the wanted mean and variance, the two tied together. */
+/** The joint distribution of half a minute: each side's points with the wanted mean and variance, the two tied together. */
 function stepOf({ margin, marginDeviation, total, totalDeviation, overtimeShare }: BasketballStrength): Step {
   const count = 4 * quarterSteps({ overtimeShare });
   const variance = (marginDeviation ** 2 + totalDeviation ** 2) / 4 / count;

@@ -1,7 +1,7 @@
 import { poisson } from './distribution.ts';
 import type { MatchModel } from './match-model.ts';
 import { spreadGoals } from './spread-goals.ts';
-import type { GoalsStrength } from './goals-law.ts';
+import type { GoalsStrength } from './goals-distribution.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 import type { ScoreGrid } from './score-grid.ts';
 
@@ -19,7 +19,7 @@ const maxGoals = 14;
 const halves = [0.45, 0.55] as const;
 
 /**
- * Goals of regulation time by Dixon and Coles: two Poisson laws with the cells 0-0, 0-1, 1-0 and 1-1 corrected.
+ * Goals of regulation time by Dixon and Coles: two Poisson distributions with the cells 0-0, 0-1, 1-0 and 1-1 corrected.
  *
  * Source: Dixon and Coles 1997; rules 1.3 "Dixon–Coles". Extra time and penalties do not count (rules 1.3 "Scope").
  */
@@ -39,7 +39,7 @@ function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
   return scoreGrid(poisson(home, maxGoals), poisson(away, maxGoals), (h, a) => Math.max(0, tau(h, a, home, away, rho)));
 }
 
-/** The same law for prices at any moment. */
+/** The same distribution for prices at any moment. */
 export function footballGoals({ home, away, rho }: FootballStrength): GoalsStrength {
   return { home, away, weights: halves, weightOf: (h, a) => Math.max(0, tau(h, a, home, away, rho)), overtime: null };
 }

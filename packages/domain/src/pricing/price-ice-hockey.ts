@@ -1,7 +1,7 @@
 import { poisson } from './distribution.ts';
 import type { MatchModel } from './match-model.ts';
 import { spreadGoals } from './spread-goals.ts';
-import type { GoalsStrength } from './goals-law.ts';
+import type { GoalsStrength } from './goals-distribution.ts';
 import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
 
 /** The parameters of an ice hockey match. */
@@ -17,7 +17,7 @@ const levelWeight = 1.4;
 const thirds = [0.3, 0.35, 0.35] as const;
 
 /**
- * Goals of the sixty minutes as two Poisson laws, with level scores weighted up to the 22 of 100 that big leagues see. Markets count regulation time (rules 1.3 "Scope"), so a draw is one of
+ * Goals of the sixty minutes as two Poisson distributions, with level scores weighted up to the 22 of 100 that big leagues see. Markets count regulation time (rules 1.3 "Scope"), so a draw is one of
  * three results; the goal of overtime or shoot-out that ends it is shown and not counted.
  */
 export function iceHockeyModel({ home, away }: IceHockeyStrength): MatchModel {
@@ -35,7 +35,7 @@ export function iceHockeyModel({ home, away }: IceHockeyStrength): MatchModel {
   };
 }
 
-/** The same law for prices at any moment. */
+/** The same distribution for prices at any moment. */
 export function iceHockeyGoals({ home, away }: IceHockeyStrength): GoalsStrength {
   return {
     home,

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 import { distribution, zeros } from './distribution.ts';
-import { scopeOfCells } from './match-law.ts';
-import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
+import { scopeOfCells } from './match-distribution.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 import type { MatchModel, Period } from './match-model.ts';
 
 /** The parameter of a volleyball match. */
@@ -64,7 +64,7 @@ export function setChance(rally: number, to: number): number {
 /** Where a match is: sets won and the points of the set being played (0-0 before it). */
 export type VolleyballPosition = { readonly score: Score; readonly points: Score };
 
-/** The law of what is still to come, from the very point on: rallies are all alike. */
+/** The distribution of what is still to come, from the very point on: rallies are all alike. */
 export function volleyballDistribution(
   { rally }: VolleyballStrength,
   { score, points }: VolleyballPosition,

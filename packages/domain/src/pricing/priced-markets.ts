@@ -33,7 +33,7 @@ const fairEnough = 0.13;
 /** The main line is left for a better one only when its sides are this far from even. */
 const patience = 0.09;
 
-/** The lines to open a match with: the one closest to even and its neighbours. Null for a law with none. */
+/** The lines to open a match with: the one closest to even and its neighbours. Null for a distribution with none. */
 export function openingLines(model: Pick<MatchModel, 'margin' | 'total'>, menu: MarketMenu): OfferedLines {
   return {
     handicap: linesAround(model.margin, menu.handicap, true),

@@ -32,7 +32,7 @@ export const anyStrength: fc.Arbitrary<Strength> = fc.oneof(
   fc.record({ sport: fc.constant('ice-hockey' as const), home: between(1.2, 5), away: between(1, 5) }),
 );
 
-/** The same with its law before the start. */
+/** The same with its distribution before the start. */
 export const anyMatch: fc.Arbitrary<{ sport: ModelledSport; strength: Strength; model: MatchModel }> = anyStrength.map(
   (strength) => ({ sport: strength.sport, strength, model: matchModel(strength) }),
 );

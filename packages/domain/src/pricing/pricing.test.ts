@@ -93,7 +93,7 @@ describe('every market of any match', () => {
           expect(offered.lines).toContain(at.line);
         }
         if (other.sport !== sport) return;
-        // Another match's law serves as any move: the lines on offer stay the opening's.
+        // Another match's distribution serves as any move: the lines on offer stay the opening's.
         const moved = priceMarkets(other.model, marketMenus[sport], lines);
         for (const { type, line } of moved)
           if (line !== null) expect((type === 3 ? lines.handicap : lines.total).lines).toContain(line);
@@ -102,7 +102,7 @@ describe('every market of any match', () => {
   });
 });
 
-describe('the laws', () => {
+describe('the distributions', () => {
   test('of margin and total are whole and agree on parity', () => {
     fc.assert(
       fc.property(anyMatch, ({ model }) => {

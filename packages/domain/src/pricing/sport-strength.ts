@@ -1,21 +1,21 @@
 import { baseballModel } from './price-baseball.ts';
 import type { BaseballStrength } from './price-baseball.ts';
-import { baseballDistribution } from './baseball-law.ts';
-import type { BaseballPosition } from './baseball-law.ts';
+import { baseballDistribution } from './baseball-distribution.ts';
+import type { BaseballPosition } from './baseball-distribution.ts';
 import { basketballDistribution, basketballModel, basketballStart } from './price-basketball.ts';
 import type { BasketballPosition, BasketballStrength } from './price-basketball.ts';
 import { footballGoals, footballModel } from './price-football.ts';
 import type { FootballStrength } from './price-football.ts';
-import { goalsDistribution } from './goals-law.ts';
-import type { GoalsPosition } from './goals-law.ts';
+import { goalsDistribution } from './goals-distribution.ts';
+import type { GoalsPosition } from './goals-distribution.ts';
 import { iceHockeyGoals, iceHockeyModel } from './price-ice-hockey.ts';
 import type { IceHockeyStrength } from './price-ice-hockey.ts';
-import type { MatchDistribution } from './match-law.ts';
+import type { MatchDistribution } from './match-distribution.ts';
 import type { MatchModel } from './match-model.ts';
 import { volleyballDistribution, volleyballModel } from './price-volleyball.ts';
 import type { VolleyballPosition, VolleyballStrength } from './price-volleyball.ts';
 
-/** All there is to say of a match before it is played: the parameters of its sport's law. */
+/** All there is to say of a match before it is played: the parameters of its sport's distribution. */
 export type Strength =
   | ({ readonly sport: 'football' } & FootballStrength)
   | ({ readonly sport: 'ice-hockey' } & IceHockeyStrength)
@@ -23,7 +23,7 @@ export type Strength =
   | ({ readonly sport: 'baseball' } & BaseballStrength)
   | ({ readonly sport: 'volleyball' } & VolleyballStrength);
 
-/** Where a match of a sport is, as far as its law asks. */
+/** Where a match of a sport is, as far as its distribution asks. */
 export type Position =
   | ({ readonly sport: 'football' } & GoalsPosition)
   | ({ readonly sport: 'ice-hockey' } & GoalsPosition)
@@ -31,7 +31,7 @@ export type Position =
   | ({ readonly sport: 'baseball' } & BaseballPosition)
   | ({ readonly sport: 'volleyball' } & VolleyballPosition);
 
-/** The law of a whole match, by its sport: margin, total, and a way to play it. */
+/** The distribution of a whole match, by its sport: margin, total, and a way to play it. */
 export function matchModel(strength: Strength): MatchModel {
   switch (strength.sport) {
     case 'football':
@@ -64,7 +64,7 @@ export function startOf(strength: Strength): Position {
   }
 }
 
-/** The law of a match from a position on: the one joint law behind all its prices of that moment. */
+/** The distribution of a match from a position on: the one joint distribution behind all its prices of that moment. */
 export function distributionAt(strength: Strength, position: Position): MatchDistribution {
   switch (strength.sport) {
     case 'football':

@@ -84,14 +84,14 @@ type Pipeline = {
   readonly members: BettingDeps['members'];
   readonly productOf: ReadonlyMap<BetProfile, Product>;
   readonly batcher: Batcher<SlipOrder, BatchOutcome<SlipOutcome>>;
-  readonly turns: MemberQueue;
-  readonly rate: RateLimiter;
+  readonly memberQueue: MemberQueue;
+  readonly rateLimiter: RateLimiter;
   readonly waiting: WaitingBets;
   /** bets that are not answered yet: member and key */
   readonly pending: Set<string>;
 };
 
-/** Opens the betting of a process. @param lanes  batches that are written at a time */
+/** Opens the betting of a process. @param connections  batches that are written at a time */
 export function createBetting(core: Core, { products, members }: BettingDeps, connections = 1): Betting {
   const traffic = { name: 'slip', prepare: prepareBatches, write: placeBatch };
   const store = createBatchConnections(core.config.databaseUrl, core.log, connections, traffic);
@@ -100,12 +100,12 @@ export function createBetting(core: Core, { products, members }: BettingDeps, co
     members,
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
     batcher: createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch: 256 }),
-    turns: createMemberQueue(),
-    rate: createRateLimiter(betsPerSecond),
+    memberQueue: createMemberQueue(),
+    rateLimiter: createRateLimiter(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),
     pending: new Set(),
   };
-  const { productOf, rate, waiting } = pipeline;
+  const { productOf, rateLimiter, waiting } = pipeline;
   const forgetting = setInterval(() => {
     forgetOldRefusals(core.db).catch((error: unknown) => core.log.warn({ err: error }, 'old refusals stay'));
   }, forgetEveryMs).unref();
@@ -114,7 +114,7 @@ export function createBetting(core: Core, { products, members }: BettingDeps, co
     place: (submission) => place(pipeline, submission),
     outcome: (memberId, key) => outcomeOf(pipeline, memberId, key),
     quote(memberId, betsSeqs) {
-      assertRate(rate, memberId);
+      assertRate(rateLimiter, memberId);
       const cart = products.find(({ quote }) => quote);
       if (!cart) throw new Refused({ code: 'NOT_FOUND' }, 404);
       return cart.quote!(betsSeqs);
@@ -130,15 +130,15 @@ export function createBetting(core: Core, { products, members }: BettingDeps, co
   };
 }
 
-function assertRate(rate: Pipeline['rate'], memberId: number): void {
-  const retryAfter = rate.take(memberId, Date.now());
+function assertRate(rateLimiter: Pipeline['rateLimiter'], memberId: number): void {
+  const retryAfter = rateLimiter.take(memberId, Date.now());
   if (retryAfter > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', detail: { retryAfter } }, 429);
 }
 
 async function place(pipeline: Pipeline, submission: Submission): Promise<PlacedBet | PendingBet> {
-  const { batcher, turns, rate, pending } = pipeline;
+  const { batcher, memberQueue, rateLimiter, pending } = pipeline;
   const { memberId, key, profile, body } = submission;
-  assertRate(rate, memberId);
+  assertRate(rateLimiter, memberId);
   if (batcher.waiting > maxWaiting) throw new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
   const entry: Entry = {
     ...submission,
@@ -150,7 +150,7 @@ async function place(pipeline: Pipeline, submission: Submission): Promise<Placed
   const name = `${memberId}/${entry.key}`;
   pending.add(name);
   try {
-    return await turns.take(memberId, () => decide(pipeline, entry));
+    return await memberQueue.take(memberId, () => decide(pipeline, entry));
   } finally {
     pending.delete(name);
   }

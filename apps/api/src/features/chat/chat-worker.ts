@@ -44,7 +44,8 @@ export function createChatWorker(
 
   const loop = createWorkerLoop(runOnce, {
     pauseMs,
-    failed: (error) => log.error({ err: error }, 'talks could not be looked through; the next pass tries again'),
+    failed: (error) =>
+      log.error({ err: error }, 'conversations could not be looked through; the next pass tries again'),
   });
   return { start: () => loop.start(), stop: () => loop.stop(), runOnce };
 }

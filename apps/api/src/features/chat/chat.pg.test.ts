@@ -65,7 +65,7 @@ const lines = async (token: string, seq: string, window = {}) =>
 const answer = (staff: StaffOfTest, seq: string, content: string, key = randomUUID()) =>
   site.call('/staff/chat/say', { seq, content, key }, staff.token);
 
-describe('a talk', () => {
+describe('a conversation', () => {
   test('goes to and fro, is read, and ends', async () => {
     const { token, seq, userId } = await talking('입금이 안 돼요');
     const [row] = (await site.call('/staff/chat/list', { q: userId }, anna.token)).body['payload'].list;
@@ -174,7 +174,7 @@ describe('a talk', () => {
 });
 
 describe('once', () => {
-  test('of sixteen that open a talk at once one does, whatever the process', async () => {
+  test('of sixteen that open a conversation at once one does, whatever the process', async () => {
     const { token } = await site.newMember();
     const all = await Promise.all(
       Array.from({ length: 16 }, (_, no) =>
@@ -189,7 +189,7 @@ describe('once', () => {
     expect(await lines(token, seq)).toHaveLength(1);
   });
 
-  test('sixteen with one key are one talk and one line', async () => {
+  test('sixteen with one key are one conversation and one line', async () => {
     const { token } = await site.newMember();
     for (const path of ['/chat/new', '/chat'] as const) {
       const key = randomUUID();
@@ -269,7 +269,7 @@ describe('support', () => {
 describe('duty', () => {
   const onDuty = async (token: string) => (await site.call('/chat/list', {}, token)).body['payload'].onDuty;
 
-  test('lasts sixty seconds by the database’s clock; without anybody no talk begins, open ones say so', async () => {
+  test('lasts sixty seconds by the database’s clock; without anybody no conversation begins, open ones say so', async () => {
     await duty(bert, false);
     const { token, seq } = await talking();
     const stranger = await site.newMember();
@@ -300,7 +300,7 @@ describe('duty', () => {
     expect(await onDuty((await site.newMember()).token)).toBe(false);
   });
 
-  test('talks nobody writes in end by themselves after the minutes of the setting, and stay', async () => {
+  test('conversations nobody writes in end by themselves after the minutes of the setting, and stay', async () => {
     const worker = createChatWorker(site.app.core, { settings: { get: () => ({ idleMinutes: 30 }) as never } });
     const [lively, idle] = [await talking(), await talking()];
     await run(sql`update chat set last_at = clock_timestamp() - interval '29 minutes' where id = ${lively.seq}`);

@@ -97,7 +97,7 @@ test('the member’s timeline, the big bets and the dashboard', async () => {
   ]);
 });
 
-test('an inquiry, a talk, the member’s own file and history', async () => {
+test('an inquiry, a conversation, the member’s own file and history', async () => {
   const { betCode: _none, ...keys } = { betCode: null, 'idempotency-key': randomUUID() };
   const made = await site.app.server.inject({
     method: 'POST',

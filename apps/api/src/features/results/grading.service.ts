@@ -28,7 +28,7 @@ export type FixtureResult = {
   readonly reason: string | null;
 };
 
-/** A selection's result under a ruling, next to the one it has. */
+/** A selection's result under a fixture’s result, next to the one it has. */
 export type Graded = {
   readonly marketId: number;
   readonly selectionId: number;
@@ -37,7 +37,7 @@ export type Graded = {
   readonly result: LegResult;
 };
 
-/** What a ruling makes of a fixture's selections; writes nothing. */
+/** What a fixture’s result makes of a fixture's selections; writes nothing. */
 export function gradeResult(
   fixtureResult: FixtureResult,
   markets: readonly MarketState[],
@@ -119,7 +119,7 @@ export async function applyResults(tx: Tx, fixtureResults: readonly FixtureResul
   );
 }
 
-/** The current result of a fixture, as a ruling to change parts of. */
+/** The current result of a fixture, to change parts of. */
 export function currentResult(fixture: ResultFixture): Omit<FixtureResult, 'source' | 'reason'> {
   return {
     fixture,

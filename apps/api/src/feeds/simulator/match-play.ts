@@ -72,7 +72,7 @@ export function linesOf(match: Match): OfferedLines {
   return openingLines(modelOf(match), marketMenus[match.league.sport]);
 }
 
-/** The whole offer of a match in a state of its price path: the four main kinds and the 스페셜 ones, of one law. */
+/** The whole offer of a match in a state of its price path: the four main kinds and the 스페셜 ones, of one distribution. */
 export function offerOf(match: Match, lines: OfferedLines, state: PathState): FeedMarket[] {
   const strength = strengthOf(match, state);
   const { sport } = match.league;

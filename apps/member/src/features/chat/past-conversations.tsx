@@ -18,7 +18,7 @@ export function PastConversations({ current, onChoose }: { current: string | nul
   if (closed.length === 0) return <p className="none">아직 지난 상담이 없어요.</p>;
   return (
     <>
-      <ul className="past-talks">
+      <ul className="past-conversations">
         {closed.map((chat) => (
           <li key={chat.seq}>
             {/* all conversations share this page: the number says which is on screen */}

@@ -52,7 +52,7 @@ export function Conversation({ seq, duty, values }: Props) {
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       )
     ) : (
-      <div className="talk-skeleton" role="status" aria-label="대화를 불러오는 중">
+      <div className="conversation-skeleton" role="status" aria-label="대화를 불러오는 중">
         <Skeleton height={40} width="52%" />
         <Skeleton height={62} width="60%" />
         <Skeleton height={40} width="40%" />
@@ -73,7 +73,7 @@ export function Conversation({ seq, duty, values }: Props) {
         onSeen={read}
       />
       {!live && (
-        <div className="talk-notice">
+        <div className="conversation-notice">
           <MessageBand tone="warn" live>
             연결이 끊겼어요. 15초마다 새 메시지를 확인하고 있어요.
           </MessageBand>
@@ -102,7 +102,7 @@ function Head({ chat, duty }: { chat: WireStaffChat; duty: readonly WireDuty[] }
     if (yes) await actOnChats(() => send('/staff/chat/close', { seq }), '상담을 마쳤어요.');
   };
   return (
-    <header className="talk-head">
+    <header className="conversation-head">
       <h2 className="clip">{member.nickname || member.loginId}</h2>
       {chat.state === 'closed' ? (
         <Badge>종료 · {endings[chat.closedBy ?? 'staff']}</Badge>
@@ -172,15 +172,17 @@ const endings = { member: '회원', staff: '상담원', idle: '대화 없음' };
 function Foot({ chat, values }: { chat: WireStaffChat; values: Partial<ReplyValues> }) {
   const { seq, staff } = chat;
   const text = useDraft(seq);
-  if (chat.state === 'closed') return <p className="talk-over">끝난 상담이에요. 대화는 기록으로 남아 있어요.</p>;
-  if (!can('chat.answer')) return <p className="talk-over">보기 권한만 있어요. 답장하려면 응대 권한이 필요해요.</p>;
+  if (chat.state === 'closed')
+    return <p className="conversation-over">끝난 상담이에요. 대화는 기록으로 남아 있어요.</p>;
+  if (!can('chat.answer'))
+    return <p className="conversation-over">보기 권한만 있어요. 답장하려면 응대 권한이 필요해요.</p>;
   if (staff !== null && staff.id !== staffNow()?.id)
-    return <p className="talk-over">{staff.name} 님이 상담하고 있어요. 답장하려면 위에서 넘겨받아주세요.</p>;
+    return <p className="conversation-over">{staff.name} 님이 상담하고 있어요. 답장하려면 위에서 넘겨받아주세요.</p>;
   const places = openPlaces(text);
   return (
     <>
       {places.length > 0 && (
-        <div className="talk-notice">
+        <div className="conversation-notice">
           <MessageBand tone="warn">{places.map((place) => `{${place}}`).join(', ')} 자리를 채워주세요.</MessageBand>
         </div>
       )}

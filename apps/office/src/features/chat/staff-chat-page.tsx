@@ -60,7 +60,7 @@ export function ChatPage() {
           onOpen={setOpen}
         />
         {open === null ? (
-          <section className="card chat-talk" aria-label="대화">
+          <section className="card chat-conversation" aria-label="대화">
             <EmptyState text="상담을 골라주세요" hint="왼쪽 목록에서 고르면 대화와 회원 정보가 보여요." />
           </section>
         ) : (
@@ -76,7 +76,7 @@ function Opened({ seq, duty }: { seq: string; duty: Payload<'/staff/chat/list'>[
   const { data: card } = useMemberCard(chat?.member.id ?? null);
   return (
     <>
-      <section className="card chat-talk" aria-label="대화">
+      <section className="card chat-conversation" aria-label="대화">
         <Conversation seq={seq} duty={duty} values={chat ? valuesOf(chat.member, card) : {}} />
       </section>
       {chat && <MemberCard id={chat.member.id} />}

@@ -1,7 +1,7 @@
 import type { Score } from '../settlement/leg-result.ts';
 import { poisson, zeros } from './distribution.ts';
-import { scopeOfCells } from './match-law.ts';
-import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
+import { scopeOfCells } from './match-distribution.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 
 /** A sport of goals: what each side is expected to score, when, and how much likelier a final score is than independent goals have it. */
 export type GoalsStrength = {
@@ -26,7 +26,7 @@ export type GoalsPosition = {
 };
 
 /**
- * The law of what is still to come: the law before the match, given the score, the time played and the cards. Each goal's time
+ * The distribution of what is still to come: the distribution before the match, given the score, the time played and the cards. Each goal's time
  * is drawn on its own, so the goals to come are again Poisson's, scaled by the time left. Only the weight of the final score
  * ties them to what has been scored. Nothing is gained by waiting: prices move only with what happens.
  *

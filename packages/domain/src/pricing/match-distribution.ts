@@ -3,7 +3,7 @@ import type { Score } from '../settlement/leg-result.ts';
 import { zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
 
-/** How one scope's score comes out, what has been scored included: all from one joint law. */
+/** How one scope's score comes out, what has been scored included: all from one joint distribution. */
 export type ScopeDistribution = {
   /** home minus away */
   readonly margin: Distribution;
@@ -23,7 +23,7 @@ export type MatchDistribution = {
 };
 
 /**
- * The law of a scope from the chances of every further score.
+ * The distribution of a scope from the chances of every further score.
  *
  * @param cells  chance of h more for the home and a more for the away side at `h * size + a`, together 1
  * @param score  what has been scored in the scope already

@@ -2,8 +2,8 @@ import type { Score } from '../settlement/leg-result.ts';
 import { extraInnings } from './price-baseball.ts';
 import type { BaseballStrength } from './price-baseball.ts';
 import { negativeBinomial, zeros } from './distribution.ts';
-import { scopeOfCells } from './match-law.ts';
-import type { MatchDistribution, ScopeDistribution } from './match-law.ts';
+import { scopeOfCells } from './match-distribution.ts';
+import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 import type { Period } from './match-model.ts';
 
 /** Where a match is. Innings played count with their part: 4.5 is the fifth, half of it over. */
@@ -19,7 +19,7 @@ export type BaseballPosition = {
 const size = 2 * extraInnings.maxRuns;
 
 /**
- * The law of what is still to come: every final score of nine innings by its chance before the match, times the chance of
+ * The distribution of what is still to come: every final score of nine innings by its chance before the match, times the chance of
  * passing through the present state on the way to it. A side's runs fall anywhere in its innings, each on its own; a home
  * side that wins has only eight of them, or wins in the ninth by one.
  */
