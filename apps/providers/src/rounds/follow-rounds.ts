@@ -39,7 +39,7 @@ type Deps = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** What is known of the games, and how it is heard. */
+/** The games as this process knows them, and its way to hear of them. */
 type Following = Deps & {
   readonly clock: ServerClock;
   readonly socket: Socket<ServerEvents, ClientEvents>;

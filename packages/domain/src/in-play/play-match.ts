@@ -10,7 +10,7 @@ import { playGoals } from './play-goals.ts';
 import { playVolleyball } from './play-volleyball.ts';
 import type { Frame, Script } from './script.ts';
 
-/** A match played before it begins, from the very distribution that prices it. */
+/** A match played before it begins, from the same distribution that prices it. */
 export function playMatch(strength: Strength, random: Random): Script {
   switch (strength.sport) {
     case 'football':

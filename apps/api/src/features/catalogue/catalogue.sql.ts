@@ -118,7 +118,7 @@ export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Prom
  * Open fixtures by how many of the newest slips hold a leg of them. The newest slips, not those of a day: slip numbers
  * grow with time, so this reads one short stretch of the leg table however large it is.
  */
-export async function maxPicked(db: Db, newestSlips: number): Promise<{ fixture_id: number; slips: number }[]> {
+export async function mostPicked(db: Db, newestSlips: number): Promise<{ fixture_id: number; slips: number }[]> {
   const { rows } = await sql<{ fixture_id: number; slips: number }>`
     select l.event_id as fixture_id, count(distinct l.slip_id) as slips
     from leg l

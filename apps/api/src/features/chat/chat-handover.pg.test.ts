@@ -60,7 +60,7 @@ const newestNews = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`.execute(site.database.db)).rows[0]!.id;
 
 describe('a conversation in hand', () => {
-  test('is taken once by the same person, and each change of hands is told the member without a name', async () => {
+  test('is taken once by the same person, and the member reads of each change of hands without a name', async () => {
     const { seq } = await talking();
     await office('take', { seq });
     await office('take', { seq });
@@ -71,7 +71,7 @@ describe('a conversation in hand', () => {
     expect([await holder(seq), await systemLines(seq)]).toEqual([anna.id, [taken, handedOn, handedOn]]);
   });
 
-  test('whoever handed it on answers no more, and has to take it back first', async () => {
+  test('a person who handed it on answers no more, and has to take it back first', async () => {
     const { seq } = await talking();
     expect((await answer(seq)).status).toBe(200);
     expect((await office('transfer', { seq, to: bert.id })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a conversation in hand', () => {
     }
   });
 
-  test('nothing is written behind its last line, whoever ends it while others write', async () => {
+  test('nothing is written behind its last line, also when it ends while others write', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await talking();
       const { seq } = member;
@@ -340,7 +340,7 @@ describe('the list', () => {
 });
 
 describe('duty', () => {
-  const told = async (since: number) =>
+  const ended = async (since: number) =>
     (
       await sql<{
         n: number;
@@ -353,9 +353,9 @@ describe('duty', () => {
     await office('duty', { on: false });
     const since = await newestNews();
     for (const on of [true, true, true]) await office('duty', { on });
-    expect(await told(since)).toBe(1);
+    expect(await ended(since)).toBe(1);
     for (const on of [false, false]) await office('duty', { on });
-    expect(await told(since)).toBe(2);
+    expect(await ended(since)).toBe(2);
   });
 
   test('whose page fell silent goes with the next pass of the worker, announced once; others stay', async () => {
@@ -366,12 +366,12 @@ describe('duty', () => {
     const since = await newestNews();
     await worker.runOnce();
     await worker.runOnce();
-    expect(await told(since)).toBe(1);
+    expect(await ended(since)).toBe(1);
     const { rows } = await sql<{ id: string }>`select staff_id::text as id from chat_duty`.execute(site.database.db);
     expect(rows).toEqual([{ id: anna.id }]);
   });
 
-  test('a conversation somebody is writing in is not ended by the worker’s pass', async () => {
+  test('a conversation with a person who is writing is not ended by the worker’s pass', async () => {
     const worker = createChatWorker(site.app.core, { settings: { get: () => ({ idleMinutes: 30 }) as never } });
     await worker.runOnce();
     const { seq } = await talking();
@@ -385,7 +385,7 @@ describe('duty', () => {
     await run(sql`update chat set last_at = clock_timestamp() - interval '31 minutes' where id = ${seq}`);
     const since = await newestNews();
     expect(await worker.runOnce()).toBe(1);
-    // the member waited: the bell is told that this is over
+    // the member waited: the bell stops ringing for it
     expect(await bells(seq, since)).toEqual(['changed']);
   });
 });
@@ -400,7 +400,7 @@ describe('rights', () => {
     ['typing', {}],
   ];
 
-  test('whoever may only look reads list and lines, and does nothing to a conversation', async () => {
+  test('staff who may only look read list and lines, and change no conversation', async () => {
     const { seq } = await talking();
     const before = await detail(seq);
     expect((await office('list', {}, viewer)).status).toBe(200);

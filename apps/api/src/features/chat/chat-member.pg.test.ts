@@ -138,7 +138,7 @@ test('the list has the open conversation first, then the newest, and counts all 
   const list = async (body: object = {}) => (await ask('/chat/list', member, body)).payload;
   const order = async (body: object = {}) => (await list(body)).list.map(({ seq }: WireChat) => seq);
   expect([await order(), (await list()).open]).toEqual([seqs.toReversed(), null]);
-  // the oldest open again, as it may be for whoever had two pages open
+  // the oldest open again, as it may be for a member with two pages
   await run(sql`update chat set state = 'open', closed_at = null, closed_by = null where id = ${seqs[0]!}`);
   expect(await order()).toEqual([seqs[0], seqs[2], seqs[1]]);
   expect(await order({ page: 2, size: 2 })).toEqual([seqs[1]]);

@@ -303,7 +303,7 @@ describe('the command line', () => {
     ['half a won', ['newmember1', ...fine, '--cash', '0.5']],
     ['a child', ['newmember1', '--password', 'a fine secret 7', '--birthday', `${day(0)}`]],
     ['an id of two letters', ['ab', ...fine]],
-    ['an id somebody has', [`${word}membera`, ...fine, '--nickname', '처음보는이']],
+    ['an id that is taken', [`${word}membera`, ...fine, '--nickname', '처음보는이']],
   ])('adds nobody with %s', async (_what, args) => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from member`.execute(site.database.db)).rows[0]!.n;

@@ -405,7 +405,7 @@ describe('accounts', () => {
     expect(page.pagination).toEqual({ page: 1, size: 1, total: 3, end: 3 });
   });
 
-  test('whoever owes is listed below nothing, and all accounts together still come to nothing', async () => {
+  test('a member who owes is listed below nothing, and all accounts together still come to nothing', async () => {
     await inTransaction(site.database.db, (tx) =>
       post(tx, [
         {

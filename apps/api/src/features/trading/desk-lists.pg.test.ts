@@ -143,7 +143,7 @@ describe('leagues', () => {
     expect(await order({ changedOnly: true, sort: 'name', dir: 'asc' })).toBe('갑을');
   });
 
-  test('two who set terms at once from what both have seen: one is told that they moved', async () => {
+  test('two who set terms at once from what both have seen: one reads that they moved', async () => {
     const seen = { margin: 0, maxBetting: null, maxWin: null };
     const set = (margin: number, who: StaffOfTest) =>
       call('league/terms', { leagueId: leagues[2], terms: { ...seen, margin }, seen }, who);

@@ -19,7 +19,7 @@ const listSize = 50;
 /** Pushed or not, what is on screen is asked for now and then: slips move, and nothing stays lost. */
 const askAgainMs = 15_000;
 
-/** What is done to a conversation, said and shown. */
+/** List actions of a conversation; a toast shows how each ended. */
 export const actOnChats = createListAction('chats');
 
 export function useChatList(state: ChatState, q: string, page: number) {

@@ -38,6 +38,7 @@ export type TableRow = {
 
 export const tableColumns = `r.id, r.game, r.no, r.chain_id, r.link_no, r.before, r.shoe_id, r.opening, ${ms('r.opens_at')},
   ${ms('r.closes_at')}, ${ms('r.starts_at')}, ${ms('r.draws_at')}, ${ms('r.drawn_at')}, r.salt, r.link, r.outcome`;
+
 /** How long the phases last, in milliseconds. */
 export type TablePace = {
   readonly betMs: number;
@@ -85,12 +86,14 @@ export function shownBy(
 }
 
 type Deps = { readonly pool: pg.Pool; readonly chains: RoundChains; readonly pace?: TablePace };
+
 /** What a process knows of the rounds it looks after. */
 type Context = Required<Deps> &
   ShoeContext & {
     /** of sealed rounds, by id: secret while they are dealt */
     readonly outcomes: Map<number, TableOutcome>;
   };
+
 /** Looks after the rounds of shared tables by the database's clock. Source: issue "Casino" item 5; decision 83. */
 export function createTableRounds({ pool, chains, pace = tablePace }: Deps): TableRounds {
   const context: Context = { pool, chains, pace, orders: new Map(), outcomes: new Map() };

@@ -31,6 +31,7 @@ export type ShoeRow = {
 
 /** A column of an instant, as milliseconds since 1970. */
 export const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint as ${column.slice(2)}`;
+/** Columns of `ShoeRow`, of a table named s. */
 export const shoeColumns = `s.id, s.game, s.no, s.chain_id, s.link_no, s.before, s.slips, s.salt, s.order_hash,
   ${ms('s.published_at')}, ${ms('s.opens_at')}, s.burned, s.link`;
 
@@ -59,11 +60,13 @@ export const streamOf = (table: SharedTable, no: number, link: string, salt: Buf
 const slipsOf = (rows: readonly { member_id: string; client_seed: string }[]): SealedSlip[] =>
   rows.map(({ member_id: member, client_seed: seed }) => sealedBet({ txn: `${member}:${seed}`, key: seed }));
 
+/** The shoe of an id. */
 export async function shoeNumbered(client: pg.PoolClient, id: number): Promise<ShoeRow> {
   const { rows } = await client.query<ShoeRow>(`select ${shoeColumns} from shoe s where s.id = $1`, [id]);
   return rows[0]!;
 }
 
+/** The cards of a shoe in their order: a secret until it is over. */
 export async function orderOf(
   { chains, orders }: ShoeContext,
   client: pg.PoolClient,
@@ -85,6 +88,7 @@ export async function endShoe({ chains }: ShoeContext, client: pg.PoolClient, id
   ]);
 }
 
+/** The shoe a table deals from, or is about to; null: the last one is over. */
 export async function runningShoe(client: pg.PoolClient, table: SharedTable): Promise<ShoeRow | null> {
   const { rows } = await client.query<ShoeRow>(
     `select ${shoeColumns} from shoe s where s.game = $1 and s.ended_at is null`,

@@ -1,37 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { testContext, testDatabase } from '../../../../test/pg.ts';
-import type { TestDatabase } from '../../../../test/pg.ts';
-import type { CliContext } from '../../../core/cli.ts';
+import { openImportTest } from '../../../../test/import-files.ts';
 import { importCommand, resultsCommand } from '../catalogue.cli.ts';
 
 // A row of a file names its match by teams and day, whatever else the file holds (decision 115).
 
-const folder = mkdtempSync(join(tmpdir(), 'lime-matches-'));
-const said: string[] = [];
-let database: TestDatabase;
-let context: CliContext;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  context = testContext(database, (line) => said.push(line));
-});
-afterAll(async () => {
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  said.length = 0;
-});
-
-function file(name: string, header: string, rows: readonly string[]): string {
-  const path = join(folder, name);
-  writeFileSync(path, [header, ...rows].join('\n'));
-  return path;
-}
+const { database, context, said, file: write } = await openImportTest();
+const file = (name: string, header: string, rows: readonly string[]) => write(name, [header, ...rows].join('\n'));
 const skipped = () => said.filter((line) => line.includes(': skipped,'));
 
 /** The meetings of two teams at one ground, by their start: "day home:away", with "open" where there is no score. */

@@ -1,36 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { testContext, testDatabase } from '../../../../test/pg.ts';
-import type { TestDatabase } from '../../../../test/pg.ts';
-import type { CliContext } from '../../../core/cli.ts';
+import { openImportTest } from '../../../../test/import-files.ts';
 import { importCommand, resultsCommand } from '../catalogue.cli.ts';
 
 const data = process.env['LIME_DATA'] ?? join(import.meta.dirname, '../../../../../../../shared/data');
-const folder = mkdtempSync(join(tmpdir(), 'lime-import-'));
-const said: string[] = [];
-let database: TestDatabase;
-let context: CliContext;
+const { database, context, said, folder, file } = await openImportTest();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  context = testContext(database, (line) => said.push(line));
-});
-afterAll(async () => {
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  said.length = 0;
-});
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 /** Everything of the catalogue that an import may move. */
 async function everything(): Promise<string> {
   const tables = [

@@ -6,7 +6,7 @@ import type { Core } from '../../../core/context.ts';
 import type { EncodedReply } from '../../../core/handle.ts';
 import { kept } from '../../../core/kept.ts';
 import { Refused } from '../../../core/refused.ts';
-import { incidentsOf, maxPicked } from '../catalogue.sql.ts';
+import { incidentsOf, mostPicked } from '../catalogue.sql.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue.types.ts';
 import { fixtureToWire } from '../catalogue.wire.ts';
 import { createFixtureList, inListOrder } from './fixture-list.ts';
@@ -73,19 +73,19 @@ export function createGameCalls({ db, snapshot, phases, position }: Deps): GameC
     },
     async popular({ sportsId, size }) {
       const open = lists.korean.fixtures({ sportsId });
-      return { list: maxPopular(open, await picked(), size).map((fixture) => fixtureToWire(fixture, 'main')) };
+      return { list: mostPopular(open, await picked(), size).map((fixture) => fixtureToWire(fixture, 'main')) };
     },
   };
 }
 
 /** What the newest slips hold most of. */
 async function popularIds(db: Core['db']): Promise<number[]> {
-  const rows = await maxPicked(db, newestSlips);
+  const rows = await mostPicked(db, newestSlips);
   return rows.map((row) => row.fixture_id);
 }
 
 /** These of the open fixtures, then the soonest of the best-ranked leagues, which nobody bets on yet. */
-function maxPopular(open: SnapshotFixture[], ids: readonly number[], size: number): SnapshotFixture[] {
+function mostPopular(open: SnapshotFixture[], ids: readonly number[], size: number): SnapshotFixture[] {
   const byId = new Map(open.map((fixture) => [fixture.id, fixture]));
   const chosen = new Set(ids.flatMap((id) => byId.get(id) ?? []));
   const soon = inListOrder(open).toSorted((a, b) => a.leagueSort - b.leagueSort);
