@@ -340,7 +340,7 @@ describe('the list', () => {
 });
 
 describe('duty', () => {
-  const ended = async (since: number) =>
+  const announced = async (since: number) =>
     (
       await sql<{
         n: number;
@@ -353,9 +353,9 @@ describe('duty', () => {
     await office('duty', { on: false });
     const since = await newestNews();
     for (const on of [true, true, true]) await office('duty', { on });
-    expect(await ended(since)).toBe(1);
+    expect(await announced(since)).toBe(1);
     for (const on of [false, false]) await office('duty', { on });
-    expect(await ended(since)).toBe(2);
+    expect(await announced(since)).toBe(2);
   });
 
   test('whose page fell silent goes with the next pass of the worker, announced once; others stay', async () => {
@@ -366,7 +366,7 @@ describe('duty', () => {
     const since = await newestNews();
     await worker.runOnce();
     await worker.runOnce();
-    expect(await ended(since)).toBe(1);
+    expect(await announced(since)).toBe(1);
     const { rows } = await sql<{ id: string }>`select staff_id::text as id from chat_duty`.execute(site.database.db);
     expect(rows).toEqual([{ id: anna.id }]);
   });
