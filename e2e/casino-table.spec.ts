@@ -168,6 +168,8 @@ test('hold’em: five cards, a call, and a hand that anybody draws again', async
 
   // the office leads to a page that draws the hand again
   const { staff, drawer } = await openStaffPlay(browser, member);
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await shot(staff, 'office-play-390');
   const opened = staff.waitForEvent('popup');
   await drawer.getByRole('link', { name: '브라우저에서 다시 추첨하기' }).click();
   await expect((await opened).getByText('결과와 지급액이 맞아요')).toBeVisible();
