@@ -35,8 +35,6 @@ export const knownNulls: Readonly<Record<string, number>> = {
   'apps/api/src/core/answered-calls.ts answer may be null': 1,
   'apps/api/src/core/auth-gate.ts reason may be null': 1,
   'apps/api/src/features/cash/history.sql.ts after may be null': 1,
-  'apps/api/src/features/catalogue/recordings/recording.sql.ts score_away may be null': 1,
-  'apps/api/src/features/catalogue/recordings/recording.sql.ts score_home may be null': 1,
   'apps/api/src/features/lotto/lotto-clock.sql.ts rank may be null': 1,
   'apps/api/src/features/notes/sending.sql.ts audience may be null': 1,
   'apps/api/src/features/results/results.sql.ts market_id may be null': 1,
