@@ -13,8 +13,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  */
 export function instantIn(zone: string, { day, hour, minute }: LocalMinute): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
+  const shows = (at: number) => at + offsetMs(zone, at) === wall;
   const before = wall - offsetMs(zone, wall - 86_400_000);
-  return offsetMs(zone, before) === wall - before ? new Date(before) : new Date(wall - offsetMs(zone, before));
+  const moved = wall - offsetMs(zone, before);
+  return new Date(shows(before) || !shows(moved) ? before : moved);
 }
 
 function offsetMs(zone: string, at: number): number {

@@ -40,8 +40,9 @@ export type RecordedIncident = {
   side: 'home' | 'away' | null;
   period: string;
   clock_seconds: number | null;
-  score_home: number;
-  score_away: number;
+  /** null: it was reported without a score, which is then as it was */
+  score_home: number | null;
+  score_away: number | null;
   detail: unknown;
   cancelled: boolean;
   at: Date;

@@ -79,7 +79,7 @@ function liveLines(
   };
   for (const row of incidents) {
     const at = Math.max(from(row.at), last);
-    const now = row.cancelled ? score : { home: row.score_home, away: row.score_away };
+    const now = scoreOf(row) ?? score;
     const isScored = now.home !== score.home || now.away !== score.away;
     if (isScored)
       lines.push({
@@ -121,6 +121,10 @@ function liveLines(
   }
   return lines;
 }
+
+/** The score with an incident; null where it has none, or never happened. */
+const scoreOf = ({ cancelled, score_home: home, score_away: away }: RecordedIncident) =>
+  cancelled || home === null || away === null ? null : { home, away };
 
 function resultLines(fixture: RecordedFixture, from: (at: Date) => number): Line[] {
   const { status, score_home: home, score_away: away, score_detail: detail, finished_at: at } = fixture;
