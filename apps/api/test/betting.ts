@@ -4,6 +4,7 @@ import type { PlacedBet } from '@lime/contract/betting.ts';
 import type { AcceptDelay } from '@lime/domain/betting/acceptance.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 import type { MarketProduct } from '@lime/domain/market-kinds.ts';
+import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { noCaps } from '@lime/domain/limits/liability.ts';
 import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
@@ -79,6 +80,7 @@ export type BettingApp = {
 export type BetOptions = { key?: string; single?: boolean; path?: string | undefined; more?: Record<string, unknown> };
 
 export const demoLimits: LevelLimits = {
+  ...sampleLimits,
   maxFolders: 10,
   maxOdds: 100_000_000,
   minBetting: 1_000,

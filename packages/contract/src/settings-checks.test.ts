@@ -7,7 +7,7 @@ const defaults = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
 ) as unknown as SettingValues;
 const keys = Object.keys(defaults) as SettingKey[];
-const level = { maxFolders: 10, maxOdds: 100, minBetting: 1_000, maxBetting: 5_000, maxWin: 10_000 };
+const level = { ...defaults['level.Mini']['1']!, minBetting: 1_000, maxBetting: 5_000, maxWin: 10_000 };
 const bands = { from1: 1.01, to1: 1.5, from2: 1.51, to2: 1.99 };
 const cuts = { active: true, division1: 0.1, division2: 0.2, division3: 0.3 };
 const account = { bankName: '신한은행', account: '110-1', ownerName: '라임', grades: [], active: true };

@@ -73,7 +73,8 @@ test('each kind of cart has its own list of pairs; every kind of market may be i
 });
 
 test('limits go by grade; a grade without its own has the first one’s', () => {
-  const level = { maxFolders: 5, maxOdds: 1_000, minBetting: 5_000, maxBetting: 50_000, maxWin: 500_000 };
+  const usual = settingDefinitions['level.Mini'].default['1']!;
+  const level = { ...usual, maxFolders: 5, maxOdds: 1_000, minBetting: 5_000, maxBetting: 50_000, maxWin: 500_000 };
   const settings = wire({ 'level.Mini': { 1: level, 2: { ...level, maxFolders: 6 } } });
   expect(levelLimitsOf(settings, 2, 'Mini')).toEqual({ ...level, maxFolders: 6, maxOdds: 1_000_000 });
   expect(levelLimitsOf(settings, 9, 'Mini')).toEqual({ ...level, maxOdds: 1_000_000 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Side } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
 import type { MarketType } from '../market-kinds.ts';
+import { sampleLimits } from '../limits/sample-limits.ts';
 import { productOf } from '../odds.ts';
 import {
   checkCart,
@@ -32,7 +33,14 @@ const settings: BettingSettings = {
   bonusMinimumOdds: 1300,
   cutoffSeconds: 16,
 };
-const limits = { maxFolders: 3, maxOdds: 100_000, minBetting: 1_000, maxBetting: 5_000_000, maxWin: 10_000_000 };
+const limits = {
+  ...sampleLimits,
+  maxFolders: 3,
+  maxOdds: 100_000,
+  minBetting: 1_000,
+  maxBetting: 5_000_000,
+  maxWin: 10_000_000,
+};
 const now = 1_000_000_000;
 const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerFixture: 2 };
 

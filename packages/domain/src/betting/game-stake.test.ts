@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleLimits } from '../limits/sample-limits.ts';
 import { payoutOf, productOf } from '../odds.ts';
 import { gameStakeFault } from './game-stake.ts';
 
-const limits = { maxFolders: 1, maxOdds: 4_700, minBetting: 5_000, maxBetting: 1_000_000, maxWin: 1_500_000 };
+const limits = { ...sampleLimits, maxOdds: 4_700, minBetting: 5_000, maxBetting: 1_000_000, maxWin: 1_500_000 };
 
 test.each<[string, number, number, string | null]>([
   ['a price just below the odds limit', 10_000, 4_690, null],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleLimits } from '../limits/sample-limits.ts';
 import { hostedStakeFault } from './hosted-stake.ts';
 
-const limits = { maxFolders: 1, maxOdds: 100_000, minBetting: 1_000, maxBetting: 50_000, maxWin: 1_000_000 };
+const limits = { ...sampleLimits, minBetting: 1_000, maxBetting: 50_000, maxWin: 1_000_000 };
 
 test.each([
   ['the smallest', 1_000, null, null],

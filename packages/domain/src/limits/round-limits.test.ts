@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleLimits } from './sample-limits.ts';
 import { heldToRound } from './round-limits.ts';
 
-const grade = { maxFolders: 10, maxOdds: 100_000_000, minBetting: 1_000, maxBetting: 50_000, maxWin: 1_000_000 };
+const grade = { ...sampleLimits, maxOdds: 100_000_000, minBetting: 1_000, maxBetting: 50_000, maxWin: 1_000_000 };
 
 test.each([
   [null, null, 1_000, 50_000],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { makeFixtures } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { testConfig } from '../../../test/pg.ts';
@@ -134,13 +135,7 @@ test('an open page of another process is told within a second to read the member
 test('a grade’s limits hold for the very next bet, in another process', async () => {
   const { id, token } = await site.newMember();
   await give(id, 10_000_000);
-  const limits = (maxBetting: number) => ({
-    maxFolders: 10,
-    maxOdds: 100_000,
-    minBetting: 1_000,
-    maxBetting,
-    maxWin: 1_000_000_000,
-  });
+  const limits = (maxBetting: number) => ({ ...settingDefinitions['level.Prematch'].default['1']!, maxBetting });
   await inTransaction(site.database.db, (tx) =>
     changeSetting(tx, site.app.core.channel, 'test', 'level.Prematch', { '1': limits(50_000), '2': limits(200_000) }),
   );

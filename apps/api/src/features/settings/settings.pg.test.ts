@@ -64,7 +64,8 @@ test('the object names what the specification names, and no denied address', asy
 });
 
 test('a change holds in every process within moments, and leaves its trace', async () => {
-  const level = { maxFolders: 3, maxOdds: 50.5, minBetting: 2_000, maxBetting: 10_000, maxWin: 100_000 };
+  const usual = settingDefinitions['level.Prematch'].default['1']!;
+  const level = { ...usual, maxFolders: 3, maxOdds: 50.5, minBetting: 2_000, maxBetting: 10_000, maxWin: 100_000 };
   await inTransaction(site.database.db, (tx) =>
     changeSetting(tx, site.app.core.channel, 'staff:admin', 'level.Prematch', { 1: level }),
   );

@@ -1,11 +1,12 @@
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
+import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { expect, test } from 'vitest';
 import { samplePick } from './sample-pick.ts';
 import { viewCart } from './cart-view.ts';
 import { fixFor, fullFor } from './fixes.ts';
 
 const context: CartContext = {
-  limits: { maxFolders: 3, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
+  limits: { ...sampleLimits, maxFolders: 3, minBetting: 1_000, maxBetting: 1_000_000, maxWin: 5_000_000 },
   settings: {
     sameGamePairs: [
       { family: '*', pair: [1, 2] },

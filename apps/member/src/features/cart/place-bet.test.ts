@@ -1,5 +1,6 @@
 import type { PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { Answer } from '@lime/contract/call.ts';
+import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { expect, test } from 'vitest';
 import { viewCart } from './cart-view.ts';
 import { orderOf, submissionsOf } from './order.ts';
@@ -8,7 +9,7 @@ import type { Counter, Outcome } from './place-bet.ts';
 import { samplePick } from './sample-pick.ts';
 
 const context = {
-  limits: { maxFolders: 10, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
+  limits: sampleLimits,
   settings: {
     sameGamePairs: [],
     soccerCombination: { active: false, division1: 0, division2: 0, division3: 0 },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { fitAmount, padFault } from './pad-amount.ts';
 
-const limits = { maxFolders: 1, maxOdds: 10_000, minBetting: 5_000, maxBetting: 1_000_000, maxWin: 1_900_000 };
+const limits = { ...sampleLimits, maxOdds: 10_000, minBetting: 5_000, maxBetting: 1_000_000, maxWin: 1_900_000 };
 const room = (changes = {}) => ({ limits, balance: 2_000_000, odds: 1_900, ...changes });
 
 test.each([
