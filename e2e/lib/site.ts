@@ -104,7 +104,8 @@ export async function still(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        // what a scroll position moves never ends
+        .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
         .map((one) => one.finished.catch(() => undefined)),
     ),
   );

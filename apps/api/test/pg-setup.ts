@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
@@ -10,6 +9,7 @@ import { ensureRoles } from '../src/core/roles.ts';
 import { startPostgres, stopLeftover } from '../../../tools/postgres.ts';
 import { isAlive } from '../../../tools/processes.ts';
 import { sharedWithMoney, tableSorts } from '../../../tools/table-sorts.ts';
+import { inDatabase } from './in-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -86,15 +86,5 @@ async function sweep(): Promise<void> {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
     await stopLeftover(join(tmpdir(), name));
     rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-async function inDatabase(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { openDb, openPool } from '../src/core/db.ts';
 import type { Db } from '../src/core/db.ts';
@@ -7,6 +7,7 @@ import { readConfig } from '../src/core/api-config.ts';
 import type { Config } from '../src/core/api-config.ts';
 import type { CliContext } from '../src/core/cli.ts';
 import { feedVariables } from '../src/feeds/feed-variables.ts';
+import { inDatabase } from './in-database.ts';
 import { templateDatabase } from './pg-setup.ts';
 
 export type TestDatabase = {
@@ -30,7 +31,7 @@ export type TestDatabase = {
 export async function testDatabase(): Promise<TestDatabase> {
   const admin = inject('pgOwnerUrl');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await run(admin, `create database ${name} template ${templateDatabase}`);
+  await inDatabase(admin, `create database ${name} template ${templateDatabase}`);
   const url = at(inject('pgAppUrl'), name);
   const pool = openPool(url, 20, () => undefined);
   return {
@@ -41,7 +42,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     auditUrl: at(inject('pgAuditUrl'), name),
     async drop() {
       await pool.end();
-      await run(admin, `drop database ${name} with (force)`);
+      await inDatabase(admin, `drop database ${name} with (force)`);
     },
   };
 }
@@ -91,16 +92,6 @@ function at(url: string, database: string): string {
   const moved = new URL(url);
   moved.pathname = `/${database}`;
   return moved.href;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What a command is handed, on a test's database. @param print gets each line the command prints */

@@ -9,6 +9,7 @@ import { sportsResults } from '../src/features/sportsbook/event-results.ts';
 import { createSettlement } from '../src/features/settlement/settlement.service.ts';
 import type { FeedMarket, FeedResult, FeedSink } from '../src/feeds/feed.ts';
 import type { TestFixture } from './betting-world.ts';
+import { loudLog } from './loud-log.ts';
 import type { TestDatabase } from './pg.ts';
 
 /** Football by default: what a match sells in these tests. */
@@ -54,12 +55,7 @@ export function resultWorld(database: TestDatabase, resettleHours = 72): ResultW
     {
       db,
       channel,
-      log: {
-        info: () => undefined,
-        error: (error: unknown) => {
-          throw error;
-        },
-      } as never,
+      log: loudLog,
       outbox: { write: () => Promise.resolve(), on: () => undefined },
     },
     sportsResults,

@@ -4,33 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { endSessionsPath, hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
-import { openHostDatabase, openOtherSite, secret } from '../test/other-site.ts';
-import { readProviderConfig } from './config.ts';
+import { endSessionsPath, hostAnswerText } from '@lime/contract/host-questions.ts';
+import {
+  hostConfig,
+  hostUrl,
+  openHostDatabase,
+  openOtherSite,
+  secret,
+  signedQuestion,
+  siteOrigin,
+} from '../test/other-site.ts';
 import { createProviders } from './server.ts';
 import { signatureOf } from './token/signed.ts';
 
 // The site ends sessions of members. Two processes share a database: one receives the question, pages of both end.
 
-const own = 'http://host.test';
-const siteOrigin = 'http://site.test';
 const table = 'big-roulette-1';
 let database: Awaited<ReturnType<typeof openHostDatabase>>;
 let other: Awaited<ReturnType<typeof openOtherSite>>;
 const hosts: { server: FastifyInstance; url: string }[] = [];
 
 async function openHost() {
-  const server = await createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: own,
-      SITE_ORIGINS: siteOrigin,
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-    }),
-  );
+  const server = await createProviders(hostConfig(other, database, 'error'));
   await server.listen({ port: 0, host: '127.0.0.1' });
   hosts.push({ server, url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}` });
 }
@@ -66,14 +61,8 @@ const state = async ({ cookie }: Guest, path = `casino/${table}/state`) =>
 type End = { user_id: string; launch: number; sign_in?: string };
 /** The site's question, to the first process. @returns how many sessions it ended */
 async function end(ends: readonly End[], host = '/casino'): Promise<number> {
-  const text = JSON.stringify({ ends });
-  const time = String(Date.now());
-  const signature = signatureOf(secret, time, hostQuestionText(endSessionsPath, text));
-  const reply = await fetch(`${hosts[0]!.url}${host}${endSessionsPath}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-lime-time': time, 'x-lime-signature': signature },
-    body: text,
-  });
+  const { text, time, headers } = signedQuestion(endSessionsPath, { ends });
+  const reply = await fetch(`${hosts[0]!.url}${host}${endSessionsPath}`, { method: 'POST', headers, body: text });
   expect(reply.status).toBe(200);
   const answer = await reply.text();
   const proof = signatureOf(secret, time, hostAnswerText(endSessionsPath, text, answer));
@@ -82,7 +71,7 @@ async function end(ends: readonly End[], host = '/casino'): Promise<number> {
 }
 
 /** The line of a page. @param of which process */
-async function line({ cookie }: Guest, of: number, host = '/casino', origin = own) {
+async function line({ cookie }: Guest, of: number, host = '/casino', origin = hostUrl) {
   const socket = new WebSocket(`${hosts[of]!.url.replace('http', 'ws')}${host}/session`, {
     headers: { cookie, origin },
   });

@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { hostQuestionText } from '@lime/contract/host-questions.ts';
+import { readProviderConfig } from '../src/config.ts';
+import type { ProviderConfig } from '../src/config.ts';
 import { migrate, openDatabase } from '../src/token/database.ts';
+import { signatureOf } from '../src/token/signed.ts';
 import { createSiteCalls } from '../src/token/site-calls.ts';
 
 /** A site's books of one debit: `paid` null while its credit is to come. */
@@ -27,6 +31,36 @@ type Body = {
 /** A member the other site does not know. */
 export const strangerId = '404404';
 export const secret = 'what only the site and its provider know';
+/** Where a host under test says it is, and where its site's pages come from. */
+export const hostUrl = 'http://host.test';
+export const siteOrigin = 'http://site.test';
+
+/** The settings of a host of the other site, over a database of its own. */
+export const hostConfig = (
+  { apiUrl }: { readonly apiUrl: string },
+  { url }: { readonly url: string },
+  logLevel: 'silent' | 'error' = 'silent',
+): ProviderConfig =>
+  readProviderConfig({
+    PROVIDER_PORT: '1',
+    PROVIDER_URL: hostUrl,
+    SITE_ORIGINS: siteOrigin,
+    API_URL: apiUrl,
+    PROVIDER_SECRET: secret,
+    PROVIDER_DATABASE_URL: url,
+    LOG_LEVEL: logLevel,
+  });
+
+/** A question of the site as it is sent now: its text, its time (epoch ms) and the headers that prove it. */
+export function signedQuestion(path: string, body: object) {
+  const [text, time] = [JSON.stringify(body), String(Date.now())];
+  const headers = {
+    'content-type': 'application/json',
+    'x-lime-time': time,
+    'x-lime-signature': signatureOf(secret, time, hostQuestionText(path, text)),
+  };
+  return { text, time, headers };
+}
 
 /**
  * A site that is another company's server here: it keeps the books of decision 97, and calls to it can be lost before it

@@ -10,6 +10,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
+/** A button of the site. `busy`: it shows that its work is under way and takes no press. */
 export function Button({ look = 'plain', size = 'middle', block, busy, className, children, onClick, ...rest }: Props) {
   return (
     <button
@@ -42,6 +43,7 @@ export function IconButton({
   );
 }
 
+/** Turns while something is under way. */
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden>

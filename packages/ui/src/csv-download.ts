@@ -1,6 +1,7 @@
 import { CallFailed, textOf } from './api-client.ts';
 import type { Reply } from './api-client.ts';
 
+/** A file as it came: its name, its bytes and how many records they hold. */
 export type Downloaded = { readonly name: string; readonly parts: Uint8Array<ArrayBuffer>[]; readonly rows: number };
 
 type Asked = {

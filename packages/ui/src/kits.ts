@@ -1,4 +1,6 @@
+/** How a shirt is divided into its two colours. */
 export type Pattern = 'solid' | 'half' | 'stripe' | 'hoop' | 'sash' | 'quarter' | 'plain';
+/** The colours of a shirt as `#rrggbb`, and its pattern. */
 export type Kit = readonly [first: string, second: string, pattern: Pattern];
 
 const shapes: readonly Pattern[] = ['solid', 'half', 'stripe', 'hoop', 'sash', 'quarter', 'plain'];

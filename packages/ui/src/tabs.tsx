@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { names } from './class-names.ts';
 import './tabs.css';
 
+/** A tab, and what is written on it. */
 export type TabItem<Id extends string> = { readonly id: Id; readonly name: ReactNode };
 
 type Props<Id extends string> = {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
+/** What kind of news a card is. */
 export type ToastTone = 'plain' | 'ok' | 'warn' | 'danger';
+/** A card that informs and closes by itself. */
 export type Toast = {
   readonly id: number;
   readonly text: string;
@@ -41,6 +43,7 @@ export function releaseToast(id: number): void {
   );
 }
 
+/** Closes a card. */
 export function dropToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refused } from './refused.ts';
 
 /** Counts what went wrong under a name (an account, an address) and refuses more than so many in a while. */
@@ -88,17 +88,8 @@ export function createAttemptLimiter(
   };
 }
 
-/** A limit for things not worth a row: counted in this process. @throws Refused TOO_MANY_REQUESTS (429) */
-export function createRateLimit(most: number, seconds: number): (name: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
-  return async (name) => {
-    await limiter.consume(name).catch(({ msBeforeNext }: { msBeforeNext: number }) => {
-      throw tooMany(msBeforeNext);
-    });
-  };
-}
-
-function tooMany(waitMs: number): Refused {
+/** The refusal of one try or call too many. @param waitMs how long until the next one may come */
+export function tooMany(waitMs: number): Refused {
   return new Refused(
     { code: 'TOO_MANY_REQUESTS', detail: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } },
     429,

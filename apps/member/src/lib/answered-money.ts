@@ -9,6 +9,7 @@ type Answered = {
   readonly again: { readonly path: Path; readonly amount: number } | null;
 };
 
+/** How many submissions of money were answered late, and which one its member sends again. */
 export const useAnswered = create<Answered>()(() => ({ count: 0, again: null }));
 
 /** The amount that the form of a path begins with: the one its member sends again; null: none. */

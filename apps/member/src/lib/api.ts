@@ -15,6 +15,7 @@ type Options = {
   said?: (msg: string) => void;
 };
 
+/** Where the browser keeps the access token and the refresh token. */
 export const tokenKey = 'jwt_token';
 export const refreshTokenKey = 'refresh_token';
 
@@ -142,5 +143,6 @@ export function reportFault(session: 'refresh' | 'logOut', error: unknown): void
   void exchange('/api/auth/error', { method: 'POST', body: JSON.stringify(body) }, readKept(tokenKey)).catch(() => {});
 }
 
+/** What the member site calls itself where a call asks for a site and its version. */
 export const siteName = 'lime';
 export const clientVersion = '0.2.5';

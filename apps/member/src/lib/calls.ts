@@ -6,6 +6,7 @@ import type * as z from 'zod';
 
 /** Every call of the site, by its path. */
 export type Path = Exclude<keyof CallsOfMembers, `/staff/${string}`>;
+/** What is sent to a call, and what it answers. */
 export type Body<P extends Path> = CallsOfMembers[P] extends Call<infer I, unknown> ? z.input<I> : never;
 export type Payload<P extends Path> = PayloadOf<CallsOfMembers[P]>;
 

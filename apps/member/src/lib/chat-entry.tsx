@@ -6,6 +6,7 @@ import { useMember } from './member-session.ts';
 import { WithAnswers } from './with-answers.tsx';
 import './chat-entry.css';
 
+/** Where the member talks to support. */
 export const chatPath = '/chat';
 const askAgainMs = 30_000;
 

@@ -6,6 +6,7 @@ const text = new TextEncoder();
 /** Hashes here; null where the browser has none to offer (an address that is not secure). */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** Bytes as lower-case hexadecimal text. */
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

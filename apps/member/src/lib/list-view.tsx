@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useLayout } from './layout.ts';
 import './list-view.css';
 
+/** A column of a table; on a phone a line of its row's card. */
 export type ListColumn<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;

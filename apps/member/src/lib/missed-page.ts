@@ -3,6 +3,7 @@ import { create } from 'zustand';
 /** A page the member asked for, which could not be opened without a connection. */
 type Missed = { readonly to: string; readonly name: string };
 
+/** The page that could not be opened; null: none. */
 export const useMissedPage = create<{ readonly missed: Missed | null }>()(() => ({ missed: null }));
 
 /** Remembers the page that could not be opened; null: the member is where they wanted to be. */

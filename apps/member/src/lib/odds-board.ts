@@ -6,6 +6,7 @@ import type { Odds } from '@lime/domain/odds.ts';
 /** How long a moved price keeps its triangle and edge. Source: design, "Motion". */
 export const moveMs = 1600;
 
+/** Which way a price went just now; null: it has not moved for `moveMs`. */
 export type Move = 'up' | 'down' | null;
 
 /** A selection's price of now. A new object after each change, the same one otherwise, so that a subscriber compares by identity. */

@@ -1,8 +1,10 @@
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { LiveMessage, OddsMessage, StreamPosition } from '@lime/contract/realtime.ts';
 
+/** A list of fixtures, with how far into its stream it goes. */
 export type FixtureListAnswer = { list: WireFixture[]; seq: number; epoch: string };
 
+/** What streams of prices and of live news carry. */
 export type StreamMessage = OddsMessage | LiveMessage;
 
 type Deps<Answer> = {
@@ -20,6 +22,7 @@ type Deps<Answer> = {
   catchUp?: () => void;
 };
 
+/** `failed`: the last try for an answer. */
 export type FeedState = 'loading' | 'ready' | 'failed';
 
 /** A feed, whatever its answer is. */

@@ -41,6 +41,7 @@ type State = {
   readonly alert: Alert | null;
 };
 
+/** The popup and the alert that are open; null: none. */
 export const useOverlays = create<State>()(() => ({ current: null, alert: null }));
 
 /** Opens a popup; whichever was open closes first. Nothing opens over an emergency. */
@@ -123,6 +124,7 @@ export function showPageClosed(text: string): void {
   openOverlay({ kind: 'error2', text });
 }
 
+/** A popup over everything while something is on its way, until it is closed. */
 export function showLoading(text: string): void {
   openOverlay({ kind: 'loading', text });
 }
@@ -130,6 +132,7 @@ export function showLoading(text: string): void {
 /** How what informs is shown: as the specified popups, or as cards that close themselves (decision 112). */
 let asCards = false;
 
+/** Sets how `showSuccess` and the like inform. */
 export function showInformingAsCards(on: boolean): void {
   asCards = on;
 }
@@ -193,6 +196,7 @@ export function whenFree(show: () => void): void {
   });
 }
 
+/** Closes the alert that is open, and runs what waits for that. */
 export function closeAlert(): void {
   const { alert } = useOverlays.getState();
   useOverlays.setState({ alert: null });

@@ -46,6 +46,7 @@ export type SlipView = {
   readonly legs: readonly LegView[];
 };
 
+/** A leg of a slip as lists and sheets show it. */
 export type LegView = {
   readonly key: string;
   readonly bonus: boolean;
@@ -189,8 +190,10 @@ function gameLegView(row: WireLeg): LegView {
   };
 }
 
+/** Seoul days, the first and the last included. */
 export type Period = { readonly from: SeoulDay; readonly to: SeoulDay };
 
+/** Stretches of days to choose from, back from today. */
 export const periods = [
   { id: '1', name: '오늘', days: 1 },
   { id: '7', name: '7일', days: 7 },

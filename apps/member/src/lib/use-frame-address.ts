@@ -5,6 +5,7 @@ export const frameHeight = 1349;
 /** Source: specification 1 §9 "Frame delay"; specification 2 §9 "Iframe delay". */
 const delayMs = 2_000;
 
+/** What is known of a frame's address. */
 export type FrameAddress = {
   /** null until it is there */
   readonly url: string | null;

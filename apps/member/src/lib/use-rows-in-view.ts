@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
+/** Which rows of a long list are on screen. */
 export type RowsInView = {
   /** where each row begins, px from the list's top */
   readonly starts: readonly number[];

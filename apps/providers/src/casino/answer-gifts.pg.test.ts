@@ -1,15 +1,21 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { giftsPath, hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
+import { giftsPath, hostAnswerText } from '@lime/contract/host-questions.ts';
 import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { playFault, playKey, playMessage } from '@lime/domain/fairness/floats.ts';
-import { openHostDatabase, openOtherSite, secret, strangerId } from '../../test/other-site.ts';
-import { readProviderConfig } from '../config.ts';
+import {
+  hostConfig,
+  openHostDatabase,
+  openOtherSite,
+  secret,
+  signedQuestion,
+  strangerId,
+} from '../../test/other-site.ts';
 import { createProviders } from '../server.ts';
 import { signatureOf } from '../token/signed.ts';
 
@@ -20,18 +26,7 @@ let other: Awaited<ReturnType<typeof openOtherSite>>;
 let server: FastifyInstance;
 
 /** A host as a process makes it. */
-const openHost = () =>
-  createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: 'http://host.test',
-      SITE_ORIGINS: 'http://site.test',
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-    }),
-  );
+const openHost = () => createProviders(hostConfig(other, database));
 beforeAll(async () => {
   [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
   server = await openHost();
@@ -66,21 +61,11 @@ const bonus = (user: string, amount = 50_000): HostGift => ({
 
 /** The site's question. */
 async function ask(gifts: readonly HostGift[], on = server): Promise<GiftStanding[]> {
-  const question = JSON.stringify({ gifts });
-  const time = String(Date.now());
-  const reply = await on.inject({
-    method: 'POST',
-    url: `/casino${giftsPath}`,
-    headers: {
-      'content-type': 'application/json',
-      'x-lime-time': time,
-      'x-lime-signature': signatureOf(secret, time, hostQuestionText(giftsPath, question)),
-    },
-    payload: question,
-  });
+  const { text, time, headers } = signedQuestion(giftsPath, { gifts });
+  const reply = await on.inject({ method: 'POST', url: `/casino${giftsPath}`, headers, payload: text });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['x-lime-signature']).toBe(
-    signatureOf(secret, time, hostAnswerText(giftsPath, question, reply.body)),
+    signatureOf(secret, time, hostAnswerText(giftsPath, text, reply.body)),
   );
   return reply.json<{ gifts: GiftStanding[] }>().gifts;
 }

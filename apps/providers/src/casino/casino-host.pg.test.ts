@@ -2,32 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casinoGames } from '@lime/domain/casino/casino-games.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
+import { hostConfig, hostUrl, openHostDatabase, openOtherSite, secret, siteOrigin } from '../../test/other-site.ts';
 import { providerCases } from '../../../../tools/conformance/provider.ts';
 import { runCases } from '../../../../tools/conformance/suite.ts';
 import type { Wire } from '../../../../tools/conformance/suite.ts';
-import { readProviderConfig } from '../config.ts';
 import { createProviders } from '../server.ts';
 
-const siteOrigin = 'http://site.test';
-const url = 'http://host.test';
 let database: Awaited<ReturnType<typeof openHostDatabase>>;
 let other: Awaited<ReturnType<typeof openOtherSite>>;
 let server: FastifyInstance;
 
 beforeAll(async () => {
   [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  server = await createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: url,
-      SITE_ORIGINS: siteOrigin,
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-    }),
-  );
+  server = await createProviders(hostConfig(other, database, 'error'));
 });
 afterAll(async () => {
   await server?.close();
@@ -56,7 +43,7 @@ describe('a bearer', () => {
     const answer = await auth(body, bearer('7'));
     expect(answer.headers['access-control-allow-origin']).toBe(siteOrigin);
     const entry = new URL(answer.json<{ url: string }>().url);
-    expect(entry.origin).toBe(url);
+    expect(entry.origin).toBe(hostUrl);
     const first = await get(entry.pathname + entry.search);
     expect([first.statusCode, first.headers.location]).toEqual([302, '/casino/lobby/1/0']);
     expect(first.headers['set-cookie']).toContain('Path=/casino; HttpOnly');

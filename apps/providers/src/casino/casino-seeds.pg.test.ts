@@ -1,10 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeSeedAnswer,
   changeSeedPath,
-  hostQuestionText,
   seedPlaysAnswer,
   seedPlaysPath,
   seedsAnswer,
@@ -14,8 +13,7 @@ import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { openHostTest } from '../../test/host-test.ts';
-import { secret } from '../../test/other-site.ts';
-import { readProviderConfig } from '../config.ts';
+import { hostConfig, secret, signedQuestion } from '../../test/other-site.ts';
 import { createProviders } from '../server.ts';
 import { createPlays } from '../token/plays.ts';
 import { createSeeds } from '../token/host-seeds.ts';
@@ -30,31 +28,13 @@ const { database, other } = await openHostTest();
 let server: FastifyInstance;
 beforeAll(async () => {
   other.books.cash = 10_000_000;
-  server = await createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: 'http://host.test',
-      SITE_ORIGINS: 'http://site.test',
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-    }),
-  );
+  server = await createProviders(hostConfig(other, database));
 });
 afterAll(() => server?.close());
 
 async function ask(at: 'casino' | 'token', path: string, body: object): Promise<unknown> {
-  const [question, time] = [JSON.stringify(body), String(Date.now())];
-  const signature = createHmac('sha256', secret)
-    .update(`${time}\n${hostQuestionText(path, question)}`)
-    .digest('hex');
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/${at}${path}`,
-    headers: { 'content-type': 'application/json', 'x-lime-time': time, 'x-lime-signature': signature },
-    payload: question,
-  });
+  const { text, headers } = signedQuestion(path, body);
+  const answer = await server.inject({ method: 'POST', url: `/${at}${path}`, headers, payload: text });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }

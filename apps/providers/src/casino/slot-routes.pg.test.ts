@@ -9,33 +9,20 @@ import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { poolContribution, poolWon, slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { playFault, playKey, playMessage } from '@lime/domain/fairness/floats.ts';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
-import { readProviderConfig } from '../config.ts';
+import { hostConfig, openHostDatabase, openOtherSite, secret, signedQuestion } from '../../test/other-site.ts';
 import { createProviders } from '../server.ts';
 import { createPlays } from '../token/plays.ts';
 import { createSeeds } from '../token/host-seeds.ts';
 import { slotGame } from './slot-game.ts';
 import { createPools } from './slot-pools.ts';
 
-const url = 'http://host.test';
 let database: Awaited<ReturnType<typeof openHostDatabase>>;
 let other: Awaited<ReturnType<typeof openOtherSite>>;
 let server: FastifyInstance;
 let pool: typeof database.pool;
 
 /** A host as a process makes it. */
-const openHost = () =>
-  createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: url,
-      SITE_ORIGINS: 'http://site.test',
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-    }),
-  );
+const openHost = () => createProviders(hostConfig(other, database));
 
 beforeAll(async () => {
   [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
@@ -326,9 +313,7 @@ describe('a pool', () => {
   test('is told to the site when it asks, with what may still move', async () => {
     const guest = await enter('volcano');
     const ask = async (path: string, body: object, on = server) => {
-      const [text, time] = [JSON.stringify(body), String(Date.now())];
-      const signature = createHmac('sha256', secret).update(`${time}\n${path}\n${text}`).digest('hex');
-      const headers = { 'content-type': 'application/json', 'x-lime-time': time, 'x-lime-signature': signature };
+      const { text, headers } = signedQuestion(path, body);
       return on.inject({ method: 'POST', url: `/casino${path}`, headers, payload: text });
     };
     const told = async () => poolsAnswer.parse((await ask('/pools', {})).json()).pools;

@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHostDatabase, openOtherSite, secret } from '../../test/other-site.ts';
-import { readProviderConfig } from '../config.ts';
+import { hostConfig, hostUrl, openHostDatabase, openOtherSite } from '../../test/other-site.ts';
 import { createProviders } from '../server.ts';
 import { visitTimes } from './visits.ts';
 import type { VisitTimes } from './visits.ts';
@@ -18,25 +17,13 @@ const quick = Object.fromEntries(
 ) as VisitTimes;
 const { goneMs, everyMs } = quick;
 
-const own = 'http://host.test';
 let database: Awaited<ReturnType<typeof openHostDatabase>>;
 let other: Awaited<ReturnType<typeof openOtherSite>>;
 type Host = { readonly server: FastifyInstance; readonly url: string };
 const hosts: Host[] = [];
 
 async function openHost(): Promise<Host> {
-  const server = await createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: own,
-      SITE_ORIGINS: 'http://site.test',
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-    }),
-    { visits: quick },
-  );
+  const server = await createProviders(hostConfig(other, database, 'error'), { visits: quick });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const host = { server, url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
   hosts.push(host);
@@ -65,7 +52,7 @@ async function enter(user: string): Promise<string> {
 /** An open page. */
 async function open(cookie: string, game = '', { url } = hosts[0]!): Promise<{ close(): void }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/casino/session?game=${game}`, {
-    headers: { cookie, origin: own },
+    headers: { cookie, origin: hostUrl },
   });
   socket.on('error', () => undefined);
   await new Promise<void>((done) => void socket.once('open', () => done()));

@@ -102,6 +102,7 @@ const faces: Record<SportFamily, { body: [light: string, base: string, dark: str
   },
 };
 
+/** The ball of a sport within a drawing, its middle at x and y. */
 export function Ball({ family, x, y, scale = 1 }: { family: SportFamily; x: number; y: number; scale?: number }) {
   const id = useId();
   const { body, marks } = faces[family];

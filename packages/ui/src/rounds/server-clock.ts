@@ -3,6 +3,7 @@ const samples = 8;
 /** A step back so far is no jitter: the server's clock was set. */
 const jumpMs = 2_000;
 
+/** The server's clock as a page knows it. */
 export type ServerClock = {
   /**
    * Takes a time the server sent just now.

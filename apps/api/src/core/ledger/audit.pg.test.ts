@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { loudLog } from '../../../test/loud-log.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -31,12 +32,7 @@ beforeAll(async () => {
   const settlement = createSettlement(
     {
       db: database.db,
-      log: {
-        info: () => undefined,
-        error: (error: unknown) => {
-          throw error;
-        },
-      } as never,
+      log: loudLog,
       outbox: { write: async () => undefined, on: () => undefined },
       channel: { notify: async () => undefined, on: () => undefined, onReconnect: () => undefined },
     },

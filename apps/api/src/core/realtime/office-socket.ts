@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { OfficeChatMessage, OfficeEvents, WorkKind, WorkMessage } from '@lime/contract/realtime.ts';
+import type { OfficeChatMessage, OfficeEvents, WorkMessage } from '@lime/contract/realtime.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { Channel, Outbox, StaffCaller } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { tell } from './numbered.ts';
 import type { SentVersions } from './numbered.ts';
 import type { ConversationNews, TypingNote } from './conversation-news.ts';
+import { workRights } from './work-rights.ts';
 
 type OfficeData = { staff: StaffCaller; sent: SentVersions };
 type Nothing = Record<string, never>;
@@ -18,22 +19,6 @@ export type OfficeNamespace = Namespace<Nothing, OfficeEvents, DefaultEventsMap,
 export type OfficeGate = {
   /** @throws Refused: the client gets its code */
   verify(token: string, address: string): Promise<StaffCaller>;
-};
-
-/** Staff hear of work whose list they may see. Adding a kind is adding a line. */
-const rightFor: Readonly<Record<WorkKind, StaffRight>> = {
-  deposit: 'deposits.view',
-  withdrawal: 'withdrawals.view',
-  signup: 'members.approve',
-  adjustment: 'members.money',
-  inquiry: 'inquiries.view',
-  chat: 'chat.view',
-  approval: 'dashboard.view',
-  result: 'results.view',
-  bet: 'slips.view',
-  desk: 'trading.view',
-  feed: 'feeds.view',
-  game: 'games.view',
 };
 
 const maxSocketsAStaff = 20;
@@ -88,7 +73,7 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
   }
 
   outbox.on('work', (work: Omit<WorkMessage, 'seq' | 'topic'>) => {
-    const right = rightFor[work.kind];
+    const right = workRights[work.kind];
     if (right === undefined) return log.error({ work }, 'work of a kind nobody hears of');
     for (const socket of inRoom(rights(right)))
       tell(socket, 'work', { kind: work.kind, what: work.what, id: String(work.id) });

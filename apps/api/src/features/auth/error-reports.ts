@@ -1,7 +1,7 @@
+import { createCallLimit } from '../../core/call-limit.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { insertClientError } from './auth.sql.ts';
-import { createRateLimit } from '../../core/attempt-limiter.ts';
 
 const maxBytes = 8_192;
 const maxDepth = 20;
@@ -15,7 +15,7 @@ export type ErrorReports = {
 
 /** Limits how often an address may report. */
 export function createErrorReports(db: Db): ErrorReports {
-  const limit = createRateLimit(perMinute, 60);
+  const limit = createCallLimit(perMinute, 60);
   return {
     async take(body, memberId, address) {
       await limit(address);

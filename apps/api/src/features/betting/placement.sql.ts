@@ -51,16 +51,16 @@ export type SlipOutcome =
  */
 export const membersStatement = lockStatement('$1::bigint[]');
 export const placementStatement = `
-with r as materialized (
+with request as materialized (
   select t.*, b.slip + t.no as slip_id, b.transfer + t.no as transfer_id
   from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::bigint[],
     $8::numeric[], $9::numeric[], $10::bigint[], $11::text[], $12::smallint[], $13::smallint[], $14::integer[], $15::smallint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::text[])
     with ordinality t(member_id, key, body_hash, remember, kind, bet_code, stake,
       total_odds, penalty, expected_payout, policy, rule_version, bonus_folders, bonus_odds, legs, sent_hash, promise, promise_until, product, no)
   cross join (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer) b),
-l as materialized (
+request_leg as materialized (
   select * from unnest($20::bigint[], $21::smallint[], $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[], $26::integer[], $27::integer[])
-    l(slip_no, leg_no, event_no, event_id, market_id, selection_id, version, odds)),
+    request_leg(slip_no, leg_no, event_no, event_id, market_id, selection_id, version, odds)),
 ${lockedCtes('$1')},
 event as materialized (
   select x.no, x.id, case
@@ -73,61 +73,62 @@ event as materialized (
   cross join ledger_clock k
   left join lateral (select id, state, closes_at, version from betting_event where id = x.id limit 1) e on true),
 fault as materialized (
-  select l.slip_no, max(event.fault) as fault, array_agg(distinct event.id) as ids
-  from l join event on event.no = l.event_no where event.fault > 0 group by l.slip_no),
+  select request_leg.slip_no, max(event.fault) as fault, array_agg(distinct event.id) as ids
+  from request_leg join event on event.no = request_leg.event_no where event.fault > 0 group by request_leg.slip_no),
 known as materialized (
-  select r.no, s.id, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
-  from r cross join lateral (
+  select request.no, s.id, s.bet_code, s.total_odds, s.stake, s.expected_payout, s.balance_after, s.body_hash
+  from request cross join lateral (
     select id, bet_code, total_odds, stake, expected_payout, balance_after, body_hash from slip
-    where idempotency_key = r.key and member_id + 0 = r.member_id limit 1) s),
+    where idempotency_key = request.key and member_id + 0 = request.member_id limit 1) s),
 refused as materialized (
-  select r.no, b.code, b.detail, b.body_hash
-  from r cross join lateral (
-    select code, detail, body_hash, at from bet_refusal where member_id = r.member_id and idempotency_key = r.key limit 1) b
+  select request.no, b.code, b.detail, b.body_hash
+  from request cross join lateral (
+    select code, detail, body_hash, at from bet_refusal where member_id = request.member_id and idempotency_key = request.key limit 1) b
   where b.at > now() - interval '24 hours'),
 lapsed as materialized (
-  select r.no from r cross join ledger_clock k
-  left join lateral (select id from slip where promise = r.promise and member_id = r.member_id limit 1) used on true
-  where r.promise is not null and (used.id is not null or k.at > to_timestamp(r.promise_until / 1000.0))),
+  select request.no from request cross join ledger_clock k
+  left join lateral (select id from slip where promise = request.promise and member_id = request.member_id limit 1) used on true
+  where request.promise is not null and (used.id is not null or k.at > to_timestamp(request.promise_until / 1000.0))),
 crowded as materialized (
-  select r.no from r cross join lateral (
+  select request.no from request cross join lateral (
     select count(*) as bets from slip s
-    cross join lateral (select 1 from leg x where x.slip_id = s.id and x.event_id + 0 = ($33::bigint[])[r.no] limit 1) x
-    where s.member_id = r.member_id and s.placed_at >= to_timestamp(($34::bigint[])[r.no] / 1000.0) and s.cancelled_at is null) c
-  where ($32::integer[])[r.no] is not null and c.bets >= ($32::integer[])[r.no]),
+    cross join lateral (select 1 from leg x where x.slip_id = s.id and x.event_id + 0 = ($33::bigint[])[request.no] limit 1) x
+    where s.member_id = request.member_id and s.placed_at >= to_timestamp(($34::bigint[])[request.no] / 1000.0) and s.cancelled_at is null) c
+  where ($32::integer[])[request.no] is not null and c.bets >= ($32::integer[])[request.no]),
 candidate as materialized (
-  select r.slip_id, r.member_id, r.stake, r.sent_hash as body_hash, r.transfer_id
-  from r
-  left join known on known.no = r.no left join refused on refused.no = r.no left join fault on fault.slip_no = r.no
-  left join lapsed on lapsed.no = r.no left join crowded on crowded.no = r.no
+  select request.slip_id, request.member_id, request.stake, request.sent_hash as body_hash, request.transfer_id
+  from request
+  left join known on known.no = request.no left join refused on refused.no = request.no left join fault on fault.slip_no = request.no
+  left join lapsed on lapsed.no = request.no left join crowded on crowded.no = request.no
   where known.no is null and refused.no is null and fault.slip_no is null and lapsed.no is null and crowded.no is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
     policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product, reference)
-  select r.slip_id, r.bet_code, r.member_id, r.kind, r.stake, r.total_odds, r.penalty, r.bonus_folders, r.bonus_odds, r.expected_payout,
-    r.legs, r.policy, r.rule_version, r.key, r.body_hash, d.cash, k.at, r.promise, r.product, ($31::text[])[r.no]
-  from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k),
+  select request.slip_id, request.bet_code, request.member_id, request.kind, request.stake, request.total_odds, request.penalty,
+    request.bonus_folders, request.bonus_odds, request.expected_payout, request.legs, request.policy, request.rule_version, request.key,
+    request.body_hash, d.cash, k.at, request.promise, request.product, ($31::text[])[request.no]
+  from request join ledger_debited d on d.slip_id = request.slip_id cross join ledger_clock k),
 written_legs as (
   insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
-  select d.slip_id, l.leg_no, l.event_id, l.market_id, l.selection_id, l.version, l.odds
-  from l join r on r.no = l.slip_no join ledger_debited d on d.slip_id = r.slip_id),
+  select d.slip_id, request_leg.leg_no, request_leg.event_id, request_leg.market_id, request_leg.selection_id, request_leg.version, request_leg.odds
+  from request_leg join request on request.no = request_leg.slip_no join ledger_debited d on d.slip_id = request.slip_id),
 counted as (
   insert into slip_day as day (member_id, day, kind, result, legs, slips, stake, payout)
-  select r.member_id, (k.at at time zone 'Asia/Seoul')::date, r.kind, 'wait', least(r.legs, 5), 1, r.stake, 0
-  from r join ledger_debited d on d.slip_id = r.slip_id cross join ledger_clock k
+  select request.member_id, (k.at at time zone 'Asia/Seoul')::date, request.kind, 'wait', least(request.legs, 5), 1, request.stake, 0
+  from request join ledger_debited d on d.slip_id = request.slip_id cross join ledger_clock k
   on conflict (member_id, day, kind, result, legs) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
 short as (
   insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
-  select r.member_id, r.key, r.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || j.cash || '}')::json
-  from ledger_judged j join r on r.slip_id = j.slip_id
-  where r.remember and not j.repeated and j.cash < j.stake),
+  select request.member_id, request.key, request.body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || j.cash || '}')::json
+  from ledger_judged j join request on request.slip_id = j.slip_id
+  where request.remember and not j.repeated and j.cash < j.stake),
 announced as (
   insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', jsonb_agg(member_id)) from ledger_debited having count(*) > 0)
-select r.no::integer as no, case
+select request.no::integer as no, case
     when d.slip_id is not null then 'placed'
-    when known.no is not null then case when known.body_hash = r.body_hash then 'known' else 'reused' end
-    when refused.no is not null then case when refused.body_hash = r.body_hash then 'refused' else 'reused' end
+    when known.no is not null then case when known.body_hash = request.body_hash then 'known' else 'reused' end
+    when refused.no is not null then case when refused.body_hash = request.body_hash then 'refused' else 'reused' end
     when fault.slip_no is not null then case fault.fault when 2 then 'started' else 'moved' end
     when lapsed.no is not null then 'lapsed'
     when crowded.no is not null then 'crowded'
@@ -135,14 +136,14 @@ select r.no::integer as no, case
     else 'short' end as state,
   coalesce(d.cash, known.balance_after, j.cash) as cash, known.bet_code, known.total_odds::text as total_odds, known.stake, known.expected_payout,
   refused.code, refused.detail::text as detail, fault.ids, coalesce(d.slip_id, known.id) as id
-from r
-left join ledger_debited d on d.slip_id = r.slip_id
-left join ledger_judged j on j.slip_id = r.slip_id
-left join known on known.no = r.no
-left join refused on refused.no = r.no
-left join fault on fault.slip_no = r.no
-left join lapsed on lapsed.no = r.no
-left join crowded on crowded.no = r.no`;
+from request
+left join ledger_debited d on d.slip_id = request.slip_id
+left join ledger_judged j on j.slip_id = request.slip_id
+left join known on known.no = request.no
+left join refused on refused.no = request.no
+left join fault on fault.slip_no = request.no
+left join lapsed on lapsed.no = request.no
+left join crowded on crowded.no = request.no`;
 
 type Row = [
   no: number,

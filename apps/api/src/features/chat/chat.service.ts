@@ -5,7 +5,7 @@ import type { Core, Outbox } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { createRateLimit } from '../../core/attempt-limiter.ts';
+import { createCallLimit } from '../../core/call-limit.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';
@@ -50,7 +50,7 @@ export type ChatDeps = Pick<Core, 'db' | 'outbox' | 'channel'> & {
 
 /** Limits how often a page may report that its member is typing. */
 export function createTypingLimit(): ChatDeps['limitTyping'] {
-  return createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
+  return createCallLimit(typingInAWhile.most, typingInAWhile.seconds);
 }
 
 /** A page of the member's conversations, whether support is there, and which one is open (null: none). */

@@ -6,7 +6,7 @@ import type { Core, Outbox, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { createRateLimit } from '../../core/attempt-limiter.ts';
+import { createCallLimit } from '../../core/call-limit.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { slipCards } from '../slips/slip-cards.service.ts';
 import { slipIdsOf, wireStaffChat, wireStaffMessage } from './chat-wire.ts';
@@ -40,7 +40,7 @@ export type StaffChatDeps = Pick<Core, 'db' | 'outbox' | 'channel'> & {
 
 /** Limits how often a page may report that its staff member is typing. */
 export function createStaffTypingLimit(): StaffChatDeps['limitTyping'] {
-  return createRateLimit(typingInAWhile.most, typingInAWhile.seconds);
+  return createCallLimit(typingInAWhile.most, typingInAWhile.seconds);
 }
 
 /** A page of conversations with the counts of each tab, and who is on duty. */

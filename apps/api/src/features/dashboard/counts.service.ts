@@ -1,29 +1,20 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
 import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
-import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
+import { workRights } from '../../core/realtime/work-rights.ts';
 import { countApprovals } from '../approvals/approvals.service.ts';
 import { countGameAlarms } from '../games/monitor.service.ts';
 import { countWaiting, readWaiting } from './counts.sql.ts';
 
-/** Who sees what waits. */
-const rightFor: Readonly<Record<WaitingKind, StaffRight>> = {
-  deposit: 'deposits.view',
-  withdrawal: 'withdrawals.view',
-  signup: 'members.approve',
-  adjustment: 'members.money',
-  inquiry: 'inquiries.view',
-  chat: 'chat.view',
-};
-const kinds = Object.keys(rightFor) as WaitingKind[];
+const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat'];
 const newest = 20;
 
 /** What waits, of what this staff member may see, with the newest of it; null where they may not. */
 export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
   const { rights } = staff;
-  const sees = (kind: WaitingKind) => rights.has(rightFor[kind]);
+  const sees = (kind: WaitingKind) => rights.has(workRights[kind]);
   const [waiting, latest, approvals, games] = await Promise.all([
     countWaiting(db),
     readWaiting(db, kinds.filter(sees), newest),

@@ -116,30 +116,30 @@ export type WalletWrites = {
 const lockMembers = lockStatement('$1::bigint[]');
 
 const readBatch = `
-with q as materialized (
+with asked as materialized (
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::float8[], $6::text[], $7::text[])
-    with ordinality q(provider, txn, member_id, game, seconds, open_game, open_play, no)),
+    with ordinality asked(provider, txn, member_id, game, seconds, open_game, open_play, no)),
 ${lockedCtes('$3')},
 own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
-select q.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list, going.list,
+select asked.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list, going.list,
   own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
-from q cross join own cross join ledger_clock k
-left join ledger_member m on m.member_id = q.member_id
+from asked cross join own cross join ledger_clock k
+left join ledger_member m on m.member_id = asked.member_id
 left join lateral (
   select json_agg(json_build_object('kind', c.kind, 'bodyHash', c.body_hash::text, 'answer', c.answer))::text as calls
-  from (select kind, body_hash, answer from provider_call where provider = q.provider and txn = q.txn limit 5) c) c on true
+  from (select kind, body_hash, answer from provider_call where provider = asked.provider and txn = asked.txn limit 5) c) c on true
 left join lateral (
-  select member_id, slip_id, amount, state from provider_debit where provider = q.provider and txn = q.txn limit 1) d on true
+  select member_id, slip_id, amount, state from provider_debit where provider = asked.provider and txn = asked.txn limit 1) d on true
 left join lateral (
   select kind, purse, (placed_at at time zone 'Asia/Seoul')::date::text as day from slip where id = d.slip_id limit 1) s on true
 left join lateral (
   select json_agg(distinct p.reference)::text as list from (
     select reference from provider_debit
-    where member_id = q.member_id and game = q.game and placed_at > k.at - make_interval(secs => q.seconds) limit 500) p) played on true
+    where member_id = asked.member_id and game = asked.game and placed_at > k.at - make_interval(secs => asked.seconds) limit 500) p) played on true
 left join lateral (
   select json_agg(o.txn)::text as list from (
     select txn from provider_debit
-    where member_id = q.member_id and game = q.open_game and reference = q.open_play and state = 'open' limit 100) o) going on true`;
+    where member_id = asked.member_id and game = asked.open_game and reference = asked.open_play and state = 'open' limit 100) o) going on true`;
 
 const writeBatch = `
 with ${lockedCtes('$1')},

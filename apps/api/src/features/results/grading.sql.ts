@@ -60,19 +60,19 @@ export type ResultRow = {
 /** The outcome of locked fixtures and the revision that tells of it; whatever was still planned for decided ones is void. */
 export async function setResults(tx: Tx, rows: readonly ResultRow[]): Promise<void> {
   const { rows: closed } = await sql<{ id: number }>`
-    with r as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, status fixture_status, score_home smallint,
+    with outcome as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as outcome(id bigint, status fixture_status, score_home smallint,
         score_away smallint, score_detail jsonb, markets jsonb, version integer, result_revision integer, void_at timestamptz,
         source text, decided_by text, reason text, rule_version smallint, undecided integer)
     ), told as (
       insert into result_revision (fixture_id, revision, status, score_home, score_away, detail, markets, source, reason, rule_version, undecided)
-      select id, result_revision, status, score_home, score_away, score_detail, markets, source, reason, rule_version, undecided from r order by id
+      select id, result_revision, status, score_home, score_away, score_detail, markets, source, reason, rule_version, undecided from outcome order by id
     )
     update fixture f
-    set status = r.status, score_home = r.score_home, score_away = r.score_away, score_detail = r.score_detail,
-      result_source = r.decided_by, version = r.version, result_revision = r.result_revision, void_at = r.void_at,
-      finished_at = case when r.status not in ${undecided} then clock_timestamp() end
-    from r where f.id = r.id
+    set status = outcome.status, score_home = outcome.score_home, score_away = outcome.score_away, score_detail = outcome.score_detail,
+      result_source = outcome.decided_by, version = outcome.version, result_revision = outcome.result_revision, void_at = outcome.void_at,
+      finished_at = case when outcome.status not in ${undecided} then clock_timestamp() end
+    from outcome where f.id = outcome.id
     returning case when f.finished_at is not null then f.id end as id`.execute(tx);
   await sql`delete from price_schedule where fixture_id = any(${closed.flatMap(({ id }) => id ?? [])}::bigint[])`.execute(
     tx,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { loudLog } from '../../../test/loud-log.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
@@ -26,12 +27,7 @@ const announced: number[][] = [];
 const wakers: ((payload: string) => void)[] = [];
 const core = () => ({
   db: database.db,
-  log: {
-    info: () => undefined,
-    error: (error: unknown) => {
-      throw error;
-    },
-  } as never,
+  log: loudLog,
   outbox: {
     write: async (_tx: unknown, _topic: string, payload: unknown) =>
       void announced.push((payload as { m: number[] }).m),

@@ -5,7 +5,7 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import { eventChain } from '../../core/ledger/audit-checks.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
-import { createRateLimit } from '../../core/attempt-limiter.ts';
+import { createCallLimit } from '../../core/call-limit.ts';
 import { countSealed, distinctOf, listEvents } from './events.sql.ts';
 
 const maxWords = 500;
@@ -20,7 +20,7 @@ export type Events = {
 
 /** Remembers who had the chain verified lately. */
 export function createEvents({ db, pool }: Core): Events {
-  const verifications = createRateLimit(6, 60);
+  const verifications = createCallLimit(6, 60);
 
   return {
     async list({ page, size, dir, id: one, actor, action, subject, q, from, to }) {

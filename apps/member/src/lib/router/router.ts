@@ -7,6 +7,7 @@ import { missPage } from '../missed-page.ts';
 import type { PagePart } from '../page-part.tsx';
 import { entryKey, keepScroll, keptScroll, storeScrolls, writeEntry } from './history.ts';
 
+/** A screen of the site: its path, its name and the part of the code that draws it. */
 export type RouteScreen = { readonly path: string; readonly name: string; readonly part: PagePart };
 
 /** A page on screen, and the address that made it. */
@@ -33,6 +34,7 @@ type Where = {
 /** Where the member is. */
 export const useWhere = create<Where>()(() => ({ path: '/', shown: null }));
 
+/** Where to go next, and what becomes of the history and the scroll position. */
 export type Navigation = {
   /** a path, or '.' for the one on screen */
   readonly to: string;

@@ -3,15 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { debitResultsPath, hostQuestionText, resultsPath } from '@lime/contract/host-questions.ts';
+import { debitResultsPath, resultsPath } from '@lime/contract/host-questions.ts';
 import type { WireTableNews } from '@lime/contract/casino.ts';
 import { casinoTables } from '@lime/domain/casino/tables/casino-tables.ts';
 import { openHostTest } from '../../../test/host-test.ts';
-import { secret } from '../../../test/other-site.ts';
+import { hostConfig, signedQuestion } from '../../../test/other-site.ts';
 import { weightOf } from '../../../test/page-weight.ts';
-import { readProviderConfig } from '../../config.ts';
 import { createProviders } from '../../server.ts';
-import { signatureOf } from '../../token/signed.ts';
 import { casinoFiles } from '../casino-files.ts';
 import type { TableState, TableView } from './table-types.ts';
 import { amount } from '../../../../../tools/long.ts';
@@ -21,17 +19,7 @@ import { amount } from '../../../../../tools/long.ts';
 const hosts: { server: FastifyInstance; url: string }[] = [];
 
 async function openHost() {
-  const server = await createProviders(
-    readProviderConfig({
-      PROVIDER_PORT: '1',
-      PROVIDER_URL: 'http://host.test',
-      SITE_ORIGINS: 'http://site.test',
-      API_URL: other.apiUrl,
-      PROVIDER_SECRET: secret,
-      PROVIDER_DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-    }),
-  );
+  const server = await createProviders(hostConfig(other, database, 'error'));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const host = { server, url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
   hosts.push(host);
@@ -195,16 +183,8 @@ test('what the site asks of debits at tables is answered, by its signature alone
   const { no } = (await there.until(({ round }) => round?.phase === 'open')).round!;
   await ask(client, `${game}/play`, { key: randomUUID(), no, bets: [{ stake: 1_000, spot: 'big' }] });
   const question = async (path: string, body: object) => {
-    const [text, time] = [JSON.stringify(body), String(Date.now())];
-    const reply = await fetch(`${hosts[1]!.url}/casino${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-lime-time': time,
-        'x-lime-signature': signatureOf(secret, time, hostQuestionText(path, text)),
-      },
-      body: text,
-    });
+    const { text, headers } = signedQuestion(path, body);
+    const reply = await fetch(`${hosts[1]!.url}/casino${path}`, { method: 'POST', headers, body: text });
     expect(reply.status).toBe(200);
     return reply.json();
   };

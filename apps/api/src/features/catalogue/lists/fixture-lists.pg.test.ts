@@ -1,68 +1,30 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { packedPrematch, WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { testDatabase } from '../../../../test/pg.ts';
-import type { TestDatabase } from '../../../../test/pg.ts';
-import { createChannel } from '../../../core/channel.ts';
-import type { ListeningChannel } from '../../../core/channel.ts';
-import { sendError } from '../../../core/errors.ts';
-import { createHandle } from '../../../core/handle.ts';
+import { openCatalogueTest } from '../../../../test/catalogue.ts';
 import type { FeedFixture, FeedMarket } from '../../../feeds/feed.ts';
 import { basketball } from '../../../feeds/names/basketball-names.ts';
 import { football } from '../../../feeds/names/football-names.ts';
 import { isPlausible } from '../../../feeds/plausible.ts';
-import { registerMemberResults } from '../../results/results.routes.ts';
-import { registerCatalogue } from '../catalogue.routes.ts';
-import { createCatalogue } from '../catalogue.service.ts';
 import type { Catalogue } from '../catalogue.service.ts';
-import { takeFeedResults } from '../../results/feed-results.ts';
 import type { PriceCaps } from '../intake/offer-rules.ts';
 
 const fixtureCount = 2_000;
 const hour = 3_600_000;
 const random = seededRandom('lists');
 const price = (from: number, to: number) => Math.round((from + random() * (to - from)) * 100) * 10;
-let database: TestDatabase;
-let channel: ListeningChannel;
-let catalogue: Catalogue;
-let server: FastifyInstance;
 let caps: PriceCaps = { twoWaySum: null, maxReverse: null, maxDraw: null };
 const path = '/api/v2/game/korean/prematch2';
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = fastify({ logger: false });
-  channel = createChannel(database.url, server.log);
-  catalogue = createCatalogue(
-    { db: database.db, log: server.log, channel },
-    { takeResults: takeFeedResults, rules: () => ({ caps }) },
-  );
-  await channel.start();
-  await world();
-  await catalogue.start();
-  server.setErrorHandler(sendError);
-  const handle = createHandle(server, { db: database.db, secret: 'of the tests', authenticate: async () => null });
-  registerCatalogue(handle, catalogue);
-  registerMemberResults(handle);
-  await server.ready();
-});
-afterAll(async () => {
-  await server?.close();
-  await catalogue?.stop();
-  await channel?.stop();
-  await database?.drop();
-});
+const { database, server, catalogue } = await openCatalogueTest({ rules: () => ({ caps }), world });
 
 /** A week's board as the demo world has it: two sports, real names, starts every few minutes, three main markets and four others. */
-async function world(): Promise<void> {
+async function world({ sink }: Catalogue): Promise<void> {
   const base = Math.ceil(Date.now() / 60_000) * 60_000;
   const list: FeedFixture[] = [];
   const clubs = { football: Object.keys(football), basketball: Object.keys(basketball) };
@@ -88,8 +50,8 @@ async function world(): Promise<void> {
       startsAt: new Date(base + hour + Math.floor(random() * 2_000) * 5 * 60_000),
     });
   }
-  await catalogue.sink.takeFixtures('feed', list);
-  await catalogue.sink.takeOffers(
+  await sink.takeFixtures('feed', list);
+  await sink.takeOffers(
     'feed',
     list.map((fixture) => ({ fixtureKey: fixture.key, at: new Date(0), markets: board(fixture.sportId === 6046) })),
   );

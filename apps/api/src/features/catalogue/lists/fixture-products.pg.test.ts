@@ -1,69 +1,28 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import type { LiveMessage, OddsMessage, MarketStream } from '@lime/contract/realtime.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import { testDatabase } from '../../../../test/pg.ts';
-import type { TestDatabase } from '../../../../test/pg.ts';
-import { createChannel, notify } from '../../../core/channel.ts';
-import type { ListeningChannel } from '../../../core/channel.ts';
-import { sendError } from '../../../core/errors.ts';
-import { createHandle } from '../../../core/handle.ts';
+import { openCatalogueTest } from '../../../../test/catalogue.ts';
+import { notify } from '../../../core/channel.ts';
 import type { FeedFixture, FeedLive, FeedMarket } from '../../../feeds/feed.ts';
-import { registerMemberResults } from '../../results/results.routes.ts';
-import { registerCatalogue } from '../catalogue.routes.ts';
-import { createCatalogue } from '../catalogue.service.ts';
-import type { Catalogue } from '../catalogue.service.ts';
-import { takeFeedResults } from '../../results/feed-results.ts';
 import type { OfferRules } from '../intake/offer-rules.ts';
 
 // Every list but the Korean one (fixture-lists.pg.test.ts): before a match, during it, and its live news.
 
 const hour = 3_600_000;
 const since = new Date(0);
-let database: TestDatabase;
-let channel: ListeningChannel;
-let catalogue: Catalogue;
-let server: FastifyInstance;
 let rules: Partial<OfferRules> = {};
 const sent: (OddsMessage | LiveMessage)[] = [];
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = fastify({ logger: false });
-  channel = createChannel(database.url, server.log);
-  catalogue = createCatalogue(
-    { db: database.db, log: server.log, channel },
-    {
-      takeResults: takeFeedResults,
-      rules: () => rules,
-      audience: { isHeard: () => true, send: (message) => void sent.push(message), lastSendingMs: () => 0 },
-    },
-  );
-  await channel.start();
-  await catalogue.start();
-  server.setErrorHandler(sendError);
-  const handle = createHandle(server, {
-    db: database.db,
-    secret: 'of the tests',
-    authenticate: (request) => {
-      const id = Number(request.headers['x-member']);
-      return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);
-    },
-  });
-  registerCatalogue(handle, catalogue);
-  registerMemberResults(handle);
-  await server.ready();
-});
-afterAll(async () => {
-  await server?.close();
-  await catalogue?.stop();
-  await channel?.stop();
-  await database?.drop();
+const { database, server, catalogue } = await openCatalogueTest({
+  rules: () => rules,
+  audience: { isHeard: () => true, send: (message) => void sent.push(message), lastSendingMs: () => 0 },
+  authenticate: (request) => {
+    const id = Number(request.headers['x-member']);
+    return Promise.resolve(id ? { memberId: id, sessionId: 'test' } : null);
+  },
 });
 beforeEach(() => {
   sent.length = 0;
