@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { roundGameIds } from '@lime/domain/access/game-list.ts';
 import { call, sure } from './killed-site.ts';
 import type { GameSite, Player } from './killed-site.ts';
 import { createHostLine } from './host-line.ts';
@@ -39,7 +40,6 @@ export async function readTables({ read }: GameSite): Promise<Tables> {
 export const oneOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)]!;
 const stake = () => 1_000 + randomInt(9_000);
 
-const siteGames = ['powerball', 'powerladder', 'kenoladder', 'lotus-oddeven', 'lotus-baccarat', 'lotus-baccarat2'];
 const rouletteSpots = ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen-2', 'column-3', '0', '7', '1-2-3', '17-20'];
 const horseSpots = ['win-1', 'win-6', 'quinella-2-5', 'exacta-3-1', 'odd', 'even', 'small', 'middle', 'large'];
 const baccaratSpots = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
@@ -78,7 +78,7 @@ export function createActs({ product }: GameSite, tables: () => Tables, told: An
   const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   return {
-    ...Object.fromEntries(siteGames.map((game) => [game, (player: Player) => onRound(scene, game, player)])),
+    ...Object.fromEntries(roundGameIds.map((game) => [game, (player: Player) => onRound(scene, game, player)])),
     roulette: (player) => onTable(scene, 'roulette', rouletteSpots, player),
     horse: (player) => onTable(scene, 'horse', horseSpots, player),
     graph: (player) => onGraph(scene, player),

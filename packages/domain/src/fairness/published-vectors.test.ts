@@ -11,16 +11,7 @@ import {
 } from './published-vectors.ts';
 
 /** Drawn from the site's own chain by the site's own rules: nobody else computes such rounds, so nobody publishes any. */
-const ofOurOwn = [
-  'powerball',
-  'powerladder',
-  'kenoladder',
-  'lotus-oddeven',
-  'lotus-baccarat',
-  'lotus-baccarat2',
-  'roulette',
-  'horse',
-];
+const ofOurOwn: readonly string[] = [...roundGames.map(({ id }) => id), 'roulette', 'horse'];
 
 const published: Readonly<Record<string, number>> = {
   keno: publishedKeno.length + publishedKenoSets.length,
