@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import { buildWeb, webApps } from './web.ts';
 
-// `node tools/build-web.ts member`: one web app as tests use it, in a process of its own.
+// `npx node tools/build-web.ts member`: one web app as tests use it, in a process of its own.
 
 const app = webApps.find((one) => one.app === process.argv[2])!.app;
 try {

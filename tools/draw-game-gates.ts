@@ -24,7 +24,7 @@ export function drawGates(): string {
     '',
     'Of the casino stand its two lobbies, the lobby of a studio with an entry of its own, that of another vendor, a table and a slot title; others of their kind go the same way. The hub (`/casino/main`) has no gate. A table and a title have no page: *tile* is theirs in the lobby, and *call* asks for their window (`/casino/cx/game`). A studio asks by `/casino/v2/lobby`. Another vendor opens in a window that asks the host (`/slots/$product_id/$type`): *call* is the bearer (`/casino/session`), *redemption* the question of the host whose it is and what may be opened (`auth`), and what is wrong is read in the window. The *debit* of a lobby is one of its tables. What only the casino can have against it is listed of the casino alone.',
     '',
-    'A member who is suspended in the office is signed out as well. `node tools/draw-game-gates.ts` draws this page from the table in `tools/game-gates.ts`, to which tests hold the API (`apps/api/test/game-gates.pg.test.ts`) and the member site (`apps/member/src/game-gates.test.ts`); do not edit it by hand.',
+    'A member who is suspended in the office is signed out as well. `npx node tools/draw-game-gates.ts` draws this page from the table in `tools/game-gates.ts`, to which tests hold the API (`apps/api/test/game-gates.pg.test.ts`) and the member site (`apps/member/src/game-gates.test.ts`); do not edit it by hand.',
     ...reasons.flatMap((reason) => [
       '',
       `## ${reason.about[0]!.toUpperCase()}${reason.about.slice(1)}`,

@@ -8,7 +8,7 @@ import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 
 // Every game by every reason against playing it, and what is read at each place. Two tests hold the product to it, one of the
-// API and one of the member site; `node tools/draw-game-gates.ts` draws docs/game-gates.md from it.
+// API and one of the member site; `npx node tools/draw-game-gates.ts` draws docs/game-gates.md from it.
 
 /**
  * rounds: of the site's own book; hosted: a token game. Of the casino: a lobby of the site's; a studio with an entry of its own;

@@ -4,7 +4,7 @@ import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { commentsOf, countWord, percentile, sentencesOf, unclearWords } from './prose-count.ts';
 
-// `node tools/prose.ts [path…]`: how long the sentences of the docs are, in words, and how often docs and comments use words
+// `npx node tools/prose.ts [path…]`: how long the sentences of the docs are, in words, and how often docs and comments use words
 // that readers had to read twice. Goals: median ≤ 17, p90 ≤ 28, each word ≤ 40. Migrations do not count: once they ran, even
 // their comments stay as they are.
 

@@ -2,7 +2,7 @@ import { roundMessage } from '../packages/domain/src/fairness/chain.ts';
 import { playMessage } from '../packages/domain/src/fairness/floats.ts';
 import { createFastHmac } from './proofs/fast-hash.ts';
 
-// `node tools/raw-stream.ts plays | dieharder -g 200 -a`: the bytes that outcomes are made from, without end, for batteries
+// `npx node tools/raw-stream.ts plays | dieharder -g 200 -a`: the bytes that outcomes are made from, without end, for batteries
 // that read a raw stream. `plays`: of one member's seeds; `rounds`: of one block each of the rounds of a chain.
 
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -23,6 +23,6 @@ it.each(Object.entries(rowAges))('rows of %s are removed as the list says', (tab
   else if (interval) expect(read(file)).toContain(`interval '${interval}'`);
 });
 
-test('docs/row-ages.md is what the list says; `node tools/row-ages.ts` draws it anew', () => {
+test('docs/row-ages.md is what the list says; `npx node tools/row-ages.ts` draws it anew', () => {
   expect(drawnRowAges()).toBe(drawRowAges());
 });

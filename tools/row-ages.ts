@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 import { tableSorts } from './table-sorts.ts';
 
-// `node tools/row-ages.ts` draws docs/row-ages.md from this list; tests hold the list to the statements that remove rows.
+// `npx node tools/row-ages.ts` draws docs/row-ages.md from this list; tests hold the list to the statements that remove rows.
 
 export type RowAge = {
   /** how long a row stays */
@@ -140,7 +140,7 @@ export function drawRowAges(): string {
   const kept = Object.keys(tableSorts).filter((table) => !(table in rowAges));
   return `# How long rows live
 
-Every table of the site is in one of the two lists. \`node tools/row-ages.ts\` draws this page from \`tools/row-ages.ts\`, which tests hold to the statements that remove rows; do not edit it by hand.
+Every table of the site is in one of the two lists. \`npx node tools/row-ages.ts\` draws this page from \`tools/row-ages.ts\`, which tests hold to the statements that remove rows; do not edit it by hand.
 
 ## Tables from which rows are removed
 

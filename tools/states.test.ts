@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allStates } from '@lime/domain/states/all-states.ts';
 import { drawnStates, drawStates } from './states.ts';
 
-test('docs/states.md is what the tables of states say; `node tools/states.ts` draws it anew', () => {
+test('docs/states.md is what the tables of states say; `npx node tools/states.ts` draws it anew', () => {
   expect(drawnStates()).toBe(drawStates(allStates));
 });
 

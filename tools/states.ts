@@ -4,7 +4,7 @@ import { allStates } from '@lime/domain/states/all-states.ts';
 import type { StateMachine } from '@lime/domain/states/state-machine.ts';
 import { root } from './root.ts';
 
-// `node tools/states.ts` draws docs/states.md from the tables of states; a test fails while the page is older than they are.
+// `npx node tools/states.ts` draws docs/states.md from the tables of states; a test fails while the page is older than they are.
 
 const file = join(root, 'docs/states.md');
 
@@ -16,7 +16,7 @@ export function drawStates(machines: readonly StateMachine[]): string {
   return [
     '# States',
     '',
-    'What things of Lime can be, and what leads from one state to the next. The code reads the same tables: services ask them what is allowed, statements take their predicates from them. `node tools/states.ts` draws this page from `packages/domain/src/states/all-states.ts`; do not edit it by hand.',
+    'What things of Lime can be, and what leads from one state to the next. The code reads the same tables: services ask them what is allowed, statements take their predicates from them. `npx node tools/states.ts` draws this page from `packages/domain/src/states/all-states.ts`; do not edit it by hand.',
     ...machines.flatMap(drawOne),
     '',
   ].join('\n');

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 import { readStructure } from './structure-count.ts';
 import type { Structure } from './structure-count.ts';
 
-// `node tools/structure.ts [--rooms] [--list]`: the size of files and functions, factories, docstrings and tests by part of the repository.
+// `npx node tools/structure.ts [--rooms] [--list]`: the size of files and functions, factories, docstrings and tests by part of the repository.
 // `--rooms` adds a row for each feature of the API and each of its feeds.
 // `--list` names what is above the goals: functions above 100 lines, factories above 60, exported names without a docstring,
 // file names that two packages or apps share.
