@@ -1,10 +1,9 @@
-import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { expect, test } from 'vitest';
-import { samplePick } from './sample-pick.ts';
+import { sampleContext, samplePick } from './sample-pick.ts';
 import { viewCart } from './cart-view.ts';
 import { fixFor, fullFor } from './fixes.ts';
 
-const context: CartContext = {
+const context = sampleContext({
   limits: { maxFolders: 3, maxOdds: 100_000, minBetting: 1000, maxBetting: 1_000_000, maxWin: 5_000_000 },
   settings: {
     sameGamePairs: [
@@ -12,17 +11,9 @@ const context: CartContext = {
       { family: '*', pair: [3, 2] },
     ],
     soccerCombination: { active: true, division1: 50, division2: 100, division3: 150 },
-    twoWaySum: null,
-    maxReverse: null,
-    maxDraw: null,
-    bonusFolders: [],
-    bonusMinimumOdds: null,
-    cutoffSeconds: 16,
   },
-  balance: 500_000,
   now: Date.parse('2026-11-20T00:00:00Z'),
-  picksPerFixture: 2,
-};
+});
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
 const over = samplePick({
   selectionId: '2',
