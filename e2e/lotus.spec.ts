@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from './lib/axe.ts';
-import { lotusFrame, openLotus } from './lib/rounds.ts';
+import { lotusFrame, openLotus, placeBet } from './lib/rounds.ts';
 import { expect, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
 
 // Tables in frames of their host, which is another server.
@@ -41,12 +41,7 @@ for (const { path, name, folder, pick, pays, back } of tables)
     await pickOf(frame, folder, pick).click();
     await expect(pickOf(frame, folder, pick)).toHaveAttribute('aria-pressed', 'true');
     await expect(pad(page).getByText(pays)).toBeVisible();
-    await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await page.getByRole('button', { name: '예, 베팅할게요' }).click();
-    await page
-      .getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })
-      .getByRole('button', { name: '확인' })
-      .click();
+    await placeBet(page, pad(page));
     await expect(pickOf(frame, folder, pick)).toHaveAttribute('aria-pressed', 'false');
     const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
     await expect(own).toContainText(`${folder} ${pick}`);

@@ -1,5 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { settingGroups } from '@lime/contract/settings-form.ts';
+import { officeScreens } from './lib/office-screens.ts';
 import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 import { isLong } from '../tools/long.ts';
@@ -7,19 +6,9 @@ import { isLong } from '../tools/long.ts';
 // Every screen of the office's list at 1440, one theme after the other: one sign-in, then from screen to screen in the page.
 // `npm run prove -- pages` looks at both themes of each.
 
-/** The list as the office has it, without those that need something to open. */
-function screens(): string[] {
-  const folder = new URL('../apps/office/src/screens/', import.meta.url);
-  const found = readdirSync(folder)
-    .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/path: '(\/[^'$]*)'/g)])
-    .map(([, path]) => path!);
-  const groups = settingGroups.map((group) => ('path' in group ? group.path : `/settings/${group.id}`));
-  return [...new Set([...found, ...groups, '/boards/notice'])];
-}
-
 test('axe finds nothing on any screen of the office, in one theme or the other', async ({ page }) => {
   test.setTimeout(900_000);
-  const all = screens();
+  const all = officeScreens();
   expect(all.length).toBeGreaterThan(45);
   await officeSignedIn(page, { theme: 'dark' });
   await page.goto(`${site()}/office/dashboard`);

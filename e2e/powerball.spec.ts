@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { powerball } from '@lime/domain/games/powerball.ts';
 import { axeViolations } from './lib/axe.ts';
-import { openForBets } from './lib/rounds.ts';
+import { openForBets, placeBet } from './lib/rounds.ts';
 import { expect, setTheme, signedIn, site, test } from './lib/site.ts';
 
 const folder = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -21,12 +21,7 @@ test.describe('on a desktop', () => {
     await expect(pick(page, '파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'false');
     await expect(pad(page).getByText('파워볼 언더오버')).toBeVisible();
     await expect(pad(page).getByText('19,500원')).toBeVisible();
-    await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await page.getByRole('button', { name: '예, 베팅할게요' }).click();
-    await page
-      .getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })
-      .getByRole('button', { name: '확인' })
-      .click();
+    await placeBet(page, pad(page));
     await expect(pick(page, '파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'false');
     const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
     await expect(own).toContainText('파워볼 언더오버 언더');

@@ -1,5 +1,5 @@
 import { axeViolations } from './lib/axe.ts';
-import { openForBets } from './lib/rounds.ts';
+import { openForBets, placeBet } from './lib/rounds.ts';
 import { expect, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
 
 // The site's powerball on the page of the token game; the draw is in its host's frame. A round may have to be waited for.
@@ -55,12 +55,7 @@ for (const theme of ['dark', 'light'] as const)
     await page.getByRole('tabpanel').getByRole('button', { name: /^홀/ }).click();
     const cart = page.getByRole('region', { name: pad });
     await expect(cart.getByText('19,500원')).toBeVisible();
-    await cart.getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await page.getByRole('button', { name: '예, 베팅할게요' }).click();
-    await page
-      .getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })
-      .getByRole('button', { name: '확인' })
-      .click();
+    await placeBet(page, cart);
     expect(asked).toContain('/api/betting/mini/process');
     await page.getByRole('tab', { name: '베팅내역' }).click();
     const row = page.getByRole('region', { name: '베팅내역 표' }).getByRole('row').nth(1);

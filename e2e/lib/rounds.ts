@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, site } from './site.ts';
 
 /**
@@ -20,6 +20,13 @@ export async function openForBets(
   }
   await page.goto(`${site()}/mini/${game}`);
   await expect(page.locator('.pick').first()).toBeEnabled();
+}
+
+/** Says yes to a bet of 10,000 won in the pad, and closes the word that it was placed. @param pad  the cart of the page */
+export async function placeBet(page: Page, pad: Locator): Promise<void> {
+  await pad.getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' }).getByRole('button', { name: '확인' }).click();
 }
 
 const lotusCalls = {

@@ -1,9 +1,25 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
 import type { ProviderAnswer, ProviderCallName } from '@lime/contract/provider-calls.ts';
 import { signatureOf } from '../src/features/providers/provider-proof.ts';
+import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 
 /** What the site of a test and its provider share. */
 export const providerSecret = 'what the site and its provider share, for tests';
+
+/** A site for the tests of one file whose providers are this server. */
+export async function openSiteWithHost(host: Server): Promise<TestSite> {
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const providerUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const site = await openTestSite({ config: { roles: new Set(['web']), providerUrl } });
+  afterAll(async () => {
+    await site.close();
+    host.close();
+  });
+  return site;
+}
 
 export type ProviderSent = {
   readonly id?: string;

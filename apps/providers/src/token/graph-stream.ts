@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { openEventStream } from '../event-stream.ts';
 import type { GraphTableView, GraphViews, Seat } from './graph-view.ts';
 
 /** What a frame is sent: all of it at first, then what has changed. */
@@ -37,12 +38,7 @@ export function createGraphStream(views: Pick<GraphViews, 'table'>, everyMs = ti
   return {
     add(memberId, response) {
       if ([...readers.values()].filter((one) => one.memberId === memberId).length >= maxOfMember) return false;
-      response.writeHead(200, {
-        ...response.getHeaders(),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      });
-      response.write('retry: 1000\n\n');
+      openEventStream(response);
       readers.set(response, { memberId, isNew: true });
       response.once('close', () => readers.delete(response));
       return true;

@@ -4,6 +4,7 @@ import type { GraphBet } from '@lime/domain/games/hosted/token-graph.ts';
 import { graphColumns } from './graph-rounds.ts';
 import type { GraphRow, GraphTable } from './graph-rounds.ts';
 import type { PressEnd } from './graph-presses.ts';
+import type { BriefProof } from './round-view.ts';
 
 // Rounds of graph as their frame shows them.
 
@@ -49,18 +50,11 @@ export type GraphView = {
   /** a member's bet on this round */
   mine: MyBet | null;
   /** the newest first */
-  last: readonly { no: number; bust: number; proof: Proof }[];
+  last: readonly { no: number; bust: number; proof: BriefProof }[];
   plays: readonly Play[];
   presses: readonly Press[];
 };
 
-type Proof = {
-  version: string;
-  link: string;
-  earlier: { link: string; distance: number };
-  salt: string;
-  slips: number;
-};
 type MyBet = {
   id: number;
   stake: number;

@@ -46,7 +46,8 @@ export type RoundView = {
   })[];
 };
 
-type BriefProof = {
+/** What shows that a drawn round was decided before it was bet on. */
+export type BriefProof = {
   version: string;
   link: string;
   earlier: { link: string; distance: number };

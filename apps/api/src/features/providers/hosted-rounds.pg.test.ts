@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HostRoundFile, HostRounds } from '@lime/contract/host-questions.ts';
-import { openTestSite } from '../../../test/site.ts';
-import type { TestSite } from '../../../test/site.ts';
+import { openSiteWithHost } from '../../../test/provider.ts';
 
 // Rounds that a host draws are read from what it shows everybody, by visitors too.
 
@@ -43,16 +41,7 @@ const host = createServer((request, response) => {
   response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}));
 });
 
-let site: TestSite;
-beforeAll(async () => {
-  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-  const providerUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  site = await openTestSite({ config: { roles: new Set(['web']), providerUrl } });
-});
-afterAll(async () => {
-  await site?.close();
-  host.close();
-});
+const site = await openSiteWithHost(host);
 
 const call = async (path: '/game/proof/hosted' | '/game/proof/hosted/round', payload: object) => {
   const { status, body } = await site.call(path, payload);

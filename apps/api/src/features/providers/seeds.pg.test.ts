@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { HostSeeds } from '@lime/contract/host-questions.ts';
-import { providerSecret } from '../../../test/provider.ts';
-import { openTestSite } from '../../../test/site.ts';
-import type { TestSite } from '../../../test/site.ts';
+import { openSiteWithHost, providerSecret } from '../../../test/provider.ts';
 import { signatureOf } from './provider-proof.ts';
 
 // A member's seeds are the host's: the site asks for the member who is signed in, and believes what is signed.
@@ -74,16 +71,7 @@ const host = createServer((request, response) => {
   });
 });
 
-let site: TestSite;
-beforeAll(async () => {
-  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-  const providerUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  site = await openTestSite({ config: { roles: new Set(['web']), providerUrl } });
-});
-afterAll(async () => {
-  await site?.close();
-  host.close();
-});
+const site = await openSiteWithHost(host);
 
 test('a member reads, changes and checks the own seeds alone', async () => {
   const member = await site.newMember();

@@ -1,29 +1,20 @@
-import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { expect, test } from 'vitest';
-import { samplePick } from './sample-pick.ts';
+import { sampleContext, samplePick } from './sample-pick.ts';
 import { viewCart } from './cart-view.ts';
 import { fixFor, fullFor } from './fixes.ts';
 
-const context: CartContext = {
-  limits: { ...sampleLimits, maxFolders: 3, minBetting: 1_000, maxBetting: 1_000_000, maxWin: 5_000_000 },
+const context = sampleContext({
+  limits: { ...sampleLimits, maxFolders: 3 },
   settings: {
     sameGamePairs: [
       { family: '*', pair: [1, 2] },
       { family: '*', pair: [3, 2] },
     ],
     soccerCombination: { active: true, division1: 50, division2: 100, division3: 150 },
-    twoWaySum: null,
-    maxReverse: null,
-    maxDraw: null,
-    bonusFolders: [],
-    bonusMinimumOdds: null,
-    cutoffSeconds: 16,
   },
-  balance: 500_000,
   now: Date.parse('2026-11-20T00:00:00Z'),
-  picksPerFixture: 2,
-};
+});
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
 const over = samplePick({
   selectionId: '2',

@@ -1,29 +1,13 @@
 import type { PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { Answer } from '@lime/contract/call.ts';
-import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { expect, test } from 'vitest';
 import { viewCart } from './cart-view.ts';
 import { orderOf, submissionsOf } from './order.ts';
 import { placeBet } from './place-bet.ts';
 import type { Counter, Outcome } from './place-bet.ts';
-import { samplePick } from './sample-pick.ts';
+import { sampleContext, samplePick } from './sample-pick.ts';
 
-const context = {
-  limits: sampleLimits,
-  settings: {
-    sameGamePairs: [],
-    soccerCombination: { active: false, division1: 0, division2: 0, division3: 0 },
-    twoWaySum: null,
-    maxReverse: null,
-    maxDraw: null,
-    bonusFolders: [],
-    bonusMinimumOdds: null,
-    cutoffSeconds: 16,
-  },
-  balance: 500_000,
-  now: 0,
-  picksPerFixture: 2 as const,
-};
+const context = sampleContext();
 const picks = [
   samplePick(),
   samplePick({ selectionId: '2', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 }),

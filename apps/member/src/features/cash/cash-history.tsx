@@ -1,10 +1,11 @@
-import type { CashStatus, WireCashRow } from '@lime/contract/cash.ts';
+import type { WireCashRow } from '@lime/contract/cash.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
-import { Check, Clock, Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
+import { CashBadge } from '../../lib/cash-badge.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { showAlert } from '../../lib/overlays.ts';
@@ -82,7 +83,7 @@ function columnsOf(readAt: number, onDelete: (row: WireCashRow) => void): ListCo
       name: '상태',
       cell: (row) => (
         <>
-          <StatusBadge status={row.cash_status} />
+          <CashBadge status={row.cash_status} />
           <OriginBadge row={row} />
           {row.cash_reason !== null && <p className="row-reason words">{row.cash_reason}</p>}
           {isRequest(row) && <Stages row={row} />}
@@ -106,7 +107,7 @@ function CashCard({ row, readAt, onDelete }: { row: WireCashRow; readAt: number;
         <b>{formatWon(Math.abs(row.cash_amount))}</b>
         <span className="card-line">
           <OriginBadge row={row} />
-          <StatusBadge status={row.cash_status} />
+          <CashBadge status={row.cash_status} />
           <DeleteButton row={row} onDelete={onDelete} />
         </span>
       </div>
@@ -128,22 +129,6 @@ function Moment({ at }: { at: string | null }) {
     <time className="dim" dateTime={at}>
       {formatDayTime(at)}
     </time>
-  );
-}
-
-const statuses = {
-  접수: { tone: 'wait', icon: Clock },
-  승인: { tone: 'win', icon: Check },
-  거절: { tone: 'danger', icon: X },
-} as const;
-
-function StatusBadge({ status }: { status: CashStatus }) {
-  const { tone, icon: Icon } = statuses[status];
-  return (
-    <Badge tone={tone}>
-      <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {status}
-    </Badge>
   );
 }
 

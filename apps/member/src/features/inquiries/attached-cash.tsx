@@ -1,24 +1,8 @@
-import type { CashStatus, WireCashRow } from '@lime/contract/cash.ts';
-import { Badge } from '@lime/ui/badge.tsx';
+import type { WireCashRow } from '@lime/contract/cash.ts';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
-import { BanknoteArrowDown, BanknoteArrowUp, Check, Clock, X } from 'lucide-react';
-
-const statuses = {
-  접수: { tone: 'wait', icon: Clock },
-  승인: { tone: 'win', icon: Check },
-  거절: { tone: 'danger', icon: X },
-} as const;
-
-export function CashBadge({ status }: { status: CashStatus }) {
-  const { tone, icon: Icon } = statuses[status];
-  return (
-    <Badge tone={tone}>
-      <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {status}
-    </Badge>
-  );
-}
+import { BanknoteArrowDown, BanknoteArrowUp, X } from 'lucide-react';
+import { CashBadge } from '../../lib/cash-badge.tsx';
 
 /** What a row of money is called: 입금, 출금, 지급, 회수, 게임 보너스 …. */
 export function cashName({ cash_type, cash_detail_type, cash_amount }: WireCashRow): string {

@@ -7,8 +7,9 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CashBadge } from '../../lib/cash-badge.tsx';
 import { send } from '../../lib/api.ts';
-import { CashBadge, cashAmount, cashName } from './attached-cash.tsx';
+import { cashAmount, cashName } from './attached-cash.tsx';
 import { Picker } from './picker.tsx';
 
 const sides = [

@@ -14,6 +14,7 @@ import { ListSearch } from '../../lib/list-search.tsx';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { useMember } from '../../lib/member-session.ts';
+import { SelectAll } from '../../lib/select-all.tsx';
 import { ReadBadge, RequiredBadge } from './note-badges.tsx';
 import { useNotePlace } from './note-place.ts';
 import { NoteTime } from './note-time.tsx';
@@ -124,7 +125,6 @@ function Tools({
   unread: number;
   onChoose: (seqs: readonly string[]) => void;
 }) {
-  const all = notes.length > 0 && here.length === notes.length;
   const remove = async () => {
     if (await deleteNotes(here.map(({ seq }) => seq))) onChoose([]);
   };
@@ -133,25 +133,11 @@ function Tools({
   };
   return (
     <div className="notes-tools">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={all}
-          disabled={notes.length === 0}
-          ref={(box) => {
-            if (box) box.indeterminate = here.length > 0 && !all;
-          }}
-          onChange={() => onChoose(all ? [] : notes.map(({ seq }) => seq))}
-        />
-        전체 선택
-      </label>
-      <span role="status">
-        {here.length > 0 && (
-          <>
-            <b>{here.length}</b>건 선택
-          </>
-        )}
-      </span>
+      <SelectAll
+        rows={notes.length}
+        chosen={here.length}
+        onChoose={(all) => onChoose(all ? notes.map(({ seq }) => seq) : [])}
+      />
       <span className="actions">
         <Button size="small" look="ghost" aria-disabled={unread === 0} onClick={() => void readAll()}>
           <MailCheck size={15} aria-hidden />

@@ -1,8 +1,9 @@
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { Info, Trash2 } from 'lucide-react';
-import { deleteAllSlips, deleteSlips, restoreSlips } from './slip-changes.ts';
+import { SelectAll } from '../../lib/select-all.tsx';
 import type { SlipView } from '../../lib/slip-view.ts';
+import { deleteAllSlips, deleteSlips, restoreSlips } from './slip-changes.ts';
 
 type Props = {
   /** of the page on screen */
@@ -17,7 +18,6 @@ type Props = {
 /** Chooses slips of the page and takes them off the list. */
 export function SlipTools({ slips, chosen, deleted, total, onChoose }: Props) {
   const here = slips.filter(({ code }) => chosen.has(code));
-  const all = slips.length > 0 && here.length === slips.length;
   if (total === 0 && deleted === 0) return null;
 
   const remove = async () => {
@@ -29,25 +29,11 @@ export function SlipTools({ slips, chosen, deleted, total, onChoose }: Props) {
   return (
     <>
       <div className="slip-tools">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={all}
-            disabled={slips.length === 0}
-            ref={(box) => {
-              if (box) box.indeterminate = here.length > 0 && !all;
-            }}
-            onChange={() => onChoose(all ? new Set() : new Set(slips.map(({ code }) => code)))}
-          />
-          전체 선택
-        </label>
-        <span role="status">
-          {here.length > 0 && (
-            <>
-              <b>{here.length}</b>건 선택
-            </>
-          )}
-        </span>
+        <SelectAll
+          rows={slips.length}
+          chosen={here.length}
+          onChoose={(all) => onChoose(all ? new Set(slips.map(({ code }) => code)) : new Set())}
+        />
         <span className="actions">
           {deleted > 0 && (
             <Button size="small" look="ghost" onClick={() => void restoreSlips()}>

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { Plus, X } from 'lucide-react';
+import '../../lib/small-control.css';
 import type { CodeDraft } from './code-draft.ts';
 import { slipKinds } from './bonus-labels.ts';
 
@@ -22,6 +23,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={i} className="weight">
           <select
+            className="small-control"
             aria-label={`${i + 1}번 줄 종류`}
             value={weight.kinds[0] ?? ''}
             onChange={({ target: { value } }) =>
@@ -40,6 +42,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
           ) : (
             <label>
               <input
+                className="small-control"
                 inputMode="numeric"
                 aria-label={`${i + 1}번 줄 폴더 수`}
                 value={weight.fromLegs}
@@ -50,6 +53,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
           )}
           <label>
             <input
+              className="small-control"
               inputMode="numeric"
               aria-label={`${i + 1}번 줄 반영률`}
               value={weight.percent}

@@ -8,7 +8,6 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Page } from '../../lib/page.tsx';
@@ -17,6 +16,7 @@ import { useSounds } from '../../lib/sounds.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
+import { useTab } from '../../lib/use-tab.ts';
 import { approveMany, approveRow, askAndRefuse, refuseMany, sumOf } from './decide.ts';
 import { isOpenHere, queues } from './kinds.ts';
 import type { Kind, QueueBody } from './kinds.ts';
@@ -46,7 +46,7 @@ export const WithdrawalQueue = () => <CashQueue kind="withdrawal" />;
 /** The queue of deposits or of withdrawals: looked through, taken, decided, one by one or many at once. */
 function CashQueue({ kind }: { kind: Kind }) {
   const queue = queues[kind];
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab(queueTabs);
   const [open, setOpen] = useOpen();
   const [figures, setFigures] = useState<WireQueueFigures | null>(null);
   const sounds = useSounds();
@@ -141,23 +141,6 @@ function CashQueue({ kind }: { kind: Kind }) {
       {open !== null && <RequestDrawer key={open} queue={queue} seq={open} onClose={() => setOpen(null)} />}
     </Page>
   );
-}
-
-/** The tab, in the address bar; another one begins at its first page. */
-function useTab(): [QueueTab, (tab: QueueTab) => void] {
-  const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
-  const tab = queueTabs.find((known) => known === search['tab']) ?? 'waiting';
-  const setTab = (next: QueueTab) => {
-    const { page: _page, sort: _sort, dir: _dir, tab: _tab, ...rest } = search;
-    void navigate({
-      to: '.',
-      search: next === 'waiting' ? rest : { ...rest, tab: next },
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  return [tab, setTab];
 }
 
 function filtersOf(kind: Kind, look: number, accounts: readonly string[]): Filter[] {

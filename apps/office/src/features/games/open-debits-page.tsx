@@ -5,10 +5,10 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '../../lib/api.ts';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
+import { betColumns } from './bet-columns.tsx';
 import { PoolList } from './pool-list.tsx';
 import { GameLinks, playedGames } from './game-labels.tsx';
 import './games.css';
@@ -37,49 +37,18 @@ function runText({ host, at, silentSince, asked, credited, lost, cancelled, runn
 }
 
 const columns: readonly Column<WireOpenDebit>[] = [
-  {
-    id: 'placedAt',
-    label: '베팅 시각',
-    cell: (row) => <span className="soft">{formatDayTime(row.placedAt)}</span>,
-    text: (row) => row.placedAt,
-  },
+  betColumns.placedAt,
   {
     id: 'age',
     label: '열린 지',
     cell: (row) => (row.late ? <Badge tone="danger">{ageText(row.seconds)} · 늦음</Badge> : ageText(row.seconds)),
     text: (row) => ageText(row.seconds),
   },
-  {
-    id: 'game',
-    label: '게임',
-    cell: (row) => <b className="strong">{row.gameName}</b>,
-    text: (row) => row.gameName,
-  },
-  {
-    id: 'round',
-    label: '판 번호',
-    align: 'right',
-    cell: (row) => row.round ?? <span className="dim">—</span>,
-    text: (row) => row.round ?? '',
-  },
-  { id: 'pick', label: '고른 것', cell: (row) => row.pick ?? '', text: (row) => row.pick ?? '' },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId}>
-        {row.nickname} <span className="dim">{row.loginId}</span>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  {
-    id: 'amount',
-    label: '베팅금액',
-    align: 'right',
-    cell: (row) => <b>{formatAmount(row.amount)}</b>,
-    text: (row) => String(row.amount),
-  },
+  betColumns.game,
+  betColumns.round,
+  betColumns.pick,
+  betColumns.member,
+  betColumns.amount,
   {
     id: 'most',
     label: '최대 지급',

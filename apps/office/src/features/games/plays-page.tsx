@@ -1,55 +1,29 @@
 import { playStateKo } from '@lime/contract/list-words.ts';
 import type { WirePlay } from '@lime/contract/staff-plays.ts';
-import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { formatAmount } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
-import { MemberLink } from '../../lib/member-link.tsx';
 import { Page } from '../../lib/page.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
+import { betColumns } from './bet-columns.tsx';
 import { PlayDrawer } from './play-drawer.tsx';
 import { GameLinks, playedGames, PlayState, vendors } from './game-labels.tsx';
 import './games.css';
 
 const columns: readonly Column<WirePlay>[] = [
-  {
-    id: 'placedAt',
-    label: '베팅 시각',
-    cell: (row) => <span className="soft">{formatDayTime(row.placedAt)}</span>,
-    text: (row) => row.placedAt,
-  },
-  { id: 'game', label: '게임', cell: (row) => <b className="strong">{row.gameName}</b>, text: (row) => row.gameName },
-  {
-    id: 'round',
-    label: '판 번호',
-    align: 'right',
-    cell: (row) => row.round ?? <span className="dim">—</span>,
-    text: (row) => row.round ?? '',
-  },
-  { id: 'pick', label: '고른 것', cell: (row) => row.pick ?? '', text: (row) => row.pick ?? '' },
+  betColumns.placedAt,
+  betColumns.game,
+  betColumns.round,
+  betColumns.pick,
   {
     id: 'outcome',
     label: '결과',
     cell: (row) => row.outcome ?? <span className="dim">—</span>,
     text: (row) => row.outcome ?? '',
   },
-  {
-    id: 'member',
-    label: '회원',
-    cell: (row) => (
-      <MemberLink id={row.memberId}>
-        {row.nickname} <span className="dim">{row.loginId}</span>
-      </MemberLink>
-    ),
-    text: (row) => row.loginId,
-  },
-  {
-    id: 'amount',
-    label: '베팅금액',
-    align: 'right',
-    cell: (row) => <b>{formatAmount(row.amount)}</b>,
-    text: (row) => String(row.amount),
-  },
+  betColumns.member,
+  betColumns.amount,
   {
     id: 'payout',
     label: '지급',
@@ -74,12 +48,7 @@ const columns: readonly Column<WirePlay>[] = [
 
 const filters: readonly Filter[] = [
   { id: 'q', label: '판 번호, 베팅번호, 베팅코드, 거래번호', kind: 'text' },
-  {
-    id: 'game',
-    label: '게임',
-    kind: 'select',
-    options: playedGames,
-  },
+  { id: 'game', label: '게임', kind: 'select', options: playedGames },
   { id: 'vendor', label: '게임사', kind: 'select', options: vendors },
   {
     id: 'state',

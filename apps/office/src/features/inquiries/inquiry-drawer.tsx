@@ -175,7 +175,7 @@ function Assignment({ card: { inquiry }, staff }: { card: WireInquiryCard; staff
               {assignee === null ? '내가 맡기' : '넘겨받기'}
             </Button>
           )}
-          <span className="choice">
+          <span className="select-chip">
             <select
               aria-label="담당 넘기기"
               value=""

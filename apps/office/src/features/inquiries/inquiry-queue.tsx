@@ -6,7 +6,6 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { send } from '../../lib/api.ts';
@@ -18,6 +17,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
+import { useTab } from '../../lib/use-tab.ts';
 import { takeInquiry } from './actions.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryDrawer } from './inquiry-drawer.tsx';
@@ -32,7 +32,7 @@ const usualTarget = { targetMinutes: 60, lateMinutes: 240 };
 
 /** 1:1 문의: what members asked, the longest waiting first; answered next to the list. */
 export function InquiryQueue() {
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab(inquiryTabs);
   const [open, setOpen] = useOpen();
   const [answering, setAnswering] = useState(false);
   const [figures, setFigures] = useState<WireInquiryFigures | null>(null);
@@ -156,23 +156,6 @@ function QueueTabs({ tab, figures, onTab }: QueueTabsProps) {
       }))}
     />
   );
-}
-
-/** The tab, in the address bar; another one begins at its first page. */
-function useTab(): [InquiryTab, (tab: InquiryTab) => void] {
-  const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
-  const tab = inquiryTabs.find((known) => known === search['tab']) ?? 'waiting';
-  const setTab = (next: InquiryTab) => {
-    const { page: _page, sort: _sort, dir: _dir, tab: _tab, ...rest } = search;
-    void navigate({
-      to: '.',
-      search: next === 'waiting' ? rest : { ...rest, tab: next },
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  return [tab, setTab];
 }
 
 function subOf({ tabs, overdue, answeredToday, averageMinutes, target }: WireInquiryFigures): string {

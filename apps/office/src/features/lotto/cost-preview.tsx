@@ -4,6 +4,7 @@ import { chanceOf, expectedCost, lottoRanks } from '@lime/domain/lotto/prizes.ts
 import { formatAmount, formatPoints } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useState } from 'react';
+import '../../lib/small-control.css';
 import { useLottoSettings } from './use-staff-lotto.ts';
 
 const prizeNames = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
@@ -43,6 +44,7 @@ function Costs({ points, budget, given, lastTickets }: CostsProps) {
       <label>
         <span>한 회차 응모</span>
         <input
+          className="small-control"
           inputMode="numeric"
           maxLength={7}
           value={typed}

@@ -4,6 +4,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useState } from 'react';
+import '../../lib/small-control.css';
 import { mayEdit } from './may.ts';
 import { PairExample } from './pair-example.tsx';
 import './pair-matrix.css';
@@ -37,6 +38,7 @@ export function PairMatrix({ edited, cut }: { edited: Edited; cut: WireStaffSett
     <div className="pair-matrix">
       <div className="pair-bar">
         <select
+          className="small-control"
           aria-label={`${edited.setting.label} 종목`}
           value={sport}
           onChange={(event) => setSport(event.target.value as Sport)}

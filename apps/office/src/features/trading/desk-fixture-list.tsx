@@ -9,6 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
+import '../../lib/small-control.css';
 import { useFixtures } from './use-trading.ts';
 import { clockText, signedMan, statusNames, stopNames } from './trading-labels.ts';
 import type { ListedFixture } from './trading-labels.ts';
@@ -127,7 +128,7 @@ function ListTools({ search: { tab, words, leagueId, stopped, sort }, leagues, o
       <Segmented label="경기 상태" full items={tabs} value={tab} onChange={(next) => onChange({ tab: next })} />
       <select
         aria-label="리그"
-        className="league"
+        className="league small-control"
         value={leagueId}
         onChange={(event) => onChange({ leagueId: event.target.value })}
       >

@@ -6,6 +6,7 @@ import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Body } from '../../lib/calls.ts';
+import '../../lib/small-control.css';
 import { readPrice } from './staged.ts';
 import { percent } from './trading-labels.ts';
 
@@ -55,6 +56,7 @@ export function MarketRows({ family, drafts, onChange }: Props) {
         return (
           <div key={draft.id} className="market-row">
             <select
+              className="small-control"
               aria-label={name}
               value={draft.type}
               onChange={(event) => {
@@ -69,6 +71,7 @@ export function MarketRows({ family, drafts, onChange }: Props) {
               ))}
             </select>
             <input
+              className="small-control"
               type="text"
               inputMode="decimal"
               aria-label={`${name} 기준점`}
@@ -81,6 +84,7 @@ export function MarketRows({ family, drafts, onChange }: Props) {
             {sides.map((side, at) => (
               <input
                 key={side}
+                className="small-control"
                 type="text"
                 inputMode="decimal"
                 aria-label={`${name} ${sideNamesKo[side]} 배당`}

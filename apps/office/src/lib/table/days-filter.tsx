@@ -29,7 +29,7 @@ export function DaysFilter({ label, empty, from, to, onChange }: Props) {
       align="left"
       className="days-panel"
       button={(props) => (
-        <button type="button" className={names('choice', (from !== '' || to !== '') && 'on')} {...props}>
+        <button type="button" className={names('select-chip', (from !== '' || to !== '') && 'on')} {...props}>
           {words}
           <ChevronDown size={14} aria-hidden />
         </button>

@@ -18,7 +18,7 @@ export function FilterBar({ filters, state: { text, change } }: { filters: reado
         return <WordFilter key={filter.id} label={filter.label} value={value} onChange={set} />;
       case 'select':
         return (
-          <span key={filter.id} className={names('choice', value !== '' && 'on')}>
+          <span key={filter.id} className={names('select-chip', value !== '' && 'on')}>
             <select aria-label={filter.label} value={value} onChange={(event) => set(event.target.value)}>
               <option value="">{filter.label} 전체</option>
               {filter.options?.map((option) => (

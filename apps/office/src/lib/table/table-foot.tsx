@@ -18,7 +18,7 @@ export function TableFoot({
         총 {formatAmount(total)}건 중 {formatAmount((page - 1) * size + 1)}–{formatAmount(Math.min(page * size, total))}
       </span>
       {end > 1 && <Pager page={page} end={end} onPage={(next) => onChange({ page: String(next) })} />}
-      <span className="choice">
+      <span className="select-chip">
         <select
           aria-label="한 쪽의 줄 수"
           value={size}

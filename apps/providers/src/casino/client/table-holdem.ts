@@ -3,9 +3,9 @@ import type { Card } from '@lime/domain/games/cards.ts';
 import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
-import { isStill, readPageData } from '../../token/client/instant.ts';
+import { isStill, readPageData, sayAt } from '../../token/client/instant.ts';
 import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
-import type { Say, State } from '../../token/client/instant-panels.ts';
+import type { State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
@@ -31,13 +31,7 @@ const buttons = new Map(
 );
 const cardMs = isStill ? 0 : 450;
 const isPhone = innerWidth < 600;
-const write =
-  (id: string): Say =>
-  (text, tone = '') => {
-    setText(at(id), text);
-    at(id).dataset['tone'] = tone;
-  };
-const [say, status, result] = [write('news'), write('status'), write('result')];
+const [say, status, result] = [sayAt('news'), sayAt('status'), sayAt('result')];
 
 let state: HandState | null = null;
 let running: RunningHand | null = null;

@@ -2,7 +2,7 @@ import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import { createChipPad } from '../../token/client/chips.ts';
 import type { ChipPad } from '../../token/client/chips.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from '../../token/client/host.ts';
-import { readPageData } from '../../token/client/instant.ts';
+import { readPageData, sayAt } from '../../token/client/instant.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
@@ -34,12 +34,6 @@ export type TableGame = {
 export type Table = Pick<ChipPad, 'put'>;
 
 const isPhone = innerWidth < 600;
-const write =
-  (id: string): Say =>
-  (text, tone = '') => {
-    setText(at(id), text);
-    at(id).dataset['tone'] = tone;
-  };
 
 /** Chips are few on a table of high stakes: the one in the middle is chosen. */
 const firstChip = (chips: readonly number[]) => (isPhone ? 0 : chips[Math.min(2, chips.length - 1)]!);
@@ -64,9 +58,9 @@ export function startTable(game: TableGame): Table {
     buttons: new Map(
       [...document.querySelectorAll<HTMLButtonElement>('.tspot')].map((button) => [button.dataset['spot']!, button]),
     ),
-    say: write('news'),
-    status: write('status'),
-    result: game.result ?? write('result'),
+    say: sayAt('news'),
+    status: sayAt('status'),
+    result: game.result ?? sayAt('result'),
     line: lineNotice(() => void load(page).then(() => follow(page))),
     view: null,
     state: null,

@@ -7,7 +7,7 @@ import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/token-page.ts';
 import { casinoHead, casinoPage } from '../casino-page.ts';
 import { spotButton } from './table-boards.ts';
-import { chipsOf, figuresTable, limitsTable, spotsOf, tableStyles } from './table-page.ts';
+import { chipsOf, figuresTable, limitsTable, rulesText, spotsOf, tableStyles } from './table-page.ts';
 import type { PageData } from './table-types.ts';
 
 // The page of a table where one member plays hands of hold'em against the house, in the style of the shared tables.
@@ -57,11 +57,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
       ['history', '내 판 기록', '<p class="dim">불러오는 중이에요</p>'],
       ['seeds', '내 시드', ''],
       ['returns', '배당과 환수율', figuresTable(table)],
-      [
-        'rules',
-        '규칙',
-        holdem.facts.map(({ title, text }) => `<p><b>${escapeText(title)}</b> ${escapeText(text)}</p>`).join(''),
-      ],
+      ['rules', '규칙', rulesText(holdem.facts)],
     ])}</section>
 </div>
 <aside class="beside">

@@ -87,11 +87,7 @@ ${table.seats === null ? '' : `<div class="seats" id="seats" role="group" aria-l
       ['rounds', '최근 회차', '<p class="dim">불러오는 중이에요</p>'],
       ...(isShoe ? ([['shoes', '지난 슈', '<p class="dim">불러오는 중이에요</p>']] as const) : []),
       ['returns', '배당과 환수율', figuresTable(table)],
-      [
-        'rules',
-        '규칙',
-        rules.facts.map(({ title, text }) => `<p><b>${escapeText(title)}</b> ${escapeText(text)}</p>`).join(''),
-      ],
+      ['rules', '규칙', rulesText(rules.facts)],
     ])}</section>
 </div>
 <aside class="beside">
@@ -117,6 +113,10 @@ const fairness = {
   shoe: '8벌 416장의 순서를 첫 카드 전에 정하고 해시를 먼저 공개했어요. 슈가 끝나면 고리를 열어 누구나 확인할 수 있어요.',
   round: '결과는 회차 전에 정해진 고리와, 마감 때의 모든 베팅에서 계산해요. 회차가 끝나면 고리를 공개해요.',
 } as const;
+
+/** The rules of a game, a paragraph each. */
+export const rulesText = (facts: AnyTableGame['facts']): string =>
+  facts.map(({ title, text }) => `<p><b>${escapeText(title)}</b> ${escapeText(text)}</p>`).join('');
 
 /** Spots of one limit are one line. */
 export function limitsTable(table: PageTable, spots: readonly PageSpot[], { limits }: HostGuest): string {

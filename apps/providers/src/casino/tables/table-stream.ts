@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { openEventStream } from '../../event-stream.ts';
 import type { TableView } from './table-types.ts';
 
 /** What is due in a turn of the loop, which looks after all tables of this process. */
@@ -29,12 +30,7 @@ export function createTableStream(left: (table: string, memberId: string) => voi
   return {
     add(table, memberId, response) {
       if ([...readers.values()].filter((one) => one.memberId === memberId).length >= maxOfMember) return false;
-      response.writeHead(200, {
-        ...response.getHeaders(),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      });
-      response.write('retry: 1000\n\n');
+      openEventStream(response);
       readers.set(response, { table, memberId, said: '', saidAt: 0 });
       response.once('close', () => {
         readers.delete(response);
