@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames rounds roundbets wallet]`: measures, with
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames reports rounds roundbets wallet]`: measures, with
 // references taken in the same minutes. `npm run bench -- --against=FOLDER`: placement compared with another checkout.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { historyBlock } from './blocks/history-block.ts';
 import { idleBlock } from './blocks/idle-block.ts';
 import { listsBlock } from './blocks/lists-block.ts';
 import { pushBlock } from './blocks/push-block.ts';
+import { reportsBlock } from './blocks/reports-block.ts';
 import { roundBetsBlock } from './blocks/round-bets-block.ts';
 import { roundsBlock } from './blocks/rounds-block.ts';
 import { settleBlock } from './blocks/settle-block.ts';
@@ -29,6 +30,7 @@ const blocks = {
   lists: listsBlock,
   push: pushBlock,
   frames: framesBlock,
+  reports: reportsBlock,
   rounds: roundsBlock,
   roundbets: roundBetsBlock,
 };

@@ -49,6 +49,11 @@ const commands: readonly Command[] = [
     load: async () => (await import('../apps/api/src/core/ledger/audit.cli.ts')).auditCommand,
   },
   {
+    words: 'report rebuild',
+    usage: 'report rebuild                                   adds up anew what reports read, from settlements and transfers',
+    load: async () => (await import('../apps/api/src/features/reports/reports.cli.ts')).reportRebuildCommand,
+  },
+  {
     words: 'member add',
     usage: 'member add <id> --password -|… --birthday YYYY-MM-DD [--grade N] [--cash WON]',
     load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).memberAddCommand,

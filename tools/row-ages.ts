@@ -99,6 +99,16 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the library of the limits',
     file: 'src/core/attempt-limiter.ts',
   },
+  ...Object.fromEntries(
+    ['report_fold', 'report_leg', 'report_member', 'report_money', 'report_slip'].map((table) => [
+      table,
+      {
+        age: 'until the sums of reports are made anew from what they are sums of',
+        by: 'the command `report rebuild`',
+        file: 'src/features/reports/folding.sql.ts',
+      },
+    ]),
+  ),
   schema_migration: {
     age: 'an unfinished row of a file none of whose statements ran',
     by: 'the migrator',

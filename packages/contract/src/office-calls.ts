@@ -25,6 +25,7 @@ import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
+import * as reports from './staff-reports.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as settings from './staff-settings.ts';
@@ -49,6 +50,7 @@ export const officeNouns = {
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,
   staffLedger: ledger,
+  staffReports: reports,
   staffBonus: bonus,
   staffSlips: slips,
   staffTrading: trading,

@@ -2,6 +2,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BookOpen,
+  ChartColumn,
   Coins,
   Gift,
   HandCoins,
@@ -116,6 +117,14 @@ export const runningScreens: readonly Screen[] = [
     right: 'ledger.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/ledger/days-page.tsx')).DaysPage }),
+  },
+  {
+    path: '/reports',
+    name: '리포트',
+    area: '운영',
+    icon: ChartColumn,
+    right: 'reports.view',
+    load: async () => ({ Page: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
   },
   {
     path: '/adjustments',

@@ -86,6 +86,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'open-stakes',
     'unpaid-slips',
     'settlement-records',
+    'report-sums',
     'zero-sum',
     'balances',
     'not-below-zero',

@@ -43,6 +43,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffCasinoGifts: '관리자 · 카지노 보너스·무료 스핀',
   staffAdjustments: '관리자 · 수동 지급·회수',
   staffLedger: '관리자 · 원장',
+  staffReports: '관리자 · 리포트',
   staffBonus: '관리자 · 보너스',
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',

@@ -219,7 +219,7 @@ export class SlipsMoved extends Error {
 }
 
 /**
- * All a chunk changes, in one statement, with a record of each slip whose worth changed. Legs and slips are found at the place where they were read, since looking up an
+ * All a chunk changes, in one statement, with a record of each slip whose worth changed, all of one moment. Legs and slips are found at the place where they were read, since looking up an
  * index again takes longer than changing the row. One that has moved meanwhile is not found there. The totals move by the
  * difference between what the slips were and what they are. A transaction that changes a member's totals holds the member,
  * so no other adds a row of totals at the same time.
@@ -238,8 +238,8 @@ with ${moveCtes(1, { balance: 'receivable' })},
     returning s.id, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.product, s.kind, least(s.legs, 5) as legs, s.stake, s.placed_at,
       old.hidden_at, old.result as result_before, old.payout as payout_before, new.result as result, new.payout as payout, d.legs_before, d.legs_after),
   recorded as (
-    insert into slip_settlement (slip_id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
-    select id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from slips_done),
+    insert into slip_settlement (at, slip_id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
+    select statement_timestamp(), id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from slips_done),
   -- what its member has hidden is shown again once it is worth something else
   shown_again as (
     update slip_hidden_day h set slips = h.slips - g.slips, stake = h.stake - g.stake, payout = h.payout - g.payout

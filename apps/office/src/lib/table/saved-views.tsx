@@ -6,20 +6,26 @@ import type { FormEvent } from 'react';
 import { send, wordsOf } from '../api.ts';
 import { Popover } from '../popover.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import type { TableModel } from './table-model.ts';
-import type { TableState } from './use-table-query.ts';
+import type { ViewValue } from '@lime/contract/staff-views.ts';
 
-type Props<Row> = { page: string; state: TableState; model: TableModel<Row> };
+type Props = {
+  page: string;
+  /** what the list and its button are called, where they are no views of a table */
+  label?: string;
+  /** what is saved under a name */
+  value: ViewValue;
+  onChoose: (value: ViewValue) => void;
+};
 
 /** Filters, order and columns under a name; they are the member of staff's own, on every machine. */
-export function SavedViews<Row>(props: Props<Row>) {
+export function SavedViews(props: Props) {
   return (
     <Popover
-      label="저장한 보기"
+      label={props.label ?? '저장한 보기'}
       button={(button) => (
         <Button size="small" look="outline" {...button}>
           <Bookmark size={15} aria-hidden />
-          보기
+          {props.label ?? '보기'}
         </Button>
       )}
     >
@@ -28,7 +34,7 @@ export function SavedViews<Row>(props: Props<Row>) {
   );
 }
 
-function Views<Row>({ page, state, model, close }: Props<Row> & { close: () => void }) {
+function Views({ page, label = '저장한 보기', value, onChoose, close }: Props & { close: () => void }) {
   const queryKey = ['views', page];
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: () => send('/staff/views/list', { page }) });
@@ -46,15 +52,13 @@ function Views<Row>({ page, state, model, close }: Props<Row> & { close: () => v
   const handleSave = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    const { page: _page, open: _open, ...query } = state.text;
-    const value = { query, hidden: [...model.hidden] };
     void attempt(() => send('/staff/views/save', { page, name: name.trim(), value }), '보기를 저장했어요.');
     setName('');
   };
 
   return (
     <>
-      <p className="title">저장한 보기</p>
+      <p className="title">{label}</p>
       {error && <p className="none">{wordsOf(error)}</p>}
       {data?.list.length === 0 && <p className="none">아직 없어요. 지금 필터와 열을 이름으로 저장해 두세요.</p>}
       <ul>
@@ -64,8 +68,7 @@ function Views<Row>({ page, state, model, close }: Props<Row> & { close: () => v
               type="button"
               className="line"
               onClick={() => {
-                state.replace(view.value.query);
-                model.setHidden(view.value.hidden);
+                onChoose(view.value);
                 close();
               }}
             >

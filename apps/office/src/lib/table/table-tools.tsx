@@ -29,7 +29,14 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
           </span>
         ))}
       </span>
-      <SavedViews page={page} state={state} model={model} />
+      <SavedViews
+        page={page}
+        value={{ query: savedQuery(state), hidden: [...model.hidden] }}
+        onChoose={({ query, hidden }) => {
+          state.replace(query);
+          model.setHidden(hidden);
+        }}
+      />
       <Popover
         label="보이는 열"
         button={(props) => (
@@ -55,4 +62,10 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
       <ExportButton load={() => load(state.query)} />
     </div>
   );
+}
+
+/** The page and the open row are no part of a view. */
+function savedQuery({ text }: TableState): Record<string, string> {
+  const { page: _page, open: _open, ...query } = text;
+  return query;
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** Transactions from one (included) to another (not). */
+export type TxRange = { readonly from: string; readonly to: string };
+
+/** Hours since 1970 of Seoul's clock: what the sums of reports are kept by. @param at  SQL of an instant */
+export const hourOf = (at: RawBuilder<unknown>) => sql`floor((date_part('epoch', ${at}) + 32400) / 3600)::integer`;
+
+/** The level a member had when a transaction wrote; the statement calls its row `r` and the member `m`. */
+const gradeThen = sql`coalesce((
+  select c.grade_before from member_standing c where c.member_id = r.member_id and c.tx > r.tx order by c.tx, c.id limit 1), m.grade)`;
+
+/**
+ * What settlements changed: a row for what a slip was worth before, taken back, and one for what it is worth from then on.
+ * Columns slip_id, hour, member_id, kind, grade, legs, slips (1 or −1), stake and payout (with that sign).
+ *
+ * @param narrow  more conditions on `slip_settlement` r, beginning with `and`
+ */
+export const settledFacts = ({ from, to }: TxRange, narrow: RawBuilder<unknown> = sql``) => sql`
+  select r.slip_id, r.at, ${hourOf(sql`r.at`)} as hour, r.member_id, r.kind, ${gradeThen} as grade, v.legs, v.slips, v.slips * r.stake as stake, v.slips * v.payout as payout
+  from slip_settlement r join member m on m.id = r.member_id
+  cross join lateral (values (-1, r.result_before, r.payout_before, r.legs_before), (1, r.result, r.payout, r.legs)) v(slips, result, payout, legs)
+  where r.tx >= ${from}::xid8 and r.tx < ${to}::xid8 and v.result <> 'wait' ${narrow}`;
+
+/** One leg's part of an amount of a slip: equal parts, the first legs a won more. */
+const part = (amount: string) =>
+  sql.raw(`(f.slips * (abs(f.${amount}) / l.count + (l.place <= abs(f.${amount}) % l.count)::integer))::bigint`);
+
+/**
+ * The same facts cut into their legs, with league_id and market: 0 where a leg is on no match. A slip without legs is one
+ * part. @param facts  name of a CTE of `settledFacts`
+ */
+export const legFacts = (facts: string) => sql`
+  select f.slip_id, f.at, f.hour, f.member_id, f.kind, f.grade, f.legs, f.slips, l.league_id, l.market, ${part('stake')} as stake, ${part('payout')} as payout
+  from ${sql.ref(facts)} f cross join lateral (
+    select coalesce(x.league_id, 0) as league_id, coalesce(k.type, 0)::integer as market, row_number() over (order by g.no) as place, count(*) over () as count
+    from leg g left join fixture x on x.id = g.event_id left join market k on k.id = g.market_id where g.slip_id = f.slip_id
+    union all
+    select 0, 0, 1, 1 where not exists (select from leg g where g.slip_id = f.slip_id)) l`;
+
+const ownerOf = (account: string) =>
+  sql.raw(`case when ${account} like 'member:%' then split_part(${account}, ':', 2)::bigint end`);
+const held = (account: string) =>
+  sql.raw(
+    `case when ${account} like 'member:%' then 'held:' || split_part(${account}, ':', 3) when ${account} = 'house:open-stakes' then 'held:open-stakes' end`,
+  );
+
+/**
+ * What transfers moved: columns hour, what, member_id, grade and amount, as `report_money` keeps them. What plays left the
+ * house is booked with the settlements of the same transaction, so that both are of one day.
+ *
+ * @param narrow  more conditions on `ledger_transfer` t, beginning with `and`
+ */
+export const moneyFacts = ({ from, to }: TxRange, narrow: RawBuilder<unknown> = sql``) => sql`
+  select ${hourOf(sql`r.at`)} as hour, r.what, coalesce(r.member_id, 0) as member_id,
+    case when m.id is null then 0 else ${gradeThen} end as grade, r.amount
+  from (
+    select t.tx, v.what, v.member_id, v.amount,
+      case when v.what = 'moved' then coalesce((select s.at from slip_settlement s where s.tx = t.tx limit 1), t.at) else t.at end as at
+    from ledger_transfer t
+    cross join lateral (values
+      ('moved', null::bigint, case
+        when t.to_account = 'house:result' or t.kind = 'lost-stakes' and t.to_account like 'provider:%' then t.amount
+        when t.from_account = 'house:result' or t.kind = 'payout' and t.from_account like 'provider:%' then -t.amount end),
+      ('bonus', coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}), case
+        when t.from_account = 'house:bonus' then t.amount when t.to_account = 'house:bonus' then -t.amount end),
+      ('deposit', ${ownerOf('t.to_account')}, case when t.kind = 'deposit' then t.amount end),
+      ('withdrawal', ${ownerOf('t.from_account')}, case when t.kind = 'withdrawal' then t.amount end),
+      (${held('t.from_account')}, null, -t.amount),
+      (${held('t.to_account')}, null, t.amount)) v(what, member_id, amount)
+    where t.tx >= ${from}::xid8 and t.tx < ${to}::xid8 and v.what is not null and v.amount is not null ${narrow}) r
+  left join member m on m.id = r.member_id`;

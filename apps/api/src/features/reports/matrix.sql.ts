@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import { hourOf, legFacts, moneyFacts, settledFacts } from './facts.sql.ts';
+
+/** As of which seal a report is. `toTx`: the transaction it ends before. */
+export type Moment = { readonly at: Date; readonly seal: number; readonly toTx: string };
+
+/**
+ * The last seal of a moment, or the last one there is. Waits for a seal that is being made, so that the same moment gives
+ * the same seal ever after. Moments are whole milliseconds. @returns null for a moment to come, as well as where nothing is sealed
+ */
+export async function readMoment(tx: Tx, asked: Date | null): Promise<Moment | null> {
+  if (asked) await sql`select pg_advisory_xact_lock_shared(hashtextextended('lime:seal', 0))`.execute(tx);
+  const { rows } = await sql<Moment>`
+    select at, id as seal, to_tx::text as "toTx" from ledger_seal
+    where ${asked}::timestamptz is null or (date_trunc('milliseconds', at) <= ${asked}::timestamptz and ${asked}::timestamptz <= clock_timestamp())
+    order by id desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Which hours the sums answer for as of a moment: those before `cut`; later ones are facts of transactions in `tail`. */
+export type Reach = { readonly cut: number | null; readonly tail: { readonly from: string; readonly to: string } };
+
+/** @param toTx  the transaction the report ends before */
+export async function readReach(tx: Tx, toTx: string): Promise<Reach> {
+  const { rows } = await sql<{ cut: number | null; from: string }>`
+    with cut as (
+      select p.to_tx, least(
+        (select min(first_hour) from report_fold where to_tx > ${toTx}::xid8),
+        (select ${hourOf(sql`min(at)`)} from slip_settlement where tx >= p.to_tx and tx < ${toTx}::xid8),
+        (select ${hourOf(sql`min(at)`)} from ledger_transfer where tx >= p.to_tx and tx < ${toTx}::xid8)) as cut
+      from report_progress p)
+    select cut, least(to_tx, (select min(from_tx) from report_fold where last_hour >= cut))::text as "from" from cut`.execute(
+    tx,
+  );
+  return { cut: rows[0]!.cut, tail: { from: rows[0]!.from, to: toTx } };
+}
+
+/** What of the facts a report looks at. `kinds`, `grades`, `legs`: null for all of them. */
+export type Scope = {
+  /** hours since 1970 of Seoul's clock, the last one excluded */
+  readonly from: number;
+  readonly to: number;
+  readonly kinds: readonly string[] | null;
+  readonly grades: readonly number[] | null;
+  readonly legs: readonly number[] | null;
+  /** cut into legs */
+  readonly byLeg: boolean;
+};
+
+/** Sums of a pair of values. */
+export type CellRow = { a: string; b: string; slips: number; stake: number; payout: number };
+
+const instant = (hour: number) => sql`to_timestamp(${hour}::float8 * 3600 - 32400)`;
+const filters = ({ kinds, grades, legs }: Scope) => sql`
+  (${kinds}::text[] is null or f.kind = any(${kinds}::text[])) and (${grades}::smallint[] is null or f.grade = any(${grades}::smallint[]))
+  and (${legs}::smallint[] is null or f.legs = any(${legs}::smallint[]))`;
+const grouped = (facts: RawBuilder<unknown>, scope: Scope, a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
+  select (${a})::text as a, (${b})::text as b, sum(f.slips)::bigint as slips, sum(f.stake)::bigint as stake, sum(f.payout)::bigint as payout
+  from (${facts}) f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
+  where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
+  group by 1, 2`;
+const columns = (byLeg: boolean) =>
+  byLeg
+    ? sql`hour, kind, legs, grade, league_id, market, slips, stake, payout`
+    : sql`hour, kind, legs, grade, slips, stake, payout`;
+
+/** Facts, cut into legs where the scope says so; the statement begins with the CTEs this gives. */
+const factCtes = (facts: RawBuilder<unknown>, byLeg: boolean) =>
+  byLeg
+    ? sql`with fact as materialized (${facts}), own as materialized (${legFacts('fact')})`
+    : sql`with own as materialized (${facts})`;
+const sumTable = (byLeg: boolean) => sql.ref(byLeg ? 'report_leg' : 'report_slip');
+
+/** All settled bets of the scope by two values, members of type 정산제외 included. */
+export async function readCells(
+  tx: Tx,
+  { cut, tail }: Reach,
+  scope: Scope,
+  a: RawBuilder<unknown>,
+  b: RawBuilder<unknown>,
+): Promise<CellRow[]> {
+  const sums = sql`select ${columns(scope.byLeg)} from ${sumTable(scope.byLeg)} where hour >= ${scope.from} and hour < ${Math.min(cut ?? scope.to, scope.to)}`;
+  if (cut === null || cut >= scope.to) return (await grouped(sums, scope, a, b).execute(tx)).rows as CellRow[];
+  const late = settledFacts(
+    tail,
+    sql`and r.at >= ${instant(Math.max(cut, scope.from))} and r.at < ${instant(scope.to)}`,
+  );
+  const facts = sql`${sums} union all select ${columns(scope.byLeg)} from own`;
+  return (await sql`${factCtes(late, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
+}
+
+/** The same of some members, off their settlements. */
+export async function readMemberCells(
+  tx: Tx,
+  toTx: string,
+  scope: Scope,
+  { members, a, b }: { members: readonly number[]; a: RawBuilder<unknown>; b: RawBuilder<unknown> },
+): Promise<CellRow[]> {
+  if (members.length === 0) return [];
+  const own = settledFacts(
+    { from: '0', to: toTx },
+    sql`and r.member_id = any(${members}::bigint[]) and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+  );
+  const facts = sql`select member_id, ${columns(scope.byLeg)} from own`;
+  return (await sql`${factCtes(own, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
+}
+
+/** Members with the largest settled stakes of the scope, whatever its legs; `without` are left out. */
+export async function readTopMembers(
+  tx: Tx,
+  { cut, tail }: Reach,
+  scope: Scope,
+  { without, most }: { without: readonly number[]; most: number },
+): Promise<{ ids: number[]; members: number }> {
+  const until = Math.min(cut ?? scope.to, scope.to);
+  const late = settledFacts(
+    tail,
+    sql`and r.at >= ${instant(Math.max(cut ?? scope.to, scope.from))} and r.at < ${instant(scope.to)}`,
+  );
+  const { rows } = await sql<{ member_id: number; members: number }>`
+    select f.member_id, (count(*) over ())::integer as members
+    from (
+      select hour, member_id, kind, grade, stake, slips from report_member where hour >= ${scope.from} and hour < ${until}
+      union all
+      select hour, member_id, kind, grade, stake, slips from (${late}) l where ${cut}::integer is not null) f
+    where (${scope.kinds}::text[] is null or f.kind = any(${scope.kinds}::text[])) and (${scope.grades}::smallint[] is null or f.grade = any(${scope.grades}::smallint[]))
+      and f.member_id <> all(${without}::bigint[])
+    group by f.member_id order by sum(f.stake) desc, f.member_id limit ${most}`.execute(tx);
+  return { ids: rows.map(({ member_id: id }) => id), members: rows[0]?.members ?? 0 };
+}
+
+/** Members who were of type 정산제외 as of a transaction, in order. */
+export async function readLeftOutThen(tx: Tx, toTx: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m
+    where m.id in (select id from member where type = '정산제외' union select member_id from member_standing where type_before = '정산제외')
+      and coalesce((select c.type_before from member_standing c where c.member_id = m.id and c.tx >= ${toTx}::xid8 order by c.tx, c.id limit 1), m.type) = '정산제외'
+    order by m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Won that transfers moved, by what they were for. */
+export type MoneyRow = { what: string; a: string; b: string; out: boolean; amount: number };
+
+/**
+ * What transfers moved from `from` on (null: ever) up to `to` (null: up to the moment), by two values over f (hour,
+ * member_id, grade), apart for members who are left out.
+ *
+ * @param own  members told apart by their number; all others are 0
+ */
+export async function readMoney(
+  tx: Tx,
+  { cut, tail }: Reach,
+  asked: {
+    from: number | null;
+    to: number | null;
+    what: readonly string[];
+    grades: readonly number[] | null;
+    leftOut: readonly number[];
+    own: readonly number[];
+    a: RawBuilder<unknown>;
+    b: RawBuilder<unknown>;
+  },
+): Promise<MoneyRow[]> {
+  const late =
+    cut === null
+      ? sql``
+      : sql`union all select hour, what, member_id, grade, amount from (${moneyFacts(tail)}) l where hour >= ${cut}`;
+  const { rows } = await sql<MoneyRow>`
+    select f.what, (${asked.a})::text as a, (${asked.b})::text as b, f.out, sum(f.amount)::bigint as amount
+    from (
+      select x.hour, x.what, x.grade, x.amount, x.member_id = any(${asked.leftOut}::bigint[]) as out,
+        case when x.member_id = any(${asked.own}::bigint[]) then x.member_id else 0 end as member_id
+      from (
+        select hour, what, member_id, grade, amount from report_money where ${cut}::integer is null or hour < ${cut}::integer
+        ${late}) x
+      where x.what = any(${asked.what}::text[]) and (${asked.from}::integer is null or x.hour >= ${asked.from}::integer)
+        and (${asked.to}::integer is null or x.hour < ${asked.to}::integer)
+        and (${asked.grades}::smallint[] is null or x.grade = any(${asked.grades}::smallint[]))) f
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** Names of keys, where a table has them. */
+export async function readNames(
+  db: Db,
+  of: 'sport' | 'league' | 'member',
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = keys.filter((key) => /^\d+$/.test(key));
+  const table = {
+    sport: sql`select id::text as key, name_ko as name from sport`,
+    league: sql`select id::text as key, coalesce(name_ko, name_en) as name from league`,
+    member: sql`select id::text as key, login_id as name from member`,
+  }[of];
+  const { rows } = await sql<{ key: string; name: string }>`${table} where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** A change of a slip's worth that a cell counts. */
+export type ChangeRow = {
+  bet_code: string;
+  at: Date;
+  member_id: number;
+  login_id: string;
+  kind: string;
+  stake: number;
+  legs: number;
+  payout: number | null;
+  before: number | null;
+  adds_stake: number;
+  adds_payout: number;
+  total: number;
+};
+
+/** Changes of the cell where both values are so, newest first, those of members in `without` left out. @param cell  `members` null: of any other */
+export async function readChanges(
+  tx: Tx,
+  toTx: string,
+  scope: Scope,
+  cell: {
+    a: RawBuilder<unknown>;
+    b: RawBuilder<unknown>;
+    aValues: readonly string[];
+    bValues: readonly string[];
+    members: readonly number[] | null;
+    without: readonly number[];
+    offset: number;
+    limit: number;
+  },
+): Promise<ChangeRow[]> {
+  const own = settledFacts(
+    { from: '0', to: toTx },
+    sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
+      ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+  );
+  const { rows } = await sql<ChangeRow>`
+    ${factCtes(own, scope.byLeg)},
+    cell as (
+      select f.slip_id, f.at, f.member_id, f.kind, max(f.legs)::integer as legs, sum(f.stake)::bigint as adds_stake, sum(f.payout)::bigint as adds_payout
+      from own f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
+      where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
+        and (${cell.a})::text = any(${cell.aValues}::text[]) and (${cell.b})::text = any(${cell.bValues}::text[])
+      group by f.slip_id, f.at, f.member_id, f.kind),
+    shown as (
+      select c.*, (count(*) over ())::integer as total from cell c order by c.at desc, c.slip_id desc offset ${cell.offset} limit ${cell.limit})
+    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, c.total,
+      case when r.result <> 'wait' then r.payout end as payout, case when r.result_before <> 'wait' then r.payout_before end as before
+    from shown c join slip s on s.id = c.slip_id join member m on m.id = c.member_id
+    join slip_settlement r on r.member_id = c.member_id and r.at = c.at and r.slip_id = c.slip_id
+    order by c.at desc, c.slip_id desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,76 @@
+/** What reports divide bets by. */
+export type ReportDimension = {
+  readonly id: string;
+  readonly label: string;
+  /** `leg`: a slip on several is cut into equal parts, one a leg */
+  readonly grain: 'slip' | 'leg' | 'member';
+  /** bonus costs can be divided by it too: they are of a member and a moment, never of a bet */
+  readonly bonus: boolean;
+  /** so many are listed, those with the largest stakes; the others are one row */
+  readonly most: number;
+};
+
+const dimension = <const Id extends string>(
+  id: Id,
+  label: string,
+  more: Partial<Omit<ReportDimension, 'id' | 'label'>> = {},
+) => ({ id, label, grain: 'slip' as const, bonus: false, most: 100, ...more });
+
+/** Every dimension of reports; adding one is adding an element here and its column in `features/reports/dimensions.ts`. */
+export const reportDimensions = [
+  dimension('day', '일자', { bonus: true }),
+  dimension('hour', '시간', { bonus: true }),
+  dimension('product', '상품'),
+  dimension('game', '게임'),
+  dimension('sport', '종목', { grain: 'leg' }),
+  dimension('league', '리그', { grain: 'leg', most: 30 }),
+  dimension('market', '마켓', { grain: 'leg' }),
+  dimension('legs', '폴더 수'),
+  dimension('grade', '레벨', { bonus: true }),
+  dimension('member', '회원', { grain: 'member', bonus: true, most: 30 }),
+] as const;
+
+/** The id of a dimension. */
+export type ReportDimensionId = (typeof reportDimensions)[number]['id'];
+
+/** @returns the dimension with this id */
+export const reportDimension = (id: ReportDimensionId): ReportDimension =>
+  reportDimensions.find((known) => known.id === id)!;
+
+/** The figures of a report, each with its formula and what it leaves out, as the page explains them. */
+export const reportFigures = [
+  {
+    id: 'turnover',
+    label: '베팅금액',
+    formula: '정산된 베팅금액의 합계',
+    help: '결과가 나온 베팅만 세요. 취소한 베팅은 빼고, 적중특례로 돌려준 베팅은 넣어요.',
+  },
+  {
+    id: 'gross',
+    label: '총게임수익',
+    formula: '베팅금액 − 당첨·반환',
+    help: '결과가 나온 날에 세요. 결과가 정정되면 정정한 날에 차이만 더해서, 지난 기간의 숫자는 바뀌지 않아요.',
+  },
+  {
+    id: 'net',
+    label: '순게임수익',
+    formula: '총게임수익 − 보너스 비용',
+    help: '보너스 비용은 일자, 시간, 레벨, 회원으로만 나눌 수 있어요.',
+  },
+  {
+    id: 'bonus',
+    label: '보너스 비용',
+    formula: '지급한 보너스 − 회수한 보너스',
+    help: '현금 보너스만 세요. 포인트 보너스는 현금으로 전환하기 전까지 비용이 아니에요.',
+  },
+] as const;
+
+/** The id of a figure of reports. */
+export type ReportFigureId = (typeof reportFigures)[number]['id'];
+
+/** What a part of a slip is, where a report divides by what its legs were on. */
+export const reportPartHelp =
+  '조합 베팅은 베팅금액과 당첨금을 폴더 수로 똑같이 나눠 세요. 나누어떨어지지 않는 금액은 앞 폴더부터 1원씩 더해요.';
+
+/** The most days a report covers. */
+export const maxReportDays = 92;
