@@ -5,6 +5,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
@@ -12,6 +13,7 @@ import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { GradeDialog, memberBulk } from './bulk.tsx';
@@ -143,6 +145,20 @@ const filters: readonly Filter[] = [
   { id: 'bet', label: '베팅한 날 (2026-11-01~2026-11-07)', kind: 'text' },
 ];
 
+/** Saved queries to choose from, where the viewer may see them. */
+function useFilters(): readonly Filter[] {
+  const mayChoose = can('segments.view');
+  const { data } = useQuery({
+    queryKey: ['segments', 'list'],
+    queryFn: () => send('/staff/segments/list', {}),
+    enabled: mayChoose,
+  });
+  return useMemo(() => {
+    const options = data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+    return mayChoose ? [...filters, { id: 'segment', label: '세그먼트', kind: 'select', options }] : filters;
+  }, [data, mayChoose]);
+}
+
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 
 /** Sums over all that the filters let through, as of the last answer. */
@@ -171,6 +187,7 @@ type Graded = { readonly rows: readonly WireMemberRow[]; readonly resolve: (give
 /** Every member of the site, by filter. */
 export function MembersTable() {
   const sums = useSums();
+  const shown = useFilters();
   const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
   const [graded, setGraded] = useState<Graded | null>(null);
   const bulk = useMemo(() => memberBulk((rows) => new Promise((resolve) => setGraded({ rows, resolve }))), []);
@@ -198,7 +215,7 @@ export function MembersTable() {
         rowKey={(row) => row.id}
         queryKey={['members', 'list']}
         load={load}
-        filters={filters}
+        filters={shown}
         defaultSort={defaultSort}
         refreshMs={30_000}
         bulk={bulk}
