@@ -16,7 +16,7 @@ import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
-import { GradeDialog, memberBulk } from './bulk.tsx';
+import { GradeDialog, memberBulk, TagDialog } from './bulk.tsx';
 import './members.css';
 
 const columns: readonly Column<WireMemberRow>[] = [
@@ -181,16 +181,25 @@ async function load({ grade, bet, ...query }: TableQuery) {
   return { list, pagination };
 }
 
-/** The members a level is asked for, and who waits for the answer. */
-type Graded = { readonly rows: readonly WireMemberRow[]; readonly resolve: (given: boolean) => void };
+/** The members a level or a tag is asked for, and who waits for the answer. */
+type Asked = {
+  readonly of: 'grade' | 'tag';
+  readonly rows: readonly WireMemberRow[];
+  readonly resolve: (given: boolean) => void;
+};
 
 /** Every member of the site, by filter. */
 export function MembersTable() {
   const sums = useSums();
   const shown = useFilters();
   const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
-  const [graded, setGraded] = useState<Graded | null>(null);
-  const bulk = useMemo(() => memberBulk((rows) => new Promise((resolve) => setGraded({ rows, resolve }))), []);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const bulk = useMemo(() => {
+    const ask = (of: Asked['of']) => (rows: readonly WireMemberRow[]) =>
+      new Promise<boolean>((resolve) => setAsked({ of, rows, resolve }));
+    return memberBulk(ask('grade'), ask('tag'));
+  }, []);
+  const AskDialog = asked?.of === 'tag' ? TagDialog : GradeDialog;
   useEffect(() => {
     if (open) go(`/members/${encodeURIComponent(open)}`, { replace: true }); // the way from the search
   }, [open]);
@@ -222,12 +231,12 @@ export function MembersTable() {
         onOpen={(row) => go(`/members/${row.id}`)}
         emptyHint="조건에 맞는 회원이 없어요."
       />
-      {graded && (
-        <GradeDialog
-          rows={graded.rows}
+      {asked && (
+        <AskDialog
+          rows={asked.rows}
           onDone={(given) => {
-            setGraded(null);
-            graded.resolve(given);
+            setAsked(null);
+            asked.resolve(given);
           }}
         />
       )}
