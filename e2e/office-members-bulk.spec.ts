@@ -66,6 +66,34 @@ test('several are suspended for a reason that was chosen, and let in again', asy
   for (const member of two) expect((await cardOf(member)).state).toBe('normal');
 });
 
+test('one tag is put on several, who has it is left out, and it is taken off again', async ({ page }) => {
+  const two = await ticked(page);
+  const tag = `묶음${two[0].seq}`;
+  await office('/members/edit', { id: two[0].seq, changes: { tags: [tag, 'VIP'] } });
+  await page.reload();
+  for (const { id } of two) await page.getByRole('row').filter({ hasText: id }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '2건 태그' }).click();
+  const dialog = page.getByRole('dialog', { name: '2명 태그' });
+  await dialog.getByRole('textbox', { name: '태그' }).fill(tag);
+  await expect(dialog.getByRole('status')).toHaveText('1명이 바뀌고 1명은 이미 그래요.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '1명에게 붙이기' }).click();
+  await expect(page.getByText('1명을 바꿨어요.')).toBeVisible();
+  const tagsOf = async ({ seq }: NewMember) =>
+    ((await office('/members/card', { id: seq })) as unknown as { member: { tags: string[] } }).member.tags;
+  expect(await tagsOf(two[1])).toEqual([tag]);
+
+  await page.goto(`${site()}/office/members?tag=${encodeURIComponent(tag)}`);
+  for (const { id } of two) await page.getByRole('row').filter({ hasText: id }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '2건 태그' }).click();
+  await dialog.getByRole('tab', { name: '떼기' }).click();
+  await dialog.getByRole('textbox', { name: '태그' }).fill(tag);
+  await dialog.getByRole('button', { name: '2명에게서 떼기' }).click();
+  await expect(page.getByText('2명을 바꿨어요.')).toBeVisible();
+  expect(await tagsOf(two[0])).toEqual(['VIP']);
+  expect(await tagsOf(two[1])).toEqual([]);
+});
+
 test('a note begins with the members that were ticked', async ({ page }) => {
   const two = await ticked(page);
   await page.getByRole('button', { name: '2건 쪽지' }).click();

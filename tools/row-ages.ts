@@ -114,6 +114,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the migrator',
     file: 'src/core/migrate.ts',
   },
+  segment: staff('segments/segments.sql.ts'),
   setting_draft: {
     age: 'until it is published or dropped',
     by: 'its staff member',

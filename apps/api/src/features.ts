@@ -41,6 +41,7 @@ import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
+import { segmentsFeature } from './features/segments/segments.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { settlementFeature } from './features/settlement/settlement.feature.ts';
 import { createSlipTexts } from './features/slips/slip-texts.service.ts';
@@ -151,6 +152,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
     searchFeature,
     viewsFeature,
+    segmentsFeature,
     referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),

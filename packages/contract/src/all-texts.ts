@@ -15,6 +15,7 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { segmentTexts } from './staff-segments.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
 import { staffTexts } from './staff.texts.ts';
@@ -37,6 +38,7 @@ const texts = {
   ...pictureTexts,
   ...providerTexts,
   ...resultTexts,
+  ...segmentTexts,
   ...slipTexts,
   ...staffBoardTexts,
   ...staffGameTexts,

@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, string>> = {
   bonus: '보너스',
   'bonus-code': '보너스 코드',
   'join-code': '가입코드',
+  segment: '세그먼트',
   cash: '캐시',
   'casino-wallet': '카지노 지갑',
   'casino-gift': '카지노 지급',

@@ -28,6 +28,7 @@ import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
+import * as segments from './staff-segments.ts';
 import * as settings from './staff-settings.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
@@ -42,6 +43,7 @@ export const officeNouns = {
   staffSearch: search,
   staffMembers: members,
   staffSignUps: signUps,
+  staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,

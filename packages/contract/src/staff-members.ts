@@ -5,17 +5,11 @@ import type { MemberState, MemberType } from '@lime/domain/access/member-types.t
 import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import { memberTag as tag } from './conditions-form.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 const grade = z.int().min(1).max(gradeCount);
 const reason = z.string().trim().max(200).default('');
-/** A word of staff for a member: VIP, 관찰. */
-const tag = z
-  .string()
-  .trim()
-  .min(1)
-  .max(20)
-  .regex(/^[^,]+$/);
 const search = z.string().trim().max(60).optional();
 const unfit = [
   'AUTH_BANK_UNKNOWN',
@@ -48,7 +42,7 @@ export type WireMemberRow = {
   online: boolean;
 };
 
-/** Members by filter, newest first; `q` is part of an id, nickname, phone, account holder or account number. */
+/** Members by filter, newest first; `q` is part of an id, nickname, phone, account holder or account number. NOT_FOUND: no such segment. */
 export const listMembers = staffCall<{
   list: WireMemberRow[];
   pagination: Pagination;
@@ -56,6 +50,7 @@ export const listMembers = staffCall<{
 }>()({
   path: '/staff/members/list',
   summary: '회원 목록',
+  throws: ['NOT_FOUND'],
   right: 'members.view',
   input: z.strictObject({
     page,
@@ -72,6 +67,8 @@ export const listMembers = staffCall<{
     online: z.boolean().optional(),
     joinCode: z.string().trim().max(64).optional(),
     tag: tag.optional(),
+    /** a saved query; the other filters narrow it further */
+    segment: idText.optional(),
     /** Seoul days, both included: who placed a bet on one of them that was not cancelled */
     betFrom: day.optional(),
     betTo: day.optional(),

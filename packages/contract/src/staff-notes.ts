@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { gradeCount } from '@lime/domain/access/grades.ts';
 import type { MemberState } from '@lime/domain/access/member-types.ts';
-import { isComplete, noteStates } from '@lime/domain/notes/audience.ts';
-import type { NoteAudience, NoteCondition } from '@lime/domain/notes/audience.ts';
+import type { NoteAudience } from '@lime/domain/notes/audience.ts';
 import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
-import { amount, day, idText, key, moment, page, pageSize, staffCall } from './call.ts';
+import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
+import { day, idText, key, moment, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import { memberConditions } from './conditions-form.ts';
 import { writtenText } from './written-text.ts';
 
 /** Member ids one note can name; more are reached by a filter. */
@@ -16,22 +16,9 @@ export const maxNoteTemplates = 100;
 const text = (most: number) => writtenText(most).refine((value) => value !== '');
 const title = text(noteTitleLength);
 const content = text(noteContentLength);
-const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const condition = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('grade'),
-      grades: z.array(z.int().min(1).max(gradeCount)).max(gradeCount).refine(unique),
-    }),
-    z.strictObject({ kind: z.literal('state'), states: z.array(z.enum(noteStates)).max(noteStates.length) }),
-    z.strictObject({ kind: z.literal('joined'), from: day.nullable(), to: day.nullable() }),
-    z.strictObject({ kind: z.literal('lastBet'), from: day.nullable(), to: day.nullable() }),
-    z.strictObject({ kind: z.literal('neverBet') }),
-    z.strictObject({ kind: z.literal('balance'), min: amount.nullable(), max: amount.nullable() }),
-    z.strictObject({ kind: z.literal('openSlips'), has: z.boolean() }),
-  ])
-  .refine((one: NoteCondition) => isComplete(one));
+/** Whoever has left reads nothing, so no condition can ask for them. */
+const reachable = (one: MemberCondition) => one.kind !== 'state' || !one.states.includes('left');
 
 /** Whom the office writes to: ids members sign in with, or all members the conditions are true of (none: everybody). */
 export const noteAudience = z.discriminatedUnion('to', [
@@ -41,10 +28,7 @@ export const noteAudience = z.discriminatedUnion('to', [
   }),
   z.strictObject({
     to: z.literal('filter'),
-    conditions: z
-      .array(condition)
-      .max(10)
-      .refine((all) => unique(all.map(({ kind }) => kind))),
+    conditions: memberConditions.refine((all) => all.every(reachable)),
   }),
 ]);
 /** Whom a note goes to, as the office's form has it. */

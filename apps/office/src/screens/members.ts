@@ -1,4 +1,4 @@
-import { TicketPlus, User, UserCheck, Users } from 'lucide-react';
+import { Filter, TicketPlus, User, UserCheck, Users } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const memberScreens: readonly Screen[] = [
@@ -18,6 +18,14 @@ export const memberScreens: readonly Screen[] = [
     right: 'members.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/members/member-page.tsx')).MemberPage }),
+  },
+  {
+    path: '/segments',
+    name: '세그먼트',
+    area: '회원',
+    icon: Filter,
+    right: 'segments.view',
+    load: async () => ({ Page: (await import('../features/segments/segments-page.tsx')).SegmentsPage }),
   },
   {
     path: '/signups',

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeAudience, isComplete, noteConditionKinds } from './audience.ts';
-import type { NoteAudience, NoteCondition } from './audience.ts';
-
-const complete: [string, NoteCondition, boolean][] = [
-  ['no grade', { kind: 'grade', grades: [] }, false],
-  ['a grade', { kind: 'grade', grades: [3] }, true],
-  ['no state', { kind: 'state', states: [] }, false],
-  ['a state', { kind: 'state', states: ['normal'] }, true],
-  ['no day', { kind: 'joined', from: null, to: null }, false],
-  ['from a day', { kind: 'joined', from: '2026-01-01', to: null }, true],
-  ['one day', { kind: 'joined', from: '2026-01-01', to: '2026-01-01' }, true],
-  ['ends before it begins', { kind: 'lastBet', from: '2026-01-02', to: '2026-01-01' }, false],
-  ['until a day', { kind: 'lastBet', from: null, to: '2026-01-01' }, true],
-  ['never', { kind: 'neverBet' }, true],
-  ['no amount', { kind: 'balance', min: null, max: null }, false],
-  ['nothing held', { kind: 'balance', min: null, max: 0 }, true],
-  ['just so much', { kind: 'balance', min: 5, max: 5 }, true],
-  ['least above most', { kind: 'balance', min: 6, max: 5 }, false],
-  ['open slips or not', { kind: 'openSlips', has: false }, true],
-];
-test.each(complete)('%s: complete is %s', (_why, condition, is) => expect(isComplete(condition)).toBe(is));
+import { describeAudience } from './audience.ts';
+import type { NoteAudience } from './audience.ts';
 
 const described: [NoteAudience, string][] = [
   [{ to: 'members', memberIds: [1, 2] }, '회원 2명'],
@@ -50,10 +31,18 @@ const described: [NoteAudience, string][] = [
     '보유금 0원 ~ 9,999원, 가입 2026-01-01 ~ 2026-01-31, 베팅한 적 없음',
   ],
   [{ to: 'filter', conditions: [{ kind: 'balance', min: null, max: 500 }] }, '보유금 500원 이하'],
+  [
+    {
+      to: 'filter',
+      conditions: [
+        { kind: 'tag', tags: ['VIP', '관찰'], has: false },
+        { kind: 'joinCode', codes: ['LIME'] },
+        { kind: 'lastSignIn', from: '2026-01-01', to: null },
+        { kind: 'netDeposit', min: -5_000, max: null },
+        { kind: 'turnover', from: null, to: '2026-01-31', min: null, max: 100_000 },
+      ],
+    },
+    '태그 VIP·관찰 없음, 가입코드 LIME, 마지막 로그인 2026-01-01부터, 순입금 -5,000원 이상, 베팅금액 2026-01-31까지 100,000원 이하',
+  ],
 ];
 test.each(described)('%j reads as %s', (audience, words) => expect(describeAudience(audience)).toBe(words));
-
-test('every kind is offered once, beginning as one of itself', () => {
-  expect(new Set(noteConditionKinds.map(({ kind }) => kind)).size).toBe(noteConditionKinds.length);
-  for (const { kind, start } of noteConditionKinds) expect(start.kind).toBe(kind);
-});

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MemberState, MemberType } from '@lime/domain/access/member-types.ts';
+import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { listMembers } from '@lime/contract/staff-members.ts';
 import type { listSignUps, SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import type { Db } from '../../core/db.ts';
 import { activeDay } from '../../core/counted-slips.ts';
+import { matches } from '../../core/condition-sql.ts';
 import { anywhere } from '../../core/paging.ts';
 
 /** A member as the office's list shows them; amounts in won and points. */
@@ -71,11 +73,15 @@ const bettors = ({ betFrom, betTo }: Filter) => sql`
   select d.member_id from slip_day d where ${activeDay}
     and d.day >= coalesce(${betFrom ?? null}::date, '-infinity') and d.day <= coalesce(${betTo ?? null}::date, 'infinity')`;
 
-/** @param online the members who are online; read only when the filter asks */
+/**
+ * @param online      the members who are online; read only when the filter asks
+ * @param conditions  of the segment; none: every member
+ */
 export async function readMemberList(
   db: Db,
   filter: Filter,
   online: readonly number[],
+  conditions: readonly MemberCondition[],
 ): Promise<{ rows: ListedMember[]; sums: ListSums }> {
   const { state, grade, type, selfCert, joinCode, tag, from, to, q, page, size } = filter;
   const where = sql.join(
@@ -92,11 +98,14 @@ export async function readMemberList(
       ...(filter.betFrom === undefined && filter.betTo === undefined ? [] : [sql`m.id in (${bettors(filter)})`]),
       ...(filter.online === undefined ? [] : [sql`(m.id = any(${online}::bigint[])) = ${filter.online}`]),
       ...(q ? [found(q)] : []),
+      matches(conditions),
     ],
     sql` and `,
   );
   const by = sql.raw(`${order[filter.sort]} ${filter.dir}, m.id desc`);
-  const { rows } = await sql<ListedMember>`
+  // each finds all that match; side by side they take the time of one
+  const [{ rows }, { rows: sums }] = await Promise.all([
+    sql<ListedMember>`
     select p.*, net.deposit as net_deposit, last.created_at as last_sign_in_at
     from (
       select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.tags, m.join_code, m.phone, m.created_at, b.cash, b.point,
@@ -107,10 +116,11 @@ export async function readMemberList(
       select coalesce(sum(case type when 'deposit' then amount else -amount end), 0)::bigint as deposit
       from cash_request where member_id = p.id and status = 'done') net
     left join lateral (select created_at from session where member_id = p.id order by created_at desc limit 1) last on true
-    order by p.place`.execute(db);
-  const { rows: sums } = await sql<ListSums>`
+    order by p.place`.execute(db),
+    sql<ListSums>`
     select count(*)::int as total, coalesce(sum(b.cash), 0)::bigint as cash, coalesce(sum(b.point), 0)::bigint as point
-    from member m join member_balance b on b.member_id = m.id where ${where}`.execute(db);
+    from member m join member_balance b on b.member_id = m.id where ${where}`.execute(db),
+  ]);
   return { rows, sums: sums[0]! };
 }
 

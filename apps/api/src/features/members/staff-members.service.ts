@@ -35,6 +35,7 @@ import {
 import type { RelativeRow } from './member-card.sql.ts';
 import { insertMemo, readMemos } from './member-edit.sql.ts';
 import { readMemberList, readWaiting } from './member-list.sql.ts';
+import { conditionsOf } from '../segments/segments.service.ts';
 import { withdrawalTries } from './withdrawal-password.service.ts';
 import { readTimeline } from './timeline.sql.ts';
 import type { Cursor } from './timeline.sql.ts';
@@ -45,14 +46,15 @@ const signInsShown = 10;
 const sharedShown = 20;
 const levelsAbove = 3;
 
-/** Members by filter, with sums over all that match. */
+/** Members by filter, with sums over all that match. @throws Refused NOT_FOUND (404): no such segment */
 export async function list(
   db: Db,
   filter: In<typeof listMembers>,
   presence: PresenceBook,
 ): Promise<PayloadOf<typeof listMembers>> {
   const online = filter.online === undefined ? [] : await presence.ids();
-  const { rows, sums } = await readMemberList(db, filter, online);
+  const conditions = filter.segment === undefined ? [] : await conditionsOf(db, filter.segment);
+  const { rows, sums } = await readMemberList(db, filter, online, conditions);
   const here = await presence.where(rows.map(({ id }) => id));
   return {
     list: rows.map((row) => ({

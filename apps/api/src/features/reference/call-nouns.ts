@@ -35,6 +35,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffSearch: '관리자 · 통합 검색',
   staffMembers: '관리자 · 회원',
   staffSignUps: '관리자 · 가입 신청',
+  staffSegments: '세그먼트',
   staffJoinCodes: '관리자 · 가입코드',
   staffDeposits: '관리자 · 충전',
   staffWithdrawals: '관리자 · 환전',

@@ -2,6 +2,7 @@ import type { WireMemberRow } from '@lime/contract/staff-members.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { go } from '@lime/ui/go.ts';
+import { Segmented } from '@lime/ui/tabs.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
@@ -15,6 +16,9 @@ import { readAgain } from './use-member.ts';
 type Changes = Body<'/staff/members/edit'>['changes'];
 type Row = WireMemberRow;
 
+/** Tags one member can have. */
+const maxTags = 10;
+
 /** "fox, cat 외 3명" */
 function namesOf(rows: readonly Row[]): string {
   const first = rows.slice(0, 3).map(({ loginId }) => loginId);
@@ -22,11 +26,12 @@ function namesOf(rows: readonly Row[]): string {
 }
 
 /** Changes these members one after the other, each with its own entry in the log; says how many and which could not be. */
-async function editAll(rows: readonly Row[], changes: Changes, reason: string): Promise<void> {
+async function editAll(rows: readonly Row[], changesOf: (row: Row) => Changes, reason: string): Promise<void> {
   const failed: string[] = [];
-  for (const { id, loginId } of rows) {
+  for (const row of rows) {
+    const { id, loginId } = row;
     try {
-      await send('/staff/members/edit', { id, changes, reason });
+      await send('/staff/members/edit', { id, changes: changesOf(row), reason });
     } catch (error) {
       failed.push(`${loginId}: ${wordsOf(error)}`);
     }
@@ -66,12 +71,15 @@ async function setState(rows: readonly Row[], state: keyof typeof states): Promi
     presets,
   });
   if (reason === null) return false;
-  await editAll(concerned, { state }, reason);
+  await editAll(concerned, () => ({ state }), reason);
   return true;
 }
 
-/** What can be done with the members that are ticked. @param onGrade asks for the level; resolves to whether it was given */
-export function memberBulk(onGrade: (rows: readonly Row[]) => Promise<boolean>): readonly BulkAction<Row>[] {
+/** Asks something of the members that are ticked; resolves to whether it was done. */
+type Ask = (rows: readonly Row[]) => Promise<boolean>;
+
+/** What can be done with the members that are ticked. @param onGrade asks for the level @param onTag asks for the tag */
+export function memberBulk(onGrade: Ask, onTag: Ask): readonly BulkAction<Row>[] {
   return [
     ...(can('notes.send')
       ? [
@@ -88,6 +96,7 @@ export function memberBulk(onGrade: (rows: readonly Row[]) => Promise<boolean>):
     ...(can('members.edit')
       ? [
           { label: '레벨 변경', tone: 'outline' as const, run: onGrade },
+          { label: '태그', tone: 'outline' as const, run: onTag },
           { label: '이용 재개', tone: 'outline' as const, run: (rows: Row[]) => setState(rows, 'normal') },
           { label: '이용 정지', tone: 'danger' as const, run: (rows: Row[]) => setState(rows, 'suspended') },
         ]
@@ -95,10 +104,10 @@ export function memberBulk(onGrade: (rows: readonly Row[]) => Promise<boolean>):
   ];
 }
 
-type GradeProps = { rows: readonly Row[]; onDone: (given: boolean) => void };
+type AskProps = { rows: readonly Row[]; onDone: (given: boolean) => void };
 
 /** One level for several members, with its reason. */
-export function GradeDialog({ rows, onDone }: GradeProps) {
+export function GradeDialog({ rows, onDone }: AskProps) {
   const [grade, setGrade] = useState('');
   const [reason, setReason] = useState('');
   const concerned = rows.filter((row) => String(row.grade) !== grade);
@@ -109,7 +118,7 @@ export function GradeDialog({ rows, onDone }: GradeProps) {
       yes={grade === '' ? '레벨 변경' : `${concerned.length}명을 ${grade}레벨로`}
       idle={grade === '' || reason.trim() === '' || concerned.length === 0}
       run={async () => {
-        await editAll(concerned, { grade: Number(grade) }, reason.trim());
+        await editAll(concerned, () => ({ grade: Number(grade) }), reason.trim());
         onDone(true);
       }}
       onClose={() => onDone(false)}
@@ -124,6 +133,54 @@ export function GradeDialog({ rows, onDone }: GradeProps) {
         ))}
       </SelectField>
       <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </FormDialog>
+  );
+}
+
+const tagModes = [
+  { id: 'add', name: '붙이기' },
+  { id: 'remove', name: '떼기' },
+] as const;
+
+/** One tag put on several members, or taken off them. Who has ten already keeps them. */
+export function TagDialog({ rows, onDone }: AskProps) {
+  const [mode, setMode] = useState<(typeof tagModes)[number]['id']>('add');
+  const [typed, setTyped] = useState('');
+  const tag = typed.trim();
+  const adds = mode === 'add';
+  const full = adds ? rows.filter(({ tags }) => !tags.includes(tag) && tags.length >= maxTags) : [];
+  const concerned = rows.filter((row) => row.tags.includes(tag) !== adds && !full.includes(row));
+  const same = rows.length - full.length - concerned.length;
+  return (
+    <FormDialog
+      title={`${rows.length}명 태그`}
+      width={440}
+      yes={tag === '' ? '태그 바꾸기' : `${concerned.length}명${adds ? '에게 붙이기' : '에게서 떼기'}`}
+      idle={tag === '' || concerned.length === 0}
+      run={async () => {
+        const changesOf = ({ tags }: Row): Changes => ({
+          tags: adds ? [...tags, tag] : tags.filter((one) => one !== tag),
+        });
+        await editAll(concerned, changesOf, '');
+        onDone(true);
+      }}
+      onClose={() => onDone(false)}
+    >
+      <p className="words">{namesOf(rows)}. 태그는 회원에게 보이지 않아요.</p>
+      <Segmented label="붙이거나 떼기" items={tagModes} value={mode} onChange={setMode} />
+      <TextField
+        label="태그"
+        placeholder="VIP"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replaceAll(',', ''))}
+      />
+      {tag !== '' && (
+        <p className="words" role="status">
+          {concerned.length}명이 바뀌고 {same}명은 이미 그래요.
+          {full.length > 0 && ` ${full.length}명은 태그가 ${maxTags}개라서 더 붙일 수 없어요.`}
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDate, formatDayTime, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
@@ -12,9 +13,10 @@ import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
-import { GradeDialog, memberBulk } from './bulk.tsx';
+import { GradeDialog, memberBulk, TagDialog } from './bulk.tsx';
 import './members.css';
 
 const columns: readonly Column<WireMemberRow>[] = [
@@ -143,6 +145,20 @@ const filters: readonly Filter[] = [
   { id: 'bet', label: '베팅한 날 (2026-11-01~2026-11-07)', kind: 'text' },
 ];
 
+/** Saved queries to choose from, where the viewer may see them. */
+function useFilters(): readonly Filter[] {
+  const mayChoose = can('segments.view');
+  const { data } = useQuery({
+    queryKey: ['segments', 'list'],
+    queryFn: () => send('/staff/segments/list', {}),
+    enabled: mayChoose,
+  });
+  return useMemo(() => {
+    const options = data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+    return mayChoose ? [...filters, { id: 'segment', label: '세그먼트', kind: 'select', options }] : filters;
+  }, [data, mayChoose]);
+}
+
 const defaultSort = { id: 'createdAt', dir: 'desc' } as const;
 
 /** Sums over all that the filters let through, as of the last answer. */
@@ -165,15 +181,25 @@ async function load({ grade, bet, ...query }: TableQuery) {
   return { list, pagination };
 }
 
-/** The members a level is asked for, and who waits for the answer. */
-type Graded = { readonly rows: readonly WireMemberRow[]; readonly resolve: (given: boolean) => void };
+/** The members a level or a tag is asked for, and who waits for the answer. */
+type Asked = {
+  readonly of: 'grade' | 'tag';
+  readonly rows: readonly WireMemberRow[];
+  readonly resolve: (given: boolean) => void;
+};
 
 /** Every member of the site, by filter. */
 export function MembersTable() {
   const sums = useSums();
+  const shown = useFilters();
   const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
-  const [graded, setGraded] = useState<Graded | null>(null);
-  const bulk = useMemo(() => memberBulk((rows) => new Promise((resolve) => setGraded({ rows, resolve }))), []);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const bulk = useMemo(() => {
+    const ask = (of: Asked['of']) => (rows: readonly WireMemberRow[]) =>
+      new Promise<boolean>((resolve) => setAsked({ of, rows, resolve }));
+    return memberBulk(ask('grade'), ask('tag'));
+  }, []);
+  const AskDialog = asked?.of === 'tag' ? TagDialog : GradeDialog;
   useEffect(() => {
     if (open) go(`/members/${encodeURIComponent(open)}`, { replace: true }); // the way from the search
   }, [open]);
@@ -198,19 +224,19 @@ export function MembersTable() {
         rowKey={(row) => row.id}
         queryKey={['members', 'list']}
         load={load}
-        filters={filters}
+        filters={shown}
         defaultSort={defaultSort}
         refreshMs={30_000}
         bulk={bulk}
         onOpen={(row) => go(`/members/${row.id}`)}
         emptyHint="조건에 맞는 회원이 없어요."
       />
-      {graded && (
-        <GradeDialog
-          rows={graded.rows}
+      {asked && (
+        <AskDialog
+          rows={asked.rows}
           onDone={(given) => {
-            setGraded(null);
-            graded.resolve(given);
+            setAsked(null);
+            asked.resolve(given);
           }}
         />
       )}

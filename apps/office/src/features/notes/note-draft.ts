@@ -1,7 +1,7 @@
 import type { NoteAudienceForm } from '@lime/contract/staff-notes.ts';
-import { isComplete } from '@lime/domain/notes/audience.ts';
-import type { NoteCondition } from '@lime/domain/notes/audience.ts';
 import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
+import { isComplete } from '@lime/domain/segments/member-conditions.ts';
+import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { cleanText, textLength } from '@lime/domain/text/clean-text.ts';
 
 /** How the office says whom it writes to. */
@@ -19,7 +19,7 @@ export type NoteDraft = NoteText & {
   /** as typed: ids with anything between them */
   readonly ids: string;
   readonly grades: readonly number[];
-  readonly conditions: readonly NoteCondition[];
+  readonly conditions: readonly MemberCondition[];
   readonly later: boolean;
   /** ISO; null while it is not filled */
   readonly dueAt: string | null;

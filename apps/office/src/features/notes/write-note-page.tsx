@@ -1,11 +1,13 @@
 import type { NoteAudienceForm } from '@lime/contract/staff-notes.ts';
+import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
@@ -13,6 +15,7 @@ import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { useOneKey } from '../../lib/one-key.ts';
 import { Page } from '../../lib/page.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
+import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -40,6 +43,7 @@ export function WritePage() {
   const sent = useRef(false);
   const withKey = useOneKey();
   const audience = audienceOf(draft);
+  useSegment((conditions) => change({ mode: 'filter', conditions }));
 
   useLeaveGuard(() => dirty && !sent.current, {
     title: '보내지 않고 나갈까요?',
@@ -110,6 +114,29 @@ export function WritePage() {
     </Page>
   );
 }
+
+/** The conditions of the segment that `?segment=` names, once they are there. A segment that is gone leaves the form as it is. */
+function useSegment(take: (conditions: readonly MemberCondition[]) => void): void {
+  const wanted = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['segment'] });
+  const { data } = useQuery({
+    queryKey: ['segments', 'list'],
+    queryFn: () => send('/staff/segments/list', {}),
+    enabled: wanted !== undefined && can('segments.view'),
+  });
+  const found = wanted === undefined ? undefined : data?.list.find(({ id }) => id === String(wanted));
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!found || taken.current) return;
+    taken.current = true;
+    take(found.conditions.map(reachable));
+  });
+}
+
+/** Nobody who has left can be written to. */
+const reachable = (condition: MemberCondition): MemberCondition =>
+  condition.kind === 'state'
+    ? { ...condition, states: condition.states.filter((state) => state !== 'left') }
+    : condition;
 
 /** What is asked before a note is sent or scheduled. @param members  how many it reaches now, in words */
 function sendQuestion({ title, later, dueAt }: NoteDraft, members: string) {
