@@ -50,7 +50,8 @@ const commands: readonly Command[] = [
   },
   {
     words: 'report rebuild',
-    usage: 'report rebuild                                   adds up anew what reports read, from settlements and transfers',
+    usage:
+      'report rebuild                                   adds up anew what reports read, from settlements and transfers',
     load: async () => (await import('../apps/api/src/features/reports/reports.cli.ts')).reportRebuildCommand,
   },
   {
