@@ -56,7 +56,8 @@ create table report_member (
   slips bigint not null,
   stake bigint not null,
   payout bigint not null,
-  primary key (hour, member_id, kind, grade)
+  -- by member: what the largest ones did is read off the index alone
+  primary key (member_id, hour, kind, grade) include (slips, stake, payout)
 ) with (fillfactor = 80);
 
 -- What transfers moved. `moved`: what the house won of plays. `bonus`, `deposit`, `withdrawal`: of one member. `held:…`: what

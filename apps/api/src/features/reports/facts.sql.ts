@@ -25,19 +25,22 @@ export const settledFacts = ({ from, to }: TxRange, narrow: RawBuilder<unknown> 
 
 /** One leg's part of an amount of a slip: equal parts, the first legs a won more. */
 const part = (amount: string) =>
-  sql.raw(`(f.slips * (abs(f.${amount}) / l.count + (l.place <= abs(f.${amount}) % l.count)::integer))::bigint`);
+  sql.raw(
+    `(f.slips * (abs(f.${amount}) / greatest(n.count, 1) + (coalesce(l.no, 1) <= abs(f.${amount}) % greatest(n.count, 1))::integer))::bigint`,
+  );
 
 /**
- * The same facts cut into their legs, with league_id and market: 0 where a leg is on no match. A slip without legs is one
- * part. @param facts  name of a CTE of `settledFacts`
+ * The same facts cut into their legs, which are numbered from 1, with league_id and market: 0 where a leg is on no match. A
+ * slip without legs is one part. @param facts  name of a CTE of `settledFacts`
  */
 export const legFacts = (facts: string) => sql`
-  select f.slip_id, f.at, f.hour, f.member_id, f.kind, f.grade, f.legs, f.slips, l.league_id, l.market, ${part('stake')} as stake, ${part('payout')} as payout
-  from ${sql.ref(facts)} f cross join lateral (
-    select coalesce(x.league_id, 0) as league_id, coalesce(k.type, 0)::integer as market, row_number() over (order by g.no) as place, count(*) over () as count
-    from leg g left join fixture x on x.id = g.event_id left join market k on k.id = g.market_id where g.slip_id = f.slip_id
-    union all
-    select 0, 0, 1, 1 where not exists (select from leg g where g.slip_id = f.slip_id)) l`;
+  select f.slip_id, f.at, f.hour, f.member_id, f.kind, f.grade, f.legs, f.slips, coalesce(x.league_id, 0) as league_id, coalesce(k.type, 0)::integer as market,
+    ${part('stake')} as stake, ${part('payout')} as payout
+  from ${sql.ref(facts)} f
+  cross join lateral (select count(*) as count from leg c where c.slip_id = f.slip_id) n
+  left join leg l on l.slip_id = f.slip_id
+  left join fixture x on x.id = l.event_id
+  left join market k on k.id = l.market_id`;
 
 const ownerOf = (account: string) =>
   sql.raw(`case when ${account} like 'member:%' then split_part(${account}, ':', 2)::bigint end`);

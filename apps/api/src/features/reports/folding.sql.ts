@@ -52,8 +52,8 @@ export async function addFacts(tx: Tx, range: TxRange): Promise<{ first: number 
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     members as (
       insert into report_member as s (hour, member_id, kind, grade, slips, stake, payout)
-      select hour, member_id, kind, grade, sum(slips), sum(stake), sum(payout) from fact group by hour, member_id, kind, grade
-      on conflict (hour, member_id, kind, grade) do update
+      select hour, member_id, kind, grade, sum(slips), sum(stake), sum(payout) from fact group by hour, member_id, kind, grade order by member_id, hour, kind, grade
+      on conflict (member_id, hour, kind, grade) do update
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     moneys as (
       insert into report_money as s (hour, what, member_id, grade, transfers, amount)

@@ -91,20 +91,34 @@ export async function readCells(
   return (await sql`${factCtes(late, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
 }
 
-/** The same of some members, off their settlements. */
+/**
+ * The same of some members: off their sums, or off their settlements where legs are asked for, which those sums do not know.
+ *
+ * @param asked  `byLegs`: a value or a filter is of legs
+ */
 export async function readMemberCells(
   tx: Tx,
-  toTx: string,
+  { cut, tail }: Reach,
   scope: Scope,
-  { members, a, b }: { members: readonly number[]; a: RawBuilder<unknown>; b: RawBuilder<unknown> },
+  asked: { members: readonly number[]; byLegs: boolean; a: RawBuilder<unknown>; b: RawBuilder<unknown> },
 ): Promise<CellRow[]> {
+  const { members, a, b } = asked;
   if (members.length === 0) return [];
+  const isRaw = scope.byLeg || asked.byLegs;
+  const from = isRaw ? scope.from : Math.max(cut ?? scope.to, scope.from);
   const own = settledFacts(
-    { from: '0', to: toTx },
-    sql`and r.member_id = any(${members}::bigint[]) and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+    isRaw ? { from: '0', to: tail.to } : tail,
+    sql`and r.member_id = any(${members}::bigint[]) and r.at >= ${instant(from)} and r.at < ${instant(scope.to)}`,
   );
   const facts = sql`select member_id, ${columns(scope.byLeg)} from own`;
-  return (await sql`${factCtes(own, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
+  const sums = sql`
+    select member_id, hour, kind, 0 as legs, grade, slips, stake, payout from report_member
+    where member_id = any(${members}::bigint[]) and hour >= ${scope.from} and hour < ${Math.min(cut ?? scope.to, scope.to)}`;
+  if (isRaw)
+    return (await sql`${factCtes(own, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
+  if (cut === null) return (await grouped(sums, scope, a, b).execute(tx)).rows as CellRow[];
+  return (await sql`${factCtes(own, false)} ${grouped(sql`${sums} union all ${facts}`, scope, a, b)}`.execute(tx))
+    .rows as CellRow[];
 }
 
 /** Members with the largest settled stakes of the scope, whatever its legs; `without` are left out. */
@@ -122,9 +136,8 @@ export async function readTopMembers(
   const { rows } = await sql<{ member_id: number; members: number }>`
     select f.member_id, (count(*) over ())::integer as members
     from (
-      select hour, member_id, kind, grade, stake, slips from report_member where hour >= ${scope.from} and hour < ${until}
-      union all
-      select hour, member_id, kind, grade, stake, slips from (${late}) l where ${cut}::integer is not null) f
+      select member_id, kind, grade, stake from report_member where hour >= ${scope.from} and hour < ${until}
+      ${cut === null ? sql`` : sql`union all select member_id, kind, grade, stake from (${late}) l`}) f
     where (${scope.kinds}::text[] is null or f.kind = any(${scope.kinds}::text[])) and (${scope.grades}::smallint[] is null or f.grade = any(${scope.grades}::smallint[]))
       and f.member_id <> all(${without}::bigint[])
     group by f.member_id order by sum(f.stake) desc, f.member_id limit ${most}`.execute(tx);

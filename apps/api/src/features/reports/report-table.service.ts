@@ -79,20 +79,21 @@ async function readPivot(tx: Tx, moment: Moment, asked: Question, scope: Scope):
   const reach = await readReach(tx, moment.toTx);
   const out = await readLeftOutThen(tx, moment.toTx);
   const [a, b] = [sumValue(rows), sumValue(columns)];
+  const byLegs = rows === 'legs' || columns === 'legs' || scope.legs !== null;
   const pivot = createPivot();
   const add = (cells: readonly CellRow[], sign: 1 | -1) => {
     for (const cell of cells)
       pivot.add(keyOf(rows, cell.a), keyOf(columns, cell.b), { ...cell, bets: cell.slips }, sign);
   };
   add(await readCells(tx, reach, scope, a, b), 1);
-  const outCells = await readMemberCells(tx, moment.toTx, scope, { members: out, a, b });
+  const outCells = await readMemberCells(tx, reach, scope, { members: out, byLegs, a, b });
   add(outCells, -1);
   const top = { ids: [] as number[], members: 0 };
   if (rows === 'member' || columns === 'member') {
     const { most } = reportDimension('member');
     Object.assign(top, await readTopMembers(tx, reach, scope, { without: out, most }));
-    const own = { members: top.ids, a: dimensions[rows].value, b: dimensions[columns].value };
-    const cells = await readMemberCells(tx, moment.toTx, scope, own);
+    const own = { members: top.ids, byLegs, a: dimensions[rows].value, b: dimensions[columns].value };
+    const cells = await readMemberCells(tx, reach, scope, own);
     add(cells, 1);
     add(
       cells.map((cell) => ({
