@@ -15,6 +15,7 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
 import { staffTexts } from './staff.texts.ts';
@@ -38,6 +39,7 @@ const texts = {
   ...providerTexts,
   ...resultTexts,
   ...slipTexts,
+  ...agentTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
   ...staffTexts,

@@ -30,7 +30,8 @@ import {
   setBirthday,
   setWithdrawalPassword,
 } from './members.sql.ts';
-import { hasJoinCode, holdJoinCode, insertJoinCode } from './join-codes.sql.ts';
+import { hasJoinCode, holdJoinCode, insertJoinCode, readJoinCodeTerms } from './join-codes.sql.ts';
+import type { JoinCodeTerms } from './join-codes.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
@@ -245,6 +246,11 @@ export function openHeadOffice(tx: Tx): Promise<void> {
 export async function takeJoinCode(tx: Tx, code: string): Promise<boolean> {
   await holdJoinCode(tx, code);
   return hasJoinCode(tx, code);
+}
+
+/** Whose a code is, and what it gives; null when there is none. */
+export function joinCodeTerms(db: Db | Tx, code: string): Promise<JoinCodeTerms | null> {
+  return readJoinCodeTerms(db, code);
 }
 
 /** Is this the code of the office or of an agent, and good now? */
