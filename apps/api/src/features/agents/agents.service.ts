@@ -22,6 +22,7 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { agentAccount } from '../../core/ledger/accounts.ts';
 import { Refused } from '../../core/refused.ts';
+import { openAgentCode } from '../members/members.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { readSealed } from './agent-facts.sql.ts';
 import {
@@ -40,6 +41,7 @@ import {
   updateAgent,
 } from './agents.sql.ts';
 import type { AgentRow } from './agents.sql.ts';
+import type { DemoAgent } from './demo-agents.ts';
 import { settlementToWire } from './settlements.service.ts';
 import { readLastPeriod, readSettlements } from './settlements.sql.ts';
 import { countStatement } from './statements.service.ts';
@@ -246,6 +248,28 @@ export async function assign(
 export async function joinAgent(tx: Tx, memberId: number, owner: string): Promise<void> {
   const agentId = /^agent:(\d+)$/.exec(owner)?.[1];
   if (agentId !== undefined) await insertMemberToday(tx, memberId, Number(agentId));
+}
+
+/**
+ * The agents of the demo world, with a join code each; what is there already stays as it is.
+ *
+ * @param memberIds the demo members, number 1 first
+ */
+export async function seedAgents(
+  tx: Tx,
+  actor: string,
+  agents: readonly DemoAgent[],
+  memberIds: readonly number[],
+  parentId: string | null = null,
+): Promise<void> {
+  const known = await readAgents(tx);
+  for (const { code, name, kind, rates, joinCode, members, below } of agents) {
+    if (known.some((one) => one.code === code)) continue;
+    const { id } = await create(tx, { actor }, { code, name, kind, parentId, rates });
+    await openAgentCode(tx, joinCode, id);
+    for (const number of members) await insertMemberToday(tx, memberIds[number - 1]!, Number(id));
+    await seedAgents(tx, actor, below, memberIds, id);
+  }
 }
 
 /** Holds the agents for a change that counts from a day on. @throws Refused as the changes do */

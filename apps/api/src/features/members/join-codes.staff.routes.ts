@@ -54,7 +54,7 @@ export function registerJoinCodes(handle: Handle): void {
 
   handle(joinCodeQr, async ({ db, input: { code, site } }) => {
     if ((await readJoinCodeTerms(db, code)) === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    const link = new URL(`/?code=${code}`, site).href;
+    const link = new URL(`/main?code=${code}`, site).href;
     return { link, svg: await QRCode.toString(link, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
   });
 }

@@ -242,6 +242,11 @@ export function openHeadOffice(tx: Tx): Promise<void> {
   return insertJoinCode(tx, headOfficeCode, 'office');
 }
 
+/** Makes a join code of an agent; one that is there stays. */
+export function openAgentCode(tx: Tx, code: string, agentId: string): Promise<void> {
+  return insertJoinCode(tx, code, `agent:${agentId}`);
+}
+
 /** Is the code still good for one more? Until the transaction ends nobody else uses up what is left of it. */
 export async function takeJoinCode(tx: Tx, code: string): Promise<boolean> {
   await holdJoinCode(tx, code);
