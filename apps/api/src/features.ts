@@ -7,6 +7,7 @@ import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
+import { agentsFeature } from './features/agents/agents.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bannersFeature } from './features/banners/banners.feature.ts';
@@ -128,6 +129,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),
+    agentsFeature(),
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),

@@ -9,6 +9,8 @@ import type { Db } from './core/db.ts';
 import { issue, memberAccount } from './core/ledger/accounts.ts';
 import { post } from './core/ledger/ledger.ts';
 import { hashPassword } from './core/password.ts';
+import { seedAgents } from './features/agents/agents.service.ts';
+import { demoAgents } from './features/agents/demo-agents.ts';
 import { addBonusCode } from './features/bonus/bonus-codes.service.ts';
 import { demoBonusCodes } from './features/bonus/demo-codes.ts';
 import { seedReplies } from './features/inquiries/canned.service.ts';
@@ -86,6 +88,7 @@ export async function seed(
   const memberIds: number[] = [];
   for (const [index, nickname] of nicknames.entries()) memberIds.push(await seedMember(db, index + 1, nickname));
   await inTransaction(db, (tx) => seedTrialRound(tx, config.jwtSecret, memberIds)); // the lotto has a draw to check
+  await inTransaction(db, (tx) => seedAgents(tx, actor, demoAgents, memberIds));
   for (const code of demoBonusCodes) await addBonusCode(db, code);
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
   await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));

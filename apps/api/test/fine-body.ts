@@ -24,6 +24,7 @@ const known: Record<string, unknown> = {
   session: 1,
   error: 1,
   reason: '시험',
+  site: 'https://lime.example',
   signature: '0'.repeat(64),
   hash: '0'.repeat(64),
   grades: [],

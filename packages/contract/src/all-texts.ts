@@ -16,6 +16,7 @@ import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
+import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
 import { staffTexts } from './staff.texts.ts';
@@ -40,6 +41,7 @@ const texts = {
   ...resultTexts,
   ...segmentTexts,
   ...slipTexts,
+  ...agentTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
   ...staffTexts,

@@ -42,6 +42,8 @@ export const transferKindNames = {
   'casino-in-return': '카지노 입금 반환',
   'casino-out': '카지노 출금',
   'casino-out-arrival': '카지노 출금 도착',
+  'agent-share': '총판 정산',
+  'agent-deduction': '총판 정산 차감',
 } as const;
 /** What a transfer was made for. */
 export type TransferKindName = keyof typeof transferKindNames;
@@ -52,6 +54,7 @@ export const houseAccountNames: Readonly<Record<string, string>> = {
   'house:result': '베팅 손익',
   'house:bonus': '보너스 비용',
   'house:adjust': '수동 조정',
+  'house:agents': '총판 정산 비용',
   'issue:play-money': '모의머니 발행',
   'issue:points': '포인트 발행',
 };

@@ -4,6 +4,7 @@ import * as pictures from './pictures.ts';
 import * as accounts from './staff-accounts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agents from './staff-agents.ts';
 import * as approvals from './staff-approvals.ts';
 import * as audit from './staff-audit.ts';
 import * as auth from './staff-auth.ts';
@@ -45,6 +46,7 @@ export const officeNouns = {
   staffSignUps: signUps,
   staffSegments: segments,
   staffJoinCodes: joinCodes,
+  staffAgents: agents,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,

@@ -1,7 +1,7 @@
 import { cashMinimum } from '@lime/domain/cash/amounts.ts';
 import * as z from 'zod';
 import { define } from './settings-define.ts';
-import { won, wonOrNone } from './settings-fields.ts';
+import { on, won, wonOrNone } from './settings-fields.ts';
 
 const rises = (before: number | null, after: number | null) => (after ?? Infinity) > (before ?? Infinity);
 
@@ -27,6 +27,21 @@ export const cashSettings = {
         rises(before.depositMost, after.depositMost) || rises(before.depositDay, after.depositDay),
       loosens: (before, after) =>
         rises(before.withdrawalMost, after.withdrawalMost) || rises(before.withdrawalDay, after.withdrawalDay),
+    },
+  ),
+  agents: define(
+    '총판 정산',
+    z.strictObject({
+      countBonus: on('보너스가 있는 동안의 베팅도 세기'),
+      carryNegative: on('마이너스를 다음 기간으로 이월'),
+    }),
+    { countBonus: false, carryNegative: true },
+    {
+      group: 'cash',
+      help: '새로 만드는 정산서부터 적용돼요. 정산제외 회원과 적중특례는 언제나 세지 않아요.',
+      sensitive: () => true,
+      loosens: (before, after) =>
+        (after.countBonus && !before.countBonus) || (before.carryNegative && !after.carryNegative),
     },
   ),
   casinoWallet: define(

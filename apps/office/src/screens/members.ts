@@ -1,4 +1,4 @@
-import { Filter, TicketPlus, User, UserCheck, Users } from 'lucide-react';
+import { Filter, GitBranch, TicketPlus, User, UserCheck, Users } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const memberScreens: readonly Screen[] = [
@@ -43,5 +43,13 @@ export const memberScreens: readonly Screen[] = [
     icon: TicketPlus,
     right: 'join-codes.view',
     load: async () => ({ Page: (await import('../features/join-codes/join-codes-page.tsx')).JoinCodesPage }),
+  },
+  {
+    path: '/agents',
+    name: '총판',
+    area: '회원',
+    icon: GitBranch,
+    right: 'agents.view',
+    load: async () => ({ Page: (await import('../features/agents/agents-page.tsx')).AgentsPage }),
   },
 ];

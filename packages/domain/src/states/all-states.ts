@@ -1,3 +1,4 @@
+import { agentSettlement } from '../agents/settlement-states.ts';
 import { casinoTransfer } from '../cash/casino-transfer.ts';
 import { cashRequest } from '../cash/request-states.ts';
 import { inquiryStates } from '../inquiries/inquiry-states.ts';
@@ -14,4 +15,5 @@ export const allStates: readonly StateMachine[] = [
   cashRequest,
   casinoTransfer,
   inquiryStates,
+  agentSettlement,
 ];

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { house, issue, memberAccount, ownerOf, poolAccount, providerAccount } from './accounts.ts';
+import { agentAccount, house, issue, memberAccount, ownerOf, poolAccount, providerAccount } from './accounts.ts';
 
 test.each([
   house.openStakes,
   house.result,
   house.bonus,
   house.adjust,
+  house.agents,
+  agentAccount(7),
   issue.playMoney,
   issue.points,
   providerAccount('kplay-1'),
@@ -27,6 +29,8 @@ test.each([
   'provider:',
   'provider:A|B',
   'pool:casino',
+  'agent:0',
+  'agent:HAN77',
   'pool:casino:',
   'pool:casino:a:b',
   'cash',

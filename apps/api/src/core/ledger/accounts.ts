@@ -17,6 +17,8 @@ export const house = {
   result: 'house:result',
   bonus: 'house:bonus',
   adjust: 'house:adjust',
+  /** what agents earn */
+  agents: 'house:agents',
 } as const;
 
 /** Where play money and points come from and go back to: their balances are minus what the site has given out. */
@@ -40,9 +42,14 @@ export function poolAccount(provider: string, name: string): Account {
   return `pool:${provider}:${name}`;
 }
 
+/** The account of an agent: what settled periods paid. */
+export function agentAccount(agentId: number): Account {
+  return `agent:${agentId}`;
+}
+
 const member = /^member:([1-9]\d{0,15}):(cash|point|hold|casino|casino-transit|receivable)$/;
 const other =
-  /^(?:house:(?:open-stakes|result|bonus|adjust)|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40}|pool:[a-z0-9-]{1,40}:[\w.-]{1,60})$/;
+  /^(?:house:(?:open-stakes|result|bonus|adjust|agents)|agent:[1-9]\d{0,15}|issue:(?:play-money|points)|provider:[a-z0-9-]{1,40}|pool:[a-z0-9-]{1,40}:[\w.-]{1,60})$/;
 
 /** Whose account and which one; null for accounts that are no member's. @throws AssertionFault when it is no account at all */
 export function ownerOf(account: Account): { memberId: number; kind: MemberAccountKind } | null {

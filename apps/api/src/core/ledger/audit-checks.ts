@@ -1,3 +1,4 @@
+import { agentSettlements } from './audit-agent-checks.ts';
 import { hostedGames } from './audit-hosted-checks.ts';
 import { bonuses } from './audit-bonus-checks.ts';
 import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.ts';
@@ -291,4 +292,5 @@ export const checks: readonly Check[] = [
   activities,
   spins,
   lottoDraws,
+  agentSettlements,
 ];

@@ -122,6 +122,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'lotto-draws',
     'lotto-results',
     'lotto-chances',
+    'agent-settlements',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
   expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(
@@ -259,6 +260,12 @@ describe('tampering as the superuser is found and named', () => {
       `update slip set status = 'cancelled' where id = (select min(id) from slip where result = 'wait')`,
       ['returns', 'open-stakes'],
       /gave back 0/,
+    ],
+    [
+      'a payment to an agent that nobody approved',
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (999999999, 'house:agents', 'agent:7', 1000, 'agent-share', 'agent:7:stake')`,
+      ['agent-settlements'],
+      /settlement 7 pays nothing, its transfers say 1000/,
     ],
     ['a removed seal', `delete from ledger_seal where id = 2`, ['chain'], /seal 3 does not follow/],
     ['a changed seal', `update ledger_seal set hash = sha256('x'::bytea) where id = 1`, ['chain'], /seal 1/],

@@ -29,7 +29,9 @@ export type TransferKind =
   | 'casino-in-arrival'
   | 'casino-in-return'
   | 'casino-out'
-  | 'casino-out-arrival';
+  | 'casino-out-arrival'
+  | 'agent-share'
+  | 'agent-deduction';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -101,6 +103,12 @@ export const pendingCause = {
   hold: (id: number) => `pending:${id}:hold`,
   release: (id: number) => `pending:${id}:release`,
 } as const;
+
+/**
+ * Causes of what a settled period of an agent (agent_settlement.id) moves, one for each part that is not 0: what it earned
+ * to the agent's account, what those below have and what the last period left away from it.
+ */
+export const agentCause = (settlementId: number, part: string) => `agent:${settlementId}:${part}`;
 
 /** Cause of what staff gave or took by hand (adjustment.seq). */
 export const adjustmentCause = (seq: number) => `adjustment:${seq}`;

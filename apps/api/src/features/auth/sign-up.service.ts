@@ -10,12 +10,14 @@ import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
+import { joinAgent } from '../agents/agents.service.ts';
 import {
   createMember,
   findMember,
   headOfficeCode,
   isJoinCode,
   isNicknameTaken,
+  joinCodeTerms,
   signUpDoubts,
   takeJoinCode,
 } from '../members/members.service.ts';
@@ -169,6 +171,7 @@ async function addMember({ db, settings, outbox }: SignUpDeps, input: SignUpInpu
   const code = input.code.trim();
   return inTransaction(db, async (tx) => {
     if (code !== '' && !(await takeJoinCode(tx, code))) throw new Refused({ code: 'AUTH_CODE_UNKNOWN' });
+    const terms = await joinCodeTerms(tx, code || headOfficeCode);
     const doubts = await signUpDoubts(tx, { phone, bankName, bankAccount });
     const id = await createMember(tx, {
       loginId,
@@ -181,12 +184,14 @@ async function addMember({ db, settings, outbox }: SignUpDeps, input: SignUpInpu
       bankAccount,
       bankOwner: input.owner.trim(),
       joinCode: code || headOfficeCode,
+      grade: terms?.grade ?? 1,
       referrerId: referrer,
       state: settings.get('signup').approval || doubts.length > 0 ? 'waiting' : 'normal',
       signUpDoubts: doubts,
       actor: 'sign-up',
       address,
     });
+    if (terms) await joinAgent(tx, id, terms.owner);
     await outbox.write(tx, 'work', { kind: 'signup', what: 'new', id });
     return id;
   });

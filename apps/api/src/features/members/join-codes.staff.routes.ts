@@ -1,22 +1,31 @@
 import { sql } from 'kysely';
+import QRCode from 'qrcode';
 import { assert } from '@lime/domain/assert.ts';
-import { listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
+import { joinCodeQr, listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Handle } from '../../core/handle.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { insertOfficeCode, lockJoinCode, readJoinCodes, updateJoinCode } from './join-codes.sql.ts';
+import {
+  hasAgent,
+  insertCode,
+  lockJoinCode,
+  readJoinCodes,
+  readJoinCodeTerms,
+  updateJoinCode,
+} from './join-codes.sql.ts';
 import type { JoinCodeRow } from './join-codes.sql.ts';
 
 /** The office's join codes: who came by which, and new ones. */
 export function registerJoinCodes(handle: Handle): void {
-  handle(listJoinCodes, async ({ db, input: { page, size, q, active } }) => {
+  handle(listJoinCodes, async ({ db, input: { page, size, q, active, agentId } }) => {
     const where = sql.join(
       [
         sql`true`,
         ...(q === '' ? [] : [sql`(c.code ilike ${anywhere(q)} or c.note ilike ${anywhere(q)})`]),
         ...(active === undefined ? [] : [sql`c.active = ${active === 'yes'}`]),
+        ...(agentId === undefined ? [] : [sql`c.owner = ${`agent:${agentId}`}`]),
       ],
       sql` and `,
     );
@@ -24,10 +33,12 @@ export function registerJoinCodes(handle: Handle): void {
     return { list: rows.map(toWire), pagination: paginationOf(page, size, rows[0]?.total ?? 0) };
   });
 
-  handle(saveJoinCode, async ({ tx, staff, input: { create, code: form } }) => {
+  handle(saveJoinCode, async ({ tx, staff, input: { create, code: form, agentId } }) => {
     const before = await lockJoinCode(tx, form.code);
     if (!create && before === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    if (create && !(await insertOfficeCode(tx, form))) throw new Refused({ code: 'JOIN_CODE_TAKEN' });
+    if (create && agentId !== null && !(await hasAgent(tx, agentId))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    const owner = agentId === null ? 'office' : `agent:${agentId}`;
+    if (create && !(await insertCode(tx, form, owner))) throw new Refused({ code: 'JOIN_CODE_TAKEN' });
     if (!create) await updateJoinCode(tx, form);
     await addAuditEvent(tx, {
       ...byStaff(staff),
@@ -39,6 +50,12 @@ export function registerJoinCodes(handle: Handle): void {
     const [row] = await readJoinCodes(tx, sql`c.code = ${form.code}`, 0, 1);
     assert(row, `join code ${form.code} is there`);
     return { code: toWire(row) };
+  });
+
+  handle(joinCodeQr, async ({ db, input: { code, site } }) => {
+    if ((await readJoinCodeTerms(db, code)) === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
+    const link = new URL(`/main?code=${code}`, site).href;
+    return { link, svg: await QRCode.toString(link, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
   });
 }
 

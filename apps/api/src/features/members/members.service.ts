@@ -30,7 +30,8 @@ import {
   setBirthday,
   setWithdrawalPassword,
 } from './members.sql.ts';
-import { hasJoinCode, holdJoinCode, insertJoinCode } from './join-codes.sql.ts';
+import { hasJoinCode, holdJoinCode, insertJoinCode, readJoinCodeTerms } from './join-codes.sql.ts';
+import type { JoinCodeTerms } from './join-codes.sql.ts';
 import type { MemberRow } from './members.sql.ts';
 import type { MemberFacts, NewMember } from './members.types.ts';
 
@@ -241,10 +242,20 @@ export function openHeadOffice(tx: Tx): Promise<void> {
   return insertJoinCode(tx, headOfficeCode, 'office');
 }
 
+/** Makes a join code of an agent; one that is there stays. */
+export function openAgentCode(tx: Tx, code: string, agentId: string): Promise<void> {
+  return insertJoinCode(tx, code, `agent:${agentId}`);
+}
+
 /** Is the code still good for one more? Until the transaction ends nobody else uses up what is left of it. */
 export async function takeJoinCode(tx: Tx, code: string): Promise<boolean> {
   await holdJoinCode(tx, code);
   return hasJoinCode(tx, code);
+}
+
+/** Whose a code is, and what it gives; null when there is none. */
+export function joinCodeTerms(db: Db | Tx, code: string): Promise<JoinCodeTerms | null> {
+  return readJoinCodeTerms(db, code);
 }
 
 /** Is this the code of the office or of an agent, and good now? */

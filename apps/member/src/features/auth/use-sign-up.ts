@@ -4,6 +4,7 @@ import type { SignUpForm } from '@lime/domain/access/sign-up.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { go } from '@lime/ui/go.ts';
 import { CallFailed, send, siteName } from '../../lib/api.ts';
+import { invitedBy } from '../../lib/invited-by.ts';
 import { alertThenLead } from '../../lib/lead-to.ts';
 import { signIn } from '../../lib/member-session.ts';
 import { closeOverlays, showAlert } from '../../lib/overlays.ts';
@@ -37,7 +38,7 @@ const empty = {
 export function useSignUp(inputOf: (field: SignUpField) => HTMLElement | null | undefined) {
   const settings = useSettings();
   const id = useIdText('');
-  const form = useMemberForm<typeof empty, SignUpField>(empty, 'own');
+  const form = useMemberForm<typeof empty, SignUpField>({ ...empty, code: invitedBy() }, 'own');
   const code = useCodeCheck();
   const codeRequired = settings?.signup.codeRequired ?? false;
   const ageLimit = settings?.ageLimit ?? 19;

@@ -42,6 +42,8 @@ export function JoinCodeForm({ code, onClose }: { code: WireJoinCode | null; onC
     code: draft.code,
     note: draft.note.trim(),
     active: code?.active ?? true,
+    grade: code?.grade ?? null,
+    greeting: code?.greeting ?? '',
     expiresAt: draft.expiresAt === '' ? null : fromSeoul(draft.expiresAt),
     mostUses: draft.mostUses === '' ? null : Number(draft.mostUses),
   });

@@ -45,8 +45,11 @@ const columns: Column<WireJoinCode>[] = [
     right: 'join-codes.edit',
     lost: '이 코드로 새로 가입할 수 없어요. 이미 가입한 회원은 그대로예요.',
     runAction,
-    save: ({ code, note, expiresAt, mostUses }, active) =>
-      send('/staff/join-codes/save', { create: false, code: { code, note, active, expiresAt, mostUses } }),
+    save: ({ code, note, expiresAt, mostUses, grade, greeting }, active) =>
+      send('/staff/join-codes/save', {
+        create: false,
+        code: { code, note, active, expiresAt, mostUses, grade, greeting },
+      }),
   }),
 ];
 

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { hostedTypes, betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { leftOut } from '../../core/counted-slips.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** Which transactions of which Seoul days a statement counts. */
+export type Scope = {
+  /** agents whose own members are counted */
+  readonly agentIds: readonly number[];
+  /** both included */
+  readonly from: string;
+  readonly to: string;
+  /** transactions below it */
+  readonly toTx: string;
+  /** what was written for days before `from` by this transaction or later ones: it came too late for the period before */
+  readonly sinceTx: string | null;
+  /** stakes that were bet while a bonus ran are counted */
+  readonly countBonus: boolean;
+};
+
+/** How far the ledger is sealed: below this transaction all are over. `at` null: nothing is sealed. */
+export async function readSealed(db: Db | Tx): Promise<{ toTx: string; at: Date | null }> {
+  const { rows } = await sql<{ to_tx: string; at: Date }>`
+    select to_tx::text as to_tx, at from ledger_seal order by id desc limit 1`.execute(db);
+  return { toTx: rows[0]?.to_tx ?? '0', at: rows[0]?.at ?? null };
+}
+
+/** What a slip counts as: its member is left out, it was void, a bonus ran when it was placed, or it counts. */
+export type SlipSort = 'member' | 'void' | 'bonus' | 'counted';
+
+/** Slips of one kind, day, length and outcome, with what the rows of the scope add and take back. */
+export type SlipFactRow = {
+  agent_id: number;
+  day: string;
+  kind: string;
+  legs: number;
+  lost: boolean;
+  sort: SlipSort;
+  correction: boolean;
+  stake: number;
+  slips: number;
+};
+
+/** What ended plays at a host: slips without legs. */
+const hostedKinds = betKinds.filter(({ typeKo }) => hostedTypes.includes(typeKo)).map(({ kind }) => kind);
+
+const within = ({ from, to, toTx, sinceTx }: Scope, alias: string) => {
+  const [at, tx] = [sql.ref(`${alias}.at`), sql.ref(`${alias}.tx`)];
+  return sql`
+    ${tx} < ${toTx}::xid8 and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
+    and (${at} >= ${from}::date::timestamp at time zone 'Asia/Seoul' or ${tx} >= ${sinceTx}::xid8)`;
+};
+
+/** The member's agent on a day, among those of the scope. */
+const agentOn = ({ agentIds }: Scope, memberId: string, day: string) => sql`
+  cross join lateral (
+    select m.agent_id from agent_member m where m.member_id = ${sql.ref(memberId)} and m.from_day <= ${sql.ref(day)}
+    order by m.from_day desc limit 1) a
+  where a.agent_id = any(${agentIds}::bigint[])`;
+
+/**
+ * CTEs: `judged` has a row for each half of a settlement within the scope, what a slip was before (-1) and what it is after
+ * (1), with the agent of the day it was placed on. A slip whose halves come to less than one more settled slip was settled
+ * before the scope: what it changes is a correction.
+ */
+const judgedCtes = (scope: Scope) => sql`
+  written as materialized (
+    select s.slip_id, s.member_id, s.kind, s.stake, s.placed_at, (s.placed_at at time zone 'Asia/Seoul')::date as day,
+      s.result_before::text as result_before, s.result::text as result, s.legs_before, s.legs
+    from slip_settlement s
+    where ${within(scope, 's')}
+      and s.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))),
+  half as (
+    select slip_id, member_id, kind, stake, placed_at, day, -1 as sign, result_before as result, legs_before as legs
+    from written where result_before <> 'wait'
+    union all
+    select slip_id, member_id, kind, stake, placed_at, day, 1, result, legs from written where result <> 'wait'),
+  whole as (select slip_id, sum(sign) as net from half group by slip_id),
+  judged as materialized (
+    select h.*, a.agent_id, w.net <> 1 as correction, w.net,
+      case when ${leftOut('h')} then 'member'
+        when case when h.kind = any(${hostedKinds}::text[]) then h.result = 'exception' else h.legs = 0 end then 'void'
+        when not ${scope.countBonus}::boolean and exists (
+          select from bonus b where b.member_id = h.member_id and b.currency = 'cash' and b.granted_at <= h.placed_at
+            and h.placed_at < coalesce(b.ended_at, b.expires_at) and h.placed_at < b.expires_at) then 'bonus'
+        else 'counted' end as sort
+    from half h join whole w on w.slip_id = h.slip_id ${agentOn(scope, 'h.member_id', 'h.day')})`;
+
+/** Slips of the scope, summed as rates tell them apart. */
+export async function readSlipFacts(db: Db | Tx, scope: Scope): Promise<SlipFactRow[]> {
+  const { rows } = await sql<SlipFactRow>`
+    with ${judgedCtes(scope)}
+    select agent_id, day, kind, least(legs, 6)::int as legs, result = 'miss' as lost, sort, correction,
+      sum(sign * stake)::bigint as stake, sum(sign)::int as slips
+    from judged group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
+}
+
+/** What settlements say of the stakes of one day's slips, and what the ledger's own transfers of the same slips say. */
+export type LedgerRow = {
+  agent_id: number;
+  day: string;
+  slips: number;
+  stake: number;
+  transfers: number;
+  amount: number;
+  /** members who are left out */
+  out: number[];
+};
+
+/** Compares the slips of the scope with the transfers of their stakes, each found by its cause. */
+export async function readLedgerOf(db: Db | Tx, scope: Scope): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    with ${judgedCtes(scope)},
+    slips as (
+      select slip_id, agent_id, day, member_id, max(stake) as stake, sum(sign) as net, bool_or(sort = 'member') as is_out
+      from judged group by slip_id, agent_id, day, member_id)
+    select s.agent_id, s.day, sum(s.net)::int as slips, sum(s.net * s.stake)::bigint as stake,
+      coalesce(sum(s.net) filter (where t.cause is not null), 0)::int as transfers,
+      coalesce(sum(s.net * t.amount), 0)::bigint as amount,
+      coalesce(array_agg(distinct s.member_id) filter (where s.is_out), '{}') as out
+    from slips s
+    left join ledger_transfer t on t.cause = 'slip:' || s.slip_id || ':stake' and t.tx < ${scope.toTx}::xid8
+    group by s.agent_id, s.day`.execute(db);
+  return rows;
+}
+
+/** Deposits or withdrawals of one day, from the ledger. */
+export type CashFactRow = {
+  agent_id: number;
+  day: string;
+  type: 'deposit' | 'withdrawal';
+  out: boolean;
+  amount: number;
+  requests: number;
+};
+
+/**
+ * Deposits and withdrawals of the scope: the ledger's transfers, found by the requests that made them. A request is decided
+ * in the transaction of its transfer, moments apart.
+ */
+export async function readCashFacts(db: Db | Tx, scope: Scope): Promise<CashFactRow[]> {
+  const { rows } = await sql<CashFactRow>`
+    with moved as materialized (
+      select r.member_id, r.type, t.amount, (t.at at time zone 'Asia/Seoul')::date as day
+      from cash_request r
+      join ledger_transfer t on t.cause = 'cash:' || r.seq || case r.type when 'deposit' then ':deposit' else ':payout' end
+      where r.status = 'done' and r.decided_at >= (${scope.from}::date - 1)::timestamp at time zone 'Asia/Seoul'
+        and r.decided_at < (${scope.to}::date + 2)::timestamp at time zone 'Asia/Seoul'
+        and r.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))
+        and ${within(scope, 't')})
+    select a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
+    from moved c ${agentOn(scope, 'c.member_id', 'c.day')}
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}

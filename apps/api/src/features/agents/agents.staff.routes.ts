@@ -1,0 +1,49 @@
+import {
+  agentCard,
+  agentStatement,
+  agentTree,
+  approveSettlement,
+  assignMember,
+  createAgent,
+  listAgentSettlements,
+  moveAgent,
+  refuseSettlement,
+  requestSettlement,
+  saveAgent,
+  setAgentRates,
+} from '@lime/contract/staff-agents.ts';
+import { byStaff } from '../../core/audit-event.ts';
+import type { Handle } from '../../core/handle.ts';
+import { assign, create, move, readCard, readStatementOf, readTree, save, setRates } from './agents.service.ts';
+import { approve, listSettlements, refuse, request } from './settlements.service.ts';
+
+/** Serves the agents' tree, rates, statements and settlements to the office. */
+export function registerAgents(handle: Handle): void {
+  handle(agentTree, ({ db, input }) => readTree(db, input));
+  handle(agentCard, ({ db, staff, input }) => readCard(db, staff, input));
+  handle(agentStatement, ({ db, input }) => readStatementOf(db, input));
+  handle(listAgentSettlements, ({ db, staff, input }) => listSettlements(db, staff, input));
+  handle(createAgent, ({ tx, staff, input }) => create(tx, byStaff(staff), input));
+  handle(saveAgent, async ({ tx, staff, input }) => {
+    await save(tx, staff, input);
+    return {};
+  });
+  handle(moveAgent, async ({ tx, staff, input }) => {
+    await move(tx, staff, input);
+    return {};
+  });
+  handle(setAgentRates, async ({ tx, staff, input }) => {
+    await setRates(tx, staff, input);
+    return {};
+  });
+  handle(assignMember, async ({ tx, staff, input }) => {
+    await assign(tx, staff, input);
+    return {};
+  });
+  handle(requestSettlement, ({ tx, staff, input }) => request(tx, staff, input));
+  handle(approveSettlement, ({ tx, staff, input }) => approve(tx, staff, input.id));
+  handle(refuseSettlement, async ({ tx, staff, input }) => {
+    await refuse(tx, staff, input.id, input.reason);
+    return {};
+  });
+}

@@ -1,0 +1,215 @@
+import { settlePeriod } from '@lime/domain/agents/agent-statement.ts';
+import { createAgentTree } from '@lime/domain/agents/agent-tree.ts';
+import { createRateBook } from '@lime/domain/agents/rates.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import type {
+  approveSettlement,
+  listAgentSettlements,
+  requestSettlement,
+  WireAgentSettlement,
+} from '@lime/contract/staff-agents.ts';
+import { sql } from 'kysely';
+import { assert } from '@lime/domain/assert.ts';
+import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { StaffCaller } from '../../core/context.ts';
+import { databaseNow } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { agentAccount, house } from '../../core/ledger/accounts.ts';
+import { agentCause } from '../../core/ledger/causes.ts';
+import { post } from '../../core/ledger/ledger.ts';
+import { paginationOf } from '../../core/paging.ts';
+import { Refused } from '../../core/refused.ts';
+import { readSetting } from '../settings/settings.service.ts';
+import { assertSecondPerson } from '../staff/second-person.service.ts';
+import { readSealed } from './agent-facts.sql.ts';
+import { lockAgents, readAgents, readParents, readRates, readToday } from './agents.sql.ts';
+import {
+  insertSettlement,
+  lockSettlement,
+  readLastPeriod,
+  readSettlements,
+  setDecided,
+  setFirst,
+} from './settlements.sql.ts';
+import type { LockedSettlement, SettlementParts, SettlementRow } from './settlements.sql.ts';
+import { countStatement } from './statements.service.ts';
+
+/** A page of settlements, newest first. */
+export async function listSettlements(
+  db: Db,
+  staff: StaffCaller,
+  { page, size, agentId, state }: InputOf<typeof listAgentSettlements>,
+): Promise<PayloadOf<typeof listAgentSettlements>> {
+  const { rows, total } = await readSettlements(
+    db,
+    sql`${agentId === undefined ? sql`true` : sql`s.agent_id = ${agentId}::bigint`}
+      and ${state === undefined ? sql`true` : sql`s.state = ${state}`}`,
+    (page - 1) * size,
+    size,
+  );
+  return { list: rows.map((row) => settlementToWire(row, staff.staffId)), pagination: paginationOf(page, size, total) };
+}
+
+/**
+ * Freezes what an agent earned from its first open day up to one that is over, and asks for the approval of two. What was
+ * written for earlier days after they were settled is counted here.
+ *
+ * @throws Refused AGENT_SETTLEMENT_OPEN, AGENT_PERIOD_SETTLED, AGENT_PERIOD_OPEN, NOT_FOUND (404)
+ */
+export async function request(
+  tx: Tx,
+  staff: StaffCaller,
+  { id, to }: InputOf<typeof requestSettlement>,
+): Promise<PayloadOf<typeof requestSettlement>> {
+  await lockAgents(tx);
+  const agents = await readAgents(tx);
+  const agent = agents.find((one) => one.id === Number(id));
+  if (!agent) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const last = await readLastPeriod(tx, agent.id);
+  if (last?.state === 'requested') throw new Refused({ code: 'AGENT_SETTLEMENT_OPEN' });
+  const from = last === null ? seoulDay(agent.created_at) : addDays(last.to_day, 1);
+  if (to < from) throw new Refused({ code: 'AGENT_PERIOD_SETTLED', detail: { to: addDays(from, -1) } });
+  const latest = addDays(await readToday(tx), -1);
+  if (to > latest) throw new Refused({ code: 'AGENT_PERIOD_OPEN', detail: { latest } });
+
+  const { toTx, at } = await readSealed(tx);
+  const { countBonus, carryNegative } = await readSetting(tx, 'agents');
+  const asOf = at ?? (await databaseNow(tx));
+  const { statement, wire } = await countStatement(
+    tx,
+    agent.id,
+    { from, to, toTx, sinceTx: last?.to_tx ?? null, countBonus, asOf },
+    {
+      tree: createAgentTree(await readParents(tx)),
+      book: createRateBook(await readRates(tx)),
+      names: new Map(agents.map((one) => [one.id, one.name])),
+    },
+  );
+  const children = -statement.children.reduce((sum, child) => sum + child.amount, 0) + 0;
+  const parts: SettlementParts = { ...statement.shares, children, corrections: statement.corrections };
+  const carryIn = last?.carry_out ?? 0;
+  const { payable, carryOut } = settlePeriod(statement.total, carryIn, carryNegative ? 'carry' : 'drop');
+  const settlementId = await insertSettlement(tx, {
+    agentId: agent.id,
+    from,
+    to,
+    toTx,
+    asOf,
+    parts,
+    carryIn,
+    total: statement.total,
+    payable,
+    carryOut,
+    statement: wire,
+    staffId: staff.staffId,
+  });
+  await addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: 'agent-settlement.request',
+    subject: `agent:${agent.id}`,
+    after: { settlement: String(settlementId), from, to, total: statement.total, carryIn, payable, carryOut },
+  });
+  const { rows } = await readSettlements(tx, sql`s.id = ${settlementId}`, 0, 1);
+  return { settlement: settlementToWire(rows[0]!, staff.staffId) };
+}
+
+/**
+ * The first of two notes the approval; the second pays to the agent's account, each part by itself.
+ *
+ * @throws Refused REQUEST_DECIDED, STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, NOT_FOUND (404)
+ */
+export async function approve(tx: Tx, staff: StaffCaller, id: string): Promise<PayloadOf<typeof approveSettlement>> {
+  const row = await lockOpen(tx, id);
+  if (row.first_by === null) {
+    await setFirst(tx, row.id, staff.staffId);
+    await record(tx, staff, row, 'approve-first', undefined);
+    return { state: 'first' };
+  }
+  await assertSecondPerson(tx, staff, row.first_by);
+  if (row.payable > 0) await pay(tx, row);
+  const state = await setDecided(tx, row.id, row.payable > 0 ? 'pay' : 'carry', staff.staffId, null);
+  assert(state === 'paid' || state === 'carried', `an approved settlement is ${state}`);
+  await record(tx, staff, row, 'approve', undefined);
+  return { state };
+}
+
+/** Nothing is paid, and the period is open again. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
+export async function refuse(tx: Tx, staff: StaffCaller, id: string, reason: string): Promise<void> {
+  const row = await lockOpen(tx, id);
+  if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+  await setDecided(tx, row.id, 'refuse', staff.staffId, reason);
+  await record(tx, staff, row, 'refuse', reason);
+}
+
+/** @param staffId the reader */
+export function settlementToWire(row: SettlementRow, staffId: number): WireAgentSettlement {
+  const { stake, lost, deposit, net, corrections } = row.parts;
+  return {
+    id: String(row.id),
+    agentId: String(row.agent_id),
+    agentName: row.name,
+    agentCode: row.code,
+    from: row.from_day,
+    to: row.to_day,
+    state: row.state,
+    shares: { stake, lost, deposit, net },
+    children: row.statement.children,
+    corrections,
+    total: row.total,
+    carryIn: row.carry_in,
+    payable: row.payable,
+    carryOut: row.carry_out,
+    madeBy: row.maker,
+    madeAt: row.made_at.toISOString(),
+    firstBy: row.first,
+    decidedBy: row.decider,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    own: row.first_by === staffId,
+  };
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<LockedSettlement> {
+  await lockAgents(tx);
+  const row = await lockSettlement(tx, Number(id));
+  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (row.state !== 'requested') throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: row.state } });
+  return row;
+}
+
+/** What the parts and the last period's rest come to is what is paid. */
+async function pay(tx: Tx, { id, agent_id, parts, carry_in, payable }: LockedSettlement): Promise<void> {
+  const all = Object.entries({ ...parts, carry: carry_in }).filter(([, amount]) => amount !== 0);
+  assert(
+    all.reduce((sum, [, amount]) => sum + amount, 0) === payable,
+    `the parts of settlement ${id} are not what it pays`,
+  );
+  const account = agentAccount(agent_id);
+  await post(
+    tx,
+    all.map(([part, amount]) => ({
+      ...(amount > 0
+        ? ({ from: house.agents, to: account, kind: 'agent-share' } as const)
+        : ({ from: account, to: house.agents, kind: 'agent-deduction' } as const)),
+      amount: Math.abs(amount),
+      cause: agentCause(id, part),
+    })),
+  );
+}
+
+function record(
+  tx: Tx,
+  staff: StaffCaller,
+  { id, agent_id, payable }: LockedSettlement,
+  deed: string,
+  reason: string | undefined,
+): Promise<void> {
+  return addAuditEvent(tx, {
+    ...byStaff(staff),
+    action: `agent-settlement.${deed}`,
+    subject: `agent:${agent_id}`,
+    after: { settlement: String(id), payable },
+    reason,
+  });
+}

@@ -1,0 +1,101 @@
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { office, officeSignedIn } from './lib/office.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+
+// The agents' page: the demo world's tree, one agent's card, and what is changed there.
+
+let made = 0;
+/** An agent of one's own below the head office, so that tests do not meet. */
+async function newAgent(rates: Record<string, number> = {}) {
+  made += 1;
+  const code = `E${Date.now().toString(36).slice(-6).toUpperCase()}${made}`;
+  const { list } = (await office('/agents/tree', {})) as unknown as { list: { id: string; code: string }[] };
+  const parentId = list.find((agent) => agent.code === 'SEOUL')!.id;
+  const { id } = (await office('/agents/create', {
+    code,
+    name: `시험 ${code}`,
+    kind: 'agent',
+    parentId,
+    rates,
+  })) as unknown as { id: string };
+  return { id, code, name: `시험 ${code}` };
+}
+
+test('the tree leads to an agent with rates, statement and account', async ({ page }) => {
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents`);
+  const tree = page.getByRole('list', { name: '총판 트리' });
+  await expect(tree.getByRole('button', { name: /한강총판/ }).last()).toBeVisible();
+  await tree.getByRole('button', { name: /한강총판.*HAN77/ }).click();
+  await expect(page.getByRole('heading', { name: '한강총판', level: 2 })).toBeVisible();
+  await expect(page.getByText('본사 › 서울지사 › 한강총판')).toBeVisible();
+  await expect(page.getByRole('region', { name: '요율', exact: true })).toContainText('≤ 1');
+  await expect(page.getByRole('region', { name: '정산서', exact: true })).toContainText('차이 0원');
+  await expect(page.getByRole('region', { name: '총판 계정' })).toContainText('잔액');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: 'test-results/office-agents-1440.png' });
+  await page.getByRole('searchbox', { name: '총판 찾기' }).fill('affil');
+  await expect(tree.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: '총판 찾기' }).fill('없는총판');
+  await expect(page.getByText('찾는 총판이 없어요')).toBeVisible();
+});
+
+test('rates above the parent’s are refused with their name, others count from tomorrow', async ({ page }) => {
+  const agent = await newAgent({ 'stake:sports:1': 10 });
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents?open=${agent.id}`);
+  await page.getByRole('region', { name: '요율', exact: true }).getByRole('button', { name: '바꾸기' }).click();
+  const dialog = page.getByRole('dialog', { name: `${agent.name} 요율` });
+  await dialog.getByRole('textbox', { name: '스포츠 1 요율', exact: true }).fill('1.01');
+  await dialog.getByRole('button', { name: '바꾸기' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('스포츠 1폴더 요율 1.01%이 상위 서울지사의 1%보다 높아요');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: '스포츠 1 요율', exact: true }).fill('1');
+  await dialog.getByRole('button', { name: '바꾸기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${addDays(seoulDay(new Date()), 1)} 0시부터 새 요율이 적용돼요.`).first()).toBeVisible();
+});
+
+test('a move is announced in the tree, and a code shows its QR', async ({ page }) => {
+  const agent = await newAgent();
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents?open=${agent.id}`);
+  await page.getByRole('button', { name: '옮기기' }).click();
+  const dialog = page.getByRole('dialog', { name: `${agent.name} 옮기기` });
+  await dialog.getByRole('combobox', { name: '상위 총판' }).selectOption({ label: '부산지사 BUSAN' });
+  await dialog.getByRole('button', { name: '옮기기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/부산지사 아래로 옮겨져요/).first()).toBeVisible();
+  await page.getByRole('region', { name: agent.name }).getByRole('button', { name: '가입 코드' }).click();
+  const codes = page.getByRole('dialog', { name: `${agent.name} 가입 코드` });
+  await expect(codes.getByText('가입 코드가 없어요')).toBeVisible();
+  await codes.getByRole('textbox', { name: '코드' }).fill(`Q${agent.code}`);
+  await codes.getByRole('button', { name: '코드 만들기' }).click();
+  await expect(codes.getByRole('img', { name: `Q${agent.code} QR` })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('at 390 px the tree is a step of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents`);
+  const tree = page.getByRole('list', { name: '총판 트리' });
+  await expect(tree).toBeVisible();
+  await expect(page.getByRole('region', { name: '요율', exact: true })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await tree.getByRole('button', { name: /한강총판.*HAN77/ }).click();
+  await expect(tree).toBeHidden();
+  await expect(page.getByRole('region', { name: '총판 계정' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/office-agents-390.png', fullPage: true });
+  await page.getByRole('button', { name: '총판 트리' }).click();
+  await expect(tree).toBeVisible();
+});
+
+test('a code’s address opens the sign-up with the code in it', async ({ page }) => {
+  await page.goto(`${site()}/main?code=HANGANG`);
+  const dialog = page.getByRole('dialog', { name: '회원가입' });
+  await expect(dialog.getByRole('textbox', { name: /^가입코드/ })).toHaveValue('HANGANG');
+});

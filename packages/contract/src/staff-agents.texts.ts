@@ -1,0 +1,46 @@
+import { rateKeys } from '@lime/domain/agents/rates.ts';
+import { agentGroups } from '@lime/domain/agents/product-groups.ts';
+import type { Texts } from './texts.ts';
+
+/** What the office calls a rate: "스포츠 6폴더 이상", "카지노 낙첨", "입금". */
+export function rateName(key: string): string {
+  const found = rateKeys.find((one) => one.key === key);
+  if (!found) return key;
+  if (found.basis === 'deposit') return '입금';
+  if (found.basis === 'net') return '입금−출금';
+  const group = agentGroups.find(({ id }) => id === found.group)!;
+  const folders =
+    group.folders === 1 ? '' : found.folders === group.folders ? ` ${found.folders}폴더 이상` : ` ${found.folders}폴더`;
+  return `${group.name}${folders}${found.basis === 'lost' ? ' 낙첨' : ''}`;
+}
+
+/** "0.80%" of 80 hundredths of a percent, without what is not needed: "0.8%". */
+export const rateKo = (rate: number) => `${rate / 100}%`;
+
+type AgentRefusal =
+  | { code: 'AGENT_CODE_TAKEN' }
+  | { code: 'AGENT_CIRCLE'; detail: { day: string } }
+  | { code: 'AGENT_TOO_DEEP'; detail: { most: number; day: string } }
+  | { code: 'AGENT_UNDER_AFFILIATE' }
+  | {
+      code: 'AGENT_RATE_ABOVE_PARENT';
+      detail: { child: string; parent: string; key: string; rate: number; most: number; day: string };
+    }
+  | { code: 'AGENT_DAY_PAST'; detail: { earliest: string } }
+  | { code: 'AGENT_PERIOD_SETTLED'; detail: { to: string } }
+  | { code: 'AGENT_PERIOD_OPEN'; detail: { latest: string } }
+  | { code: 'AGENT_SETTLEMENT_OPEN' };
+
+/** Why something of agents is refused. */
+export const agentTexts: Texts<AgentRefusal> = {
+  AGENT_CODE_TAKEN: () => '이미 있는 총판 코드예요.',
+  AGENT_CIRCLE: ({ detail }) => `${detail.day}부터 서로의 아래가 되어 옮길 수 없어요.`,
+  AGENT_TOO_DEEP: ({ detail }) => `총판은 ${detail.most}단계까지 둘 수 있어요. ${detail.day}부터 넘어요.`,
+  AGENT_UNDER_AFFILIATE: () => '제휴 아래에는 총판을 둘 수 없어요.',
+  AGENT_RATE_ABOVE_PARENT: ({ detail: { child, parent, key, rate, most, day } }) =>
+    `${day}부터 ${child}의 ${rateName(key)} 요율 ${rateKo(rate)}이 상위 ${parent}의 ${rateKo(most)}보다 높아요.`,
+  AGENT_DAY_PAST: ({ detail }) => `지난 날은 바꿀 수 없어요. ${detail.earliest} 0시부터 적용할 수 있어요.`,
+  AGENT_PERIOD_SETTLED: ({ detail }) => `${detail.to}까지는 정산한 기간이라 바꿀 수 없어요.`,
+  AGENT_PERIOD_OPEN: ({ detail }) => `아직 끝나지 않은 날이 있어요. ${detail.latest}까지 정산할 수 있어요.`,
+  AGENT_SETTLEMENT_OPEN: () => '승인을 기다리는 정산이 있어요. 먼저 처리해주세요.',
+};
