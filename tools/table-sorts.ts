@@ -20,7 +20,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     `adjustment answered_call attendance attendance_streak bet_refusal bonus casino_gift casino_left casino_transfer cash_hidden cash_request chat chat_message host_end inquiry
     inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
     member_device note outbox pending_bet point_conversion provider_call provider_debit provider_pool_play session settlement_turn sign_in_help slip slip_cancel_day slip_day
-    slip_hidden_day slip_note_day spin spin_grant spin_seed spin_ticket`,
+    slip_hidden_day slip_note_day slip_settlement spin spin_grant spin_seed spin_ticket`,
   ),
   ...of(
     'shared',

@@ -4,6 +4,7 @@ import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.
 import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
+import { settlementRecords } from './audit-settlement-checks.ts';
 import { eventStream, slipStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
 
@@ -254,9 +255,10 @@ const adjustments: Check = {
     select 'second-persons', count(*) || ' adjustments', count(*) filter (where wrong), min('adjustment ' || seq) filter (where wrong) from people`,
 };
 
-/** Everything that must hold, each from the audit views alone; adding an invariant is adding one here. The longest come first. */
-/** Slips the settlement owes; results are written long before every slip of them is paid, so a short wait is none. */
-/** Judged by the clock: of a database nobody works in it says nothing. */
+/**
+ * Slips the settlement owes; results are written long before every slip of them is paid, so a short wait is none. Judged by
+ * the clock: of a database nobody works in it says nothing.
+ */
 export const unpaid: Check = {
   explain: { 'unpaid-slips': 'No slip waits longer than ten minutes once each of its legs has a result.' },
   sql: `
@@ -267,11 +269,12 @@ export const unpaid: Check = {
     from (select bet_code, decided_at, clock_timestamp() - decided_at as age from audit.unpaid_slip) w`,
 };
 
-/** Every check of the audit; adding one is adding an element. */
+/** Every check of the audit, from the audit views alone; adding one is adding an element. The longest come first. */
 export const checks: readonly Check[] = [
   legs,
   slips,
   unpaid,
+  settlementRecords,
   accounts,
   chain,
   pricesInForce,

@@ -89,6 +89,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'orphans',
     'open-stakes',
     'unpaid-slips',
+    'settlement-records',
     'zero-sum',
     'balances',
     'not-below-zero',
@@ -209,6 +210,18 @@ describe('tampering as the superuser is found and named', () => {
       /slip \d+ \(.*has a stake of/,
     ],
     [
+      'a record of a settlement',
+      `update slip_settlement set payout = payout + 1 where (tx, slip_id) = (select tx, slip_id from slip_settlement where result = 'hit' order by tx, slip_id limit 1)`,
+      ['settlement-records'],
+      /is worth \d+ of \d+, its records say/,
+    ],
+    [
+      'a removed record of a settlement',
+      `delete from slip_settlement where slip_id = (select slip_id from slip_settlement group by slip_id having count(*) = 1 order by 1 limit 1)`,
+      ['settlement-records'],
+      /its records say 0 of 0/,
+    ],
+    [
       'a result on a slip',
       `update slip set result = 'hit' where id = (select min(id) from slip where result = 'miss')`,
       ['results'],
@@ -255,7 +268,7 @@ describe('tampering as the superuser is found and named', () => {
   ];
   test.each(cases)('%s', async (_what, statement, invariants, named) => {
     // what was there is put back afterwards, to the last column
-    const tables = ['ledger_transfer', 'ledger_seal', 'member_balance', 'slip', 'leg'];
+    const tables = ['ledger_transfer', 'ledger_seal', 'member_balance', 'slip', 'leg', 'slip_settlement'];
     for (const table of tables) await owner.query(`create temp table keep_${table} as table ${table}`);
     const { rowCount } = await owner.query(statement);
     expect(rowCount).toBe(1);

@@ -52,7 +52,7 @@ export type HostedWrites = {
 export const hostedSlipParameters = 29;
 
 /**
- * CTEs that write slips of hosted plays, end others and move their totals; `lockedCtes` come before, and all members are
+ * CTEs that write slips of hosted plays, end others, record what they are worth and move their totals; `lockedCtes` come before, and all members are
  * held. Slips that begin and end in one batch are written once, as they end.
  *
  * They give `hosted_fault` (fault): how many of the ends and of the totals that shrink found no row; anything but 0 is a
@@ -70,14 +70,19 @@ export function hostedSlipCtes(first: number): string {
     from unnest(${p(0, 'bigint')}, ${p(1, 'text')}, ${p(2, 'bigint')}, ${p(3, 'text')}, ${p(4, 'text')}, ${p(5, 'bigint')}, ${p(6, 'numeric')}, ${p(7, 'bigint')},
       ${p(8, 'text')}, ${p(9, 'uuid')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'slip_result')}, ${p(13, 'bigint')}, ${p(14, 'text')}, ${p(15, 'text')})
       t(id, bet_code, member_id, kind, product, stake, total_odds, expected_payout, reference, key, body_hash, left_over, result, payout, cancelled_by, purse)
-    cross join ledger_clock k),
+    cross join ledger_clock k
+    returning id, member_id, product, kind, stake, result, payout, placed_at),
   hosted_ended as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = s.settlement_revision + 1, cancelled_by = d.cancelled_by,
       status = case when d.cancelled_by is null then 'normal' else 'cancelled' end::slip_status,
       settled_at = case when d.cancelled_by is null then k.at end, cancelled_at = case when d.cancelled_by is not null then k.at end
     from unnest(${p(16, 'bigint')}, ${p(17, 'slip_result')}, ${p(18, 'bigint')}, ${p(19, 'text')}) d(id, result, payout, cancelled_by) cross join ledger_clock k
     where s.id = any(${p(16, 'bigint')}) and s.id = d.id and s.status = 'normal' and s.result = 'wait' and s.legs = 0
-    returning s.id),
+    returning s.id, s.member_id, s.product, s.kind, s.stake, s.result, s.payout, s.placed_at),
+  hosted_recorded as (
+    insert into slip_settlement (at, slip_id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
+    select k.at, e.id, e.member_id, e.product, e.kind, e.stake, 'wait', e.result, 0, e.payout, 0, 0, e.placed_at
+    from (select * from hosted_placed union all select * from hosted_ended) e cross join ledger_clock k where e.result <> 'wait'),
   hosted_day as materialized (
     select * from unnest(${p(20, 'bigint')}, ${p(21, 'date')}, ${p(22, 'text')}, ${p(23, 'text')}, ${p(24, 'integer')}, ${p(25, 'bigint')}, ${p(26, 'bigint')})
       d(member_id, day, kind, result, slips, stake, payout)),

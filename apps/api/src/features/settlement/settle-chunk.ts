@@ -35,7 +35,7 @@ export type ChunkBalance = { readonly cash: number; readonly receivable: number 
 /** What a chunk writes; every list may be empty. */
 export type ChunkWrites = {
   readonly legs: { place: string; slipId: number; no: number; result: LegResult }[];
-  /** `settled` is false for a slip that waits again */
+  /** `settled` is false for a slip that waits again; `legsBefore` and `legsAfter` are those that were not void */
   readonly slips: {
     place: string;
     id: number;
@@ -43,6 +43,8 @@ export type ChunkWrites = {
     payout: number;
     revision: number;
     settled: boolean;
+    legsBefore: number;
+    legsAfter: number;
   }[];
   readonly transfers: Transfer[];
   /** differences, members in the order of their ids */
@@ -89,7 +91,15 @@ export function settleChunk(
       `slip ${slip.id} cannot become ${after.result} from ${before.result}`,
     );
     const revision = slip.revision + 1;
-    writes.slips.push({ place: slip.place, id: slip.id, ...after, revision, settled: after.result !== 'wait' });
+    writes.slips.push({
+      place: slip.place,
+      id: slip.id,
+      ...after,
+      revision,
+      settled: after.result !== 'wait',
+      legsBefore: countLegs(slip.legs),
+      legsAfter: countLegs(legs),
+    });
     const take = houseTake(slip.stake, after) - houseTake(slip.stake, before);
     if (take > 0) lost += take;
     else winnings -= take;
@@ -133,6 +143,10 @@ export function settleChunk(
       cause: chunkCause.winnings(chunk),
     });
   return writes;
+}
+
+function countLegs(legs: readonly { readonly result: LegResult }[]): number {
+  return legs.reduce((count, { result }) => count + (result === 'void' ? 0 : 1), 0);
 }
 
 /** Takes back undone payouts and pays debts; adds those transfers and answers how the member's accounts change. */

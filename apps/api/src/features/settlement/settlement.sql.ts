@@ -219,7 +219,7 @@ export class SlipsMoved extends Error {
 }
 
 /**
- * All a chunk changes, in one statement. Legs and slips are found at the place where they were read, since looking up an
+ * All a chunk changes, in one statement, with a record of each slip whose worth changed. Legs and slips are found at the place where they were read, since looking up an
  * index again takes longer than changing the row. One that has moved meanwhile is not found there. The totals move by the
  * difference between what the slips were and what they are. A transaction that changes a member's totals holds the member,
  * so no other adds a row of totals at the same time.
@@ -233,22 +233,25 @@ with ${moveCtes(1, { balance: 'receivable' })},
     returning l.no),
   slips_done as (
     update slip s set result = d.result, payout = d.payout, settlement_revision = d.revision, settled_at = case when d.settled then clock_timestamp() end, hidden_at = null
-    from unnest($14::tid[], $15::bigint[], $16::slip_result[], $17::bigint[], $18::integer[], $19::boolean[]) d(place, id, result, payout, revision, settled)
+    from unnest($14::tid[], $15::bigint[], $16::slip_result[], $17::bigint[], $18::integer[], $19::boolean[], $20::smallint[], $21::smallint[]) d(place, id, result, payout, revision, settled, legs_before, legs_after)
     where s.ctid = d.place and s.id = d.id and s.settlement_revision = d.revision - 1 and s.status = 'normal'
-    returning s.id, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.kind, least(s.legs, 5) as legs, s.stake,
-      old.hidden_at, old.result::text as result_before, old.payout as payout_before, new.result::text as result, new.payout as payout),
+    returning s.id, s.member_id, (s.placed_at at time zone 'Asia/Seoul')::date as day, s.product, s.kind, least(s.legs, 5) as legs, s.stake, s.placed_at,
+      old.hidden_at, old.result as result_before, old.payout as payout_before, new.result as result, new.payout as payout, d.legs_before, d.legs_after),
+  recorded as (
+    insert into slip_settlement (slip_id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
+    select id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from slips_done),
   -- what its member has hidden is shown again once it is worth something else
   shown_again as (
     update slip_hidden_day h set slips = h.slips - g.slips, stake = h.stake - g.stake, payout = h.payout - g.payout
-    from (select member_id, day, kind, result_before as result, count(*) as slips, sum(stake)::bigint as stake, sum(payout_before)::bigint as payout
+    from (select member_id, day, kind, result_before::text as result, count(*) as slips, sum(stake)::bigint as stake, sum(payout_before)::bigint as payout
       from slips_done where hidden_at is not null group by member_id, day, kind, result_before) g
     where h.member_id = g.member_id and h.day = g.day and h.kind = g.kind and h.result = g.result),
   days as (
     select member_id, day, kind, result, legs, sum(slips)::integer as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout
     from (
-      select member_id, day, kind, result_before as result, legs, -1 as slips, -stake as stake, -payout_before as payout from slips_done
+      select member_id, day, kind, result_before::text as result, legs, -1 as slips, -stake as stake, -payout_before as payout from slips_done
       union all
-      select member_id, day, kind, result, legs, 1, stake, payout from slips_done) m
+      select member_id, day, kind, result::text, legs, 1, stake, payout from slips_done) m
     group by member_id, day, kind, result, legs),
   days_done as (
     merge into slip_day s using days d
@@ -293,6 +296,8 @@ export async function writeChunk(
       plainArray(slips.map((s) => s.payout)),
       plainArray(slips.map((s) => s.revision)),
       plainArray(slips.map((s) => s.settled)),
+      plainArray(slips.map((s) => s.legsBefore)),
+      plainArray(slips.map((s) => s.legsAfter)),
     ]),
   );
   if (rows[0]!.slips !== slips.length || rows[0]!.legs !== legs.length) throw new SlipsMoved();
