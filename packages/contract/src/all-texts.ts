@@ -17,6 +17,7 @@ import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
+import { promotionTexts } from './staff-promotions.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -40,6 +41,7 @@ const texts = {
   ...slipTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
+  ...promotionTexts,
   ...staffTexts,
   ...tradingTexts,
 };

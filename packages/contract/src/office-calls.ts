@@ -25,6 +25,7 @@ import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
+import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as settings from './staff-settings.ts';
@@ -50,6 +51,7 @@ export const officeNouns = {
   staffAdjustments: adjustments,
   staffLedger: ledger,
   staffBonus: bonus,
+  staffPromotions: promotions,
   staffSlips: slips,
   staffTrading: trading,
   staffResults: results,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promotionKinds } from './kinds.ts';
-import type { SlipBasis } from './kinds.ts';
+import { promotionKinds } from './promotion-kinds.ts';
+import type { SlipBasis } from './promotion-kinds.ts';
 import { dayDue, moveOf } from './lots.ts';
 
 test.each([

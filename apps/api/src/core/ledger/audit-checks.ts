@@ -4,6 +4,7 @@ import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.
 import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
+import { promotions } from './audit-promotion-checks.ts';
 import { settlementRecords } from './audit-settlement-checks.ts';
 import { eventStream, slipStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
@@ -275,6 +276,7 @@ export const checks: readonly Check[] = [
   slips,
   unpaid,
   settlementRecords,
+  promotions,
   accounts,
   chain,
   pricesInForce,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { promotionKinds, weighed } from './kinds.ts';
-import type { BasisOf, PromotionKindId } from './kinds.ts';
+import { promotionKinds, weighed } from './promotion-kinds.ts';
+import type { BasisOf, PromotionKindId } from './promotion-kinds.ts';
 import { wrongTerms } from './terms.ts';
 
 const everything = [{ kinds: [], fromLegs: 1, percent: 100 }];
