@@ -1,4 +1,5 @@
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
@@ -79,7 +80,9 @@ function termText({ type }: TermField, value: PromotionForm['terms'][string] | u
   return value
     .map(({ kinds, fromLegs, percent: part }) => {
       const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
-      return `${named} ${fromLegs}폴더부터 ${part}%`;
+      // plays of hosts have no legs
+      const isHosted = hostedPercents[kinds[0] ?? ''] !== undefined;
+      return isHosted ? `${named} ${part}%` : `${named} ${fromLegs}폴더부터 ${part}%`;
     })
     .join(', ');
 }
