@@ -34,6 +34,7 @@ import { notesFeature } from './features/notes/notes.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
+import { promotionsFeature } from './features/promotions/promotions.feature.ts';
 import { createProviderList, configuredProvider } from './features/providers/provider-list.service.ts';
 import { providersFeature } from './features/providers/providers.feature.ts';
 import { referenceFeature } from './features/reference/reference.feature.ts';
@@ -141,6 +142,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
     }),
     ofBonus,
+    promotionsFeature(core),
     activitiesFeature(core, settings),
     lottoFeature(core, settings),
     notesFeature(core),

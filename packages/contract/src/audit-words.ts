@@ -8,6 +8,7 @@ const nouns: Readonly<Record<string, string>> = {
   adjustment: '지급·회수',
   bonus: '보너스',
   'bonus-code': '보너스 코드',
+  promotion: '프로모션',
   'join-code': '가입코드',
   segment: '세그먼트',
   agent: '총판',

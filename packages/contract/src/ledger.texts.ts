@@ -33,6 +33,7 @@ export const transferKindNames = {
   conversion: '포인트 전환',
   adjustment: '수동 조정',
   event: '이벤트 지급',
+  promotion: '프로모션',
   'provider-bonus': '게임사 보너스',
   'pool-in': '잭팟 적립',
   'pool-out': '잭팟 지급',

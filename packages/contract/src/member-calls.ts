@@ -18,6 +18,7 @@ import * as lotto from './lotto.ts';
 import * as notes from './notes.ts';
 import * as points from './points.ts';
 import * as popup from './popup.ts';
+import * as promotions from './promotions.ts';
 import * as seeds from './seeds.ts';
 import * as settings from './settings.ts';
 import * as signInHelp from './sign-in-help.ts';
@@ -38,6 +39,7 @@ export const memberNouns = {
   casinoWallet,
   points,
   bonus,
+  promotions,
   activities,
   lotto,
   boards,

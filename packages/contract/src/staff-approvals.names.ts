@@ -7,6 +7,7 @@ export const approvalKinds = {
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
   'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
   'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },
+  'promotion.change': { name: '프로모션', right: 'promotions.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
   'casino.gift': { name: '카지노 지급', right: 'casino-gifts.give', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },

@@ -8,14 +8,16 @@ const useSlug = () => (useParams() as { slug?: string }).slug ?? '';
 
 const infoPage = () => import('../features/pages/info-page.tsx');
 const cashPage = async (side: 'in' | 'out') => {
-  const [{ CashPage }, { BonusPanel }, { WalletCard }] = await Promise.all([
+  const [{ CashPage }, { BonusPanel }, { PromotionPanel }, { WalletCard }] = await Promise.all([
     import('../features/cash/cash-page.tsx'),
     import('../features/bonus/bonus-panel.tsx'),
+    import('../features/promotions/promotion-panel.tsx'),
     import('../features/casino-wallet/wallet-card.tsx'),
   ]);
   const beside = (
     <>
       <BonusPanel />
+      <PromotionPanel />
       <WalletCard />
     </>
   );
@@ -77,11 +79,18 @@ const screens = {
   deposit: () => cashPage('in'),
   withdrawal: () => cashPage('out'),
   points: async () => {
-    const [{ PointsPage }, { BonusPanel }] = await Promise.all([
+    const [{ PointsPage }, { BonusPanel }, { PromotionPanel }] = await Promise.all([
       import('../features/points/points-page.tsx'),
       import('../features/bonus/bonus-panel.tsx'),
+      import('../features/promotions/promotion-panel.tsx'),
     ]);
-    return () => <PointsPage bonus={<BonusPanel />} />;
+    const beside = (
+      <>
+        <BonusPanel />
+        <PromotionPanel />
+      </>
+    );
+    return () => <PointsPage bonus={beside} />;
   },
   responsible: async () => {
     const { InfoPage } = await infoPage();

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
   BookOpen,
@@ -64,6 +65,23 @@ export const runningScreens: readonly Screen[] = [
     right: 'bonus.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/bonus/conversions-page.tsx')).ConversionsPage }),
+  },
+  {
+    path: '/promotions',
+    name: '프로모션',
+    area: '운영',
+    icon: BadgePercent,
+    right: 'promotions.view',
+    load: async () => ({ Page: (await import('../features/promotions/promotions-page.tsx')).PromotionsPage }),
+  },
+  {
+    path: '/promotions/lots',
+    name: '프로모션 지급 내역',
+    area: '운영',
+    icon: BadgePercent,
+    right: 'promotions.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/promotions/lots-page.tsx')).LotsPage }),
   },
   {
     path: '/casino-transfers',

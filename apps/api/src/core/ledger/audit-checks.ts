@@ -6,6 +6,7 @@ import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
 import { reportSums } from './audit-report-checks.ts';
+import { promotions } from './audit-promotion-checks.ts';
 import { settlementRecords } from './audit-settlement-checks.ts';
 import { eventStream, slipStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
@@ -278,6 +279,7 @@ export const checks: readonly Check[] = [
   unpaid,
   settlementRecords,
   reportSums,
+  promotions,
   accounts,
   chain,
   pricesInForce,

@@ -1,3 +1,6 @@
+import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
+
 /** What a transfer was made for. `winnings` is what the house adds to stakes when slips win more than they put in. */
 export type TransferKind =
   | 'deposit'
@@ -21,6 +24,7 @@ export type TransferKind =
   | 'conversion'
   | 'adjustment'
   | 'event'
+  | 'promotion'
   | 'provider-bonus'
   | 'pool-in'
   | 'pool-out'
@@ -125,9 +129,13 @@ export const activityCause = {
   ticket: (ticketId: number) => `lotto:${ticketId}`,
 } as const;
 
-/** What an activity's transfer was for, for its member: from the causes above. */
+/** Cause of what a promotion's lot (promotion_lot.id) gave or took back. @param kind the id of its kind */
+export const promotionCause = (kind: PromotionKindId, lotId: number) => `promotion:${kind}:${lotId}`;
+
+/** What an activity's or a promotion's transfer was for, for its member: from the causes above. */
 export function activityName(cause: string): string {
-  const [event, , day = '', what, days] = cause.split(':');
+  const [event, kind, day = '', what, days] = cause.split(':');
+  if (event === 'promotion') return promotionKinds.find(({ id }) => id === kind)?.name ?? '프로모션';
   if (event === 'roulette') return '룰렛 당첨';
   if (event === 'lotto') return '로또 당첨';
   const date = `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;

@@ -35,7 +35,7 @@ const adjustments = (memberId: number, currency: 'cash' | 'point', detail: strin
  */
 const firstTransferSeq = 1_000_000_000_000_000;
 
-/** What the activities gave in points and what a made-up day cost, with the cause as the reason. */
+/** What activities and promotions gave in points and took back or asked for a made-up day, with the cause as the reason. */
 const activityPoints = (memberId: number): RawBuilder<unknown> => {
   const account = `member:${memberId}:point`;
   return sql`
@@ -44,7 +44,7 @@ const activityPoints = (memberId: number): RawBuilder<unknown> => {
       '이벤트-포인트'::text as detail, 0 as rate
     from (select * from ledger_transfer where to_account = ${account}
       union all select * from ledger_transfer where from_account = ${account}) t
-    where kind = 'event'`;
+    where kind in ('event', 'promotion')`;
 };
 
 /** What games gave beside their payouts: bonuses and what free spins won, with the cause as the reason. */
@@ -126,7 +126,7 @@ export async function readRowStatus(tx: Tx, memberId: number, seq: string): Prom
     union all
     select 'done' from ledger_transfer
     where id = ${seq}::bigint - ${firstTransferSeq}::bigint
-      and (kind = 'event' and ${memberAccount(memberId, 'point')} in (from_account, to_account)
+      and (kind in ('event', 'promotion') and ${memberAccount(memberId, 'point')} in (from_account, to_account)
         or kind = 'provider-bonus' and to_account in (${memberAccount(memberId, 'cash')}, ${memberAccount(memberId, 'casino')}))`.execute(
     tx,
   );

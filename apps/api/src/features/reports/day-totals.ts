@@ -14,6 +14,7 @@ const freshMs = 10_000;
 const places: Readonly<Record<string, (day: WireLedgerDay, row: DaySumRow) => void>> = {
   bonus: addTo('bonus'),
   'bonus-return': addTo('bonus'),
+  promotion: addTo('bonus'),
   grant: addTo('byHand'),
   points: addTo('byHand'),
   adjustment: addTo('byHand'),

@@ -41,6 +41,7 @@ const causesOfKinds: Readonly<Record<string, string>> = {
   'bet-release': 'pending:',
   bonus: 'bonus:',
   'bonus-return': 'bonus:',
+  promotion: 'promotion:',
   conversion: 'point:',
   adjustment: 'adjustment:',
   'casino-in': 'casino:',

@@ -1,7 +1,6 @@
 import { bonusCodeStateKo, bonusStateKo, currencyKo } from '@lime/contract/list-words.ts';
 import type { WireBonusSlip } from '@lime/contract/bonus.ts';
 import type { WireBonusCode, WireGrantedBonus } from '@lime/contract/staff-bonus.ts';
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 
 export const bonusLinks = [
@@ -50,9 +49,3 @@ export function effectWords({ form, value, currency, maxAmount }: WireBonusCode)
   if (form === 'amount') return money(Math.min(value, maxAmount), currency);
   return `${value / 100}% ${currencyKo[currency]}, 최대 ${money(maxAmount, currency)}`;
 }
-
-/** Kinds of slips a weight can be for, each once by its Korean name. */
-export const slipKinds = betKinds.map(({ kind, typeKo }) => ({
-  kind,
-  name: kind === 'token-horse' ? '토큰 경마' : kind.endsWith('-single') ? `${typeKo} 단폴더` : typeKo,
-}));

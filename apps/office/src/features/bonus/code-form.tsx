@@ -8,12 +8,12 @@ import { CodeField } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { GradeChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { WeightsField } from '../../lib/weights-field.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft, Problems } from './code-draft.ts';
 import { CodePreview } from './code-preview.tsx';
 import { runAction } from './use-staff-bonus.ts';
-import { WeightsField } from './weights-field.tsx';
 
 /** A code as it is written, with its effect above it. @param code null: a new one */
 export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClose: () => void }) {

@@ -1,11 +1,13 @@
 import { Button, IconButton } from '@lime/ui/button.tsx';
-import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { Plus, X } from 'lucide-react';
-import '../../lib/small-control.css';
-import type { CodeDraft } from './code-draft.ts';
-import { slipKinds } from './bonus-labels.ts';
+import { hostedPercents } from '@lime/domain/cash/rolling.ts';
+import { slipKindName } from '@lime/contract/promotions.words.ts';
+import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import './small-control.css';
+import './weights-field.css';
 
-type Weights = CodeDraft['weights'];
+/** Lines as they are typed. */
+export type Weights = { kinds: string[]; fromLegs: string; percent: string }[];
 type Props = { weights: Weights; problem: string | undefined; onChange: (weights: Weights) => void };
 
 /** Whether slips of a line's kind have no legs. */
@@ -31,9 +33,9 @@ export function WeightsField({ weights, problem, onChange }: Props) {
             }
           >
             <option value="">스포츠·미니게임 전체</option>
-            {slipKinds.map(({ kind, name }) => (
+            {betKinds.map(({ kind }) => (
               <option key={kind} value={kind}>
-                {name}
+                {slipKindName(kind)}
               </option>
             ))}
           </select>

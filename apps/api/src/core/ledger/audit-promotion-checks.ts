@@ -1,0 +1,38 @@
+import type { Check } from './audit-checks.ts';
+
+/** What promotions gave and took back against the transfers made for it, and the days their lots add up to. */
+export const promotions: Check = {
+  explain: {
+    'promotion-lots':
+      'Every lot of a promotion moved just the points it says, once, and no transfer speaks of another.',
+    'promotion-days': 'The lots of a member’s day come to what its slips are due, and never above the most of a day.',
+    'promotion-owed': 'What a member still owes of corrected lots is what the lots took back less than they say.',
+  },
+  sql: `
+    with lot as materialized (select * from audit.promotion_lot),
+    pair as materialized (
+      select l.id, m.cause, m.cause is null or l.id is null or m.amount <> abs(l.moved)
+          or (case when l.moved > 0 then m.to_account else m.from_account end) <> 'member:' || l.member_id || ':point'
+          or (case when l.moved > 0 then m.from_account else m.to_account end) <> 'issue:points' as wrong
+      from (select * from lot where moved <> 0) l
+      full join (select * from audit.transfer where kind = 'promotion') m on m.cause = 'promotion:' || l.kind || ':' || l.id),
+    days as (
+      select promotion, member_id, day, sum(due) as due, sum(amount) as amount,
+        least(sum(due), (day_most #>> '{}')::numeric) as most
+      from lot group by promotion, version, member_id, day, day_most),
+    owes as (
+      select coalesce(l.member_id, o.member_id) as member_id, coalesce(l.owed, 0) as owed, coalesce(o.points, 0) as points
+      from (select member_id, sum(moved - amount) as owed from lot group by member_id) l
+      full join audit.promotion_owed o on o.member_id = l.member_id)
+    select 'promotion-lots' as name, (select count(*) || ' lots, ' || coalesce(sum(amount), 0) || ' points' from lot) as figure,
+      count(*) filter (where wrong) as broken, min(coalesce('lot ' || id, cause) || ' and its transfer differ') filter (where wrong) as example
+    from pair
+    union all
+    select 'promotion-days', count(*) || ' days', count(*) filter (where amount <> most),
+      min('promotion ' || promotion || ', member ' || member_id || ', ' || day || ': due ' || most || ', lots ' || amount) filter (where amount <> most)
+    from days
+    union all
+    select 'promotion-owed', coalesce(sum(points), 0) || ' points owed', count(*) filter (where owed <> points),
+      min('member ' || member_id || ' owes ' || owed || ', kept as ' || points) filter (where owed <> points)
+    from owes`,
+};

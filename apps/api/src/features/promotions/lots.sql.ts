@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { PromotionKindId, SlipBasis } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { VersionTimes } from '@lime/domain/promotions/versions.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** Up to where settlements were looked at. */
+export type Cursor = { tx: string; slip_id: number };
+
+/** Held until the transaction ends; null: another process is at it. */
+export async function lockCursor(tx: Tx): Promise<Cursor | null> {
+  const { rows } = await sql<Cursor>`
+    select tx::text as tx, slip_id from promotion_cursor for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Call it with the cursor locked. */
+export async function moveCursor(tx: Tx, to: Cursor): Promise<void> {
+  await sql`update promotion_cursor set tx = ${to.tx}::xid8, slip_id = ${to.slip_id}`.execute(tx);
+}
+
+/** What a slip was worth on one side of a settlement. */
+type Worth = { result: SlipBasis['result']; payout: number; legs: number };
+
+/** A settlement of a slip: what it was worth before and after, in won. `day` is the Seoul day it was placed on. */
+export type ChangeRow = {
+  tx: string;
+  slip_id: number;
+  member_id: number;
+  kind: string;
+  stake: number;
+  placed_at: Date;
+  day: string;
+  result_before: Worth['result'];
+  payout_before: number;
+  legs_before: number;
+  result: Worth['result'];
+  payout: number;
+  legs: number;
+};
+
+const changeColumns = sql`tx::text as tx, slip_id, member_id, kind, stake, placed_at,
+  to_char(placed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+  result_before::text as result_before, payout_before, legs_before, result::text as result, payout, legs`;
+
+/** Settlements behind the cursor that are sealed, so that none can slip in before them, in the order of the cursor. */
+export async function readChanges(tx: Tx, { tx: after, slip_id }: Cursor, most: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select ${changeColumns} from slip_settlement
+    where (tx, slip_id) > (${after}::xid8, ${slip_id}::bigint) and tx < (select to_tx from ledger_seal order by id desc limit 1)
+    order by slip_settlement.tx, slip_id limit ${most}::int`.execute(tx);
+  return rows;
+}
+
+/** A version of a promotion with what the promotion itself says. */
+export type VersionRow = VersionTimes & {
+  id: number;
+  promotion_id: number;
+  kind: PromotionKindId;
+  name: string;
+  terms: unknown;
+  stopped_at: Date | null;
+};
+
+/** Every version of the promotions of these kinds. */
+export async function readVersions(db: Db | Tx, kinds: readonly string[]): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select v.id, v.promotion_id, p.kind, p.name, v.no, v.from_day::text as "fromDay", v.last_day::text as "lastDay", v.windows, v.terms,
+      p.stopped_at
+    from promotion_version v join promotion p on p.id = v.promotion_id
+    where p.kind = any(${kinds}::text[]) order by v.promotion_id, v.no`.execute(db);
+  return rows;
+}
+
+/** A member's grade now, and the points that corrections still want back. */
+export type EarnerRow = { id: number; grade: number; owed: number };
+
+/** Members of slips, who are locked. */
+export async function readEarners(tx: Tx, memberIds: readonly number[]): Promise<EarnerRow[]> {
+  const { rows } = await sql<EarnerRow>`
+    select m.id, m.grade, coalesce(o.points, 0) as owed
+    from member m left join promotion_owed o on o.member_id = m.id where m.id = any(${memberIds}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The grade by which a slip was looked at first, by version. */
+export type GradeRow = { slip_id: number; version_id: number; grade: number };
+
+/** Of slips that have lots already. */
+export async function readGrades(tx: Tx, slipIds: readonly number[]): Promise<GradeRow[]> {
+  const { rows } = await sql<GradeRow>`
+    select distinct slip_id, version_id, grade from promotion_lot where slip_id = any(${slipIds}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A member's day under a version. */
+export type DayRef = { version_id: number; member_id: number; day: string };
+
+/** What its lots come to: due of its slips, and due of the day. */
+export type DaySum = DayRef & { due: number; amount: number };
+
+/** Sums of the lots of these days; days without any are missing. */
+export async function readDaySums(tx: Tx, days: readonly DayRef[]): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select l.version_id, l.member_id, l.day::text as day, sum(l.due)::bigint as due, sum(l.amount)::bigint as amount
+    from (
+      select distinct version_id, member_id, day
+      from unnest(${days.map((d) => d.version_id)}::bigint[], ${days.map((d) => d.member_id)}::bigint[], ${days.map((d) => d.day)}::date[])
+        d(version_id, member_id, day)) d
+    join promotion_lot l on l.version_id = d.version_id and l.member_id = d.member_id and l.day = d.day
+    group by l.version_id, l.member_id, l.day`.execute(tx);
+  return rows;
+}
+
+/** A lot as it is written; amounts in points. */
+export type NewLot = DayRef & {
+  cause: string;
+  slip_id: number | null;
+  grade: number;
+  due: number;
+  amount: number;
+  moved: number;
+};
+
+/** Adds lots. @returns their ids by version and cause; one that is there already breaks the transaction */
+export async function insertLots(
+  tx: Tx,
+  lots: readonly NewLot[],
+): Promise<{ id: number; version_id: number; cause: string }[]> {
+  const { rows } = await sql<{ id: number; version_id: number; cause: string }>`
+    insert into promotion_lot (version_id, member_id, cause, slip_id, day, grade, due, amount, moved)
+    select * from unnest(${lots.map((l) => l.version_id)}::bigint[], ${lots.map((l) => l.member_id)}::bigint[], ${lots.map((l) => l.cause)}::text[],
+      ${lots.map((l) => l.slip_id)}::bigint[], ${lots.map((l) => l.day)}::date[], ${lots.map((l) => l.grade)}::smallint[],
+      ${lots.map((l) => l.due)}::bigint[], ${lots.map((l) => l.amount)}::bigint[], ${lots.map((l) => l.moved)}::bigint[])
+    returning id, version_id, cause`.execute(tx);
+  return rows;
+}
+
+/** What corrections still want back of members. */
+export async function setOwed(tx: Tx, owed: readonly { member_id: number; points: number }[]): Promise<void> {
+  await sql`
+    insert into promotion_owed (member_id, points)
+    select * from unnest(${owed.map((o) => o.member_id)}::bigint[], ${owed.map((o) => o.points)}::bigint[])
+    on conflict (member_id) do update set points = excluded.points`.execute(tx);
+}
+
+/** The member's grade now. */
+export async function readOwnGrade(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ grade: number }>`select grade from member where id = ${memberId}`.execute(db);
+  return rows[0]!.grade;
+}
+
+/** What a member's day comes to under these versions, in points; versions without lots are missing. */
+export async function readOwnDay(
+  db: Db,
+  memberId: number,
+  day: string,
+  versionIds: readonly number[],
+): Promise<{ version_id: number; points: number }[]> {
+  const { rows } = await sql<{ version_id: number; points: number }>`
+    select version_id, sum(amount)::bigint as points from promotion_lot
+    where version_id = any(${versionIds}::bigint[]) and member_id = ${memberId} and day = ${day}::date group by version_id`.execute(
+    db,
+  );
+  return rows;
+}

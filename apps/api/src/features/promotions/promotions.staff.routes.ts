@@ -1,0 +1,20 @@
+import {
+  previewPromotion,
+  promotionLots,
+  savePromotion,
+  staffPromotions,
+  stopPromotion,
+} from '@lime/contract/staff-promotions.ts';
+import type { Core } from '../../core/context.ts';
+import type { Handle } from '../../core/handle.ts';
+import { previewMonth } from './preview.service.ts';
+import { listLots, listPromotions, saveVersion, stopOne } from './promotions.service.ts';
+
+/** Serves promotions to the office. @param deps.demo in the demo world a change takes no second person */
+export function registerPromotions(handle: Handle, deps: Pick<Core, 'db' | 'pool'> & { readonly demo: boolean }): void {
+  handle(staffPromotions, ({ db, input }) => listPromotions(db, input));
+  handle(promotionLots, ({ db, input }) => listLots(db, input));
+  handle(previewPromotion, ({ input }) => previewMonth(deps, input));
+  handle(savePromotion, ({ tx, staff, input }) => saveVersion(tx, staff, input, deps.demo));
+  handle(stopPromotion, ({ tx, staff, input }) => stopOne(tx, staff, input));
+}

@@ -1,0 +1,149 @@
+import type { PromotionForm, WirePromotion, WireTerms } from '@lime/contract/staff-promotions.ts';
+import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
+import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
+import { wrongTerms } from '@lime/domain/promotions/terms.ts';
+import type { TermFields } from '@lime/domain/promotions/terms.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { Weights } from '../../lib/weights-field.tsx';
+
+/** Hours of some weekdays as they are typed. */
+export type WindowDraft = { weekdays: number[]; from: string; to: string };
+/** Rates as they are typed, in percent. */
+export type RatesDraft = { rate: string; grades: { grade: string; rate: string }[] };
+/** A part of the terms as it is typed. */
+export type TermDraft = number | null | RatesDraft | Weights;
+
+/** A promotion while it is being written. */
+export type PromotionDraft = {
+  kind: OfferedKindId;
+  name: string;
+  fromDay: string;
+  lastDay: string;
+  windows: WindowDraft[];
+  terms: Record<string, TermDraft>;
+};
+
+/** The shape of a kind's terms. */
+export const fieldsOf = (kind: OfferedKindId): TermFields => promotionKinds.find(({ id }) => id === kind)!.fields;
+
+const tomorrow = () => addDays(seoulDay(new Date()), 1);
+
+const empty: Record<string, () => TermDraft> = {
+  rates: () => ({ rate: '0.5', grades: [] }),
+  weights: () => [
+    { kinds: [], fromLegs: '2', percent: '100' },
+    { kinds: [], fromLegs: '1', percent: '50' },
+  ],
+  amount: () => 1_000,
+  limit: () => 50_000,
+};
+
+/** A new promotion of a kind. */
+export function emptyDraft(kind: OfferedKindId): PromotionDraft {
+  return {
+    kind,
+    name: '',
+    fromDay: tomorrow(),
+    lastDay: '',
+    windows: [],
+    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([name, { type }]) => [name, empty[type]!()])),
+  };
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The next version of one: as its newest, from tomorrow on. */
+export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft {
+  const { lastDay, windows, terms } = versions[0]!;
+  return {
+    kind,
+    name,
+    fromDay: tomorrow(),
+    lastDay: lastDay ?? '',
+    windows: windows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from: clock(from), to: clock(to) })),
+    terms: Object.fromEntries(Object.entries(terms).map(([key, value]) => [key, typed(value)])),
+  };
+}
+
+function typed(value: WireTerms[string]): TermDraft {
+  if (value === null || typeof value === 'number') return value;
+  if (Array.isArray(value))
+    return value.map(({ kinds, fromLegs, percent }) => ({
+      kinds: [...kinds],
+      fromLegs: String(fromLegs),
+      percent: String(percent),
+    }));
+  return {
+    rate: String(value.rate / 100),
+    grades: value.grades.map(({ grade, rate }) => ({ grade: String(grade), rate: String(rate / 100) })),
+  };
+}
+
+/** Minutes since midnight; not a number where it is no time. 24:00 is the end of the day. */
+function minutes(text: string): number {
+  const [, hours, rest] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  const value = Number(hours) * 60 + Number(rest);
+  return Number(rest) < 60 && value <= 1_440 ? value : Number.NaN;
+}
+
+const percent = (text: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN);
+const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+function termOf(value: TermDraft): WireTerms[string] {
+  if (value === null || typeof value === 'number') return value;
+  if (Array.isArray(value))
+    return value.map(({ kinds, fromLegs, percent: part }) => ({
+      kinds,
+      fromLegs: whole(fromLegs),
+      percent: whole(part),
+    }));
+  return {
+    rate: percent(value.rate),
+    grades: value.grades
+      .map(({ grade, rate }) => ({ grade: whole(grade), rate: percent(rate) }))
+      .toSorted((a, b) => a.grade - b.grade),
+  };
+}
+
+/** Terms as they are sent. */
+export const termsOf = ({ terms }: PromotionDraft): WireTerms =>
+  Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, termOf(value)]));
+
+/** Windows as they are sent. */
+export const windowsOf = ({ windows }: PromotionDraft): PromotionForm['windows'] =>
+  windows.map(({ weekdays, from, to }) => ({ weekdays, from: minutes(from), to: minutes(to) }));
+
+/** A version as it is sent. @param draft without problems */
+export function formOf(draft: PromotionDraft): PromotionForm {
+  return {
+    name: draft.name.trim(),
+    fromDay: draft.fromDay,
+    lastDay: draft.lastDay === '' ? null : draft.lastDay,
+    windows: windowsOf(draft),
+    terms: termsOf(draft),
+  };
+}
+
+const wrongWords: Record<string, string> = {
+  rates: '비율은 0~100% 사이로, 소수 둘째 자리까지 입력하고 레벨은 한 번씩만 적어주세요.',
+  weights: '폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.',
+  amount: '금액을 입력해주세요.',
+  limit: '1 이상으로 입력하거나 비워주세요.',
+};
+
+/** What is wrong, by field or by the name of a term; the server asks the same. */
+export function problemsOf(draft: PromotionDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const fields = fieldsOf(draft.kind);
+  if (draft.name.trim() === '') problems['name'] = '회원에게 보일 이름을 입력해주세요.';
+  if (draft.fromDay < tomorrow()) problems['fromDay'] = '내일부터 시작할 수 있어요.';
+  if (draft.lastDay !== '' && draft.lastDay < draft.fromDay)
+    problems['lastDay'] = '마지막 날은 시작보다 빠를 수 없어요.';
+  // a comparison with no number is false
+  if (windowsOf(draft).some(({ from, to }) => !(from < to)))
+    problems['windows'] = '시간은 00:00~24:00 사이로, 끝이 시작보다 늦게 입력해주세요.';
+  for (const name of wrongTerms(fields, termsOf(draft)))
+    problems[name] = wrongWords[fields[name]?.type ?? 'amount'] ?? '다시 확인해주세요.';
+  return problems;
+}

@@ -1,0 +1,94 @@
+import type { WirePromotionPreview } from '@lime/contract/staff-promotions.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
+import { Button } from '@lime/ui/button.tsx';
+import { formatAmount, formatPoints } from '@lime/ui/format.ts';
+import { useState } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import { MemberLink } from '../../lib/member-link.tsx';
+import { termsOf, windowsOf } from './promotion-draft.ts';
+import type { PromotionDraft } from './promotion-draft.ts';
+
+/** The month before this one, in Seoul. */
+function lastMonth(): string {
+  const [year, month] = seoulDay(new Date()).split('-').map(Number);
+  return month === 1 ? `${year! - 1}-12` : `${year!}-${String(month! - 1).padStart(2, '0')}`;
+}
+
+type Shown = { month: string; of: string; answer: WirePromotionPreview };
+
+/** A past month under what is being written. @param id null: a new promotion, which gave nothing yet */
+export function PromotionPreview({ draft, sound, id }: { draft: PromotionDraft; sound: boolean; id: string | null }) {
+  const [month, setMonth] = useState(lastMonth);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = { kind: draft.kind, id, windows: windowsOf(draft), terms: termsOf(draft), month };
+  const of = JSON.stringify(asked);
+  const handleAsk = async () => {
+    setBusy(true);
+    try {
+      setShown({ month, of, answer: await send('/staff/promotions/preview', asked) });
+      setProblem(null);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="promotion-preview" aria-label="지난 한 달로 미리 계산">
+      <div className="ask">
+        <input
+          type="month"
+          aria-label="미리 계산할 달"
+          value={month}
+          max={seoulDay(new Date()).slice(0, 7)}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        <Button
+          size="small"
+          look="outline"
+          busy={busy}
+          disabled={!sound || month === ''}
+          onClick={() => void handleAsk()}
+        >
+          이 조건으로 계산하기
+        </Button>
+      </div>
+      {problem !== null && <p className="problem">{problem}</p>}
+      {shown !== null && shown.of === of && <Answer {...shown} />}
+    </section>
+  );
+}
+
+function Answer({ month, answer: { points, slips, members, given, most } }: Shown) {
+  return (
+    <>
+      <p>
+        {month} 베팅이라면 <b>{formatPoints(points)}</b> · 베팅 {formatAmount(slips)}건 · 회원 {formatAmount(members)}명
+        {given !== null && ` · 실제 지급 ${formatPoints(given)}`}
+      </p>
+      {most.length > 0 && (
+        <table aria-label="가장 많이 받았을 회원">
+          <thead>
+            <tr>
+              <th>회원</th>
+              <th className="right">이 조건</th>
+              <th className="right">실제</th>
+            </tr>
+          </thead>
+          <tbody>
+            {most.map((row) => (
+              <tr key={row.memberId}>
+                <td>
+                  <MemberLink id={row.memberId}>{row.loginId}</MemberLink>
+                </td>
+                <td className="right">{formatPoints(row.points)}</td>
+                <td className="right">{formatPoints(row.given)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

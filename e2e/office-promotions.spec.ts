@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { officeSignedIn } from './lib/office.ts';
+import { expect, expectAccessible, site, test } from './lib/site.ts';
+
+// Promotions as staff write them: terms, a replayed month, another version, the end.
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site()}/office${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a promotion is written, replayed over a month, given another version and stopped', async ({ page }, info) => {
+  const name = `시험 ${Math.random().toString(36).slice(2, 8)}`;
+  await officeSignedIn(page);
+  await open(page, '/promotions');
+  await page.getByRole('button', { name: '새 프로모션' }).click();
+  const drawer = page.getByRole('complementary', { name: '새 프로모션' });
+  await drawer.getByRole('button', { name: '만들기' }).click();
+  await expect(drawer.getByText('회원에게 보일 이름을 입력해주세요.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: '이름', exact: true }).fill(name);
+  await drawer.getByLabel('비율(%)').fill('0.75');
+  await drawer.getByRole('button', { name: '레벨 더하기' }).click();
+  await drawer.getByLabel('1번째 레벨 비율').fill('120');
+  await drawer.getByRole('button', { name: '만들기' }).click();
+  await expect(drawer.getByText(/비율은 0~100% 사이로/)).toBeVisible();
+  await drawer.getByLabel('1번째 레벨 비율').fill('1');
+  await drawer.getByRole('button', { name: '시간 더하기' }).click();
+  await drawer.getByRole('button', { name: '이 조건으로 계산하기' }).click();
+  await expect(drawer.getByText(/베팅이라면/)).toBeVisible();
+  await page.screenshot({ path: info.outputPath('promotion-form.png') });
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: '만들기' }).click();
+  await expect(drawer).toBeHidden();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('0.75%, 레벨 1 1%');
+  await expect(row).toContainText('매일 20:00~24:00');
+  await expect(row).toContainText('시작 전');
+  await row.getByText(name, { exact: true }).click();
+  const edit = page.getByRole('complementary', { name });
+  await edit.getByLabel('비율(%)').fill('0.5');
+  await edit.getByLabel('시작하는 날').fill(addDays(seoulDay(new Date()), 2));
+  await edit.getByRole('button', { name: '새 조건 올리기' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('2번째');
+  await row.getByRole('button', { name: '중지하기' }).click();
+  const question = page.getByRole('dialog', { name: `${name} 프로모션을 중지할까요?` });
+  await question.getByRole('button', { name: '기간 종료' }).click();
+  await question.getByRole('button', { name: '중지하기' }).click();
+  await expect(row.getByText('중지', { exact: true })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('promotions.png') });
+  await expectAccessible(page);
+});
+
+test('what was given is a list of its own, and nothing overflows on a phone', async ({ page }, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await officeSignedIn(page);
+  await open(page, '/promotions');
+  await page.getByRole('link', { name: '지급 내역' }).click();
+  await expect(page.getByRole('region', { name: '프로모션 지급 내역' })).toBeVisible();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('promotion-lots-phone.png') });
+  await expectAccessible(page);
+});

@@ -1,0 +1,88 @@
+import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { hostedPercents } from '@lime/domain/cash/rolling.ts';
+import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
+import { rateOf } from '@lime/domain/promotions/terms.ts';
+import type { Rates, TermField } from '@lime/domain/promotions/terms.ts';
+import type { PromotionWindow } from '@lime/domain/promotions/versions.ts';
+import type { PromotionForm, WireTerms } from './staff-promotions.ts';
+
+/** Kinds that the site carries out. */
+export const promotionKindIds = ['losing-points', 'rolling-points'] as const satisfies readonly PromotionKindId[];
+/** A kind that the site carries out. */
+export type OfferedKindId = (typeof promotionKindIds)[number];
+
+const number = (amount: number) => amount.toLocaleString('ko-KR');
+const percent = (rate: number) => `${rate / 100}%`;
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A kind of slips as a line of weights names it: "한국형 단폴더". */
+export function slipKindName(kind: string): string {
+  if (kind === 'token-horse') return '토큰 경마';
+  const name = betKinds.find((known) => known.kind === kind)?.typeKo ?? kind;
+  return kind.endsWith('-single') ? `${name} 단폴더` : name;
+}
+
+/** A promotion's hours in words: "금 20:00~22:00", "매일 종일". */
+export function windowsText(windows: readonly PromotionWindow[]): string {
+  if (windows.length === 0) return '매일 종일';
+  return windows
+    .map(({ weekdays: days, from, to }) => {
+      const named = days.length === 0 ? '매일' : days.map((day) => weekdays[day]).join('·');
+      return `${named} ${clock(from)}~${clock(to)}`;
+    })
+    .join(', ');
+}
+
+/** Each part of a version with its value in words, in the order of its kind's shape. */
+export function termLines(kind: OfferedKindId, form: PromotionForm): [label: string, text: string][] {
+  const { fields } = promotionKinds.find(({ id }) => id === kind)!;
+  return [
+    ['시작', form.fromDay],
+    ['마지막 날', form.lastDay ?? '없음'],
+    ['시간', windowsText(form.windows)],
+    ...Object.entries(fields).map(([name, field]): [string, string] => [
+      field.label,
+      termText(field, form.terms[name]),
+    ]),
+  ];
+}
+
+/** Units of numbers by the type of their field. */
+const units: Readonly<Record<string, string>> = { amount: '원', limit: 'P', count: '회' };
+
+/** What a member reads of a version: as `termLines`, with the rate of their own level alone. */
+export function ownLines(
+  kind: OfferedKindId,
+  { lastDay, windows, terms }: { lastDay: string | null; windows: readonly PromotionWindow[]; terms: WireTerms },
+  grade: number,
+): [label: string, text: string][] {
+  const { fields } = promotionKinds.find(({ id }) => id === kind)!;
+  const own = Object.entries(fields).map(([name, field]): [string, string] => [
+    field.label,
+    field.type === 'rates' ? percent(rateOf(terms[name] as Rates, grade)) : termText(field, terms[name]),
+  ]);
+  return [
+    ...own,
+    ['시간', windowsText(windows)],
+    ...(lastDay === null ? [] : [['마지막 날', lastDay] as [string, string]]),
+  ];
+}
+
+/** A part of the terms in words. @param value of the field's type */
+function termText({ type }: TermField, value: PromotionForm['terms'][string] | undefined): string {
+  if (value === null || value === undefined) return '제한 없음';
+  if (typeof value === 'number') return `${number(value)}${units[type] ?? ''}`;
+  if (!Array.isArray(value))
+    return [percent(value.rate), ...value.grades.map(({ grade, rate }) => `레벨 ${grade} ${percent(rate)}`)].join(', ');
+  return value
+    .map(({ kinds, fromLegs, percent: part }) => {
+      const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
+      // plays of hosts have no legs
+      const isHosted = hostedPercents[kinds[0] ?? ''] !== undefined;
+      return isHosted ? `${named} ${part}%` : `${named} ${fromLegs}폴더부터 ${part}%`;
+    })
+    .join(', ');
+}

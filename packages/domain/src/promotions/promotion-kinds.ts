@@ -1,0 +1,251 @@
+import { riskedSlips } from '../settlement/slip-states.ts';
+import type { SlipState } from '../settlement/slip-states.ts';
+import { weightOf } from '../cash/rolling.ts';
+import type { RollingWeight } from '../cash/rolling.ts';
+import { amountOf, rateOf, stepRate, wholeRate } from './terms.ts';
+import type { TermFields, TermsOf } from './terms.ts';
+
+/** A deposit that comes in, as a promotion looks at it. */
+export type DepositBasis = {
+  /** won */
+  readonly deposit: number;
+  readonly grade: number;
+  /** the member's deposits that came in before, ever and on this Seoul day */
+  readonly before: number;
+  readonly beforeToday: number;
+  /** bonuses of this promotion that the member took on this Seoul day */
+  readonly takenToday: number;
+};
+
+/** A slip with what it is worth now. */
+export type SlipBasis = {
+  /** stored kind (betKinds) */
+  readonly kind: string;
+  /** that count; 0: a play of a host */
+  readonly legs: number;
+  /** won */
+  readonly stake: number;
+  readonly payout: number;
+  readonly result: SlipState;
+  readonly grade: number;
+};
+
+/** What a member's days came to, each slip by its weight, in won. */
+export type DaysBasis = {
+  readonly grade: number;
+  readonly stakes: number;
+  /** stakes less payouts; negative: the member won */
+  readonly lost: number;
+};
+
+/** What a member below in the line of referrers staked. */
+export type ReferralBasis = {
+  /** 1: referred by the member, 2: by one of those, … */
+  readonly depth: number;
+  /** won, each slip by its weight */
+  readonly stakes: number;
+};
+
+/** How far a member is, in the days that a rule of levels looks at. */
+export type LevelBasis = {
+  readonly grade: number;
+  /** won that came in, and won that was bet */
+  readonly deposits: number;
+  readonly turnover: number;
+};
+
+/** What each sort of promotion looks at. `slip`: one slip at a time, again whenever its worth changes. */
+export type BasisOf = {
+  deposit: DepositBasis;
+  slip: SlipBasis;
+  days: DaysBasis;
+  referral: ReferralBasis;
+  coupon: null;
+  level: LevelBasis;
+};
+
+/** A kind of promotion: its words, the shape of its terms, and what is due by them. */
+export type PromotionKind<
+  On extends keyof BasisOf = keyof BasisOf,
+  Fields extends TermFields = TermFields,
+  Id extends string = string,
+> = {
+  readonly id: Id;
+  /** as members and staff read it */
+  readonly name: string;
+  readonly on: On;
+  readonly currency: 'cash' | 'point';
+  readonly fields: Fields;
+  /** Whole won or points that are due, cut; never negative. `dayMost` is kept over all of a day's (lots.ts). */
+  due(terms: TermsOf<Fields>, basis: BasisOf[On]): number;
+};
+
+/** Checks an element of the list against its own shape. */
+const kindOf = <const On extends keyof BasisOf, const Fields extends TermFields, const Id extends string>(
+  kind: PromotionKind<On, Fields, Id>,
+) => kind;
+
+const dayMost = { type: 'limit', label: '하루 최대', least: 1 } as const;
+const weights = { type: 'weights', label: '인정 비율' } as const;
+const rates = { type: 'rates', label: '비율' } as const;
+
+const depositFields = {
+  rates,
+  steps: { type: 'steps', label: '금액별 비율' },
+  most: { type: 'amount', label: '최대 금액', least: 1 },
+  leastDeposit: { type: 'amount', label: '최소 입금액', least: 1 },
+  rolling: { type: 'rolling', label: '롤링' },
+} as const satisfies TermFields;
+
+/** A share of a deposit: by its step, else by the grade; nothing below the least deposit, never above the most. */
+function depositDue(terms: TermsOf<typeof depositFields>, { deposit, grade }: DepositBasis): number {
+  if (deposit < terms.leastDeposit) return 0;
+  return Math.min(share(deposit, stepRate(terms.steps, deposit) ?? rateOf(terms.rates, grade)), terms.most);
+}
+
+/** Every kind of promotion; adding one is adding an element. */
+export const promotionKinds = [
+  kindOf({
+    id: 'first-deposit',
+    name: '첫 입금 보너스',
+    on: 'deposit',
+    currency: 'cash',
+    fields: depositFields,
+    due: (terms, basis) => (basis.before === 0 ? depositDue(terms, basis) : 0),
+  }),
+  kindOf({
+    id: 'daily-deposit',
+    name: '매일 첫 입금 보너스',
+    on: 'deposit',
+    currency: 'cash',
+    fields: depositFields,
+    due: (terms, basis) => (basis.beforeToday === 0 ? depositDue(terms, basis) : 0),
+  }),
+  kindOf({
+    id: 'every-deposit',
+    name: '매 입금 보너스',
+    on: 'deposit',
+    currency: 'cash',
+    fields: depositFields,
+    due: depositDue,
+  }),
+  kindOf({
+    id: 'window-deposit',
+    name: '돌발 입금 보너스',
+    on: 'deposit',
+    currency: 'cash',
+    fields: { ...depositFields, perDay: { type: 'count', label: '하루 횟수', least: 1, most: 100 } },
+    due: (terms, basis) => (basis.takenToday < terms.perDay ? depositDue(terms, basis) : 0),
+  }),
+  kindOf({
+    id: 'losing-points',
+    name: '낙첨 포인트',
+    on: 'slip',
+    currency: 'point',
+    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금' }, dayMost, weights },
+    due: (terms, slip) =>
+      slip.result === 'miss' && slip.stake >= terms.leastStake
+        ? share(weighed(terms.weights, slip, slip.stake), rateOf(terms.rates, slip.grade))
+        : 0,
+  }),
+  kindOf({
+    id: 'rolling-points',
+    name: '롤링 포인트',
+    on: 'slip',
+    currency: 'point',
+    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금' }, dayMost, weights },
+    due: (terms, slip) =>
+      riskedSlips.includes(slip.result) && slip.stake >= terms.leastStake
+        ? share(weighed(terms.weights, slip, slip.stake), rateOf(terms.rates, slip.grade))
+        : 0,
+  }),
+  kindOf({
+    id: 'comp',
+    name: '데일리 콤프',
+    on: 'days',
+    currency: 'point',
+    fields: { rates, leastStakes: { type: 'amount', label: '최소 베팅 합계' }, dayMost, weights },
+    due: (terms, { stakes, grade }) => (stakes < terms.leastStakes ? 0 : share(stakes, rateOf(terms.rates, grade))),
+  }),
+  kindOf({
+    id: 'payback',
+    name: '페이백',
+    on: 'days',
+    currency: 'point',
+    fields: { rates, leastLost: { type: 'amount', label: '최소 손실', least: 1 }, dayMost, weights },
+    due: (terms, { lost, grade }) => (lost < terms.leastLost ? 0 : share(lost, rateOf(terms.rates, grade))),
+  }),
+  kindOf({
+    id: 'referral',
+    name: '추천인 포인트',
+    on: 'referral',
+    currency: 'point',
+    fields: { depths: { type: 'depths', label: '단계별 비율' }, dayMost, weights },
+    due: ({ depths }, { depth, stakes }) => share(stakes, depths[depth - 1] ?? 0),
+  }),
+  kindOf({
+    id: 'coupon',
+    name: '쿠폰',
+    on: 'coupon',
+    currency: 'point',
+    fields: {
+      amount: { type: 'amount', label: '금액', least: 1 },
+      perMember: { type: 'count', label: '회원마다 횟수', least: 1 },
+      total: { type: 'limit', label: '전체 횟수', least: 1 },
+    },
+    due: ({ amount }) => amount,
+  }),
+  kindOf({
+    id: 'level-up',
+    name: '레벨 올림',
+    on: 'level',
+    currency: 'point',
+    fields: {
+      to: { type: 'grade', label: '올라갈 레벨' },
+      days: { type: 'count', label: '기간(일)', least: 1, most: 365 },
+      leastDeposits: { type: 'amount', label: '최소 입금 합계' },
+      leastTurnover: { type: 'amount', label: '최소 베팅 합계' },
+      gift: { type: 'amount', label: '축하 포인트' },
+    },
+    due: (terms, { grade, deposits, turnover }) =>
+      grade < terms.to && deposits >= terms.leastDeposits && turnover >= terms.leastTurnover ? terms.gift : 0,
+  }),
+  kindOf({
+    id: 'level-down',
+    name: '레벨 내림',
+    on: 'level',
+    currency: 'point',
+    fields: {
+      from: { type: 'grade', label: '내려갈 레벨' },
+      days: { type: 'count', label: '기간(일)', least: 1, most: 365 },
+      leastDeposits: { type: 'amount', label: '지킬 입금 합계' },
+      leastTurnover: { type: 'amount', label: '지킬 베팅 합계' },
+    },
+    // it takes a level and gives nothing
+    due: () => 0,
+  }),
+  kindOf({
+    id: 'level-benefit',
+    name: '레벨 혜택',
+    on: 'level',
+    currency: 'point',
+    fields: { amounts: { type: 'amounts', label: '레벨별 매달 포인트' } },
+    due: ({ amounts }, { grade }) => amountOf(amounts, grade),
+  }),
+];
+
+/** The id of a kind of promotion. */
+export type PromotionKindId = (typeof promotionKinds)[number]['id'];
+
+/** Won of a slip by what its kind and length count. */
+export function weighed(table: readonly RollingWeight[], slip: Pick<SlipBasis, 'kind' | 'legs'>, won: number): number {
+  return scaled(won, weightOf(table, slip.kind, slip.legs), 100);
+}
+
+/** @param rate hundredths of a percent */
+const share = (amount: number, rate: number) => scaled(amount, rate, wholeRate);
+
+/** Exact, whatever the amounts, cut towards zero. */
+function scaled(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+}
