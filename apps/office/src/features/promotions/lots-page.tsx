@@ -90,6 +90,7 @@ export function LotsPage() {
       <DataTable
         page="promotion-lots"
         label="프로모션 지급 내역"
+        exported={false}
         columns={columns}
         rowKey={(row) => row.id}
         queryKey={['promotions', 'lots']}

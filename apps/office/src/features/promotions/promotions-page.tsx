@@ -111,6 +111,7 @@ export function PromotionsPage() {
       <DataTable
         page="promotions"
         label="프로모션"
+        exported={false}
         columns={columns}
         rowKey={(row) => row.id}
         queryKey={['promotions', 'list']}

@@ -49,6 +49,8 @@ type Props<Row> = {
   emptyHint?: ReactNode;
   /** filters and page are not part of the address: tables in drawers */
   local?: boolean;
+  /** false: the server makes no file of this list */
+  exported?: boolean;
   /** the row whose drawer is open */
   openKey?: string | null;
 };
@@ -88,6 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
           state={state}
           model={model}
           load={load}
+          exported={props.exported ?? true}
           keyNames={{
             ...(onOpen ? { Enter: '열기' } : {}),
             ...(selectable ? { Space: '선택' } : {}),

@@ -13,10 +13,12 @@ type Props<Row> = {
   model: TableModel<Row>;
   load: (query: TableQuery) => Promise<Loaded<Row>>;
   keyNames: Record<string, string>;
+  /** whether the server makes a file of the list */
+  exported: boolean;
 };
 
 /** At the right of the filters: the keys, saved views, columns, and the file of all rows. */
-export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Row>) {
+export function TableTools<Row>({ page, state, model, load, keyNames, exported }: Props<Row>) {
   return (
     <div className="table-tools">
       <span className="key-hints" aria-hidden>
@@ -59,7 +61,7 @@ export function TableTools<Row>({ page, state, model, load, keyNames }: Props<Ro
           ))
         }
       </Popover>
-      <ExportButton load={() => load(state.query)} />
+      {exported && <ExportButton load={() => load(state.query)} />}
     </div>
   );
 }
