@@ -14,7 +14,7 @@ export function TopBar({ staff, onSearch }: { staff: WireStaff; onSearch: () => 
     <header className="top-bar">
       <button type="button" className="search-opener" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <Search size={16} aria-hidden />
-        회원, 베팅번호, 경기 검색
+        <span>회원, 베팅번호, 경기 검색</span>
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <Badge tone="lime">모의머니 모드</Badge>

@@ -93,7 +93,7 @@ function MomentPicker({ question, report, onChange }: Props) {
     <Popover
       label="기준 시각"
       button={(button) => (
-        <button type="button" className={question.asOf === null ? 'choice' : 'choice on'} {...button}>
+        <button type="button" className={question.asOf === null ? 'select-chip' : 'select-chip on'} {...button}>
           <Clock size={14} aria-hidden />
           기준 {words}
         </button>
@@ -157,7 +157,7 @@ function Filters({
         label="조건"
         align="left"
         button={(button) => (
-          <button type="button" className="choice" {...button}>
+          <button type="button" className="select-chip" {...button}>
             <Plus size={13} aria-hidden />
             조건
           </button>
