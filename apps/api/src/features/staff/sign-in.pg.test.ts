@@ -57,6 +57,8 @@ test('signing in answers tokens and who it is; the session says so from then on'
         'members.edit',
         'members.password',
         'members.approve',
+        'segments.view',
+        'segments.edit',
         'inquiries.view',
         'inquiries.answer',
         'chat.view',
