@@ -31,6 +31,9 @@ const known: Record<string, unknown> = {
   item: '999999999',
   file: new Uint8Array(1),
   art: 'football',
+  conditions: [{ kind: 'grade', grades: [1] }],
+  windows: [],
+  month: '2026-01',
   banner: {
     place: 'home',
     title: '배너',
