@@ -40,7 +40,7 @@ test('a bet is found from the figures down: row, cell, arithmetic, and the bet i
   await openMembers(page);
   await expect(page.getByText('원장과 맞아요.')).toBeVisible();
   await expect(page.locator('.report-chart canvas')).toBeVisible();
-  await page.getByRole('button', { name: `${member.id}, 합계 20,000원` }).click();
+  await page.getByRole('button', { name: `${member.id}, 합계 20,000 원` }).click();
   const card = page.getByRole('region', { name: '칸 설명' });
   await expect(card).toContainText(`${member.id} × 전체`);
   await expect(card).toContainText('베팅금액 = 정산된 베팅금액의 합계.');

@@ -1,15 +1,6 @@
 import { watchBack } from '@lime/ui/back-closes.ts';
 import { noEntry } from './lib/guard.ts';
-import { invitedBy } from './lib/invited-by.ts';
-import {
-  closeAlert,
-  closeOverlays,
-  notSignedIn,
-  openOverlay,
-  returnToGuarded,
-  showClosed,
-  showError,
-} from './lib/overlays.ts';
+import { closeAlert, closeOverlays, notSignedIn, returnToGuarded, showClosed, showError } from './lib/overlays.ts';
 import { pagePart } from './lib/page-part.tsx';
 import { startRouter } from './lib/router/router.ts';
 import { memberNow } from './lib/member-session.ts';
@@ -24,11 +15,10 @@ const routes = screens.map((screen) => ({
   part: pagePart(screen.load),
 }));
 
-/** Follows the address from now on; resolves once the first page can be shown. Who comes by a join code may sign up at once. */
-export async function openSite(): Promise<void> {
+/** Follows the address from now on; resolves once the first page can be shown. */
+export function openSite(): Promise<void> {
   watchBack();
-  await startRouter({ screens: routes, refuse, leave });
-  if (invitedBy() !== '' && memberNow() === null) openOverlay({ kind: 'signup' });
+  return startRouter({ screens: routes, refuse, leave });
 }
 
 /** What was open over a page goes with it. What a refused entry says stays. Source: specification 0 §2. */
