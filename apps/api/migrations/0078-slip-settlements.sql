@@ -18,7 +18,7 @@ create table slip_settlement (
   legs smallint not null,
   placed_at timestamptz not null,
   primary key (tx, slip_id),
-  check ((result_before, payout_before) is distinct from (result, payout))
+  check ((result_before, payout_before, legs_before) is distinct from (result, payout, legs))
 );
 create index slip_settlement_at on slip_settlement using brin (at) with (pages_per_range = 16, autosummarize = on);
 grant select, insert on slip_settlement to lime_app;

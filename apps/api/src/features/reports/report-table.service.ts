@@ -266,6 +266,12 @@ function valuesOf(id: ReportDimensionId, key: string, path: string): { value: Va
   return { value, values: [key] };
 }
 
+/** Whether a key is a day of the calendar and of the period; text that only sorts like one is none. */
+function isDayWithin(key: string, { from, to }: { from: string; to: string }): boolean {
+  const at = Date.parse(`${key}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === key && key >= from && key <= to;
+}
+
 /** The changes a cell is the sum of. @throws Refused INPUT_INVALID */
 export async function readReportRows(
   db: Db,
@@ -282,8 +288,7 @@ export async function readReportRows(
   const kinds = sides.find(({ id }) => id === 'product' || id === 'game');
   const member = sides.find(({ id }) => id === 'member');
   if (member && !/^[1-9]\d{0,15}$/.test(member.key)) throw wrong(member.id === asked.rows ? 'row' : 'column', 'custom');
-  if (day && (day.key < asked.from || day.key > asked.to))
-    throw wrong(day.id === asked.rows ? 'row' : 'column', 'custom');
+  if (day && !isDayWithin(day.key, asked)) throw wrong(day.id === asked.rows ? 'row' : 'column', 'custom');
   const narrowed: Scope = {
     ...scope,
     ...(day && { from: hourOfDay(day.key), to: hourOfDay(day.key) + 24 }),

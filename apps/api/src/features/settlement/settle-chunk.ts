@@ -46,6 +46,8 @@ export type ChunkWrites = {
     legsBefore: number;
     legsAfter: number;
   }[];
+  /** settled slips that stay what they are worth, while other legs than before count */
+  readonly recounts: { place: string; id: number; legsBefore: number; legsAfter: number }[];
   readonly transfers: Transfer[];
   /** differences, members in the order of their ids */
   readonly balances: { memberId: number; cash: number; receivable: number }[];
@@ -71,7 +73,7 @@ export function settleChunk(
   results: ReadonlyMap<number, LegResult>,
   balances: ReadonlyMap<number, ChunkBalance>,
 ): ChunkWrites {
-  const writes: ChunkWrites = { legs: [], slips: [], transfers: [], balances: [] };
+  const writes: ChunkWrites = { legs: [], slips: [], recounts: [], transfers: [], balances: [] };
   const members = new Map<number, { credits: number; backs: { slip: ChunkSlip; revision: number }[] }>();
   let lost = 0;
   let winnings = 0;
@@ -84,7 +86,13 @@ export function settleChunk(
     }
     const before = { result: slip.result, payout: slip.payout };
     const after = slipOutcome(slip.stake, legs, slip.bonus);
-    if (after.result === before.result && after.payout === before.payout) continue;
+    const legsBefore = countLegs(slip.legs);
+    const legsAfter = countLegs(legs);
+    if (after.result === before.result && after.payout === before.payout) {
+      if (after.result !== 'wait' && legsAfter !== legsBefore)
+        writes.recounts.push({ place: slip.place, id: slip.id, legsBefore, legsAfter });
+      continue;
+    }
 
     assert(
       before.result === after.result || mayBecome(slipStates, before.result, after.result),
@@ -97,8 +105,8 @@ export function settleChunk(
       ...after,
       revision,
       settled: after.result !== 'wait',
-      legsBefore: countLegs(slip.legs),
-      legsAfter: countLegs(legs),
+      legsBefore,
+      legsAfter,
     });
     const take = houseTake(slip.stake, after) - houseTake(slip.stake, before);
     if (take > 0) lost += take;

@@ -77,6 +77,26 @@ test('each change of what a slip is worth is recorded with the legs that count, 
   expect(await recordsOf(id!)).toEqual([...taken, 'wait 0 1 > exception 1000 0 of 1000']);
 });
 
+test('a lost slip whose other legs fall away is of fewer legs from then on, and so when it is corrected', async () => {
+  const [member] = await makeMembers(database.db, 1, 100_000);
+  const fixtures = await makeFixtures(database.db, 3);
+  const [id] = await placeSlips(database.db, [
+    { memberId: member!, stake: 10_000, picks: fixtures.map((fixture) => ({ fixture, side: 0 as const })) },
+  ]);
+  const [a, b, c] = fixtures;
+  const records = ['wait 0 3 > miss 0 3 of 10000', 'miss 0 3 > miss 0 2 of 10000', 'miss 0 2 > hit 38025 2 of 10000'];
+  for (const [fixture, results, revision, length] of [
+    [a!, ['lost', 'won', 'lost'], 1, 1],
+    [b!, allVoid, 1, 2],
+    [c!, homeWins, 1, 2],
+    [a!, homeWins, 2, 3],
+  ] as const) {
+    await decide(database.db, fixture, results, revision);
+    await settle();
+    expect(await recordsOf(id!)).toEqual(records.slice(0, length));
+  }
+});
+
 test('records come to what the house won in each transaction, whatever is corrected', async () => {
   const members = await makeMembers(database.db, 5, 500_000);
   const fixtures = await makeFixtures(database.db, 4);
@@ -109,6 +129,18 @@ test('records come to what the house won in each transaction, whatever is correc
     select count(*)::int as transactions, count(*) filter (where coalesce(t.won, 0) <> coalesce(m.won, 0))::int as apart
     from taken t full join moved m on m.tx = t.tx`.execute(database.db);
   expect(rows[0]).toMatchObject({ apart: 0 });
+  // by legs each record begins where the one before ended, and the last is what the slip is now
+  const { rows: chains } = await sql<{ slips: number; broken: number }>`
+    with record as (
+      select slip_id, legs_before, legs, result_before, lag(legs) over slip as legs_last, lag(result) over slip as result_last,
+        lead(tx) over slip is null as last, result
+      from slip_settlement window slip as (partition by slip_id order by tx))
+    select count(distinct r.slip_id)::int as slips, count(*) filter (where
+        r.result_before <> coalesce(r.result_last, 'wait') or (r.result_before <> 'wait' and r.legs_before <> r.legs_last)
+        or (r.last and r.result <> 'wait' and r.legs <> (select count(*) from leg l where l.slip_id = r.slip_id and l.result <> 'void')))::int as broken
+    from record r`.execute(database.db);
+  expect(chains[0]).toMatchObject({ broken: 0 });
+  expect(chains[0]!.slips).toBeGreaterThan(50);
   expect(rows[0]!.transactions).toBeGreaterThan(10);
 });
 

@@ -239,7 +239,13 @@ with ${moveCtes(1, { balance: 'receivable' })},
       old.hidden_at, old.result as result_before, old.payout as payout_before, new.result as result, new.payout as payout, d.legs_before, d.legs_after),
   recorded as (
     insert into slip_settlement (at, slip_id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
-    select statement_timestamp(), id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from slips_done),
+    select statement_timestamp(), id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from (
+      select id, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs_after, placed_at from slips_done
+      union all
+      select s.id, s.member_id, s.product, s.kind, s.stake, s.result, s.result, s.payout, s.payout, c.legs_before, c.legs_after, s.placed_at
+      from unnest($22::tid[], $23::bigint[], $24::smallint[], $25::smallint[]) c(place, id, legs_before, legs_after)
+      join slip s on s.ctid = c.place and s.id = c.id) r
+    returning slip_id),
   -- what its member has hidden is shown again once it is worth something else
   shown_again as (
     update slip_hidden_day h set slips = h.slips - g.slips, stake = h.stake - g.stake, payout = h.payout - g.payout
@@ -259,7 +265,7 @@ with ${moveCtes(1, { balance: 'receivable' })},
     when matched then update set slips = s.slips + d.slips, stake = s.stake + d.stake, payout = s.payout + d.payout
     when not matched then insert (member_id, day, kind, result, legs, slips, stake, payout)
       values (d.member_id, d.day, d.kind, d.result, d.legs, d.slips, d.stake, d.payout))
-select (select count(*) from slips_done) as slips, (select count(*) from legs_done) as legs`;
+select (select count(*) from slips_done) as slips, (select count(*) from legs_done) as legs, (select count(*) from recorded) as records`;
 
 /** An array literal of places in a table, `(0,1)`, whose comma needs quoting. */
 function places(list: readonly { readonly place: string }[]): string {
@@ -273,9 +279,9 @@ function places(list: readonly { readonly place: string }[]): string {
 export async function writeChunk(
   tx: Tx,
   ids: readonly number[],
-  { transfers, balances, legs, slips }: ChunkWrites,
+  { transfers, balances, legs, slips, recounts }: ChunkWrites,
 ): Promise<void> {
-  const { rows } = await tx.executeQuery<{ slips: number; legs: number }>(
+  const { rows } = await tx.executeQuery<{ slips: number; legs: number; records: number }>(
     CompiledQuery.raw(writeStatement, [
       plainArray(ids),
       plainArray(transfers.map((t) => t.from)),
@@ -298,7 +304,14 @@ export async function writeChunk(
       plainArray(slips.map((s) => s.settled)),
       plainArray(slips.map((s) => s.legsBefore)),
       plainArray(slips.map((s) => s.legsAfter)),
+      places(recounts),
+      plainArray(recounts.map((s) => s.id)),
+      plainArray(recounts.map((s) => s.legsBefore)),
+      plainArray(recounts.map((s) => s.legsAfter)),
     ]),
   );
-  if (rows[0]!.slips !== slips.length || rows[0]!.legs !== legs.length) throw new SlipsMoved();
+  const written = rows[0]!;
+  const records = slips.length + recounts.length;
+  if (written.slips !== slips.length || written.legs !== legs.length || written.records !== records)
+    throw new SlipsMoved();
 }
