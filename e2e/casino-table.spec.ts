@@ -54,8 +54,8 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
   await shot(page, 'casino-baccarat-1440-over');
   const own = page.getByRole('region', { name: '내 베팅' }).locator('tbody tr').first();
   await expect(own).toContainText('10,000');
-  const shown = Number((await page.locator('#balance').textContent())!.replaceAll(',', ''));
-  await expect.poll(() => walletOf(member), { timeout: 10_000 }).toBe(shown);
+  const shown = async () => Number((await page.locator('#balance').textContent())!.replaceAll(',', ''));
+  await expect.poll(async () => (await walletOf(member)) - (await shown()), { timeout: 10_000 }).toBe(0);
   await timeToBet(page, 10);
   await own.getByRole('button', { name: /다시보기$/ }).click();
   await expect(page.locator('#result')).toContainText('다시보기');
