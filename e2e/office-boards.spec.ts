@@ -139,6 +139,7 @@ test('what is written while an article is saved stays, and the next save keeps i
   await words.fill(title);
   await text.click();
   await page.keyboard.type('처음 ');
+  await expect(text).toHaveText('처음');
   await whileAsked(page, '/staff/boards/create', save, () => page.keyboard.type('올리는 동안 '));
   await expect(page).toHaveURL(/\/boards\/notice\/\d+$/);
   const seq = page.url().split('/').at(-1)!;
@@ -148,6 +149,8 @@ test('what is written while an article is saved stays, and the next save keeps i
     await expect(text).toHaveText('처음 올리는 동안 올린 뒤');
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+    // keys are the dialog's until it is gone
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
     await whileAsked(page, '/staff/boards/change', save, () => words.fill(`${title} 2`));
     await expect(page.getByText('글을 저장했어요.')).toBeVisible();
