@@ -1,23 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDesk } from '../../../test/desk.ts';
+import type { DeskFixture } from '../../../test/desk.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { unpackFixtures } from '@lime/contract/packed-fixtures.ts';
-import type { FeedMarket, FeedSink } from '../../feeds/feed.ts';
-import { createFeedSink } from '../catalogue/intake/feed-sink.ts';
-import { takeFeedResults } from '../results/feed-results.ts';
+import type { FeedMarket } from '../../feeds/feed.ts';
 
 let site: TestSite;
 let trader: StaffOfTest;
 let second: StaffOfTest;
 let viewer: StaffOfTest;
-let sink: FeedSink;
-let fixture: Fixture;
-let no = 0;
+let feed: ReturnType<typeof openDesk>;
+let fixture: DeskFixture;
 
 type Market = {
   foldersSeq: string;
@@ -35,7 +34,6 @@ type Selection = {
   stopped: boolean;
   move: number | null;
 };
-type Fixture = { id: string; key: string };
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -44,34 +42,15 @@ beforeAll(async () => {
     newStaff(site, { role: 'trading' }),
     newStaff(site, { role: 'read-only' }),
   ]);
-  sink = createFeedSink({ ...site.app.core, takeResults: takeFeedResults });
+  feed = openDesk(site, trader);
 });
 afterAll(() => site.close());
 
 const winner = (...odds: number[]): FeedMarket => ({ type: 1, line: null, main: true, odds });
 const total = (...odds: number[]): FeedMarket => ({ type: 2, line: 250, main: true, odds });
-const offered: readonly FeedMarket[] = [winner(2300, 2780, 3600), total(1950, 1800)];
 
-async function newFixture(league = 'E0'): Promise<Fixture> {
-  const key = `game-${++no}`;
-  await sink.takeFixtures('feed', [
-    {
-      key,
-      sportId: 6046,
-      league: { key: league, en: `League ${league}`, locationCode: 'ENG' },
-      home: { key: 'h', en: 'Reds' },
-      away: { key: 'a', en: 'Blues' },
-      startsAt: new Date(Date.now() + 7_200_000),
-    },
-  ]);
-  await offer(key, offered, new Date(Date.now() - 60_000));
-  const { rows } = await sql<{ id: string }>`select id::text as id from fixture where key = ${key}`.execute(
-    site.database.db,
-  );
-  return { id: rows[0]!.id, key };
-}
-const offer = (key: string, markets: readonly FeedMarket[], at = new Date()) =>
-  sink.takeOffers('feed', [{ fixtureKey: key, at, markets }]);
+const newFixture = (league = 'E0') => feed.newFixture(league);
+const offer = (key: string, markets: readonly FeedMarket[]) => feed.offer(key, markets);
 const call = (path: string, body: unknown, who = trader) => site.call(`/staff/trading/${path}`, body, who.token);
 async function desk(
   of = fixture,
@@ -331,7 +310,7 @@ describe('stops', () => {
 
   test('a decided game is closed to the desk', async () => {
     const [home] = (await first()).selections;
-    await sink.takeResults('feed', [{ fixtureKey: fixture.key, status: 'finished', score: { home: 1, away: 0 } }]);
+    await feed.sink.takeResults('feed', [{ fixtureKey: fixture.key, status: 'finished', score: { home: 1, away: 0 } }]);
     expect((await stop('fixture', fixture.id, true)).body['code']).toBe('TRADING_CLOSED');
     expect((await setPrice(home!.betsSeq, 2.2, null)).body['code']).toBe('TRADING_CLOSED');
   });
@@ -347,7 +326,7 @@ test('whoever may only look changes nothing', async () => {
 
 describe('terms of a league', () => {
   const noTerms = { margin: 0, maxBetting: null, maxWin: null };
-  const leagueOf = async (of: Fixture) =>
+  const leagueOf = async (of: DeskFixture) =>
     ((await desk(of)) as unknown as { game: { league: { id: string } } }).game.league.id;
   const setTerms = (leagueId: string, terms: unknown, seen: unknown, who = trader) =>
     call('league/terms', { leagueId, terms, seen }, who);
@@ -381,7 +360,7 @@ describe('terms of a league', () => {
     ['bets of nothing', { maxBetting: 0 }, 400],
     ['bets of a won', { maxBetting: 1 }, 200],
   ])('%s', async (_what, changes, status) => {
-    fixture = await newFixture(`edge-${no}`);
+    fixture = await feed.newFixture();
     expect((await setTerms(await leagueOf(fixture), { ...noTerms, ...changes }, noTerms)).status).toBe(status);
   });
 
@@ -392,7 +371,7 @@ describe('terms of a league', () => {
     ['a higher payout', { maxWin: 5_000_001 }],
     ['no limit of a payout', { maxWin: null }],
   ])('%s takes two: it waits, is not approved by who asked, and then holds', async (_what, changes) => {
-    fixture = await newFixture(`two-${no}`);
+    fixture = await feed.newFixture();
     const leagueId = await leagueOf(fixture);
     const terms = { margin: 50, maxBetting: 300_000, maxWin: 5_000_000 };
     expect((await setTerms(leagueId, terms, noTerms)).body['payload'].waiting).toBeNull();
