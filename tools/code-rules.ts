@@ -141,7 +141,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   slip: ['betting', 'settlement', 'slips'], // placed by one, paid by the other, cancelled and hidden by the third; hosted plays begin and end with the first
   leg: ['betting', 'settlement'],
   slip_day: ['betting', 'settlement', 'slips'], // totals move with the slips
-  slip_settlement: ['settlement', 'betting'], // the record of a settlement stands in the statement that settles
+  slip_settlement: ['settlement', 'betting'], // the statement that settles writes its record
   slip_hidden_day: ['settlement', 'slips'], // a slip settled anew is shown again
   betting_event: ['games'], // a fixture’s is kept by a trigger of the database
   settlement_task: ['results', 'games', 'settlement'], // ordered with the result, done by the worker

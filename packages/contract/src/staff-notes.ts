@@ -17,7 +17,7 @@ const text = (most: number) => writtenText(most).refine((value) => value !== '')
 const title = text(noteTitleLength);
 const content = text(noteContentLength);
 
-/** Whoever has left reads nothing, so no condition can ask for them. */
+/** Members who have left read no notes, so no condition can ask for them. */
 const reachable = (one: MemberCondition) => one.kind !== 'state' || !one.states.includes('left');
 
 /** Whom the office writes to: ids members sign in with, or all members the conditions are true of (none: everybody). */

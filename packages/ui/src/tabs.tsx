@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { names } from './class-names.ts';
 import './tabs.css';
 
-/** A tab, and what is written on it. */
+/** A tab with its label. */
 export type TabItem<Id extends string> = { readonly id: Id; readonly name: ReactNode };
 
 type Props<Id extends string> = {

@@ -144,7 +144,7 @@ function add(sums: Map<string, Sums>, fact: AgentFact, rate: number, parentId: n
 const linesOf = (sums: ReadonlyMap<string, Sums>): StatementLine[] =>
   [...sums.values()].map((line) => ({ ...line, amount: shareOf(line.base, line.rate) }));
 
-/** Lines of one rate are one, whoever was above meanwhile; of what is not shared only stakes are shown. */
+/** Merges lines of one rate, also where the parent changed meanwhile; of what is not shared only stakes are shown. */
 function merge(lines: readonly StatementLine[]): StatementLine[] {
   const merged = new Map<string, StatementLine>();
   for (const line of lines) {

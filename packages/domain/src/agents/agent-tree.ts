@@ -13,7 +13,7 @@ export type ParentFrom = { readonly agentId: number; readonly fromDay: SeoulDay;
 export type AgentTree = {
   /** all agents, in the order of their ids */
   readonly agents: readonly number[];
-  /** days on which somebody moves */
+  /** days on which an agent moves */
   readonly days: readonly SeoulDay[];
   /** null: nobody is above, or the agent is not there yet */
   parentOn(agentId: number, day: SeoulDay): number | null;

@@ -55,7 +55,7 @@ export type RateBook = {
   on(agentId: number, day: SeoulDay): AgentRates;
   /** since when, and those that come next */
   spanOn(agentId: number, day: SeoulDay): { since: SeoulDay | null; next: RatesFrom | null };
-  /** days on which somebody's rates change */
+  /** days on which the rates of an agent change */
   readonly days: readonly SeoulDay[];
 };
 
