@@ -279,9 +279,14 @@ test('the same picks again: what still sells at the price of now, with its stake
   await cart(page).getByRole('textbox', { name: '베팅금액' }).fill('7000');
   await cart(page).getByRole('button', { name: '7,000원 베팅하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '7,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '베팅내역 보기' }).click();
+  const history = page.getByRole('button', { name: '베팅내역 보기' });
+  await expect(history).toBeVisible();
   await league.reprice(league.rows[8]!, withHomePrice(5.55));
   await league.finish([league.rows[over]!]);
+  // the site has heard of both once the list behind the dialog shows them
+  await expect(homeWin(page, 8)).toContainText('5.55');
+  await expect(homeWin(page, over)).toHaveCount(0);
+  await history.click();
   await page.getByRole('button', { name: '같은 선택 다시 담기' }).click();
   const said = page.getByRole('alertdialog', { name: '1개를 담았어요. 1개는 지금 베팅할 수 없어요.' });
   await expect(said).toContainText(`${league.rows[over]!.home} : ${league.rows[over]!.away}`);
