@@ -203,14 +203,14 @@ export async function writePlay(
   return rows[0]!;
 }
 
-/** The play with this key, or else one of the member that is in one of these states. Asked under the lock of the seeds. */
+/** The play with this key, or else one of this member and game that is not over. Asked under the lock of the seeds. */
 export async function playInTheWay(
   client: pg.PoolClient,
   { memberId, key, game }: { memberId: string; key: string; game: PlayedGame },
 ): Promise<PlayRow | null> {
   const { rows } = await client.query<PlayRow>(
     `select ${playColumns} ${playsWithSeeds}
-     where p.member_id = $1 and (p.key = $2 or p.state = 'asked' or p.game = $3 and p.state in ('open', 'ending'))
+     where p.member_id = $1 and (p.key = $2 or p.game = $3 and p.state in ('asked', 'open', 'ending'))
      order by p.key = $2 desc limit 1`,
     [memberId, key, game.gType],
   );

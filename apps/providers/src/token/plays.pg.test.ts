@@ -90,6 +90,17 @@ describe('a play', () => {
     expect(books.debits.size - before).toBe(done);
   });
 
+  test('whose answer is awaited keeps no other game waiting, and each has a nonce of its own', async () => {
+    const baccarat = findHostedGameByType('baccarat')!;
+    const id = newMember();
+    const key = randomUUID();
+    faults.push('before');
+    expect(await host().play(game, id, key, bets)).toEqual({ state: 'pending' });
+    const other = await host().play(baccarat, id, randomUUID(), [{ stake: 10_000, spot: 'player' }]);
+    expect(other).toMatchObject({ state: 'done', play: { nonce: 1 } });
+    expect(await host().play(game, id, key, bets)).toMatchObject({ state: 'done', play: { nonce: 0 } });
+  });
+
   test('that the site refuses is told in its words', async () => {
     const id = newMember();
     books.cash = 5_000;
