@@ -31,6 +31,7 @@ import { lottoFeature } from './features/lotto/lotto.feature.ts';
 import { membersFeature } from './features/members/members.feature.ts';
 import { newsFeature } from './features/news/news.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
+import { payoutsFeature } from './features/payouts/payouts.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
@@ -130,6 +131,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),
+    payoutsFeature(),
     agentsFeature(),
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),

@@ -19,6 +19,7 @@ import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
+import { payoutTexts } from './staff-payouts.texts.ts';
 import { promotionTexts } from './staff-promotions.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
@@ -45,6 +46,7 @@ const texts = {
   ...agentTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
+  ...payoutTexts,
   ...promotionTexts,
   ...staffTexts,
   ...tradingTexts,

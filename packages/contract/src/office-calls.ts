@@ -24,6 +24,7 @@ import * as ledger from './staff-ledger.ts';
 import * as lotto from './staff-lotto.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
+import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
@@ -51,6 +52,7 @@ export const officeNouns = {
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
+  staffPayouts: payouts,
   staffCasinoWallet: casinoWallet,
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,

@@ -2,8 +2,9 @@ import { gradeCount } from '@lime/domain/access/grades.ts';
 import { cashMinimum } from '@lime/domain/cash/amounts.ts';
 import { cashRulesLoosen } from '@lime/domain/cash/cash-rules.ts';
 import * as z from 'zod';
+import { bankCodes } from './banks.ts';
 import { define } from './settings-define.ts';
-import { on, wholeNumber, won, wonOrNone } from './settings-fields.ts';
+import { on, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
 
 const rises = (before: number | null, after: number | null) => (after ?? Infinity) > (before ?? Infinity);
 
@@ -82,6 +83,39 @@ export const cashSettings = {
     // money that goes out
     loosens: (before, after) => cashRulesLoosen(before, after, 'withdrawal'),
   }),
+  payoutFile: define(
+    '출금 지급 파일',
+    z.strictObject({
+      encoding: z.enum(['euc-kr', 'utf-8']).meta({
+        title: '글자 방식',
+        names: { 'euc-kr': 'EUC-KR', 'utf-8': 'UTF-8' },
+      }),
+      memo: text('받는 사람에게 보일 메모', 20),
+      bankCodes: z
+        .array(
+          z.strictObject({
+            name: text('은행', 20),
+            code: z
+              .string()
+              .max(3)
+              .regex(/^\d{3}$/)
+              .meta({ title: '은행코드', hint: '004' }),
+          }),
+        )
+        .max(100)
+        .meta({ title: '은행코드' }),
+    }),
+    {
+      encoding: 'euc-kr',
+      memo: '모의머니 출금',
+      bankCodes: Object.entries(bankCodes).map(([name, code]) => ({ name, code })),
+    },
+    {
+      group: 'cash',
+      help: '승인된 출금을 은행에 올릴 파일로 만들 때 써요. 은행코드는 파일을 만들 때, 글자 방식은 내려받을 때의 값을 써요.',
+      sensitive: () => true,
+    },
+  ),
   agents: define(
     '총판 정산',
     z.strictObject({

@@ -42,6 +42,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffDeposits: '관리자 · 충전',
   staffWithdrawals: '관리자 · 환전',
   staffCash: '관리자 · 충환전 집계',
+  staffPayouts: '관리자 · 출금 지급 파일',
   staffCasinoWallet: '관리자 · 카지노 지갑',
   staffCasinoGifts: '관리자 · 카지노 보너스·무료 스핀',
   staffAdjustments: '관리자 · 수동 지급·회수',
