@@ -48,6 +48,7 @@ import { segmentsFeature } from './features/segments/segments.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { settlementFeature } from './features/settlement/settlement.feature.ts';
 import { createSlipTexts } from './features/slips/slip-texts.service.ts';
+import { shiftsFeature } from './features/shifts/shifts.feature.ts';
 import { slipsFeature } from './features/slips/slips.feature.ts';
 import { staffFeature } from './features/staff/staff.feature.ts';
 import { tradingFeature } from './features/trading/trading.feature.ts';
@@ -132,6 +133,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     pointsFeature(core, members),
     adjustmentsFeature(settings),
     payoutsFeature(),
+    shiftsFeature(),
     agentsFeature(),
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),

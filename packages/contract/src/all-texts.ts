@@ -21,6 +21,7 @@ import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
 import { payoutTexts } from './staff-payouts.texts.ts';
 import { promotionTexts } from './staff-promotions.texts.ts';
+import { shiftTexts } from './staff-shifts.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -48,6 +49,7 @@ const texts = {
   ...staffGameTexts,
   ...payoutTexts,
   ...promotionTexts,
+  ...shiftTexts,
   ...staffTexts,
   ...tradingTexts,
 };

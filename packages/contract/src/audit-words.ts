@@ -6,6 +6,7 @@ const nouns: Readonly<Record<string, string>> = {
   deposit: '입금',
   withdrawal: '출금',
   payout: '지급 파일',
+  shift: '교대 인계',
   adjustment: '지급·회수',
   bonus: '보너스',
   'bonus-code': '보너스 코드',

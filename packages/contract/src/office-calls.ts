@@ -33,6 +33,7 @@ import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as segments from './staff-segments.ts';
 import * as settings from './staff-settings.ts';
+import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
@@ -43,6 +44,7 @@ export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
   staffDashboard: dashboard,
+  staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
   staffSignUps: signUps,

@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -22,6 +23,14 @@ export const runningScreens: readonly Screen[] = [
     icon: LayoutDashboard,
     right: 'dashboard.view',
     load: async () => ({ Page: (await import('../features/dashboard/dashboard.tsx')).Dashboard }),
+  },
+  {
+    path: '/shifts',
+    name: '교대 인계',
+    area: '운영',
+    icon: ArrowRightLeft,
+    right: 'dashboard.view',
+    load: async () => ({ Page: (await import('../features/shifts/shifts-page.tsx')).ShiftsPage }),
   },
   {
     path: '/deposits',
