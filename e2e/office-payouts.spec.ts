@@ -16,7 +16,7 @@ test('a withdrawal goes into a file that a colleague agrees to, and the file to 
   );
   await decide('withdrawal', payload.cash_seq);
   await officeSignedIn(page);
-  await page.goto(`${site()}/office/payouts?q=${member.id}`);
+  await page.goto(`${site()}/office/withdrawals/payouts?q=${member.id}`);
   const table = page.getByRole('region', { name: '지급할 출금' });
   await expect(table.getByRole('row', { name: new RegExp(member.id) })).toContainText('120,000원');
   await expect(page.getByText('1건 · 120,000원')).toBeVisible();
@@ -61,7 +61,7 @@ test('a withdrawal goes into a file that a colleague agrees to, and the file to 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: 'test-results/office-payout-file-390.png' });
-  await page.goto(`${site()}/office/payouts`);
+  await page.goto(`${site()}/office/withdrawals/payouts`);
   await expect(page.getByRole('heading', { name: '출금 지급' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: 'test-results/office-payouts-390.png' });

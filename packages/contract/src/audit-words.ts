@@ -164,7 +164,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
   if (kind === 'round') return { name, to: '/games/rounds', search: { open: id } };
-  if (kind === 'payout') return { name, to: '/payouts/files', search: { open: id } };
+  if (kind === 'payout') return { name, to: '/withdrawals/payouts/files', search: { open: id } };
   if (kind === 'inquiry') return { name, to: '/inquiries', search: { open: id } };
   if (kind === 'chat') return { name, to: '/chat', search: { open: id } };
   if (kind === 'note-sending') return { name, to: `/notes/${id}`, search: {} };

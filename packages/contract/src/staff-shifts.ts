@@ -40,7 +40,7 @@ export type WireHandover = {
 export const shiftNow = staffCall<{ since: string; open: WireOpenWork; sums: WireShiftSum[] }>()({
   path: '/staff/shifts/now',
   summary: '내 근무 현황',
-  right: 'dashboard.view',
+  right: 'deposits.view',
   input: z.strictObject({}),
 });
 
@@ -48,7 +48,7 @@ export const shiftNow = staffCall<{ since: string; open: WireOpenWork; sums: Wir
 export const listHandovers = staffCall<{ list: WireHandover[]; pagination: Pagination }>()({
   path: '/staff/shifts/list',
   summary: '교대 인계 목록',
-  right: 'dashboard.view',
+  right: 'deposits.view',
   input: z.strictObject({ page, size: pageSize }),
 });
 
@@ -56,7 +56,7 @@ export const listHandovers = staffCall<{ list: WireHandover[]; pagination: Pagin
 export const endShift = staffCall<{ id: string }>()({
   path: '/staff/shifts/end',
   summary: '근무 종료와 인계',
-  right: 'dashboard.view',
+  right: 'deposits.view',
   writes: true,
   once: 'key',
   input: z.strictObject({ note: z.string().trim().min(1).max(1_000), key }),
@@ -67,7 +67,7 @@ export const confirmHandover = staffCall<Record<string, never>>()({
   path: '/staff/shifts/confirm',
   summary: '교대 인계 확인',
   throws: ['NOT_FOUND', 'SHIFT_CONFIRMED', 'SHIFT_OWN'],
-  right: 'dashboard.view',
+  right: 'deposits.view',
   writes: true,
   input: z.strictObject({ id: idText }),
 });

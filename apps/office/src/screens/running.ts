@@ -29,7 +29,7 @@ export const runningScreens: readonly Screen[] = [
     name: '교대 인계',
     area: '운영',
     icon: ArrowRightLeft,
-    right: 'dashboard.view',
+    right: 'deposits.view',
     load: async () => ({ Page: (await import('../features/shifts/shifts-page.tsx')).ShiftsPage }),
   },
   {
@@ -51,15 +51,16 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/cash/cash-queue.tsx')).WithdrawalQueue }),
   },
   {
-    path: '/payouts',
+    path: '/withdrawals/payouts',
     name: '출금 지급',
     area: '운영',
     icon: Landmark,
     right: 'payouts.view',
+    hidden: true,
     load: async () => ({ Page: (await import('../features/payouts/payouts-page.tsx')).PayoutsPage }),
   },
   {
-    path: '/payouts/files',
+    path: '/withdrawals/payouts/files',
     name: '지급 파일',
     area: '운영',
     icon: Landmark,

@@ -78,6 +78,12 @@ function CashQueue({ kind }: { kind: Kind }) {
       actions={
         <>
           <Switch label="소리 알림" on={sounds[kind]} onChange={(on) => sounds.set(kind, on)} />
+          {kind === 'withdrawal' && can('payouts.view') && (
+            <AppLink to="/withdrawals/payouts" className="btn outline small">
+              <Landmark size={15} aria-hidden />
+              출금 지급
+            </AppLink>
+          )}
           {kind === 'deposit' && can('settings.accounts.view') && (
             <AppLink to="/settings/accounts" className="btn outline small">
               <Landmark size={15} aria-hidden />

@@ -2,8 +2,8 @@ import type { WirePayoutFile } from '@lime/contract/staff-payouts.ts';
 
 /** Screens of payout files, as tabs. */
 export const payoutLinks = [
-  { to: '/payouts', name: '지급할 출금' },
-  { to: '/payouts/files', name: '지급 파일' },
+  { to: '/withdrawals/payouts', name: '지급할 출금' },
+  { to: '/withdrawals/payouts/files', name: '지급 파일' },
 ] as const;
 
 /** Words and looks of the states. */
