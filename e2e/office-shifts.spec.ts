@@ -9,7 +9,7 @@ test('one reads what a colleague left, confirms it, and leaves one’s own', asy
   const left = `${other.name} 은행 점검 02시`;
   await other.office('/shifts/end', { note: left, key: crypto.randomUUID() });
   await officeSignedIn(page);
-  await page.goto(`${site()}/office/shifts`);
+  await page.goto(`${site()}/office/deposits/shifts`);
   const theirs = page.getByRole('list', { name: '인계' }).getByRole('listitem').filter({ hasText: left });
   await expect(theirs).toContainText('확인 대기');
   await expectAccessible(page);

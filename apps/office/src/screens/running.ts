@@ -25,11 +25,12 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/dashboard/dashboard.tsx')).Dashboard }),
   },
   {
-    path: '/shifts',
+    path: '/deposits/shifts',
     name: '교대 인계',
     area: '운영',
     icon: ArrowRightLeft,
     right: 'deposits.view',
+    hidden: true,
     load: async () => ({ Page: (await import('../features/shifts/shifts-page.tsx')).ShiftsPage }),
   },
   {
