@@ -88,7 +88,7 @@ export const cashSettings = {
     z.strictObject({
       encoding: z.enum(['euc-kr', 'utf-8']).meta({
         title: '글자 방식',
-        names: { 'euc-kr': 'EUC-KR', 'utf-8': 'UTF-8' },
+        names: { 'euc-kr': 'EUC-KR(은행 기본)', 'utf-8': 'UTF-8(모든 글자)' },
       }),
       memo: text('받는 사람에게 보일 메모', 20),
       bankCodes: z
