@@ -49,6 +49,12 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/features/chat/chat.sql.ts',
   },
   client_error: { age: '30 days', ...strangers },
+  delivery: {
+    age: '30 days after it ended',
+    by: 'the worker that sends',
+    file: 'src/features/deliveries/deliveries.sql.ts',
+    constant: ['src/features/deliveries/delivery-worker.ts', 'keptDays = 30'],
+  },
   feed_event: {
     age: '30 days',
     by: 'the feed reporter',

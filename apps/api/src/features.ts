@@ -21,6 +21,7 @@ import { casinoWalletFeature } from './features/casino-wallet/casino-wallet.feat
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { deliveriesFeature } from './features/deliveries/deliveries.feature.ts';
 import { exportsFeature } from './features/exports/exports.feature.ts';
 import type { Feature } from './features/feature.ts';
 import { feedsFeature } from './features/feeds/feeds.feature.ts';
@@ -157,6 +158,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     searchFeature,
     viewsFeature,
     segmentsFeature,
+    deliveriesFeature(core, settings),
     referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),

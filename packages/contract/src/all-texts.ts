@@ -15,6 +15,7 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
@@ -41,6 +42,7 @@ const texts = {
   ...providerTexts,
   ...resultTexts,
   ...segmentTexts,
+  ...deliveryTexts,
   ...slipTexts,
   ...agentTexts,
   ...staffBoardTexts,

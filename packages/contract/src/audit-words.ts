@@ -33,6 +33,8 @@ const nouns: Readonly<Record<string, string>> = {
   picture: '사진',
   slip: '베팅',
   export: '목록',
+  webhook: '웹훅',
+  delivery: '외부 전송',
 };
 
 const deeds: Readonly<Record<string, string>> = {
@@ -113,6 +115,10 @@ const deeds: Readonly<Record<string, string>> = {
   assign: '회원 소속 변경',
   request: '요청',
   'approve-first': '1차 승인',
+  secret: '서명 키 재발급',
+  gone: '수신 거절로 멈춤',
+  try: '시험 전송',
+  replay: '다시 보내기',
   birthday: '생년월일 등록',
   nickname: '닉네임 변경',
   phone: '연락처 변경',

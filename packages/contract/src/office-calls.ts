@@ -15,6 +15,7 @@ import * as casinoGifts from './staff-casino-gifts.ts';
 import * as casinoWallet from './staff-casino-wallet.ts';
 import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
+import * as deliveries from './staff-deliveries.ts';
 import * as exported from './staff-exports.ts';
 import * as feeds from './staff-feeds.ts';
 import * as games from './staff-games.ts';
@@ -75,6 +76,7 @@ export const officeNouns = {
   staffApprovals: approvals,
   staffAudit: audit,
   staffSettings: settings,
+  staffDeliveries: deliveries,
   staffViews: views,
   staffExports: exported,
 };

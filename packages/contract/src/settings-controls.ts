@@ -120,6 +120,17 @@ export const controlSettings = {
       loosens: (before, after) => after.slipCancelFrom > before.slipCancelFrom || after.priceBand > before.priceBand,
     },
   ),
+  deliveries: define(
+    '외부 전송',
+    z.strictObject({ privateTargets: on('내부 주소로 보내기') }),
+    { privateTargets: false },
+    {
+      group: 'security',
+      help: '켜면 웹훅을 https가 아니거나 내부망에 있는 주소로도 보내요. 시험용 수신 서버가 있을 때만 켜주세요.',
+      sensitive: (before, after) => after.privateTargets && !before.privateTargets,
+      loosens: (before, after) => after.privateTargets && !before.privateTargets,
+    },
+  ),
   staff: define(
     '관리자 계정',
     z.strictObject({

@@ -1,0 +1,5 @@
+/** The pages of what is open to other systems. */
+export const integrationLinks = [
+  { to: '/integrations', name: '웹훅' },
+  { to: '/integrations/deliveries', name: '전송 기록' },
+] as const;
