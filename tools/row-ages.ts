@@ -34,6 +34,12 @@ const staff = (file: string): RowAge => ({
 
 /** Tables from which the site removes rows. Rows of every other table stay as long as the site does. */
 export const rowAges: Readonly<Record<string, RowAge>> = {
+  alarm_rung: {
+    age: '90 days',
+    by: 'the worker that looks at what waits',
+    file: 'src/features/alarms/alarms.sql.ts',
+    constant: ['src/features/alarms/alarm-watch.ts', 'keptDays = 90'],
+  },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),

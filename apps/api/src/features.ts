@@ -8,6 +8,8 @@ import type { Realtime } from './core/realtime/realtime-server.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
+import { alarmsFeature } from './features/alarms/alarms.feature.ts';
+import { telegramChannel } from './features/alarms/telegram-channel.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bannersFeature } from './features/banners/banners.feature.ts';
@@ -158,7 +160,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     searchFeature,
     viewsFeature,
     segmentsFeature,
-    deliveriesFeature(core, settings),
+    alarmsFeature(core, settings),
+    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
     referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),

@@ -15,6 +15,7 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { alarmTexts } from './staff-alarms.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
@@ -43,6 +44,7 @@ const texts = {
   ...resultTexts,
   ...segmentTexts,
   ...deliveryTexts,
+  ...alarmTexts,
   ...slipTexts,
   ...agentTexts,
   ...staffBoardTexts,

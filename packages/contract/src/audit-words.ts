@@ -34,6 +34,7 @@ const nouns: Readonly<Record<string, string>> = {
   slip: '베팅',
   export: '목록',
   webhook: '웹훅',
+  alarm: '화면 밖 알림',
   delivery: '외부 전송',
 };
 

@@ -13,12 +13,16 @@ export const deliveryEvents = [
 /** The id of an event. */
 export type DeliveryEventId = (typeof deliveryEvents)[number]['id'];
 
+/** An alarm of staff. */
+export const alarmEvent = 'alarm';
+
 /** What a webhook is sent when staff try it. */
 export const tryEvent = 'webhook.try';
 
 /** What the office calls an event; one of an earlier release stays as it is. */
 export const eventLabel = (id: string): string =>
-  id === tryEvent ? '시험 전송' : (deliveryEvents.find((event) => event.id === id)?.label ?? id);
+  others[id] ?? deliveryEvents.find((event) => event.id === id)?.label ?? id;
+const others: Readonly<Record<string, string>> = { [tryEvent]: '시험 전송', [alarmEvent]: '관리자 알림' };
 
 /** States of a delivery: on its way, taken by its receiver, given up. */
 export const deliveryStates = ['waiting', 'done', 'failed'] as const;

@@ -5,6 +5,7 @@ import * as accounts from './staff-accounts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
 import * as agents from './staff-agents.ts';
+import * as alarms from './staff-alarms.ts';
 import * as approvals from './staff-approvals.ts';
 import * as audit from './staff-audit.ts';
 import * as auth from './staff-auth.ts';
@@ -77,6 +78,7 @@ export const officeNouns = {
   staffAudit: audit,
   staffSettings: settings,
   staffDeliveries: deliveries,
+  staffAlarms: alarms,
   staffViews: views,
   staffExports: exported,
 };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { define } from './settings-define.ts';
 import { on, wholeNumber, won } from './settings-fields.ts';
 
+const target = (label: string) => wholeNumber(label, '분', 1, 1_440);
+
 /** Settings that protect money: where two persons are needed, and what waits. Lowering one needs a second super. */
 export const controlSettings = {
   results: define(
@@ -119,6 +121,32 @@ export const controlSettings = {
       sensitive: () => true,
       loosens: (before, after) => after.slipCancelFrom > before.slipCancelFrom || after.priceBand > before.priceBand,
     },
+  ),
+  alarmTargets: define(
+    '처리 목표',
+    z.strictObject({
+      deposit: target('입금 신청'),
+      withdrawal: target('출금 신청'),
+      signup: target('가입 승인'),
+      adjustment: target('지급·회수 확인'),
+      inquiry: target('1:1 문의'),
+      chat: target('상담 채팅'),
+      approval: target('2차 승인'),
+      result: target('결과 확인'),
+      game: target('게임 경보'),
+    }),
+    {
+      deposit: 5,
+      withdrawal: 10,
+      signup: 60,
+      adjustment: 60,
+      inquiry: 60,
+      chat: 3,
+      approval: 60,
+      result: 30,
+      game: 10,
+    },
+    { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
   ),
   deliveries: define(
     '외부 전송',

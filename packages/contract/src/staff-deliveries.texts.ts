@@ -19,6 +19,6 @@ const faults: Readonly<Record<TargetFault, string>> = {
 export const deliveryTexts: Texts<DeliveryRefusal> = {
   WEBHOOK_ADDRESS: ({ detail }) => faults[detail.fault],
   WEBHOOKS_FULL: ({ detail }) => `웹훅은 ${detail.max}개까지 만들 수 있어요. 안 쓰는 웹훅을 지워주세요.`,
-  WEBHOOK_OFF: () => '꺼져 있거나 지운 웹훅이에요. 켠 다음 다시 보내주세요.',
+  WEBHOOK_OFF: () => '받는 곳이 꺼져 있거나 지워졌어요. 켠 다음 다시 보내주세요.',
   DELIVERY_WAITING: () => '아직 보내는 중이에요.',
 };

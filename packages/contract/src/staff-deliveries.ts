@@ -30,9 +30,11 @@ export type WireDelivery = {
   id: string;
   /** what its receiver knows it by: the same however often it is sent */
   eventId: string;
+  channel: 'webhook' | 'telegram';
   event: string;
   /** to whom */
   name: string;
+  /** of a webhook; of an alarm its chat */
   url: string;
   body: Record<string, unknown>;
   state: DeliveryState;

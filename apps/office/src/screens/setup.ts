@@ -61,6 +61,15 @@ export const setupScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/integrations/webhooks-page.tsx')).WebhooksPage }),
   },
   {
+    path: '/integrations/alarms',
+    name: '화면 밖 알림',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/integrations/alarms-page.tsx')).AlarmsPage }),
+  },
+  {
     path: '/integrations/deliveries',
     name: '외부 전송 기록',
     area: '설정',

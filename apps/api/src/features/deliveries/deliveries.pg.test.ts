@@ -16,7 +16,7 @@ import type { StaffOfTest } from '../../../test/staff.ts';
 import { root } from '../../../../../tools/root.ts';
 import { insertDelivery, pruneDeliveries } from './deliveries.sql.ts';
 import { createDeliveryWorker } from './delivery-worker.ts';
-import { publicLookup } from './post-outside.ts';
+import { publicLookup } from './post-outside.service.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
 const timeoutMs = 300;

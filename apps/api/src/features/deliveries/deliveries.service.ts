@@ -5,8 +5,9 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { lockDelivery, readDeliveries, replay } from './deliveries.sql.ts';
-import { lockWebhook } from './webhooks.sql.ts';
+import { endWaiting, insertDelivery, isTargetOn, lockDelivery, readDeliveries, replay } from './deliveries.sql.ts';
+import type { NewDelivery } from './deliveries.sql.ts';
+import type { DeliveryChannel } from './deliveries.types.ts';
 
 /** A page of what was sent, newest first. */
 export async function list(
@@ -39,13 +40,22 @@ export async function sendAgain(tx: Tx, staff: StaffCaller, id: string): Promise
   const row = await lockDelivery(tx, Number(id));
   if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (row.state === 'waiting') throw new Refused({ code: 'DELIVERY_WAITING' });
-  const webhook = await lockWebhook(tx, row.target_id);
-  if (webhook?.state !== 'on') throw new Refused({ code: 'WEBHOOK_OFF' });
+  if (!(await isTargetOn(tx, row.channel, row.target_id))) throw new Refused({ code: 'WEBHOOK_OFF' });
   await replay(tx, Number(id));
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'delivery.replay',
-    subject: `webhook:${row.target_id}`,
+    subject: `${row.channel === 'webhook' ? 'webhook' : 'alarm'}:${row.target_id}`,
     after: { delivery: id, event: row.event },
   });
+}
+
+/** Leaves something to be sent, with the transaction it is of. @returns what its receiver will know it by */
+export function leaveDelivery(tx: Tx, delivery: NewDelivery): Promise<string> {
+  return insertDelivery(tx, delivery);
+}
+
+/** Gives up what waits for a target. */
+export function giveUpDeliveries(tx: Tx, channel: DeliveryChannel, targetId: number): Promise<void> {
+  return endWaiting(tx, channel, targetId);
 }

@@ -1,20 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-
-/** A channel by which something leaves the house. */
-export type DeliveryChannel = 'webhook' | 'telegram' | 'mail';
-
-/** Something whose turn it is, with the number of this try. */
-export type DueRow = {
-  id: number;
-  event_id: string;
-  channel: DeliveryChannel;
-  target_id: number;
-  event: string;
-  body: Record<string, unknown>;
-  made_at: Date;
-  tries: number;
-};
+import type { DeliveryChannel, DueRow } from './deliveries.types.ts';
 
 /** Whom it is sent to: `<channel>:<id>`. */
 export const targetOf = ({ channel, target_id }: Pick<DueRow, 'channel' | 'target_id'>): string =>
@@ -92,7 +78,8 @@ export async function pruneDeliveries(db: Db, days: number, most: number): Promi
   return rows[0]!.gone;
 }
 
-type NewDelivery = { channel: DeliveryChannel; targetId: number; event: string; body: object };
+/** Something to be sent. */
+export type NewDelivery = { channel: DeliveryChannel; targetId: number; event: string; body: object };
 
 /** Leaves something to be sent. @returns what its receiver will know it by */
 export async function insertDelivery(tx: Tx, { channel, targetId, event, body }: NewDelivery): Promise<string> {
@@ -124,6 +111,7 @@ export async function replay(tx: Tx, id: number): Promise<void> {
 export type ListedDelivery = {
   id: number;
   event_id: string;
+  channel: DeliveryChannel;
   event: string;
   name: string;
   url: string;
@@ -148,12 +136,24 @@ const asked = ({ webhook, event, state }: Wanted) => sql`
 /** A page of what was sent, newest first. */
 export async function readDeliveries(db: Db, wanted: Wanted): Promise<{ rows: ListedDelivery[]; total: number }> {
   const { rows } = await sql<ListedDelivery>`
-    select d.id, d.event_id, d.event, w.name, w.url, d.body, d.state, d.tries::int as tries, d.replays::int as replays,
-      d.code::int as code, d.problem, d.made_at, d.tried_at, d.next_at, d.ended_at
-    from delivery d join webhook w on w.id = d.target_id and d.channel = 'webhook'
+    select d.id, d.event_id, d.channel, d.event, coalesce(w.name, a.name, '') as name, coalesce(w.url, a.address, '') as url,
+      d.body, d.state, d.tries::int as tries, d.replays::int as replays, d.code::int as code, d.problem, d.made_at,
+      d.tried_at, d.next_at, d.ended_at
+    from delivery d left join webhook w on w.id = d.target_id and d.channel = 'webhook'
+      left join alarm_rule a on a.id = d.target_id and d.channel = 'telegram'
     where ${asked(wanted)}
     order by d.id desc limit ${wanted.size}::int offset ${wanted.offset}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from delivery d where d.channel = 'webhook' and ${asked(wanted)}`.execute(db);
+    select count(*)::int as total from delivery d where ${asked(wanted)}`.execute(db);
   return { rows, total: counts[0]!.total };
+}
+
+/** Does a target take what is sent to it? */
+export async function isTargetOn(tx: Tx, channel: DeliveryChannel, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    select exists (select from webhook where ${channel} = 'webhook' and id = ${id} and state = 'on')
+      or exists (select from alarm_rule where ${channel} = 'telegram' and id = ${id} and state = 'on') as is_on`.execute(
+    tx,
+  );
+  return rows[0]!.is_on;
 }

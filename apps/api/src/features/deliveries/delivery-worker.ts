@@ -3,17 +3,7 @@ import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { claimDue, endDelivery, postponeDelivery, pruneDeliveries, putBack, targetOf } from './deliveries.sql.ts';
-import type { DeliveryChannel, DueRow } from './deliveries.sql.ts';
-import type { Outcome } from './post-outside.ts';
-
-/** How a try is made. */
-export type SendTerms = { readonly timeoutMs: number; readonly signal: AbortSignal };
-
-/** One way out of the house. `ended`: there is no use in trying again. */
-export type Channel = { send(row: DueRow, terms: SendTerms): Promise<Outcome & { readonly ended?: true }> };
-
-/** Every way out, by its name. */
-export type Channels = Readonly<Partial<Record<DeliveryChannel, Channel>>>;
+import type { Channels, DueRow } from './deliveries.types.ts';
 
 const pauseMs = 500;
 /** Rows one target is sent at a time; the next few are taken once these have ended. */

@@ -3,9 +3,8 @@ import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { endWaiting } from './deliveries.sql.ts';
-import type { DueRow } from './deliveries.sql.ts';
-import type { Channel, SendTerms } from './delivery-worker.ts';
-import { postOutside } from './post-outside.ts';
+import type { Channel, DueRow, SendTerms } from './deliveries.types.ts';
+import { postOutside } from './post-outside.service.ts';
 import { signatureOf } from './signature.ts';
 import { markGone, readTarget } from './webhooks.sql.ts';
 

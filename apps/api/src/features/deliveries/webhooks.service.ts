@@ -8,7 +8,7 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { endWaiting, insertDelivery } from './deliveries.sql.ts';
-import { targetFault } from './post-outside.ts';
+import { targetFault } from './post-outside.service.ts';
 import { insertWebhook, lockWebhook, markRemoved, readWebhooks, updateSecret, updateWebhook } from './webhooks.sql.ts';
 import type { WebhookTerms } from './webhooks.sql.ts';
 

@@ -4,6 +4,7 @@ import {
   deliveryStateLabels,
   deliveryStates,
   eventLabel,
+  alarmEvent,
   tryEvent,
 } from '@lime/contract/delivery-events.ts';
 import type { DeliveryProblem } from '@lime/contract/delivery-events.ts';
@@ -37,7 +38,7 @@ function answerOf({ code, problem }: WireDelivery): string {
 
 const columns: Column<WireDelivery>[] = [
   timeColumn,
-  { id: 'name', label: '웹훅', cell: (row) => <b className="strong">{row.name}</b>, text: (row) => row.name },
+  { id: 'name', label: '받는 곳', cell: (row) => <b className="strong">{row.name}</b>, text: (row) => row.name },
   { id: 'event', label: '이벤트', cell: (row) => eventLabel(row.event), text: (row) => eventLabel(row.event) },
   {
     id: 'state',
@@ -68,6 +69,7 @@ const columns: Column<WireDelivery>[] = [
 
 const events = [
   ...deliveryEvents.map(({ id, label }) => ({ value: id, label })),
+  { value: alarmEvent, label: eventLabel(alarmEvent) },
   { value: tryEvent, label: eventLabel(tryEvent) },
 ];
 const runAction = createListAction('integrations');
@@ -119,7 +121,7 @@ export function DeliveriesPage() {
 }
 
 function DeliveryDrawer({ delivery, onClose }: { delivery: WireDelivery; onClose: () => void }) {
-  const { id, state, name, url, event, eventId, body, replays, triedAt, endedAt } = delivery;
+  const { id, channel, state, name, url, event, eventId, body, replays, triedAt, endedAt } = delivery;
   const again = async () => {
     if (await runAction(() => send('/staff/deliveries/replay', { id }), '다시 보낼게요.')) onClose();
   };
@@ -139,9 +141,9 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WireDelivery; onClose
     >
       <KeyValues
         rows={[
-          ['웹훅', name],
+          [channel === 'webhook' ? '웹훅' : '알림', name],
           [
-            '보낼 주소',
+            channel === 'webhook' ? '보낼 주소' : '텔레그램 대화',
             <span key="url" className="integration-long">
               {url}
             </span>,

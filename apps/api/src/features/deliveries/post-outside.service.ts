@@ -5,9 +5,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { TargetFault } from '@lime/contract/staff-deliveries.texts.ts';
 import type { DeliveryProblem } from '@lime/contract/delivery-events.ts';
-
-/** What became of a try: the answer's code, or why there was none. */
-export type Outcome = { readonly code: number | null; readonly problem: DeliveryProblem | null };
+import type { Outcome } from './deliveries.types.ts';
 
 /** Something to send. */
 export type Letter = {
