@@ -10,6 +10,7 @@ import { adjustmentsFeature } from './features/adjustments/adjustments.feature.t
 import { agentsFeature } from './features/agents/agents.feature.ts';
 import { alarmsFeature } from './features/alarms/alarms.feature.ts';
 import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bannersFeature } from './features/banners/banners.feature.ts';
@@ -94,6 +95,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofStaff = staffFeature(core, settings);
   const { staff } = ofStaff;
   realtime.openOffice(staff);
+  const ofKeys = apiKeysFeature(core, staff.noteDenied);
+  const { keys } = ofKeys;
 
   const providers = createProviderList(core.config);
   const ofMembers = membersFeature(core, { settings, presence, providers });
@@ -160,6 +163,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     searchFeature,
     viewsFeature,
     segmentsFeature,
+    ofKeys,
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
     referenceFeature(siteGate.isDenied),
@@ -170,7 +174,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     features: [...features, approvalsFeature(features)],
     realtime,
     doors: {
-      authenticateStaff: staff.authenticate,
+      authenticateStaff: (request, call) => (keys.has(request) ? keys : staff).authenticate(request, call),
       noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       isDenied: siteGate.isDenied,

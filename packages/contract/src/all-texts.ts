@@ -16,6 +16,7 @@ import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { alarmTexts } from './staff-alarms.texts.ts';
+import { apiKeyTexts } from './staff-api-keys.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
@@ -44,6 +45,7 @@ const texts = {
   ...resultTexts,
   ...segmentTexts,
   ...deliveryTexts,
+  ...apiKeyTexts,
   ...alarmTexts,
   ...slipTexts,
   ...agentTexts,

@@ -34,6 +34,7 @@ const nouns: Readonly<Record<string, string>> = {
   slip: '베팅',
   export: '목록',
   webhook: '웹훅',
+  'api-key': 'API 키',
   alarm: '화면 밖 알림',
   delivery: '외부 전송',
 };
@@ -120,6 +121,7 @@ const deeds: Readonly<Record<string, string>> = {
   gone: '수신 거절로 멈춤',
   try: '시험 전송',
   replay: '다시 보내기',
+  address: '새 주소에서 사용',
   birthday: '생년월일 등록',
   nickname: '닉네임 변경',
   phone: '연락처 변경',
@@ -149,6 +151,7 @@ export function actorName(actor: string): string {
   const [kind, name] = splitAt(actor, ':');
   if (kind === 'staff') return name;
   if (kind === 'member') return `회원 ${name}`;
+  if (kind === 'key') return `API 키 ${name}`;
   return others[actor] ?? actor;
 }
 

@@ -6,6 +6,7 @@ import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
+import * as apiKeys from './staff-api-keys.ts';
 import * as approvals from './staff-approvals.ts';
 import * as audit from './staff-audit.ts';
 import * as auth from './staff-auth.ts';
@@ -79,6 +80,7 @@ export const officeNouns = {
   staffSettings: settings,
   staffDeliveries: deliveries,
   staffAlarms: alarms,
+  staffApiKeys: apiKeys,
   staffViews: views,
   staffExports: exported,
 };

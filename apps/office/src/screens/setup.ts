@@ -70,6 +70,15 @@ export const setupScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/integrations/alarms-page.tsx')).AlarmsPage }),
   },
   {
+    path: '/integrations/keys',
+    name: 'API 키',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/integrations/keys-page.tsx')).KeysPage }),
+  },
+  {
     path: '/integrations/deliveries',
     name: '외부 전송 기록',
     area: '설정',
