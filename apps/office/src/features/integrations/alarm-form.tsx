@@ -119,9 +119,11 @@ export function AlarmForm({ alarm, people, onClose }: Props) {
       onClose={onClose}
     >
       {alarm !== null && alarm.unseen.length > 0 && (
-        <MessageBand tone="warn">
-          {`받는 사람의 권한으로 볼 수 없는 종류는 알리지 않아요: ${alarm.unseen.map((kind) => alarmKindLabels[kind]).join(', ')}`}
-        </MessageBand>
+        <div className="integration-note">
+          <MessageBand tone="warn">
+            {`받는 사람의 권한으로 볼 수 없는 종류는 알리지 않아요: ${alarm.unseen.map((kind) => alarmKindLabels[kind]).join(', ')}`}
+          </MessageBand>
+        </div>
       )}
       <fieldset disabled={!editable} className="integration-fields">
         <Whom draft={draft} shown={shown} people={people} change={change} />

@@ -86,9 +86,11 @@ export function AlarmsPage() {
     >
       <SubLinks label="외부 연동" links={integrationLinks} />
       {ready === false && (
-        <MessageBand tone="warn">
-          텔레그램 봇이 아직 없어요. 서버에 TELEGRAM_TOKEN을 설정하면 알림을 보내기 시작해요.
-        </MessageBand>
+        <div className="integration-note">
+          <MessageBand tone="warn">
+            텔레그램 봇이 아직 없어요. 서버에 TELEGRAM_TOKEN을 설정하면 알림을 보내기 시작해요.
+          </MessageBand>
+        </div>
       )}
       <DataTable
         page="alarms"

@@ -110,6 +110,9 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
         </div>
         {draft.events.includes('slip.settled') && (
           <div className="integration-part">
+            <p className="name" aria-hidden>
+              정산을 알릴 당첨금
+            </p>
             <WonInput
               label="정산을 알릴 당첨금"
               describedBy="integration-from"
@@ -117,7 +120,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
               placeholder="0"
               onChange={(fromAmount) => change({ fromAmount: fromAmount ?? 0 })}
             />
-            <p className="soft" id="integration-from">
+            <p className="integration-hint" id="integration-from">
               당첨금이 이 금액 이상인 베팅만 보내요. 비워두면 모든 베팅을 보내요.
             </p>
           </div>

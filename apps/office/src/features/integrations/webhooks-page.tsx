@@ -56,9 +56,13 @@ const columns: Column<WireWebhook>[] = [
     id: 'day',
     label: '하루 동안',
     cell: (row) => (
-      <AppLink to="/integrations/deliveries" search={{ webhook: row.id }} className="plain-link">
+      <AppLink
+        to="/integrations/deliveries"
+        search={{ webhook: row.id }}
+        className="plain-link"
+        aria-label={`${row.name} 전송 기록: 전송 ${row.sent}, 실패 ${row.failed}, 대기 ${row.waiting}`}
+      >
         {`전송 ${row.sent} · 실패 ${row.failed} · 대기 ${row.waiting}`}
-        <span className="visually-hidden">{` — ${row.name} 기록 보기`}</span>
       </AppLink>
     ),
     text: (row) => `${row.sent} / ${row.failed} / ${row.waiting}`,
