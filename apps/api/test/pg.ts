@@ -75,6 +75,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     tokenProvider: 'token',
     casinoProvider: 'casino',
     beacon: null,
+    telegram: null,
     demo: false,
     simulator: false,
     simulatorSpeed: 1,

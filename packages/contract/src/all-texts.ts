@@ -15,6 +15,9 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { alarmTexts } from './staff-alarms.texts.ts';
+import { apiKeyTexts } from './staff-api-keys.texts.ts';
+import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
@@ -43,6 +46,9 @@ const texts = {
   ...providerTexts,
   ...resultTexts,
   ...segmentTexts,
+  ...deliveryTexts,
+  ...apiKeyTexts,
+  ...alarmTexts,
   ...slipTexts,
   ...agentTexts,
   ...staffBoardTexts,

@@ -35,6 +35,10 @@ const nouns: Readonly<Record<string, string>> = {
   picture: '사진',
   slip: '베팅',
   export: '목록',
+  webhook: '웹훅',
+  'api-key': 'API 키',
+  alarm: '화면 밖 알림',
+  delivery: '외부 전송',
 };
 
 const deeds: Readonly<Record<string, string>> = {
@@ -116,6 +120,11 @@ const deeds: Readonly<Record<string, string>> = {
   assign: '회원 소속 변경',
   request: '요청',
   'approve-first': '1차 승인',
+  secret: '서명 키 재발급',
+  gone: '수신 거절로 멈춤',
+  try: '시험 전송',
+  replay: '다시 보내기',
+  address: '새 주소에서 사용',
   birthday: '생년월일 등록',
   nickname: '닉네임 변경',
   phone: '연락처 변경',
@@ -145,6 +154,7 @@ export function actorName(actor: string): string {
   const [kind, name] = splitAt(actor, ':');
   if (kind === 'staff') return name;
   if (kind === 'member') return `회원 ${name}`;
+  if (kind === 'key') return `API 키 ${name}`;
   return others[actor] ?? actor;
 }
 

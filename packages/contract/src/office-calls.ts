@@ -5,6 +5,8 @@ import * as accounts from './staff-accounts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
 import * as agents from './staff-agents.ts';
+import * as alarms from './staff-alarms.ts';
+import * as apiKeys from './staff-api-keys.ts';
 import * as approvals from './staff-approvals.ts';
 import * as audit from './staff-audit.ts';
 import * as auth from './staff-auth.ts';
@@ -15,6 +17,7 @@ import * as casinoGifts from './staff-casino-gifts.ts';
 import * as casinoWallet from './staff-casino-wallet.ts';
 import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
+import * as deliveries from './staff-deliveries.ts';
 import * as exported from './staff-exports.ts';
 import * as feeds from './staff-feeds.ts';
 import * as games from './staff-games.ts';
@@ -79,6 +82,9 @@ export const officeNouns = {
   staffApprovals: approvals,
   staffAudit: audit,
   staffSettings: settings,
+  staffDeliveries: deliveries,
+  staffAlarms: alarms,
+  staffApiKeys: apiKeys,
   staffViews: views,
   staffExports: exported,
 };

@@ -48,6 +48,8 @@ export type Config = {
   readonly casinoProvider: string;
   /** a drand network whose values go into the salts of rounds; null: none. `chain` is its hash, 64 hexadecimal digits */
   readonly beacon: { readonly url: string; readonly chain: string } | null;
+  /** a bot of Telegram that calls staff; null: none. `url` is the API's, without a slash at its end */
+  readonly telegram: { readonly url: string; readonly token: string } | null;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -131,6 +133,11 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 small hexadecimal digits')
     .optional(),
+  TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be what BotFather gave')
+    .optional(),
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   REDIS_URL: z
     .string()
@@ -238,6 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     tokenProvider: read.TOKEN_PROVIDER,
     casinoProvider: read.CASINO_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
+    telegram: read.TELEGRAM_TOKEN ? { url: read.TELEGRAM_URL.replace(/\/$/, ''), token: read.TELEGRAM_TOKEN } : null,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,

@@ -41,6 +41,8 @@ export type StaffCaller = {
   readonly rights: ReadonlySet<StaffRight>;
   /** the address the request came from */
   readonly address: string;
+  /** a program with a key of this name makes the call, in the name of whom made the key */
+  readonly apiKey?: string;
 };
 
 /** The provider whose server signed a request. */

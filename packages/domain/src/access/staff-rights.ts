@@ -76,6 +76,8 @@ export const staffRights = [
   { id: 'staff.view', area: '설정', label: '관리자 계정 보기' },
   { id: 'staff.edit', area: '설정', label: '관리자 계정 관리' },
   { id: 'audit.view', area: '설정', label: '감사로그 보기' },
+  { id: 'integrations.view', area: '설정', label: '외부 연동 보기' },
+  { id: 'integrations.edit', area: '설정', label: '외부 연동 관리' },
 ] as const;
 
 /** The id of a right: an area of the office and what may be done there. */

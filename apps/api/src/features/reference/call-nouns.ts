@@ -68,6 +68,9 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffApprovals: '관리자 · 2인 승인',
   staffAudit: '관리자 · 감사 기록',
   staffSettings: '관리자 · 설정',
+  staffDeliveries: '관리자 · 웹훅과 외부 전송',
+  staffAlarms: '관리자 · 화면 밖 알림',
+  staffApiKeys: '관리자 · API 키',
   staffViews: '관리자 · 저장한 보기',
   staffExports: '관리자 · 내려받기',
 };
