@@ -83,6 +83,11 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: 'restart',
+    usage: 'restart                                          replaces the API processes by this release, one by one',
+    load: async () => (await import('./restart-command.ts')).restartCommand,
+  },
+  {
     words: 'backup',
     usage: 'backup <folder>                                  copies the site as it runs: database, keys, checksums',
     loadBare: async () => (await import('./backup/backup.ts')).backupCommand,
