@@ -13,6 +13,7 @@ import type { DatabaseWatch } from './core/database-watch.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
 import { anyAddress, createServer } from './core/http-server.ts';
+import { openKeyring } from './core/keyring.ts';
 import { openLogFile } from './core/log-file.ts';
 import type { LogDestination } from './core/log-file.ts';
 import { createOutbox } from './core/outbox.ts';
@@ -146,8 +147,9 @@ async function openBase(config: Config): Promise<Base> {
   const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
   const outbox = createOutbox(db, log);
   const channel = createChannel(config.databaseUrl, log);
-  const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
-  const core: Core = { config, log, pool, db, outbox, channel };
+  const keys = openKeyring(config.keysFile, config.jwtSecret);
+  const gate = createAuthGate({ keys, db, outbox });
+  const core: Core = { config, log, pool, db, outbox, channel, keys };
   return { logs, server, core, watch, gate, parts: [watch, channel, outbox, gate] };
 }
 
