@@ -12,8 +12,11 @@ type Role = (typeof roles)[number];
 export type ProviderProof =
   /** kplay's way: a key in the header `secret-key`, from known addresses and CIDR blocks alone */
   | { readonly kind: 'secret-key'; readonly key: string; readonly addresses: readonly string[] }
-  /** `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>` */
-  | { readonly kind: 'signed'; readonly secret: string };
+  /**
+   * `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>`. Secrets in
+   * `accepts` are believed too, while the two sides change theirs.
+   */
+  | { readonly kind: 'signed'; readonly secret: string; readonly accepts?: readonly string[] | undefined };
 
 /** What the environment says, read once at the start of a process. */
 export type Config = {
@@ -91,7 +94,11 @@ const providerProofs = z.record(
       key: z.string().min(32),
       addresses: z.array(z.string().refine(isAddressEntry, 'must be addresses or CIDR blocks')).min(1),
     }),
-    z.strictObject({ kind: z.literal('signed'), secret: z.string().min(32) }),
+    z.strictObject({
+      kind: z.literal('signed'),
+      secret: z.string().min(32),
+      accepts: z.array(z.string().min(32)).max(4).optional(),
+    }),
   ]),
 );
 
