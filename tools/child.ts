@@ -61,9 +61,7 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
     const child = start(args, { cwd: program.cwd, env: { ...env, ...program.env, ...takesOver } }, output, said.add);
     const { pid } = child;
     alive.add(child);
-    const ended = new Promise<'ended'>((done) =>
-      child.once('exit', () => done('ended')).once('error', () => done('ended')),
-    );
+    const ended = endOf(child);
     void ended.then(() => alive.delete(child));
     const ready = new Promise<'ready'>((done) => {
       child.on('message', (message) => {
@@ -156,6 +154,10 @@ const askedMs = 2_000;
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 const isMessage = (message: unknown, name: string) =>
   typeof message === 'object' && message !== null && name in message;
+
+/** Resolves when it ended, or could not be started. */
+const endOf = (child: ChildProcess) =>
+  new Promise<'ended'>((done) => child.once('exit', () => done('ended')).once('error', () => done('ended')));
 
 /** Waits for its end, and ends it by force after `graceMs`. */
 async function endWithin(child: ChildProcess, graceMs: number): Promise<void> {
