@@ -55,6 +55,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     redisUrl: null,
     databasePool: 10,
     jwtSecret: 'a key only tests know, 32 characters',
+    keysFile: '.data-test/keys.json',
     dataDir: '.data-test',
     memberDir: null,
     officeDir: null,
