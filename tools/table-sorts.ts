@@ -19,7 +19,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     'member',
     `adjustment agent_member answered_call attendance attendance_streak bet_refusal bonus casino_gift casino_left casino_transfer cash_hidden cash_request chat chat_message host_end inquiry
     inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
-    member_device member_standing note outbox pending_bet point_conversion promotion_lot promotion_owed provider_call provider_debit provider_pool_play session settlement_turn sign_in_help slip slip_cancel_day slip_day
+    member_device member_standing member_total note outbox pending_bet point_conversion promotion_lot promotion_owed provider_call provider_debit provider_pool_play session settlement_turn sign_in_help slip slip_cancel_day slip_day
     slip_hidden_day slip_note_day slip_settlement spin spin_grant spin_seed spin_ticket`,
   ),
   ...of(
