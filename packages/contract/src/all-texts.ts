@@ -15,6 +15,7 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { memberBulkTexts } from './staff-member-bulk.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
@@ -40,6 +41,7 @@ const texts = {
   ...pictureTexts,
   ...providerTexts,
   ...resultTexts,
+  ...memberBulkTexts,
   ...segmentTexts,
   ...slipTexts,
   ...agentTexts,

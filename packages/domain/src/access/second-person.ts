@@ -12,6 +12,7 @@ import type { Won } from '../money.ts';
  * - `control`: a control that is loosened
  * - `raise`: terms that pay more than those of before
  * - `gift`: what staff gave the member on that day, with this gift
+ * - `bulk`: how many members are changed at once
  * - `round`: a round of a game that is voided, whatever is staked on it
  */
 export type SecondPersonWhy =
@@ -24,6 +25,7 @@ export type SecondPersonWhy =
   | 'control'
   | 'raise'
   | 'gift'
+  | 'bulk'
   | 'round';
 
 /** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */

@@ -1,3 +1,4 @@
+import { memberBulk } from '../access/member-bulk.ts';
 import { agentSettlement } from '../agents/settlement-states.ts';
 import { casinoTransfer } from '../cash/casino-transfer.ts';
 import { cashRequest } from '../cash/request-states.ts';
@@ -16,4 +17,5 @@ export const allStates: readonly StateMachine[] = [
   casinoTransfer,
   inquiryStates,
   agentSettlement,
+  memberBulk,
 ];
