@@ -13,6 +13,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { waitingIn } from '../../lib/list-action.ts';
 import { useOneKey } from '../../lib/one-key.ts';
+import { queryClient } from '../../lib/query.ts';
 import { BulkActFields, bulkActs, isWhole } from './bulk-act-fields.tsx';
 import './bulk.css';
 
@@ -37,6 +38,7 @@ export function BulkDialog({ target, who, onDone }: Props) {
     const waits = waitingIn(answer);
     if (waits === null) toast(`${formatAmount(answer.total)}명 작업을 시작했어요.`, 'ok');
     else toast(waits, 'warn');
+    void queryClient.invalidateQueries({ queryKey: ['member-bulk'] });
     started.current = answer.id;
   };
 

@@ -150,12 +150,11 @@ function BulkDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       width={420}
       onClose={onClose}
       foot={
-        bulk &&
-        isOpen(bulk) && (
+        bulk && isOpen(bulk) ? (
           <Button size="small" look="danger" onClick={() => void stop(bulk)}>
             작업 중지
           </Button>
-        )
+        ) : undefined
       }
     >
       {error ? (
