@@ -193,7 +193,11 @@ type Asked = {
 export function MembersTable() {
   const sums = useSums();
   const shown = useFilters();
-  const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
+  // on the way to another page its own `open` is in the address already
+  const open = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname.endsWith('/members') ? (search as Record<string, string>)['open'] : undefined,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const bulk = useMemo(() => {
     const ask = (of: Asked['of']) => (rows: readonly WireMemberRow[]) =>
