@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [-- bets caps settle history idle lists push frames reports rounds roundbets wallet]`: measures, with
+// `npm run bench [-- --quick] [-- bets caps settle history idle lists members push frames reports rounds roundbets wallet]`: measures, with
 // references taken in the same minutes. `npm run bench -- --against=FOLDER`: placement compared with another checkout.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import { framesBlock } from './blocks/frames-block.ts';
 import { historyBlock } from './blocks/history-block.ts';
 import { idleBlock } from './blocks/idle-block.ts';
 import { listsBlock } from './blocks/lists-block.ts';
+import { membersBlock } from './blocks/members-block.ts';
 import { pushBlock } from './blocks/push-block.ts';
 import { reportsBlock } from './blocks/reports-block.ts';
 import { roundBetsBlock } from './blocks/round-bets-block.ts';
@@ -28,6 +29,7 @@ const blocks = {
   history: historyBlock,
   idle: idleBlock,
   lists: listsBlock,
+  members: membersBlock,
   push: pushBlock,
   frames: framesBlock,
   reports: reportsBlock,

@@ -18,6 +18,7 @@ import { slipTexts } from './slips.texts.ts';
 import { alarmTexts } from './staff-alarms.texts.ts';
 import { apiKeyTexts } from './staff-api-keys.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
+import { memberBulkTexts } from './staff-member-bulk.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
@@ -45,6 +46,7 @@ const texts = {
   ...pictureTexts,
   ...providerTexts,
   ...resultTexts,
+  ...memberBulkTexts,
   ...segmentTexts,
   ...deliveryTexts,
   ...apiKeyTexts,

@@ -12,6 +12,7 @@ export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
   gift: '그날 회원에게 지급한 합계가 커요',
   raise: '지금보다 많이 지급하게 되는 조건이에요',
   key: '프로그램이 관리자만 보는 내용을 조회하게 돼요',
+  bulk: '많은 회원을 한 번에 바꿔요',
   control: '돈을 지키는 기준을 낮추는 변경이에요',
 };
 

@@ -26,7 +26,8 @@ export type AuthRefusal =
   | { code: 'AUTH_WITHDRAWAL_PASSWORD_WRONG' }
   | { code: 'AUTH_BANK_UNKNOWN' }
   | { code: 'AUTH_GRADE_UNUSED'; detail: { grades: number } }
-  | { code: 'MEMBER_WAITING' };
+  | { code: 'MEMBER_WAITING' }
+  | { code: 'MEMBER_LEFT' };
 
 /** What the server, unlike the form itself, may refuse a sign-up with. */
 export const serverSignUpCodes = [
@@ -84,6 +85,7 @@ export const authTexts: Texts<AuthRefusal> = {
   AUTH_GRADE_UNUSED: ({ detail }) =>
     `지금은 ${detail.grades}레벨까지만 쓰고 있어요. 레벨 수는 레벨 한도 설정에서 바꿀 수 있어요.`,
   AUTH_BANK_UNKNOWN: () => '목록에 있는 은행을 선택해주세요.',
+  MEMBER_LEFT: () => '탈퇴한 회원이에요. 탈퇴는 되돌릴 수 없어요.',
   MEMBER_WAITING: () => '가입 승인을 기다리는 회원이에요. 가입 승인에서 처리해주세요.',
   AUTH_PASSWORD_SAME: () => '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.',
 };

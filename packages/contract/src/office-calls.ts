@@ -25,6 +25,7 @@ import * as inquiries from './staff-inquiries.ts';
 import * as joinCodes from './staff-join-codes.ts';
 import * as ledger from './staff-ledger.ts';
 import * as lotto from './staff-lotto.ts';
+import * as memberBulk from './staff-member-bulk.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
 import * as payouts from './staff-payouts.ts';
@@ -51,6 +52,7 @@ export const officeNouns = {
   staffSearch: search,
   staffMembers: members,
   staffSignUps: signUps,
+  staffMemberBulk: memberBulk,
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,

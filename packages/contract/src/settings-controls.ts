@@ -113,13 +113,23 @@ export const controlSettings = {
         1_000,
         '피드 배당과의 차이가 이 비율을 넘으면 다른 관리자가 승인해야 해요.',
       ),
+      bulkFrom: wholeNumber(
+        '회원 일괄 작업',
+        '명',
+        1,
+        1_000_000,
+        '한 번에 바꾸는 회원이 이 수 이상이면 다른 관리자가 승인해야 해요.',
+      ).default(50),
     }),
-    { slipCancelFrom: 1_000_000, priceBand: 30 },
+    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 50 },
     {
       group: 'security',
       help: '출금, 지급, 결과의 기준 금액은 입출금 설정과 결과·정산 설정에 있어요.',
       sensitive: () => true,
-      loosens: (before, after) => after.slipCancelFrom > before.slipCancelFrom || after.priceBand > before.priceBand,
+      loosens: (before, after) =>
+        after.slipCancelFrom > before.slipCancelFrom ||
+        after.priceBand > before.priceBand ||
+        after.bulkFrom > before.bulkFrom,
     },
   ),
   alarmTargets: define(

@@ -55,6 +55,7 @@ export const approveApproval = staffCall<Record<string, never>>()({
     'BONUS_CODE_MOVED',
     'CASINO_GIFT_UNTIL',
     'GAME_ROUND_VOID',
+    'MEMBER_BULK_ENDED',
     'PROMOTION_DAY',
     'PROMOTION_MOVED',
     'PROMOTION_STOPPED',

@@ -262,7 +262,7 @@ export const addMemo = staffCall<{ memo: WireMemo }>()({
 
 /**
  * Changes what is named and leaves the rest. State and bank data ask for a reason; a waiting member is decided by
- * approveSignUp and refuseSignUp alone. Suspending and closing end the member's sessions (419).
+ * approveSignUp and refuseSignUp alone, and one who has left stays so (MEMBER_LEFT). Suspending and closing end the member's sessions (419).
  */
 export const editMember = staffCall<{ changed: string[] }>()({
   path: '/staff/members/edit',
@@ -271,6 +271,7 @@ export const editMember = staffCall<{ changed: string[] }>()({
     ...unfit,
     'AUTH_GRADE_UNUSED',
     'AUTH_NICKNAME_TAKEN',
+    'MEMBER_LEFT',
     'MEMBER_WAITING',
     'NOT_FOUND',
     'STAFF_REASON_REQUIRED',

@@ -24,13 +24,14 @@ const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unk
     to === null ? null : sql`${column} < ${seoulDayStart(addDays(to, 1))}`,
   );
 
-/**
- * Totals by member and Seoul day replace the slips: a member with thousands of slips costs one row a day. `offset 0` keeps
- * it a question about one member. As a join, every batch of a few members would read the whole table.
- */
-const slipDays = (more: RawBuilder<unknown>) =>
-  sql`exists (select from slip_day d where d.member_id = m.id and d.slips > 0 and ${more} offset 0)`;
+/** Totals by member and Seoul day replace the slips: a member with thousands of slips costs one row a day. */
+const openSlips = sql`(select d.member_id from slip_day d where d.result = 'wait' and d.slips > 0)`;
 const placed = sql`d.result <> 'cancelled'`;
+
+/** What is kept by member (migration 0103): one row each, so the table is read once for all members or found by its key. */
+const totals = (what: RawBuilder<unknown>) => sql`m.id in (select t.member_id from member_total t where ${what})`;
+const between = (column: RawBuilder<unknown>, { min, max }: Amounts) =>
+  sql`${column} between ${min ?? Number.MIN_SAFE_INTEGER}::bigint and ${max ?? Number.MAX_SAFE_INTEGER}::bigint`;
 
 /**
  * A sum by member within edges. Rows are added up once for all members, not once for each. Members without rows have 0.
@@ -51,22 +52,18 @@ const conditionSql: ConditionSql = {
     has ? sql`m.tags && ${tags}::text[] and m.tags <> '{}'` : sql`not m.tags && ${tags}::text[]`,
   joinCode: ({ codes }) => sql`m.join_code = any(${codes}::text[])`,
   joined: (days) => within(sql`m.created_at`, days),
-  lastSignIn: (days) =>
-    sql`m.id in (select s.member_id from session s group by s.member_id having ${within(sql`max(s.created_at)`, days)})`,
+  lastSignIn: (days) => totals(within(sql`t.last_sign_in_at`, days)),
   lastBet: ({ from, to }) =>
-    both(
-      slipDays(from === null ? placed : sql`${placed} and d.day >= ${from}::date`),
-      to === null ? null : sql`not ${slipDays(sql`${placed} and d.day > ${to}::date`)}`,
+    totals(
+      both(
+        from === null ? null : sql`t.last_bet_day >= ${from}::date`,
+        to === null ? null : sql`t.last_bet_day <= ${to}::date`,
+      ),
     ),
-  neverBet: () => sql`not ${slipDays(placed)}`,
+  neverBet: () => totals(sql`t.last_bet_day is null`),
   balance: ({ min, max }) =>
-    sql`exists (select from member_balance b where b.member_id = m.id and b.cash between ${min ?? 0}::bigint and ${max ?? Number.MAX_SAFE_INTEGER}::bigint offset 0)`,
-  netDeposit: (edges) =>
-    sumWithin(
-      sql`select c.member_id from cash_request c where c.status = 'done' group by c.member_id`,
-      sql`sum(case c.type when 'deposit' then c.amount else -c.amount end)`,
-      edges,
-    ),
+    sql`m.id in (select b.member_id from member_balance b where ${between(sql`b.cash`, { min, max })})`,
+  netDeposit: (edges) => totals(between(sql`t.net_deposit`, edges)),
   turnover: ({ from, to, ...edges }) =>
     sumWithin(
       sql`select d.member_id from slip_day d where ${both(
@@ -77,7 +74,7 @@ const conditionSql: ConditionSql = {
       sql`sum(d.stake)`,
       edges,
     ),
-  openSlips: ({ has }) => (has ? slipDays(sql`d.result = 'wait'`) : sql`not ${slipDays(sql`d.result = 'wait'`)}`),
+  openSlips: ({ has }) => (has ? sql`m.id in ${openSlips}` : sql`m.id not in ${openSlips}`),
 };
 
 /** What must be true of the member `m` for all conditions to hold; `true` where there are none. */

@@ -1,4 +1,4 @@
-import { Filter, GitBranch, TicketPlus, User, UserCheck, Users } from 'lucide-react';
+import { Filter, GitBranch, ListChecks, TicketPlus, User, UserCheck, Users } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
 export const memberScreens: readonly Screen[] = [
@@ -26,6 +26,14 @@ export const memberScreens: readonly Screen[] = [
     icon: Filter,
     right: 'segments.view',
     load: async () => ({ Page: (await import('../features/segments/segments-page.tsx')).SegmentsPage }),
+  },
+  {
+    path: '/member-bulk',
+    name: '일괄 작업',
+    area: '회원',
+    icon: ListChecks,
+    right: 'members.bulk',
+    load: async () => ({ Page: (await import('../features/members/bulk-page.tsx')).MemberBulkPage }),
   },
   {
     path: '/signups',

@@ -13,6 +13,7 @@ import type { Won } from '../money.ts';
  * - `raise`: terms that pay more than those of before
  * - `gift`: what staff gave the member on that day, with this gift
  * - `key`: a program is let see what only staff see
+ * - `bulk`: how many members are changed at once
  * - `round`: a round of a game that is voided, whatever is staked on it
  */
 export type SecondPersonWhy =
@@ -25,6 +26,7 @@ export type SecondPersonWhy =
   | 'control'
   | 'raise'
   | 'gift'
+  | 'bulk'
   | 'round'
   | 'key';
 

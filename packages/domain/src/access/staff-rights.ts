@@ -31,6 +31,7 @@ export const staffRights = [
   { id: 'feeds.view', area: '베팅', label: '피드 상태 보기' },
   { id: 'members.view', area: '회원', label: '회원 보기' },
   { id: 'members.edit', area: '회원', label: '회원 정보 수정' },
+  { id: 'members.bulk', area: '회원', label: '회원 일괄 작업' },
   { id: 'members.money', area: '회원', label: '캐시·포인트 지급·회수' },
   { id: 'members.password', area: '회원', label: '비밀번호 초기화·강제 로그아웃' },
   { id: 'members.approve', area: '회원', label: '가입 승인' },

@@ -1,3 +1,4 @@
+import { memberBulk } from '../access/member-bulk.ts';
 import { agentSettlement } from '../agents/settlement-states.ts';
 import { casinoTransfer } from '../cash/casino-transfer.ts';
 import { payoutFile } from '../cash/payout-states.ts';
@@ -18,4 +19,5 @@ export const allStates: readonly StateMachine[] = [
   casinoTransfer,
   inquiryStates,
   agentSettlement,
+  memberBulk,
 ];

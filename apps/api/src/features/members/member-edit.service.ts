@@ -55,7 +55,7 @@ const parts: readonly Part[] = [
  * and a permission that is closed ends those at its hosts; open pages and all processes learn of the rest at once.
  *
  * @returns the names of what is different now
- * @throws  Refused STAFF_REASON_REQUIRED, MEMBER_WAITING, AUTH_NICKNAME_TAKEN, AUTH_BANK_UNKNOWN, SIGN_UP_… (400), NOT_FOUND (404)
+ * @throws  Refused STAFF_REASON_REQUIRED, MEMBER_WAITING, MEMBER_LEFT, AUTH_NICKNAME_TAKEN, AUTH_BANK_UNKNOWN, SIGN_UP_… (400), NOT_FOUND (404)
  */
 export async function edit(
   tx: Tx,
@@ -66,6 +66,7 @@ export async function edit(
   const before = await lockForEdit(tx, id);
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (changes.state !== undefined && before.state === 'waiting') throw new Refused({ code: 'MEMBER_WAITING' });
+  if ((changes.state ?? 'left') !== 'left' && before.state === 'left') throw new Refused({ code: 'MEMBER_LEFT' });
   const after = changed(before, changes);
   const different = parts.filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after)));
   if (different.length === 0) return [];

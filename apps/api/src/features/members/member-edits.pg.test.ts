@@ -125,16 +125,20 @@ describe('what fits', () => {
 });
 
 describe('a state', () => {
-  test('goes to and fro, a closed account too, each step on record', async () => {
+  test('goes to and fro until the account is closed, which nobody undoes; each step on record', async () => {
     const { id } = await site.newMember();
-    for (const state of ['suspended', 'normal', 'left', 'normal'])
+    for (const state of ['suspended', 'normal', 'left'])
       expect((await edit(id, { state }, `${state}로`)).payload).toEqual({ changed: ['state'] });
     expect((await eventsOf(id)).map(({ before, after }) => [before, after])).toEqual([
       ['normal', 'suspended'],
       ['suspended', 'normal'],
       ['normal', 'left'],
-      ['left', 'normal'],
     ]);
+    for (const state of ['normal', 'suspended'])
+      expect((await edit(id, { state }, '되돌리기')).code).toBe('MEMBER_LEFT');
+    expect((await memberOf(id)).state).toBe('left');
+    expect((await edit(id, { state: 'left' }, '다시')).payload).toEqual({ changed: [] });
+    expect((await edit(id, { tags: ['관찰'] })).payload).toEqual({ changed: ['tags'] });
   });
 
   test('of one who waits for the office is decided there, whatever else is changed', async () => {

@@ -39,19 +39,16 @@ const order: Record<Filter['sort'], string> = {
   grade: 'm.grade',
   cash: 'b.cash',
   point: 'b.point',
-  netDeposit: 'o.value',
-  lastSignInAt: 'o.value',
+  netDeposit: 't.net_deposit',
+  lastSignInAt: `coalesce(t.last_sign_in_at, '-infinity')`,
 };
 
-/** What a list is ordered by that no row of a member holds: of all members at once, from indexes alone. */
-const outside: Partial<Record<Filter['sort'], ReturnType<typeof sql>>> = {
-  netDeposit: sql`
-    left join (select member_id, sum(case type when 'deposit' then amount else -amount end) as value
-      from cash_request where status = 'done' group by member_id) n on n.member_id = m.id
-    cross join lateral (select coalesce(n.value, 0) as value) o`,
-  lastSignInAt: sql`
-    left join (select member_id, max(created_at) as value from session group by member_id) l on l.member_id = m.id
-    cross join lateral (select coalesce(l.value, '-infinity') as value) o`,
+/** The table a list is ordered by, where it is not the member's own. */
+const orderedBy: Partial<Record<Filter['sort'], ReturnType<typeof sql>>> = {
+  cash: sql`join member_balance b on b.member_id = m.id`,
+  point: sql`join member_balance b on b.member_id = m.id`,
+  netDeposit: sql`join member_total t on t.member_id = m.id`,
+  lastSignInAt: sql`join member_total t on t.member_id = m.id`,
 };
 
 /** What the index member_search is made of, to the letter. */
@@ -106,16 +103,13 @@ export async function readMemberList(
   // each finds all that match; side by side they take the time of one
   const [{ rows }, { rows: sums }] = await Promise.all([
     sql<ListedMember>`
-    select p.*, net.deposit as net_deposit, last.created_at as last_sign_in_at
+    select p.*, b.cash, b.point, t.net_deposit, t.last_sign_in_at
     from (
-      select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.tags, m.join_code, m.phone, m.created_at, b.cash, b.point,
+      select m.id, m.login_id, m.nickname, m.grade, m.state, m.type, m.self_cert, m.tags, m.join_code, m.phone, m.created_at,
         row_number() over (order by ${by}) as place
-      from member m join member_balance b on b.member_id = m.id ${outside[filter.sort] ?? sql``}
+      from member m ${orderedBy[filter.sort] ?? sql``}
       where ${where} order by ${by} offset ${(page - 1) * size}::int limit ${size}::int) p
-    cross join lateral (
-      select coalesce(sum(case type when 'deposit' then amount else -amount end), 0)::bigint as deposit
-      from cash_request where member_id = p.id and status = 'done') net
-    left join lateral (select created_at from session where member_id = p.id order by created_at desc limit 1) last on true
+    join member_balance b on b.member_id = p.id join member_total t on t.member_id = p.id
     order by p.place`.execute(db),
     sql<ListSums>`
     select count(*)::int as total, coalesce(sum(b.cash), 0)::bigint as cash, coalesce(sum(b.point), 0)::bigint as point

@@ -5,6 +5,9 @@ import type { Feature } from '../feature.ts';
 import { frameOf } from '../launch/host-launches.service.ts';
 import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { createBulkWorker } from './bulk-worker.ts';
+import { approveBulk } from './bulk.service.ts';
+import { registerMemberBulk } from './bulk.staff.routes.ts';
 import { registerCare } from './care.routes.ts';
 import { registerJoinCodes } from './join-codes.staff.routes.ts';
 import { limit } from './limits.service.ts';
@@ -24,27 +27,30 @@ export function membersFeature(
   { settings, presence, providers }: Deps,
 ): Feature & { readonly members: Members } {
   const { channel } = core;
+  const grades = () => settings.get('levelOption').grades;
+  const editDeps = {
+    channel,
+    hostsOf: (menus: readonly string[]) =>
+      providers.flatMap(({ host, menus: own }) =>
+        host && menus.some((menu) => own.has(menu)) ? [frameOf(host.url)] : [],
+      ),
+    grades,
+    banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
+  };
   return {
     name: 'members',
     members: createMembers(core, { presence: presence.here }),
     routes(handle) {
-      registerStaffMembers(handle, {
-        channel,
-        demo: core.config.demo,
-        presence,
-        hostsOf: (menus) =>
-          providers.flatMap(({ host, menus: own }) =>
-            host && menus.some((menu) => own.has(menu)) ? [frameOf(host.url)] : [],
-          ),
-        grades: () => settings.get('levelOption').grades,
-        banks: () => settings.get('bank').flatMap(({ name, active }) => (active ? [name] : [])),
-      });
+      registerStaffMembers(handle, { ...editDeps, demo: core.config.demo, presence });
+      registerMemberBulk(handle, { channel, grades, bulkFrom: () => settings.get('secondPerson').bulkFrom });
       registerJoinCodes(handle);
       registerCare(handle, core);
     },
     approvals: {
       'member.limits': (tx, maker, input) =>
         limit(tx, maker, limitMember.input.parse(input), { channel, approved: true }),
+      'member.bulk': (tx, _maker, input) => approveBulk(tx, (input as { id: number }).id, channel),
     },
+    workers: [createBulkWorker(core, editDeps)],
   };
 }

@@ -35,7 +35,7 @@ import {
 import type { RelativeRow } from './member-card.sql.ts';
 import { insertMemo, readMemos } from './member-edit.sql.ts';
 import { readMemberList, readWaiting } from './member-list.sql.ts';
-import { conditionsOf } from '../segments/segments.service.ts';
+import { segmentOf } from '../segments/segments.service.ts';
 import { withdrawalTries } from './withdrawal-password.service.ts';
 import { readTimeline } from './timeline.sql.ts';
 import type { Cursor } from './timeline.sql.ts';
@@ -53,7 +53,7 @@ export async function list(
   presence: PresenceBook,
 ): Promise<PayloadOf<typeof listMembers>> {
   const online = filter.online === undefined ? [] : await presence.ids();
-  const conditions = filter.segment === undefined ? [] : await conditionsOf(db, filter.segment);
+  const conditions = filter.segment === undefined ? [] : (await segmentOf(db, filter.segment)).conditions;
   const { rows, sums } = await readMemberList(db, filter, online, conditions);
   const here = await presence.where(rows.map(({ id }) => id));
   return {

@@ -37,6 +37,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffSearch: '관리자 · 통합 검색',
   staffMembers: '관리자 · 회원',
   staffSignUps: '관리자 · 가입 신청',
+  staffMemberBulk: '회원 일괄 작업',
   staffSegments: '세그먼트',
   staffJoinCodes: '관리자 · 가입코드',
   staffAgents: '관리자 · 총판',

@@ -12,8 +12,8 @@ import {
   insertSegment,
   isNameTaken,
   lockSegment,
-  readConditions,
   readFirst,
+  readSegment,
   readSegments,
   updateSegment,
 } from './segments.sql.ts';
@@ -43,11 +43,11 @@ export async function count(
   return { count: total, first: first.map(({ login_id, nickname }) => ({ loginId: login_id, nickname })) };
 }
 
-/** What a segment is made of. @throws Refused NOT_FOUND (404) */
-export async function conditionsOf(db: Db | Tx, id: string): Promise<MemberCondition[]> {
-  const conditions = await readConditions(db, Number(id));
-  if (!conditions) throw notFound();
-  return conditions;
+/** What a segment is called and made of. @throws Refused NOT_FOUND (404) */
+export async function segmentOf(db: Db | Tx, id: string): Promise<{ name: string; conditions: MemberCondition[] }> {
+  const segment = await readSegment(db, Number(id));
+  if (!segment) throw notFound();
+  return segment;
 }
 
 /** Adds a segment, or changes the one named. @throws Refused SEGMENT_TAKEN, SEGMENTS_FULL (400), NOT_FOUND (404) */

@@ -14,11 +14,14 @@ export async function readSegments(db: Db): Promise<SegmentRow[]> {
   return rows;
 }
 
-/** What a segment is made of; null when there is none. */
-export async function readConditions(db: Db | Tx, id: number): Promise<MemberCondition[] | null> {
-  const { rows } = await sql<{ conditions: MemberCondition[] }>`
-    select conditions from segment where id = ${id}`.execute(db);
-  return rows[0]?.conditions ?? null;
+/** What a segment is called and made of; null when there is none. */
+export async function readSegment(
+  db: Db | Tx,
+  id: number,
+): Promise<{ name: string; conditions: MemberCondition[] } | null> {
+  const { rows } = await sql<{ name: string; conditions: MemberCondition[] }>`
+    select name, conditions from segment where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** What a segment is before it is changed, locked; null when there is none. */

@@ -78,8 +78,8 @@ async function setState(rows: readonly Row[], state: keyof typeof states): Promi
 /** Asks something of the members that are ticked; resolves to whether it was done. */
 type Ask = (rows: readonly Row[]) => Promise<boolean>;
 
-/** What can be done with the members that are ticked. @param onGrade asks for the level @param onTag asks for the tag */
-export function memberBulk(onGrade: Ask, onTag: Ask): readonly BulkAction<Row>[] {
+/** What can be done with the members that are ticked. @param onGrade asks for the level @param onTag asks for the tag @param onAct asks for any act */
+export function memberBulk(onGrade: Ask, onTag: Ask, onAct: Ask): readonly BulkAction<Row>[] {
   return [
     ...(can('notes.send')
       ? [
@@ -101,6 +101,7 @@ export function memberBulk(onGrade: Ask, onTag: Ask): readonly BulkAction<Row>[]
           { label: '이용 정지', tone: 'danger' as const, run: (rows: Row[]) => setState(rows, 'suspended') },
         ]
       : []),
+    ...(can('members.bulk') ? [{ label: '일괄 작업', tone: 'outline' as const, run: onAct }] : []),
   ];
 }
 

@@ -86,7 +86,7 @@ export function MemberMenu({ card: { member } }: { card: WireMemberCard }) {
           { name: '출금 비밀번호 초기화', run: () => resetPassword('withdrawal') },
         ]
       : []),
-    ...(can('members.edit') && member.state !== 'waiting'
+    ...(can('members.edit') && member.state !== 'waiting' && member.state !== 'left'
       ? (['normal', 'suspended', 'left'] as const)
           .filter((state) => state !== member.state)
           .map((state) => ({ name: states[state].name, run: () => setState(state), danger: state !== 'normal' }))

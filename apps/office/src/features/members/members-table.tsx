@@ -16,6 +16,7 @@ import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { GradeDialog, memberBulk, TagDialog } from './bulk.tsx';
 import './members.css';
 
@@ -181,9 +182,9 @@ async function load({ grade, bet, ...query }: TableQuery) {
   return { list, pagination };
 }
 
-/** The members a level or a tag is asked for, and who waits for the answer. */
+/** The members something is asked for, and who waits for the answer. */
 type Asked = {
-  readonly of: 'grade' | 'tag';
+  readonly of: 'grade' | 'tag' | 'act';
   readonly rows: readonly WireMemberRow[];
   readonly resolve: (given: boolean) => void;
 };
@@ -192,14 +193,22 @@ type Asked = {
 export function MembersTable() {
   const sums = useSums();
   const shown = useFilters();
-  const open = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['open'] });
+  // on the way to another page its own `open` is in the address already
+  const open = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname.endsWith('/members') ? (search as Record<string, string>)['open'] : undefined,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const bulk = useMemo(() => {
     const ask = (of: Asked['of']) => (rows: readonly WireMemberRow[]) =>
       new Promise<boolean>((resolve) => setAsked({ of, rows, resolve }));
-    return memberBulk(ask('grade'), ask('tag'));
+    return memberBulk(ask('grade'), ask('tag'), ask('act'));
   }, []);
   const AskDialog = asked?.of === 'tag' ? TagDialog : GradeDialog;
+  const answer = (given: boolean) => {
+    setAsked(null);
+    asked?.resolve(given);
+  };
   useEffect(() => {
     if (open) go(`/members/${encodeURIComponent(open)}`, { replace: true }); // the way from the search
   }, [open]);
@@ -231,14 +240,14 @@ export function MembersTable() {
         onOpen={(row) => go(`/members/${row.id}`)}
         emptyHint="조건에 맞는 회원이 없어요."
       />
-      {asked && (
-        <AskDialog
-          rows={asked.rows}
-          onDone={(given) => {
-            setAsked(null);
-            asked.resolve(given);
-          }}
+      {asked?.of === 'act' ? (
+        <BulkDialog
+          target={{ by: 'ids', ids: asked.rows.map(({ id }) => id) }}
+          who={`선택한 회원 ${asked.rows.length}명`}
+          onDone={answer}
         />
+      ) : (
+        asked && <AskDialog rows={asked.rows} onDone={answer} />
       )}
     </Page>
   );

@@ -43,6 +43,11 @@ const columns: Column<WireSegment>[] = [
             회원 보기
           </AppLink>
         )}
+        {can('members.bulk') && (
+          <AppLink to="/member-bulk" search={{ segment: row.id }} aria-label={`${row.name} 일괄 작업`}>
+            일괄 작업
+          </AppLink>
+        )}
         {can('notes.send') && (
           <AppLink to="/notes/write" search={{ segment: row.id }} aria-label={`${row.name} 쪽지 쓰기`}>
             쪽지 쓰기

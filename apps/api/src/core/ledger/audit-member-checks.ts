@@ -1,0 +1,15 @@
+import type { Check } from './audit-checks.ts';
+
+/** What is kept by member against the rows it comes from. */
+export const memberTotals: Check = {
+  explain: {
+    'member-totals': 'Net deposit, last sign-in and last day of bets of every member are what its rows say.',
+  },
+  sql: `
+    select 'member-totals' as name, count(*) || ' members' as figure, count(*) filter (where wrong) as broken,
+      min('member ' || member_id || ' has a net deposit of ' || coalesce(net_deposit::text, 'nothing') || ', its requests say ' || counted_net_deposit) filter (where wrong) as example
+    from (
+      select member_id, net_deposit, counted_net_deposit, (net_deposit, last_sign_in_at, last_bet_day)
+        is distinct from (counted_net_deposit, counted_last_sign_in_at, counted_last_bet_day) as wrong
+      from audit.member_total) t`,
+};
