@@ -34,6 +34,11 @@ const staff = (file: string): RowAge => ({
 
 /** Tables from which the site removes rows. Rows of every other table stay as long as the site does. */
 export const rowAges: Readonly<Record<string, RowAge>> = {
+  agent_recovery_code: {
+    age: 'until there are new ones or the authenticator is removed',
+    by: 'its agent, or a staff member',
+    file: 'src/features/agents/agent-accounts.sql.ts',
+  },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),

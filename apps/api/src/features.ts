@@ -65,7 +65,9 @@ export type Site = {
   /** in the order they start; they stop in the reverse of it */
   readonly features: readonly Feature[];
   readonly realtime: Realtime;
-  readonly doors: Required<Pick<HandleDeps, 'authenticateStaff' | 'noteDenied' | 'assertOpen'>> & {
+  readonly doors: Required<
+    Pick<HandleDeps, 'authenticateStaff' | 'authenticateAgent' | 'noteDenied' | 'assertOpen'>
+  > & {
     isDenied(address: string): boolean;
   };
   /** origins of frames that pages may show now */
@@ -91,6 +93,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofStaff = staffFeature(core, settings);
   const { staff } = ofStaff;
   realtime.openOffice(staff);
+  const ofAgents = agentsFeature(core, settings);
 
   const providers = createProviderList(core.config);
   const ofMembers = membersFeature(core, { settings, presence, providers });
@@ -130,7 +133,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),
-    agentsFeature(),
+    ofAgents,
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
@@ -166,6 +169,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     realtime,
     doors: {
       authenticateStaff: staff.authenticate,
+      authenticateAgent: ofAgents.authenticate,
       noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       isDenied: siteGate.isDenied,

@@ -22,7 +22,7 @@ const lookForSlowMs = 4_000;
 declare module 'fastify' {
   interface FastifyRequest {
     /** who asks, once that is known: for the log */
-    who: { readonly member: number } | { readonly staff: number } | null;
+    who: { readonly member: number } | { readonly staff: number } | { readonly agent: number } | null;
   }
 }
 

@@ -3,7 +3,7 @@ import type { AgentTree } from '@lime/domain/agents/agent-tree.ts';
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
 import { changeDayRefusal, createRateBook, findRateBreach, slipRateKey } from '@lime/domain/agents/rates.ts';
 import type { RateBook } from '@lime/domain/agents/rates.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addDays } from '@lime/domain/seoul-time.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type {
   agentCard,
@@ -42,16 +42,19 @@ import {
 } from './agents.sql.ts';
 import type { AgentRow } from './agents.sql.ts';
 import type { DemoAgent } from './demo-agents.ts';
-import { settlementToWire } from './settlements.service.ts';
+import { endAgentSessions, readSignIn } from './agent-sign-in.service.ts';
+import { firstOpenDay, settlementToWire } from './settlements.service.ts';
 import { readLastPeriod, readSettlements } from './settlements.sql.ts';
 import { countStatement } from './statements.service.ts';
 
 /** The longest period of a statement, in days. */
 const maxDays = 92;
 
-type World = { readonly agents: readonly AgentRow[]; readonly tree: AgentTree; readonly book: RateBook };
+/** All agents with their tree and rates of all days. */
+export type World = { readonly agents: readonly AgentRow[]; readonly tree: AgentTree; readonly book: RateBook };
 
-async function readWorld(db: Db | Tx): Promise<World> {
+/** Reads all of it: some hundred rows. */
+export async function readWorld(db: Db | Tx): Promise<World> {
   const agents = await readAgents(db);
   const tree = createAgentTree(await readParents(db));
   return { agents, tree, book: createRateBook(await readRates(db)) };
@@ -114,7 +117,8 @@ export async function readCard(
     balance,
     postings: running.toReversed().slice(0, 50),
     settlements: settlements.rows.map((one) => settlementToWire(one, staff.staffId)),
-    openFrom: last === null ? seoulDay(row.created_at) : addDays(last.to_day, 1),
+    signIn: await readSignIn(db, agentId),
+    openFrom: firstOpenDay(row, last),
   };
 }
 
@@ -123,14 +127,30 @@ export async function readStatementOf(
   db: Db,
   { id, from, to }: InputOf<typeof agentStatement>,
 ): Promise<PayloadOf<typeof agentStatement>> {
+  assertPeriod(from, to);
+  const world = await readWorld(db);
+  if (!world.agents.some((one) => one.id === Number(id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return statementIn(db, world, Number(id), from, to);
+}
+
+/** @throws Refused INPUT_INVALID for days in the wrong order or more than 92 */
+export function assertPeriod(from: string, to: string): void {
   if (from > to || addDays(from, maxDays - 1) < to) throw new Refused({ code: 'INPUT_INVALID' });
-  const { agents, tree, book } = await readWorld(db);
-  if (!agents.some((one) => one.id === Number(id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+}
+
+/** An agent's statement over some days, as far as the ledger is sealed. */
+export async function statementIn(
+  db: Db,
+  { agents, tree, book }: World,
+  id: number,
+  from: string,
+  to: string,
+): Promise<PayloadOf<typeof agentStatement>> {
   const { toTx, at } = await readSealed(db);
   const { countBonus } = await readSetting(db, 'agents');
   const period = { from, to, toTx, sinceTx: null, countBonus, asOf: at };
   const names = new Map(agents.map((one) => [one.id, one.name]));
-  return (await countStatement(db, Number(id), period, { tree, book, names })).wire;
+  return (await countStatement(db, id, period, { tree, book, names })).wire;
 }
 
 /**
@@ -167,6 +187,7 @@ export async function save(tx: Tx, staff: StaffCaller, input: InputOf<typeof sav
   const before = (await readAgents(tx)).find((one) => one.id === Number(id));
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
   await updateAgent(tx, { id: before.id, name, state, memo });
+  if (state === 'suspended' && before.state !== 'suspended') await endAgentSessions(tx, before.id, 'forced');
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'agent.change',
