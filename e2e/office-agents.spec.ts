@@ -1,25 +1,9 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import { office, officeSignedIn } from './lib/office.ts';
+import { newAgent } from './lib/agent.ts';
+import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // The agents' page: the demo world's tree, one agent's card, and what is changed there.
-
-let made = 0;
-/** An agent of one's own below the head office, so that tests do not meet. */
-async function newAgent(rates: Record<string, number> = {}) {
-  made += 1;
-  const code = `E${Date.now().toString(36).slice(-6).toUpperCase()}${made}`;
-  const { list } = (await office('/agents/tree', {})) as unknown as { list: { id: string; code: string }[] };
-  const parentId = list.find((agent) => agent.code === 'SEOUL')!.id;
-  const { id } = (await office('/agents/create', {
-    code,
-    name: `시험 ${code}`,
-    kind: 'agent',
-    parentId,
-    rates,
-  })) as unknown as { id: string };
-  return { id, code, name: `시험 ${code}` };
-}
 
 test('the tree leads to an agent with rates, statement and account', async ({ page }) => {
   await officeSignedIn(page);

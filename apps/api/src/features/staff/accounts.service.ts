@@ -16,7 +16,7 @@ import type { AccountEndReason } from './account-store.types.ts';
 import { passwordByStaff } from './own-account.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts';
 import { endSessionsOf, listSignIns } from './staff-sessions.sql.ts';
-import { mayComeFrom } from './staff-sign-in.service.ts';
+import { mayComeFrom } from './allow-list.ts';
 import {
   addHandling,
   hasStaff,

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '@lime/contract/staff-accounts.ts';
-import { isListed, readAddressList } from '../../core/address-list.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import { plainAddress } from '../../core/client-address.ts';
 import type { Core } from '../../core/context.ts';
@@ -20,6 +19,7 @@ import { slowly } from '../../core/slowly.ts';
 import { createAttemptLimiter } from '../../core/attempt-limiter.ts';
 import type { AttemptLimiter } from '../../core/attempt-limiter.ts';
 import type { AccountRow, AccountSessionRow, AccountStore, SignInTry } from './account-store.types.ts';
+import { mayComeFrom } from './allow-list.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import type { AccountTokens } from './account-tokens.ts';
 import { createOwnTries } from './own-account.service.ts';
@@ -290,9 +290,4 @@ async function checkCode(
       : await store.takeStep(db, row.id, step);
   if (!isGood) return refuse(deps, it, 'wrong-code', new Refused({ code: 'STAFF_CODE_WRONG' }));
   for (const limit of counted) await limit.forget(it.loginId);
-}
-
-/** An empty list lets an account come from anywhere. */
-export function mayComeFrom(allowList: readonly string[], address: string): boolean {
-  return allowList.length === 0 || isListed(address, readAddressList(allowList));
 }

@@ -14,7 +14,7 @@ import { awayOf, liveSession } from './live-session.service.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
 import { readSession } from './staff-sessions.sql.ts';
 import type { StaffSessionRow } from './staff-sessions.sql.ts';
-import { mayComeFrom } from './staff-sign-in.service.ts';
+import { mayComeFrom } from './allow-list.ts';
 import type { SignInDeps } from './staff-sign-in.service.ts';
 
 /** The same refusal of the same person is recorded once in so long, however often it is asked for. */

@@ -10,8 +10,9 @@ import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { EditAgentDialog, MoveDialog, NewAgentDialog, RatesDialog } from './agent-dialogs.tsx';
+import { AgentSignInCard } from './agent-sign-in-card.tsx';
 import { AgentTree } from './agent-tree.tsx';
-import { signedWon } from './agent-words.ts';
+import { signedWon } from '../../lib/agent-words.ts';
 import './agents.css';
 import { CodesDialog } from './codes-dialog.tsx';
 import { RatesCard } from './rates-card.tsx';
@@ -131,6 +132,7 @@ function OneAgent(props: { id: string; day: string | undefined; tree: AgentTreeO
       {card && (
         <div className="agent-pay">
           <SettlementPanel card={card} today={tree.today} />
+          <AgentSignInCard card={card} />
         </div>
       )}
       {card && asking === 'edit' && <EditAgentDialog card={card} onClose={close} />}
