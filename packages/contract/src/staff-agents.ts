@@ -259,6 +259,18 @@ export const assignMember = staffCall<Record<string, never>>()({
   input: z.strictObject({ memberId: idText, agentId: idText.nullable(), fromDay: day }),
 });
 
+/** Whose a member is today, and what is to come; agentId null: nobody's. */
+export const memberAgent = staffCall<{
+  today: string;
+  now: { agentId: string | null; name: string; code: string; fromDay: string } | null;
+  next: { agentId: string | null; name: string; code: string; fromDay: string } | null;
+}>()({
+  path: '/staff/agents/of-member',
+  summary: '회원의 총판',
+  right: 'agents.view',
+  input: z.strictObject({ memberId: idText }),
+});
+
 /** A statement over any Seoul days, both included, as far as the ledger is sealed. */
 export const agentStatement = staffCall<WireAgentStatement>()({
   path: '/staff/agents/statement',

@@ -158,6 +158,8 @@ describe('codes', () => {
       grade: 3,
       greeting: '반가워요',
     });
+    const checked = await site.call('/auth/checkCode', { code: 'AGCODE1' });
+    expect(checked.body['payload']).toEqual({ greeting: '반가워요' });
     const member = await site.newMember({ code: 'AGCODE1' });
     await site.newMember();
     const { rows } = await sql<{ member_id: number; from_day: string; grade: number }>`
@@ -185,6 +187,11 @@ describe('codes', () => {
     const members = async (id: string, day: string) => (await call('card', { id, day })).payload.agent.members;
     expect([await members(a.id, addDays(today, 1)), await members(b.id, addDays(today, 1))]).toEqual([1, 0]);
     expect([await members(a.id, addDays(today, 2)), await members(b.id, addDays(today, 2))]).toEqual([0, 1]);
+    expect((await call('of-member', { memberId: String(memberId) })).payload).toMatchObject({
+      today,
+      now: { agentId: a.id, fromDay: today },
+      next: { agentId: b.id, fromDay: addDays(today, 2) },
+    });
   });
 });
 

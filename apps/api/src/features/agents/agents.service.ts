@@ -11,6 +11,7 @@ import type {
   agentTree,
   assignMember,
   createAgent,
+  memberAgent,
   moveAgent,
   saveAgent,
   setAgentRates,
@@ -34,13 +35,14 @@ import {
   putParent,
   putRates,
   readAgents,
+  readMemberAgents,
   readParents,
   readPostings,
   readRates,
   readToday,
   updateAgent,
 } from './agents.sql.ts';
-import type { AgentRow } from './agents.sql.ts';
+import type { AgentRow, MemberAgentRow } from './agents.sql.ts';
 import type { DemoAgent } from './demo-agents.ts';
 import { endAgentSessions, readSignIn } from './agent-sign-in.service.ts';
 import { firstOpenDay, settlementToWire } from './settlements.service.ts';
@@ -263,6 +265,21 @@ export async function assign(
     subject: `member:${memberId}`,
     after: { agentId, fromDay },
   });
+}
+
+/** Whose a member is today, and the next change to come. */
+export async function readMemberAgent(
+  db: Db,
+  { memberId }: InputOf<typeof memberAgent>,
+): Promise<PayloadOf<typeof memberAgent>> {
+  const [rows, today] = await Promise.all([readMemberAgents(db, Number(memberId)), readToday(db)]);
+  const wire = (row: MemberAgentRow | undefined) =>
+    row ? { agentId: textOf(row.agent_id), name: row.name, code: row.code, fromDay: row.from_day } : null;
+  return {
+    today,
+    now: wire(rows.findLast(({ from_day }) => from_day <= today)),
+    next: wire(rows.find(({ from_day }) => from_day > today)),
+  };
 }
 
 /** A member who signed up by a code is its agent's from today on; a code of the office makes nobody's. @param owner of the code */

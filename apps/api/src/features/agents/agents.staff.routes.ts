@@ -6,6 +6,7 @@ import {
   assignMember,
   createAgent,
   listAgentSettlements,
+  memberAgent,
   moveAgent,
   openAgentSignIn,
   refuseSettlement,
@@ -17,7 +18,17 @@ import {
 } from '@lime/contract/staff-agents.ts';
 import { byStaff } from '../../core/audit-event.ts';
 import type { Handle } from '../../core/handle.ts';
-import { assign, create, move, readCard, readStatementOf, readTree, save, setRates } from './agents.service.ts';
+import {
+  assign,
+  create,
+  move,
+  readCard,
+  readMemberAgent,
+  readStatementOf,
+  readTree,
+  save,
+  setRates,
+} from './agents.service.ts';
 import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
 import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
@@ -25,6 +36,7 @@ import { approve, listSettlements, refuse, request, settlementToWire } from './s
 export function registerAgents(handle: Handle): void {
   handle(agentTree, ({ db, input }) => readTree(db, input));
   handle(agentCard, ({ db, staff, input }) => readCard(db, staff, input));
+  handle(memberAgent, ({ db, input }) => readMemberAgent(db, input));
   handle(agentStatement, ({ db, input }) => readStatementOf(db, input));
   handle(listAgentSettlements, ({ db, staff, input }) => listSettlements(db, staff, input));
   handle(createAgent, ({ tx, staff, input }) => create(tx, byStaff(staff), input));
