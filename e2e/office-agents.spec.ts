@@ -1,25 +1,9 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { newAgent } from './lib/agent.ts';
 import { office, officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // The agents' page: the demo world's tree, one agent's card, and what is changed there.
-
-let made = 0;
-/** An agent of one's own below the head office, so that tests do not meet. */
-async function newAgent(rates: Record<string, number> = {}) {
-  made += 1;
-  const code = `E${Date.now().toString(36).slice(-6).toUpperCase()}${made}`;
-  const { list } = (await office('/agents/tree', {})) as unknown as { list: { id: string; code: string }[] };
-  const parentId = list.find((agent) => agent.code === 'SEOUL')!.id;
-  const { id } = (await office('/agents/create', {
-    code,
-    name: `시험 ${code}`,
-    kind: 'agent',
-    parentId,
-    rates,
-  })) as unknown as { id: string };
-  return { id, code, name: `시험 ${code}` };
-}
 
 test('the tree leads to an agent with rates, statement and account', async ({ page }) => {
   await officeSignedIn(page);
@@ -94,8 +78,48 @@ test('at 390 px the tree is a step of its own', async ({ page }) => {
   await expect(tree).toBeVisible();
 });
 
-test('a code’s address opens the sign-up with the code in it', async ({ page }) => {
-  await page.goto(`${site()}/main?code=HANGANG`);
+test('a code’s address opens the sign-up with the code in it, which greets', async ({ page }) => {
+  const agent = await newAgent();
+  const code = {
+    code: `G${agent.code}`,
+    note: '',
+    active: true,
+    expiresAt: null,
+    mostUses: null,
+    greeting: '어서 오세요',
+  };
+  await office('/join-codes/save', { create: true, code, agentId: agent.id });
+  await page.goto(`${site()}/main?code=${code.code}`);
   const dialog = page.getByRole('dialog', { name: '회원가입' });
-  await expect(dialog.getByRole('textbox', { name: /^가입코드/ })).toHaveValue('HANGANG');
+  const field = dialog.getByRole('textbox', { name: /^가입코드/ });
+  await expect(field).toHaveValue(code.code);
+  await field.focus();
+  await field.blur();
+  await expect(dialog.getByText('어서 오세요')).toBeVisible();
+});
+
+test('a member’s agent is changed on the member’s page, from tomorrow on', async ({ page }) => {
+  const agent = await newAgent();
+  const { list } = (await office('/members/list', { page: 1, size: 1, q: 'demo12' })) as unknown as {
+    list: { id: string }[];
+  };
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/members/${list[0]!.id}`);
+  await page.getByRole('button', { name: '총판 변경' }).click();
+  const dialog = page.getByRole('dialog', { name: '회원의 총판 변경' });
+  await dialog.getByRole('combobox', { name: '총판' }).selectOption({ label: `${agent.name} ${agent.code}` });
+  await dialog.getByRole('button', { name: '바꾸기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${addDays(seoulDay(new Date()), 1)}부터 ${agent.name}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the settlements of all agents have a page of their own', async ({ page }) => {
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents`);
+  await page.getByRole('navigation', { name: '총판' }).getByRole('link', { name: '정산' }).click();
+  await expect(page.getByText('총판이나 관리자가 정산을 요청하면 여기에 보여요.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: 'test-results/office-agent-settlements-1440.png' });
 });

@@ -40,6 +40,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/features/alarms/alarms.sql.ts',
     constant: ['src/features/alarms/alarm-watch.ts', 'keptDays = 90'],
   },
+  agent_recovery_code: {
+    age: 'until there are new ones or the authenticator is removed',
+    by: 'its agent, or a staff member',
+    file: 'src/features/agents/agent-accounts.sql.ts',
+  },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),

@@ -4,6 +4,7 @@ import { root } from './root.ts';
 
 /** Specs and tests whose names do not say which noun they are about. */
 const alsoAbout: Readonly<Record<string, readonly string[]>> = {
+  agents: ['agent-area'],
   auth: ['account', 'temporary-passwords', 'sign-up-fields'],
   activities: ['prize', 'office-activity-settings'],
   betting: ['cart', 'cart-room'],

@@ -71,7 +71,9 @@ export type Site = {
   /** in the order they start; they stop in the reverse of it */
   readonly features: readonly Feature[];
   readonly realtime: Realtime;
-  readonly doors: Required<Pick<HandleDeps, 'authenticateStaff' | 'noteDenied' | 'assertOpen'>> & {
+  readonly doors: Required<
+    Pick<HandleDeps, 'authenticateStaff' | 'authenticateAgent' | 'noteDenied' | 'assertOpen'>
+  > & {
     isDenied(address: string): boolean;
   };
   /** origins of frames that pages may show now */
@@ -99,6 +101,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   realtime.openOffice(staff);
   const ofKeys = apiKeysFeature(core, staff.noteDenied);
   const { keys } = ofKeys;
+  const ofAgents = agentsFeature(core, settings);
 
   const providers = createProviderList(core.config);
   const ofMembers = membersFeature(core, { settings, presence, providers });
@@ -140,7 +143,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     adjustmentsFeature(settings),
     payoutsFeature(),
     shiftsFeature(),
-    agentsFeature(),
+    ofAgents,
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
@@ -179,6 +182,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     realtime,
     doors: {
       authenticateStaff: (request, call) => (keys.has(request) ? keys : staff).authenticate(request, call),
+      authenticateAgent: ofAgents.authenticate,
       noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       isDenied: siteGate.isDenied,

@@ -7,6 +7,7 @@ import { mayCall } from '@lime/contract/call.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { addStaff } from '../src/features/staff/accounts.service.ts';
 import { isLong } from '../../../tools/long.ts';
+import { newAgent } from './agents.ts';
 import { fineBody } from './fine-body.ts';
 import { openMenus } from './menus.ts';
 import { openTestSite } from './site.ts';
@@ -77,7 +78,8 @@ async function compare(people: readonly Someone[], some: readonly Call[] = calls
 const member = (who: string, token: string | null): Someone => ({
   who,
   token,
-  expected: ({ auth }) => (auth === 'staff' || (auth === 'member' && token === null) ? 'AUTH_REQUIRED' : 'allowed'),
+  expected: ({ auth }) =>
+    auth === 'staff' || auth === 'agent' || (auth === 'member' && token === null) ? 'AUTH_REQUIRED' : 'allowed',
 });
 
 async function staff(
@@ -92,7 +94,7 @@ async function staff(
     token,
     loginId,
     expected({ auth, right }) {
-      if (auth === 'member') return 'AUTH_REQUIRED';
+      if (auth === 'member' || auth === 'agent') return 'AUTH_REQUIRED';
       return auth !== 'staff' || mayCall({ right: right! }, held) ? 'allowed' : 'STAFF_RIGHT_MISSING';
     },
   };
@@ -106,6 +108,10 @@ test('the declarations themselves: the office’s calls are below /staff and say
     expect(path.startsWith('/staff/'), path).toBe(true);
     expect({ path, auth, always, said: right !== undefined }).toEqual({ path, auth, always: true, said: true });
   }
+  const openToAgents = calls.filter(({ path, auth }) => path.startsWith('/agent/') && auth !== 'agent');
+  expect(openToAgents.map(({ path }) => path).toSorted()).toEqual(['/agent/auth/login', '/agent/auth/refresh']);
+  for (const { path, always } of calls.filter(({ auth }) => auth === 'agent'))
+    expect({ path, below: path.startsWith('/agent/'), always }).toEqual({ path, below: true, always: true });
   // Open to every member of staff: their own account, and what looks at their rights itself.
   const toAll = calls.filter(({ right }) => right === null).map(({ path }) => path.split('/')[2]!);
   expect([...new Set(toAll)].toSorted()).toEqual(['approvals', 'auth', 'dashboard', 'me', 'search', 'views']);
@@ -121,6 +127,46 @@ test('visitors and members, also suspended ones: their own calls, none of the of
       member('a visitor', null),
       member('a member', active.token),
       member('a suspended member', sleeper.token),
+    ]),
+  ).toEqual([]);
+}, 180_000);
+
+test('an agent: its own calls, none of members or staff; not before a password of its own, and not once it is over', async () => {
+  const boss = await newStaff(site);
+  const someone = (who: string, token: string, verdict: (call: Call) => Verdict): Someone => ({
+    who,
+    token,
+    expected: (call) => {
+      if (call.auth === 'agent') return verdict(call);
+      return call.auth === 'member' || call.auth === 'staff' ? 'AUTH_REQUIRED' : 'allowed';
+    },
+  });
+  const [agent, left, stopped, robbed, reset] = await Promise.all(
+    Array.from({ length: 5 }, () => newAgent(site, boss)),
+  );
+  await site.call('/agent/auth/logout', {}, left!.token);
+  const stop = { id: stopped!.id, name: '멈춤', state: 'suspended' };
+  expect((await site.call('/staff/agents/save', stop, boss.token)).status).toBe(200);
+  await site.call('/agent/auth/refresh', { refreshToken: robbed!.refreshToken });
+  await sql`update agent_session set refreshed_at = refreshed_at - interval '1 minute'
+    where agent_id = ${robbed!.id}::bigint`.execute(site.database.db);
+  await site.call('/agent/auth/refresh', { refreshToken: robbed!.refreshToken });
+  const { password } = (
+    await site.call('/staff/agents/reset-password', { id: reset!.id, reason: '본인 확인' }, boss.token)
+  ).body['payload'];
+  const fresh = await site.call('/agent/auth/login', { userId: reset!.loginId, userPw: password });
+  const [head, body] = agent!.token.split('.') as [string, string];
+  expect(
+    await compare([
+      someone('an agent', agent!.token, () => 'allowed'),
+      someone('one that signed out', left!.token, () => 'AUTH_REQUIRED'),
+      someone('one that was stopped', stopped!.token, () => 'AUTH_SESSION_ENDED'),
+      someone('one whose refresh token was used twice', robbed!.token, () => 'AUTH_SESSION_ENDED'),
+      someone('one whose password was reset', reset!.token, () => 'AUTH_SESSION_ENDED'),
+      someone('one with another signature', `${head}.${body}.${'A'.repeat(43)}`, () => 'AUTH_REQUIRED'),
+      someone('one with a temporary password', fresh.body['payload'].token, ({ withTemporary }) =>
+        withTemporary ? 'allowed' : 'STAFF_PASSWORD_TEMPORARY',
+      ),
     ]),
   ).toEqual([]);
 }, 180_000);
@@ -213,7 +259,7 @@ test('staff without the second factor their role must have: their own account, n
     who: 'a cashier without an authenticator',
     token: body['payload'].token,
     expected({ auth, right }) {
-      if (auth === 'member') return 'AUTH_REQUIRED';
+      if (auth === 'member' || auth === 'agent') return 'AUTH_REQUIRED';
       return auth !== 'staff' || right === null ? 'allowed' : 'STAFF_SECOND_FACTOR_REQUIRED';
     },
   };
@@ -235,7 +281,7 @@ test('with a password somebody else has seen: what leads to one of one’s own, 
         who: 'a super with a temporary password',
         token: fresh,
         expected: ({ auth, withTemporary }) =>
-          auth === 'member'
+          auth === 'member' || auth === 'agent'
             ? 'AUTH_REQUIRED'
             : auth !== 'staff' || withTemporary
               ? 'allowed'
@@ -245,7 +291,7 @@ test('with a password somebody else has seen: what leads to one of one’s own, 
         who: 'a member with a temporary password',
         token: again.body['payload'].token,
         expected: ({ auth, withTemporary }) =>
-          auth === 'staff'
+          auth === 'staff' || auth === 'agent'
             ? 'AUTH_REQUIRED'
             : auth !== 'member' || withTemporary
               ? 'allowed'
@@ -280,7 +326,7 @@ test('tokens that are no good any more, or never were', async () => {
     token,
     expected: ({ auth }) => {
       if (auth === 'staff') return verdict;
-      return auth === 'member' ? 'AUTH_REQUIRED' : 'allowed';
+      return auth === 'member' || auth === 'agent' ? 'AUTH_REQUIRED' : 'allowed';
     },
   });
   expect(

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Call } from '@lime/contract/call.ts';
 import { readDocument } from '../src/features/reference/reference.service.ts';
 import { isLong } from '../../../tools/long.ts';
+import { newAgent } from './agents.ts';
 import { fineBody, keysOf } from './fine-body.ts';
 import { openMenus } from './menus.ts';
 import { openTestSite } from './site.ts';
 import type { SiteAnswer, TestSite } from './site.ts';
-import { staffToken } from './staff.ts';
+import { newStaff } from './staff.ts';
 import { wireCheck } from './wire-check.ts';
 
 // Walks through every call the site answers, whatever features there are: who may make it, and what bad bodies get.
@@ -19,17 +20,20 @@ let loggedOut: string;
 let ended: string;
 let suspended: string;
 let staff: string;
+let agent: string;
 
 /** Made with its own token, which may not outlive the call. */
 const endsItself = (path: string) => path.endsWith('/auth/logout');
 const takesBets = (call: Call) => keysOf(call).includes('bettings');
-const tokenOf = ({ auth }: Call) => (auth === 'staff' ? staff : member);
+const tokenOf = ({ auth }: Call) => (auth === 'staff' ? staff : auth === 'agent' ? agent : member);
 
 beforeAll(async () => {
   site = await openTestSite();
   calls = [...site.app.calls];
   await openMenus(site);
-  staff = await staffToken(site, { role: 'super' });
+  const boss = await newStaff(site);
+  staff = boss.token;
+  agent = (await newAgent(site, boss)).token;
   member = (await site.newMember()).token;
   loggedOut = (await site.newMember()).token;
   await site.call('/auth/logout', {}, loggedOut);
@@ -49,7 +53,9 @@ const forged =
 
 test('there are calls of every kind', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(calls.map((call) => call.auth))).toEqual(new Set(['none', 'visitor', 'member', 'staff', 'provider']));
+  expect(new Set(calls.map((call) => call.auth))).toEqual(
+    new Set(['none', 'visitor', 'member', 'staff', 'agent', 'provider']),
+  );
 });
 
 describe('who may make a call', () => {
@@ -64,8 +70,8 @@ describe('who may make a call', () => {
     }
   });
 
-  test('a call of the office refuses visitors and every token of members before it looks at the body', async () => {
-    for (const { path } of calls.filter((call) => call.auth === 'staff')) {
+  test('a call of the office or of agents refuses visitors and every token of members before it looks at the body', async () => {
+    for (const { path } of calls.filter(({ auth }) => auth === 'staff' || auth === 'agent')) {
       const statuses = [];
       for (const token of [null, forged, loggedOut, ended, member])
         statuses.push((await site.call(path, { nonsense: 1 }, token)).status);

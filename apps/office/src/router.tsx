@@ -26,6 +26,18 @@ const signIn = createRoute({
   },
 });
 
+/** The agents' own pages, with a sign-in of their own; its last part is their page. */
+const agentArea = (['/agent', '/agent/$part'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(
+      withoutReload(async () => ({ Page: (await import('./features/agent-area/agent-area.tsx')).AgentArea })),
+      'Page',
+    ),
+  }),
+);
+
 /** Everything else is for staff: a reader who is not signed in comes back to where they wanted to go. */
 const office = createRoute({
   getParentRoute: () => root,
@@ -72,7 +84,7 @@ function firstPath(): string {
 
 export const router = createRouter({
   basepath: '/office',
-  routeTree: root.addChildren([signIn, office.addChildren([begin, ...pages, rest])]),
+  routeTree: root.addChildren([signIn, ...agentArea, office.addChildren([begin, ...pages, rest])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   trailingSlash: 'never',

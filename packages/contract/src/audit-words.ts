@@ -106,6 +106,7 @@ const deeds: Readonly<Record<string, string>> = {
   'recovery-code': '복구 코드 사용',
   'recovery-codes': '복구 코드 다시 만들기',
   'sessions-end': '로그아웃 처리',
+  'open-sign-in': '로그인 계정 만들기',
   'token-reused': '토큰 재사용 차단',
   bank: '계좌 변경',
   grade: '레벨 변경',
@@ -155,6 +156,7 @@ export function actorName(actor: string): string {
   if (kind === 'staff') return name;
   if (kind === 'member') return `회원 ${name}`;
   if (kind === 'key') return `API 키 ${name}`;
+  if (kind === 'agent') return `총판 ${name}`;
   return others[actor] ?? actor;
 }
 
@@ -172,6 +174,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'casino-gift') return { name, to: `/members/${splitAt(id, '-')[0]}`, search: {} };
   if (kind === 'member') return { name, to: `/members/${id}`, search: {} };
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
+  if (kind === 'agent') return { name, to: '/agents', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
   if (kind === 'round') return { name, to: '/games/rounds', search: { open: id } };
   if (kind === 'payout') return { name, to: '/withdrawals/payouts/files', search: { open: id } };

@@ -134,8 +134,8 @@ export const signUp = call<Record<string, never>>()({
   }),
 });
 
-/** Whether a join code can be used for a sign-up. */
-export const checkCode = call<Record<string, never>>()({
+/** Whether a join code can be used for a sign-up, and what it says to those who do; empty: nothing. */
+export const checkCode = call<{ greeting: string }>()({
   path: '/auth/checkCode',
   summary: '가입코드 확인',
   throws: ['AUTH_CODE_UNKNOWN'],

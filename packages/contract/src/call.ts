@@ -3,10 +3,10 @@ import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import type { RefusalCode } from './all-texts.ts';
 
 /**
- * Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own;
- * `provider` is the server of an outside provider, known by the signature in the body.
+ * Who may make a call. `member` needs a live session; `visitor` reads one when it is there; `staff` needs the office's own,
+ * `agent` that of an agent; `provider` is the server of an outside provider, known by the signature in the body.
  */
-export type CallAuth = 'none' | 'visitor' | 'member' | 'staff' | 'provider';
+export type CallAuth = 'none' | 'visitor' | 'member' | 'staff' | 'agent' | 'provider';
 /** A path below /api. */
 export type CallPath = `/${string}`;
 type CallMethod = 'POST' | 'PUT';
@@ -95,6 +95,13 @@ export const staffCall =
       readonly right: StaffRight | readonly StaffRight[] | null;
     },
   ): Call<Input, Payload, 'staff', Path, 'POST'> => ({ ...definition, auth: 'staff', always: true });
+
+/** Declares a call of agents: below /agent, of a signed-in agent alone, who is shown what is its own or below it. */
+export const agentCall =
+  <Payload>() =>
+  <Input extends z.ZodType, const Path extends `/agent/${string}`>(
+    definition: Omit<Call<Input, Payload, 'agent', Path, 'POST'>, 'payload' | 'auth' | 'always'>,
+  ): Call<Input, Payload, 'agent', Path, 'POST'> => ({ ...definition, auth: 'agent', always: true });
 
 /** What a provider's server signs: the token it was handed and for which host, with the moment of signing. */
 const signedLetter = {

@@ -1,3 +1,5 @@
+import * as agentArea from './agent-area.ts';
+import * as agentAuth from './agent-auth.ts';
 import type { CallsOf } from './call.ts';
 import type { CallsOfMembers } from './member-calls.ts';
 import * as pictures from './pictures.ts';
@@ -43,7 +45,7 @@ import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
 import * as views from './staff-views.ts';
 
-/** What declares the calls of the office, by noun. */
+/** What declares the calls of the office and of the agents' own pages, by noun. */
 export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
@@ -89,6 +91,8 @@ export const officeNouns = {
   staffApiKeys: apiKeys,
   staffViews: views,
   staffExports: exported,
+  agentAuth,
+  agentArea,
 };
 
 /** Every call there is, by its path. */

@@ -87,7 +87,10 @@ export type WireAgentSettlement = {
   carryIn: number;
   payable: number;
   carryOut: number;
+  /** who asked for it: an id of staff, or the agent's code */
   madeBy: string;
+  /** the agent itself asked for it */
+  byAgent: boolean;
   madeAt: string;
   firstBy: string | null;
   decidedBy: string | null;
@@ -114,6 +117,19 @@ export const agentTree = staffCall<{
   }),
 });
 
+/** The sign-in of an agent, as the office shows it. */
+export type WireAgentSignIn = {
+  loginId: string;
+  createdAt: string;
+  /** staff made the password, and the agent has not changed it yet */
+  temporary: boolean;
+  secondFactor: boolean;
+  /** live ones */
+  sessions: number;
+  lastAt: string | null;
+  lastAddress: string | null;
+};
+
 /** An agent with rates, account and settlements, as of a Seoul day. */
 export const agentCard = staffCall<{
   agent: WireAgent & { memo: string; createdAt: string };
@@ -134,6 +150,8 @@ export const agentCard = staffCall<{
   /** newest first; `balance` after each */
   postings: { at: string; kind: string; part: string; settlementId: string; amount: number; balance: number }[];
   settlements: WireAgentSettlement[];
+  /** null: the agent cannot sign in yet */
+  signIn: WireAgentSignIn | null;
   /** the first day that is not settled yet, where the next settlement begins */
   openFrom: string;
 }>()({
@@ -175,6 +193,34 @@ export const saveAgent = staffCall<Record<string, never>>()({
   }),
 });
 
+/** Gives an agent a sign-in of its own. Its temporary password is answered this once. */
+export const openAgentSignIn = staffCall<{ password: string }>()({
+  path: '/staff/agents/open-sign-in',
+  summary: '총판 로그인 계정 만들기',
+  throws: ['AGENT_SIGN_IN_THERE', 'AGENT_LOGIN_INVALID', 'NOT_FOUND'],
+  right: 'agents.edit',
+  input: z.strictObject({ id: idText, loginId: z.string().trim().max(64) }),
+});
+
+/** A temporary password, answered this once; all sessions of the agent end. */
+export const resetAgentPassword = staffCall<{ password: string }>()({
+  path: '/staff/agents/reset-password',
+  summary: '총판 비밀번호 초기화',
+  throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED'],
+  right: 'agents.edit',
+  input: z.strictObject({ id: idText, reason }),
+});
+
+/** Removes an agent's authenticator and its recovery codes; all its sessions end. */
+export const resetAgentAuthenticator = staffCall<Record<string, never>>()({
+  path: '/staff/agents/reset-authenticator',
+  summary: '총판 인증기 초기화',
+  throws: ['NOT_FOUND', 'STAFF_AUTHENTICATOR_MISSING', 'STAFF_REASON_REQUIRED'],
+  right: 'agents.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, reason }),
+});
+
 /** Puts an agent with everybody below under another one, from a Seoul midnight to come. */
 export const moveAgent = staffCall<Record<string, never>>()({
   path: '/staff/agents/move',
@@ -211,6 +257,18 @@ export const assignMember = staffCall<Record<string, never>>()({
   right: 'agents.edit',
   writes: true,
   input: z.strictObject({ memberId: idText, agentId: idText.nullable(), fromDay: day }),
+});
+
+/** Whose a member is today, and what is to come; agentId null: nobody's. */
+export const memberAgent = staffCall<{
+  today: string;
+  now: { agentId: string | null; name: string; code: string; fromDay: string } | null;
+  next: { agentId: string | null; name: string; code: string; fromDay: string } | null;
+}>()({
+  path: '/staff/agents/of-member',
+  summary: '회원의 총판',
+  right: 'agents.view',
+  input: z.strictObject({ memberId: idText }),
 });
 
 /** A statement over any Seoul days, both included, as far as the ledger is sealed. */

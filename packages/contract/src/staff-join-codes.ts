@@ -17,6 +17,12 @@ const joinCodeForm = z.strictObject({
   /** sign-ups it is good for; null: no limit */
   mostUses: z.int().min(1).max(1_000_000).nullable(),
 });
+/** Where the members' site is: `https://lime.example` */
+export const siteAddress = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[\w.:-]+$/);
+
 /** A join code as staff write it, checked. */
 export type JoinCodeForm = z.output<typeof joinCodeForm>;
 
@@ -73,10 +79,6 @@ export const joinCodeQr = staffCall<{ link: string; svg: string }>()({
   right: 'join-codes.view',
   input: z.strictObject({
     code: z.string().regex(typedCode),
-    /** where the members' site is: `https://lime.example` */
-    site: z
-      .string()
-      .max(200)
-      .regex(/^https?:\/\/[\w.:-]+$/),
+    site: siteAddress,
   }),
 });

@@ -48,6 +48,16 @@ export type StaffCaller = {
   readonly apiKey?: string;
 };
 
+/** The agent behind a request of its own pages. */
+export type AgentCaller = {
+  readonly agentId: number;
+  readonly sessionId: string;
+  readonly loginId: string;
+  readonly name: string;
+  /** the address the request came from */
+  readonly address: string;
+};
+
 /** The provider whose server signed a request. */
 export type ProviderCaller = {
   /** where its frame is shown; part of what was signed */

@@ -4,6 +4,13 @@ import { textOf } from '@lime/contract/all-texts.ts';
 import type { Call } from '@lime/contract/call.ts';
 import { Refused } from './refused.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks, once that is known: for the log */
+    who: { readonly member: number } | { readonly staff: number } | { readonly agent: number } | null;
+  }
+}
+
 /** Codes of PostgreSQL and of the network that say: not now, try again. 53: no room left on disk or in memory, too many connections. */
 const passing = /^(08...|57P0[1-5]|53[0-4]00|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =

@@ -9,7 +9,7 @@ import type { Submission } from './answered-calls.ts';
 import { bodyHash } from './body-hash.ts';
 import { inTransaction } from './db.ts';
 import type { Db, Tx } from './db.ts';
-import type { Caller, ProviderCaller, StaffCaller } from './context.ts';
+import type { AgentCaller, Caller, ProviderCaller, StaffCaller } from './context.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { Refused } from './refused.ts';
 import { readUpload, takeUploads } from './upload.ts';
@@ -28,6 +28,8 @@ export type Args<C extends Call> = {
       : Caller | null;
   /** the member of staff, with the right the call asks for; only calls of the office have it */
   readonly staff: C extends { auth: 'staff' } ? StaffCaller : never;
+  /** the signed-in agent; only calls of agents have it */
+  readonly agent: C extends { auth: 'agent' } ? AgentCaller : never;
   readonly db: Db;
   /** the call's one transaction; only calls that declare `writes` have it */
   readonly tx: Tx;
@@ -97,6 +99,8 @@ export type HandleDeps = {
    * @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_ADDRESS or STAFF_RIGHT_MISSING (403, recorded)
    */
   authenticateStaff?: (request: FastifyRequest, call: Call) => Promise<StaffCaller>;
+  /** The agent behind a request. @throws Refused AUTH_REQUIRED (401), AUTH_SESSION_ENDED (419), STAFF_PASSWORD_TEMPORARY (403) */
+  authenticateAgent?: (request: FastifyRequest, call: Call) => Promise<AgentCaller>;
   /** The provider that signed a body; without it there are no calls of providers. @throws Refused PROVIDER_UNKNOWN (401) */
   authenticateProvider?: (letter: SignedLetter) => ProviderCaller;
   /** Records that a call found a right missing which depends on its input. */
@@ -177,8 +181,10 @@ async function outcomeOf(
 ): Promise<unknown> {
   const { db, secret } = deps;
   const staff = call.auth === 'staff' ? await staffOf(call, request, deps) : undefined;
-  const caller = staff ? null : await callerOf(call, request, deps);
+  const agent = call.auth === 'agent' ? await agentOf(call, request, deps) : undefined;
+  const caller = staff || agent ? null : await callerOf(call, request, deps);
   if (staff) request.who = { staff: staff.staffId };
+  else if (agent) request.who = { agent: agent.agentId };
   else if (caller) request.who = { member: caller.memberId };
   const parsed = call.input.safeParse(
     call.upload ? await readUpload(request, reply, call.upload) : withoutSiteName(body),
@@ -187,7 +193,7 @@ async function outcomeOf(
   // A provider's signature is part of the body, so the body is read before it is known who asks.
   const provider = call.auth === 'provider' ? providerOf(parsed.data as SignedLetter, deps) : null;
   const submission = submissionOf(call, { caller, staff, input: parsed.data, request }, secret);
-  const args = { input: parsed.data, caller: provider ?? caller, staff, submission, db, request, reply };
+  const args = { input: parsed.data, caller: provider ?? caller, staff, agent, submission, db, request, reply };
   try {
     if (!call.writes) return await handler(args as never);
     return await inTransaction(db, (tx) => {
@@ -218,6 +224,11 @@ async function callerOf(call: Call, request: FastifyRequest, { authenticate }: H
 async function staffOf(call: Call, request: FastifyRequest, { authenticateStaff }: HandleDeps): Promise<StaffCaller> {
   if (!authenticateStaff) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   return authenticateStaff(request, call);
+}
+
+async function agentOf(call: Call, request: FastifyRequest, { authenticateAgent }: HandleDeps): Promise<AgentCaller> {
+  if (!authenticateAgent) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
+  return authenticateAgent(request, call);
 }
 
 function providerOf(letter: SignedLetter, { authenticateProvider }: HandleDeps): ProviderCaller {

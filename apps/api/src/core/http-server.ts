@@ -19,13 +19,6 @@ const headersMs = 15_000;
 const requestMs = 24_000;
 const lookForSlowMs = 4_000;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** who asks, once that is known: for the log */
-    who: { readonly member: number } | { readonly staff: number } | null;
-  }
-}
-
 type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'accessLog'>;
 
 /**

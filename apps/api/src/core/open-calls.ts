@@ -7,6 +7,7 @@ import type { Devices } from './devices.ts';
 import { unwrap } from './handle.ts';
 import { Refused } from './refused.ts';
 import { accountOf } from './sign-in-attempts.ts';
+import type { SignInKind } from './sign-in-attempts.ts';
 
 /**
  * The name under which a call that needs no session is counted: the signed-in member's; at a sign-in the device's, where
@@ -45,11 +46,17 @@ async function memberOf(request: FastifyRequest, gate: Pick<AuthGate, 'verify'>)
   }
 }
 
+const signIns: Readonly<Record<string, SignInKind>> = {
+  '/auth/login': 'sign-in',
+  '/staff/auth/login': 'staff-sign-in',
+  '/agent/auth/login': 'agent-sign-in',
+};
+
 /** The account a sign-in is for, as devices remember it; null for every other call. */
 function accountAsked(request: FastifyRequest): string | null {
   const path = (request.routeOptions.config as { call?: Call }).call?.path;
-  const what = path === '/auth/login' ? 'sign-in' : path === '/staff/auth/login' ? 'staff-sign-in' : null;
+  const what = path === undefined ? undefined : signIns[path];
   const body = unwrap(request.body) as { userId?: unknown } | null;
-  if (what === null || typeof body?.userId !== 'string' || body.userId.length > 200) return null;
+  if (what === undefined || typeof body?.userId !== 'string' || body.userId.length > 200) return null;
   return accountOf(what, body.userId.trim().toLowerCase());
 }

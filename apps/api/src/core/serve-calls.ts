@@ -26,7 +26,7 @@ type Deps = {
   readonly config: Pick<Config, 'hstsSeconds' | 'jwtSecret' | 'officeOrigin' | 'providerSecret'>;
   readonly db: Db;
   readonly gate: Pick<AuthGate, 'verify'>;
-  readonly doors: Pick<HandleDeps, 'authenticateStaff' | 'noteDenied' | 'assertOpen' | 'guard'>;
+  readonly doors: Pick<HandleDeps, 'authenticateStaff' | 'authenticateAgent' | 'noteDenied' | 'assertOpen' | 'guard'>;
 };
 
 /**

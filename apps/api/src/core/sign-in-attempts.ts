@@ -37,8 +37,11 @@ export type SignInAttempts = {
   forget(loginId: string): Promise<void>;
 };
 
-/** @param what `sign-in` for members, `staff-sign-in` for the office */
-export function createSignInAttempts(pool: pg.Pool, what: 'sign-in' | 'staff-sign-in'): SignInAttempts {
+/** Whose sign-in it is: a member's, of staff at the office, or an agent's. */
+export type SignInKind = 'sign-in' | 'staff-sign-in' | 'agent-sign-in';
+
+/** @param what whose sign-in it counts */
+export function createSignInAttempts(pool: pg.Pool, what: SignInKind): SignInAttempts {
   const byAccount = createAttemptLimiter(pool, what, wrongPasswords, wrongPasswordSeconds);
   const byAddress = createAttemptLimiter(pool, `${what}-address`, wrongOfAddress, wrongOfAddressSeconds);
   return {
@@ -70,6 +73,6 @@ export function createSignInAttempts(pool: pg.Pool, what: 'sign-in' | 'staff-sig
 }
 
 /** An account as devices remember it. */
-export function accountOf(what: 'sign-in' | 'staff-sign-in', loginId: string): string {
+export function accountOf(what: SignInKind, loginId: string): string {
   return `${what}:${loginId}`;
 }

@@ -4,9 +4,11 @@ import type * as z from 'zod';
 
 // Types alone, so that no schema reaches the browser. Which calls there are, only the contract knows.
 
-/** Every call the office may make, by its path: its own, and what the site shows to visitors. */
+/** Every call that staff may make, by its path: their own, and what the site shows to visitors. */
 export type Path = {
-  [P in keyof AllCalls]: AllCalls[P]['auth'] extends 'member' | 'provider' ? never : P;
+  [P in keyof AllCalls]: AllCalls[P]['auth'] extends 'member' | 'agent' | 'provider' ? never : P;
 }[keyof AllCalls];
-export type Body<P extends Path> = AllCalls[P] extends Call<infer I, unknown> ? z.input<I> : never;
-export type Payload<P extends Path> = PayloadOf<AllCalls[P]>;
+/** Every call of an agent's own pages. */
+export type AgentPath = Extract<keyof AllCalls, `/agent/${string}`>;
+export type Body<P extends Path | AgentPath> = AllCalls[P] extends Call<infer I, unknown> ? z.input<I> : never;
+export type Payload<P extends Path | AgentPath> = PayloadOf<AllCalls[P]>;

@@ -3,6 +3,7 @@ import type { WireStaff } from '@lime/contract/staff-auth.ts';
 import { go } from '@lime/ui/go.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
+import type { AuthenticatorCalls } from './authenticator.tsx';
 import { refreshTokenKey, send, tokenKey, whenSessionEnds } from './api.ts';
 import { queryClient } from './query.ts';
 
@@ -84,6 +85,18 @@ export async function refreshStaff(): Promise<void> {
     // the end of the session, or the next round, says more
   }
 }
+
+/** Another password for oneself. */
+export const changePassword = (oldUserPw: string, userPw: string) =>
+  send('/staff/me/change-password', { oldUserPw, userPw });
+
+/** What one does with one's own authenticator. */
+export const authenticatorOfStaff: AuthenticatorCalls = {
+  start: (userPw) => send('/staff/me/start-authenticator', { userPw }),
+  confirm: (code) => send('/staff/me/confirm-authenticator', { code }),
+  remove: (userPw, code) => send('/staff/me/remove-authenticator', { userPw, code }),
+  renew: (userPw, code) => send('/staff/me/recovery-codes', { userPw, code }),
+};
 
 let leaving = false;
 

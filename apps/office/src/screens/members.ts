@@ -60,4 +60,15 @@ export const memberScreens: readonly Screen[] = [
     right: 'agents.view',
     load: async () => ({ Page: (await import('../features/agents/agents-page.tsx')).AgentsPage }),
   },
+  {
+    path: '/agents/settlements',
+    name: '총판 정산',
+    area: '회원',
+    icon: GitBranch,
+    right: 'agents.view',
+    hidden: true,
+    load: async () => ({
+      Page: (await import('../features/agents/agent-settlements-page.tsx')).AgentSettlementsPage,
+    }),
+  },
 ];

@@ -3,10 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
+import { IdleWatch } from '../lib/idle-watch.tsx';
 import { useIsPhone } from '../lib/phone.ts';
-import { can, mayWork, refreshStaff, useStaff } from '../lib/staff-session.ts';
+import { can, mayWork, refreshStaff, signOut, useStaff } from '../lib/staff-session.ts';
 import { screenAt } from '../routes.ts';
-import { IdleWatch } from './idle-watch.tsx';
 import { MustChangePassword } from './staff-must-change-password.tsx';
 import { MustSetUp } from './must-set-up.tsx';
 import { NoRight } from './no-right.tsx';
@@ -89,7 +89,7 @@ export function Shell() {
       {isPhone && ready && <PhoneTabs />}
       <Toasts />
       <QuestionHost />
-      <IdleWatch minutes={staff.idleMinutes} />
+      <IdleWatch minutes={staff.idleMinutes} signOut={signOut} onStay={() => void refreshStaff()} />
       {searching && (
         <Suspense>
           <SearchDialog onClose={() => setSearching(false)} />

@@ -65,16 +65,17 @@ const agentOn = ({ agentIds }: Scope, memberId: string, day: string) => sql`
  */
 const judgedCtes = (scope: Scope) => sql`
   written as materialized (
-    select s.slip_id, s.member_id, s.kind, s.stake, s.placed_at, (s.placed_at at time zone 'Asia/Seoul')::date as day,
+    select s.slip_id, s.member_id, s.kind, s.stake, s.payout_before, s.payout, s.placed_at, (s.placed_at at time zone 'Asia/Seoul')::date as day,
       s.result_before::text as result_before, s.result::text as result, s.legs_before, s.legs
     from slip_settlement s
     where ${within(scope, 's')}
       and s.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))),
   half as (
-    select slip_id, member_id, kind, stake, placed_at, day, -1 as sign, result_before as result, legs_before as legs
+    select slip_id, member_id, kind, stake, placed_at, day, -1 as sign, result_before as result, legs_before as legs,
+      payout_before as paid
     from written where result_before <> 'wait'
     union all
-    select slip_id, member_id, kind, stake, placed_at, day, 1, result, legs from written where result <> 'wait'),
+    select slip_id, member_id, kind, stake, placed_at, day, 1, result, legs, payout from written where result <> 'wait'),
   whole as (select slip_id, sum(sign) as net from half group by slip_id),
   judged as materialized (
     select h.*, a.agent_id, w.net <> 1 as correction, w.net,
@@ -152,5 +153,40 @@ export async function readCashFacts(db: Db | Tx, scope: Scope): Promise<CashFact
     select a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
     from moved c ${agentOn(scope, 'c.member_id', 'c.day')}
     group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** A member of an agent with what of its bets counts, in won; `total` counts all of the agent's members. */
+export type AgentMemberRow = {
+  login_id: string;
+  nickname: string;
+  since: string;
+  turnover: number;
+  net: number;
+  total: number;
+};
+
+/** A page of the members that are an agent's own on a day, with what the scope counts of them. */
+export async function readAgentMembers(
+  db: Db | Tx,
+  scope: Scope,
+  { agentId, day, sort, offset, limit }: { agentId: number; day: string; sort: string; offset: number; limit: number },
+): Promise<AgentMemberRow[]> {
+  const { rows } = await sql<AgentMemberRow>`
+    with ${judgedCtes(scope)},
+    belongs as (
+      select distinct on (m.member_id) m.member_id, m.agent_id, m.from_day from agent_member m
+      where m.from_day <= ${day}::date and m.member_id in (select member_id from agent_member where agent_id = ${agentId})
+      order by m.member_id, m.from_day desc),
+    bets as (
+      select member_id, sum(sign * stake)::bigint as turnover, sum(sign * (stake - paid))::bigint as net
+      from judged where sort = 'counted' group by member_id)
+    select p.login_id, p.nickname, m.from_day as since, coalesce(b.turnover, 0) as turnover, coalesce(b.net, 0) as net,
+      count(*) over ()::int as total
+    from belongs m join member p on p.id = m.member_id left join bets b on b.member_id = m.member_id
+    where m.agent_id = ${agentId}
+    order by case ${sort}::text when 'turnover' then coalesce(b.turnover, 0) when 'net' then coalesce(b.net, 0) end desc,
+      m.from_day desc, m.member_id desc
+    offset ${offset}::int limit ${limit}::int`.execute(db);
   return rows;
 }

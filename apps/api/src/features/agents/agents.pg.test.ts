@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { WireAgentSettlement, WireAgentStatement } from '@lime/contract/staff-agents.ts';
+import { agentWorld } from '../../../test/agent-world.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { resultWorld } from '../../../test/result-world.ts';
@@ -12,11 +12,10 @@ import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { inTransaction } from '../../core/db.ts';
-import { house, issue, memberAccount } from '../../core/ledger/accounts.ts';
+import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
-import { cashCause, slipCause } from '../../core/ledger/causes.ts';
+import { cashCause } from '../../core/ledger/causes.ts';
 import { post } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
 import { readToday } from './agents.sql.ts';
 import { statementBySql } from '../../../test/statement-by-sql.ts';
 
@@ -51,25 +50,7 @@ const create = async (parentId: string | null, rates: Record<string, number> = {
   });
   return { ...answer, id: answer.payload?.id as string };
 };
-/** As if the agent had begun on an earlier day. */
-async function beganOn(id: string, day: string): Promise<void> {
-  await asOwner(`update agent set created_at = '${seoulDayStart(day).toISOString()}' where id = ${id};
-    update agent_parent set from_day = '${day}' where agent_id = ${id} and from_day = '${today}';
-    update agent_rate set from_day = '${day}' where agent_id = ${id} and from_day = '${today}'`);
-}
-async function asOwner(statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: site.database.ownerUrl });
-  await client.connect();
-  try {
-    await client.query(statements);
-  } finally {
-    await client.end();
-  }
-}
-const belongs = (memberId: number, agentId: string, fromDay: string) =>
-  sql`insert into agent_member (member_id, from_day, agent_id) values (${memberId}, ${fromDay}::date, ${agentId}::bigint)`.execute(
-    site.database.db,
-  );
+const { asOwner, beganOn, belongs, write, takeStake, seal } = agentWorld(() => site);
 const statementOf = async (id: string, from: string, to: string) =>
   (await call('statement', { id, from, to })).payload as WireAgentStatement;
 
@@ -177,6 +158,8 @@ describe('codes', () => {
       grade: 3,
       greeting: '반가워요',
     });
+    const checked = await site.call('/auth/checkCode', { code: 'AGCODE1' });
+    expect(checked.body['payload']).toEqual({ greeting: '반가워요' });
     const member = await site.newMember({ code: 'AGCODE1' });
     await site.newMember();
     const { rows } = await sql<{ member_id: number; from_day: string; grade: number }>`
@@ -204,60 +187,13 @@ describe('codes', () => {
     const members = async (id: string, day: string) => (await call('card', { id, day })).payload.agent.members;
     expect([await members(a.id, addDays(today, 1)), await members(b.id, addDays(today, 1))]).toEqual([1, 0]);
     expect([await members(a.id, addDays(today, 2)), await members(b.id, addDays(today, 2))]).toEqual([0, 1]);
+    expect((await call('of-member', { memberId: String(memberId) })).payload).toMatchObject({
+      today,
+      now: { agentId: a.id, fromDay: today },
+      next: { agentId: b.id, fromDay: addDays(today, 2) },
+    });
   });
 });
-
-/** A settlement of a slip as the book writes it, at a chosen moment, in a transaction of its own. */
-type Written = {
-  slipId: number;
-  memberId: number;
-  kind: string;
-  stake: number;
-  at: Date;
-  placedAt: Date;
-  before: [result: string, payout: number, legs: number];
-  after: [result: string, payout: number, legs: number];
-};
-const write = (row: Written) =>
-  sql`
-    insert into slip_settlement (slip_id, at, member_id, product, kind, stake, result_before, result, payout_before, payout, legs_before, legs, placed_at)
-    values (${row.slipId}, ${row.at}, ${row.memberId}, 'test', ${row.kind}, ${row.stake}, ${row.before[0]}::slip_result, ${row.after[0]}::slip_result,
-      ${row.before[1]}, ${row.after[1]}, ${row.before[2]}::smallint, ${row.after[2]}::smallint, ${row.placedAt})`.execute(
-    site.database.db,
-  );
-/** Seals all that was written: other tests of the same server hold a seal back while their transactions run. */
-async function seal(): Promise<void> {
-  const { db } = site.database;
-  const { rows: marks } = await sql<{ tx: string }>`select pg_current_xact_id()::text as tx`.execute(db);
-  for (;;) {
-    seals += 1;
-    const cause = `grant:seal-${seals}`;
-    await inTransaction(db, (tx) =>
-      post(tx, [{ from: issue.playMoney, to: house.bonus, amount: 1, kind: 'grant', cause }]),
-    );
-    await sealNow(db);
-    const { rows } = await sql<{ sealed: boolean }>`
-      select max(to_tx) > ${marks[0]!.tx}::xid8 as sealed from ledger_seal`.execute(db);
-    if (rows[0]!.sealed) return;
-  }
-}
-let seals = 0;
-let nextSlip = 900_000_000;
-const takeStake = async (memberId: number, stake: number) => {
-  nextSlip += 1;
-  await inTransaction(site.database.db, (tx) =>
-    post(tx, [
-      {
-        from: memberAccount(memberId, 'cash'),
-        to: house.openStakes,
-        amount: stake,
-        kind: 'stake',
-        cause: slipCause.stake(nextSlip),
-      },
-    ]),
-  );
-  return nextSlip;
-};
 
 describe('statements', () => {
   const [first, middle, last] = [-20, -10, -1];

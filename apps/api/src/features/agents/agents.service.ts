@@ -3,7 +3,7 @@ import type { AgentTree } from '@lime/domain/agents/agent-tree.ts';
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
 import { changeDayRefusal, createRateBook, findRateBreach, slipRateKey } from '@lime/domain/agents/rates.ts';
 import type { RateBook } from '@lime/domain/agents/rates.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addDays } from '@lime/domain/seoul-time.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type {
   agentCard,
@@ -11,6 +11,7 @@ import type {
   agentTree,
   assignMember,
   createAgent,
+  memberAgent,
   moveAgent,
   saveAgent,
   setAgentRates,
@@ -34,24 +35,28 @@ import {
   putParent,
   putRates,
   readAgents,
+  readMemberAgents,
   readParents,
   readPostings,
   readRates,
   readToday,
   updateAgent,
 } from './agents.sql.ts';
-import type { AgentRow } from './agents.sql.ts';
+import type { AgentRow, MemberAgentRow } from './agents.sql.ts';
 import type { DemoAgent } from './demo-agents.ts';
-import { settlementToWire } from './settlements.service.ts';
+import { endAgentSessions, readSignIn } from './agent-sign-in.service.ts';
+import { firstOpenDay, settlementToWire } from './settlements.service.ts';
 import { readLastPeriod, readSettlements } from './settlements.sql.ts';
 import { countStatement } from './statements.service.ts';
 
 /** The longest period of a statement, in days. */
 const maxDays = 92;
 
-type World = { readonly agents: readonly AgentRow[]; readonly tree: AgentTree; readonly book: RateBook };
+/** All agents with their tree and rates of all days. */
+export type World = { readonly agents: readonly AgentRow[]; readonly tree: AgentTree; readonly book: RateBook };
 
-async function readWorld(db: Db | Tx): Promise<World> {
+/** Reads all of it: some hundred rows. */
+export async function readWorld(db: Db | Tx): Promise<World> {
   const agents = await readAgents(db);
   const tree = createAgentTree(await readParents(db));
   return { agents, tree, book: createRateBook(await readRates(db)) };
@@ -114,7 +119,8 @@ export async function readCard(
     balance,
     postings: running.toReversed().slice(0, 50),
     settlements: settlements.rows.map((one) => settlementToWire(one, staff.staffId)),
-    openFrom: last === null ? seoulDay(row.created_at) : addDays(last.to_day, 1),
+    signIn: await readSignIn(db, agentId),
+    openFrom: firstOpenDay(row, last),
   };
 }
 
@@ -123,14 +129,30 @@ export async function readStatementOf(
   db: Db,
   { id, from, to }: InputOf<typeof agentStatement>,
 ): Promise<PayloadOf<typeof agentStatement>> {
+  assertPeriod(from, to);
+  const world = await readWorld(db);
+  if (!world.agents.some((one) => one.id === Number(id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  return statementIn(db, world, Number(id), from, to);
+}
+
+/** @throws Refused INPUT_INVALID for days in the wrong order or more than 92 */
+export function assertPeriod(from: string, to: string): void {
   if (from > to || addDays(from, maxDays - 1) < to) throw new Refused({ code: 'INPUT_INVALID' });
-  const { agents, tree, book } = await readWorld(db);
-  if (!agents.some((one) => one.id === Number(id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+}
+
+/** An agent's statement over some days, as far as the ledger is sealed. */
+export async function statementIn(
+  db: Db,
+  { agents, tree, book }: World,
+  id: number,
+  from: string,
+  to: string,
+): Promise<PayloadOf<typeof agentStatement>> {
   const { toTx, at } = await readSealed(db);
   const { countBonus } = await readSetting(db, 'agents');
   const period = { from, to, toTx, sinceTx: null, countBonus, asOf: at };
   const names = new Map(agents.map((one) => [one.id, one.name]));
-  return (await countStatement(db, Number(id), period, { tree, book, names })).wire;
+  return (await countStatement(db, id, period, { tree, book, names })).wire;
 }
 
 /**
@@ -167,6 +189,7 @@ export async function save(tx: Tx, staff: StaffCaller, input: InputOf<typeof sav
   const before = (await readAgents(tx)).find((one) => one.id === Number(id));
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
   await updateAgent(tx, { id: before.id, name, state, memo });
+  if (state === 'suspended' && before.state !== 'suspended') await endAgentSessions(tx, before.id, 'forced');
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'agent.change',
@@ -242,6 +265,21 @@ export async function assign(
     subject: `member:${memberId}`,
     after: { agentId, fromDay },
   });
+}
+
+/** Whose a member is today, and the next change to come. */
+export async function readMemberAgent(
+  db: Db,
+  { memberId }: InputOf<typeof memberAgent>,
+): Promise<PayloadOf<typeof memberAgent>> {
+  const [rows, today] = await Promise.all([readMemberAgents(db, Number(memberId)), readToday(db)]);
+  const wire = (row: MemberAgentRow | undefined) =>
+    row ? { agentId: textOf(row.agent_id), name: row.name, code: row.code, fromDay: row.from_day } : null;
+  return {
+    today,
+    now: wire(rows.findLast(({ from_day }) => from_day <= today)),
+    next: wire(rows.find(({ from_day }) => from_day > today)),
+  };
 }
 
 /** A member who signed up by a code is its agent's from today on; a code of the office makes nobody's. @param owner of the code */

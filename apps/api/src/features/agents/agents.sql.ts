@@ -102,6 +102,19 @@ export async function putMember(tx: Tx, memberId: number, fromDay: string, agent
   return rows.length > 0;
 }
 
+/** Whose a member is from a day on. */
+export type MemberAgentRow = { agent_id: number | null; name: string; code: string; from_day: string };
+
+/** Whose a member was, is and will be, by day; an agent of nobody has no name. */
+export async function readMemberAgents(db: Db | Tx, memberId: number): Promise<MemberAgentRow[]> {
+  const { rows } = await sql<MemberAgentRow>`
+    select m.agent_id, coalesce(a.name, '') as name, coalesce(a.code, '') as code, m.from_day
+    from agent_member m left join agent a on a.id = m.agent_id where m.member_id = ${memberId} order by m.from_day`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Of a new member, from today in Seoul on. */
 export async function insertMemberToday(tx: Tx, memberId: number, agentId: number): Promise<void> {
   await sql`

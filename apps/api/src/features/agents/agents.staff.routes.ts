@@ -6,21 +6,37 @@ import {
   assignMember,
   createAgent,
   listAgentSettlements,
+  memberAgent,
   moveAgent,
+  openAgentSignIn,
   refuseSettlement,
   requestSettlement,
+  resetAgentAuthenticator,
+  resetAgentPassword,
   saveAgent,
   setAgentRates,
 } from '@lime/contract/staff-agents.ts';
 import { byStaff } from '../../core/audit-event.ts';
 import type { Handle } from '../../core/handle.ts';
-import { assign, create, move, readCard, readStatementOf, readTree, save, setRates } from './agents.service.ts';
-import { approve, listSettlements, refuse, request } from './settlements.service.ts';
+import {
+  assign,
+  create,
+  move,
+  readCard,
+  readMemberAgent,
+  readStatementOf,
+  readTree,
+  save,
+  setRates,
+} from './agents.service.ts';
+import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
+import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
 /** Serves the agents' tree, rates, statements and settlements to the office. */
 export function registerAgents(handle: Handle): void {
   handle(agentTree, ({ db, input }) => readTree(db, input));
   handle(agentCard, ({ db, staff, input }) => readCard(db, staff, input));
+  handle(memberAgent, ({ db, input }) => readMemberAgent(db, input));
   handle(agentStatement, ({ db, input }) => readStatementOf(db, input));
   handle(listAgentSettlements, ({ db, staff, input }) => listSettlements(db, staff, input));
   handle(createAgent, ({ tx, staff, input }) => create(tx, byStaff(staff), input));
@@ -40,7 +56,16 @@ export function registerAgents(handle: Handle): void {
     await assign(tx, staff, input);
     return {};
   });
-  handle(requestSettlement, ({ tx, staff, input }) => request(tx, staff, input));
+  handle(openAgentSignIn, ({ db, staff, input }) => openSignIn(db, staff, input));
+  handle(resetAgentPassword, ({ db, staff, input }) => resetAgentsPassword(db, staff, input));
+  handle(resetAgentAuthenticator, async ({ tx, staff, input }) => {
+    await resetAgentsAuthenticator(tx, staff, input);
+    return {};
+  });
+  handle(requestSettlement, async ({ tx, staff, input }) => {
+    const maker = { event: byStaff(staff), madeBy: { staffId: staff.staffId } };
+    return { settlement: settlementToWire(await request(tx, maker, input), staff.staffId) };
+  });
   handle(approveSettlement, ({ tx, staff, input }) => approve(tx, staff, input.id));
   handle(refuseSettlement, async ({ tx, staff, input }) => {
     await refuse(tx, staff, input.id, input.reason);

@@ -24,6 +24,7 @@ import { readSetting } from '../settings/settings.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { readSealed } from './agent-facts.sql.ts';
 import { lockAgents, readAgents, readParents, readRates, readToday } from './agents.sql.ts';
+import type { AgentRow } from './agents.sql.ts';
 import {
   insertSettlement,
   lockSettlement,
@@ -32,7 +33,7 @@ import {
   setDecided,
   setFirst,
 } from './settlements.sql.ts';
-import type { LockedSettlement, SettlementParts, SettlementRow } from './settlements.sql.ts';
+import type { LastPeriod, LockedSettlement, SettlementParts, SettlementRow } from './settlements.sql.ts';
 import { countStatement } from './statements.service.ts';
 
 /** A page of settlements, newest first. */
@@ -51,6 +52,12 @@ export async function listSettlements(
   return { list: rows.map((row) => settlementToWire(row, staff.staffId)), pagination: paginationOf(page, size, total) };
 }
 
+/** Who asks for a settlement: as the audit log names them, and as the settlement keeps them. */
+export type SettlementMaker = {
+  readonly event: { readonly actor: string; readonly address?: string | undefined };
+  readonly madeBy: { readonly staffId: number } | { readonly agentId: number };
+};
+
 /**
  * Freezes what an agent earned from its first open day up to one that is over, and asks for the approval of two. What was
  * written for earlier days after they were settled is counted here.
@@ -59,37 +66,22 @@ export async function listSettlements(
  */
 export async function request(
   tx: Tx,
-  staff: StaffCaller,
+  { event, madeBy }: SettlementMaker,
   { id, to }: InputOf<typeof requestSettlement>,
-): Promise<PayloadOf<typeof requestSettlement>> {
+): Promise<SettlementRow> {
   await lockAgents(tx);
   const agents = await readAgents(tx);
   const agent = agents.find((one) => one.id === Number(id));
   if (!agent) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const last = await readLastPeriod(tx, agent.id);
   if (last?.state === 'requested') throw new Refused({ code: 'AGENT_SETTLEMENT_OPEN' });
-  const from = last === null ? seoulDay(agent.created_at) : addDays(last.to_day, 1);
+  const from = firstOpenDay(agent, last);
   if (to < from) throw new Refused({ code: 'AGENT_PERIOD_SETTLED', detail: { to: addDays(from, -1) } });
   const latest = addDays(await readToday(tx), -1);
   if (to > latest) throw new Refused({ code: 'AGENT_PERIOD_OPEN', detail: { latest } });
-
-  const { toTx, at } = await readSealed(tx);
-  const { countBonus, carryNegative } = await readSetting(tx, 'agents');
-  const asOf = at ?? (await databaseNow(tx));
-  const { statement, wire } = await countStatement(
-    tx,
-    agent.id,
-    { from, to, toTx, sinceTx: last?.to_tx ?? null, countBonus, asOf },
-    {
-      tree: createAgentTree(await readParents(tx)),
-      book: createRateBook(await readRates(tx)),
-      names: new Map(agents.map((one) => [one.id, one.name])),
-    },
-  );
+  const { statement, wire, toTx, asOf, carryIn, payable, carryOut } = await countNext(tx, agent.id, last, from, to);
   const children = -statement.children.reduce((sum, child) => sum + child.amount, 0) + 0;
   const parts: SettlementParts = { ...statement.shares, children, corrections: statement.corrections };
-  const carryIn = last?.carry_out ?? 0;
-  const { payable, carryOut } = settlePeriod(statement.total, carryIn, carryNegative ? 'carry' : 'drop');
   const settlementId = await insertSettlement(tx, {
     agentId: agent.id,
     from,
@@ -102,16 +94,42 @@ export async function request(
     payable,
     carryOut,
     statement: wire,
-    staffId: staff.staffId,
+    madeBy,
   });
   await addAuditEvent(tx, {
-    ...byStaff(staff),
+    ...event,
     action: 'agent-settlement.request',
     subject: `agent:${agent.id}`,
     after: { settlement: String(settlementId), from, to, total: statement.total, carryIn, payable, carryOut },
   });
   const { rows } = await readSettlements(tx, sql`s.id = ${settlementId}`, 0, 1);
-  return { settlement: settlementToWire(rows[0]!, staff.staffId) };
+  return rows[0]!;
+}
+
+/** The first day of an agent that is neither settled nor asked for. @param last its last period */
+export function firstOpenDay({ created_at: createdAt }: Pick<AgentRow, 'created_at'>, last: LastPeriod | null): string {
+  return last === null ? seoulDay(createdAt) : addDays(last.to_day, 1);
+}
+
+/** What a settlement of these days would come to now, corrections of earlier periods and the last one's rest included. */
+export async function countNext(db: Db | Tx, agentId: number, last: LastPeriod | null, from: string, to: string) {
+  const { toTx, at } = await readSealed(db);
+  const { countBonus, carryNegative } = await readSetting(db, 'agents');
+  const asOf = at ?? (await databaseNow(db));
+  const agents = await readAgents(db);
+  const counted = await countStatement(
+    db,
+    agentId,
+    { from, to, toTx, sinceTx: last?.to_tx ?? null, countBonus, asOf },
+    {
+      tree: createAgentTree(await readParents(db)),
+      book: createRateBook(await readRates(db)),
+      names: new Map(agents.map((one) => [one.id, one.name])),
+    },
+  );
+  const carryIn = last?.carry_out ?? 0;
+  const settled = settlePeriod(counted.statement.total, carryIn, carryNegative ? 'carry' : 'drop');
+  return { ...counted, toTx, asOf, carryIn, ...settled };
 }
 
 /**
@@ -142,8 +160,8 @@ export async function refuse(tx: Tx, staff: StaffCaller, id: string, reason: str
   await record(tx, staff, row, 'refuse', reason);
 }
 
-/** @param staffId the reader */
-export function settlementToWire(row: SettlementRow, staffId: number): WireAgentSettlement {
+/** @param staffId the reader; null: none of staff */
+export function settlementToWire(row: SettlementRow, staffId: number | null): WireAgentSettlement {
   const { stake, lost, deposit, net, corrections } = row.parts;
   return {
     id: String(row.id),
@@ -160,13 +178,14 @@ export function settlementToWire(row: SettlementRow, staffId: number): WireAgent
     carryIn: row.carry_in,
     payable: row.payable,
     carryOut: row.carry_out,
-    madeBy: row.maker,
+    madeBy: row.maker ?? row.code,
+    byAgent: row.maker === null,
     madeAt: row.made_at.toISOString(),
     firstBy: row.first,
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
-    own: row.first_by === staffId,
+    own: staffId !== null && row.first_by === staffId,
   };
 }
 

@@ -29,7 +29,8 @@ export type SettlementRow = {
   total: number;
   payable: number;
   carry_out: number;
-  maker: string;
+  /** null: the agent itself asked for it */
+  maker: string | null;
   made_at: Date;
   first_by: number | null;
   first: string | null;
@@ -49,7 +50,7 @@ export async function readSettlements(
     select s.id, s.agent_id, a.name, a.code, s.from_day, s.to_day, s.state, s.to_tx::text as to_tx, s.parts, s.statement, s.carry_in,
       s.total, s.payable, s.carry_out, m.login_id as maker, s.made_at, s.first_by, f.login_id as first, d.login_id as decider,
       s.decided_at, s.reason
-    from agent_settlement s join agent a on a.id = s.agent_id join staff m on m.id = s.made_by
+    from agent_settlement s join agent a on a.id = s.agent_id left join staff m on m.id = s.made_by
     left join staff f on f.id = s.first_by left join staff d on d.id = s.decided_by
     where ${where} order by s.id desc offset ${offset}::int limit ${limit}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
@@ -81,15 +82,18 @@ export type NewSettlement = {
   payable: number;
   carryOut: number;
   statement: WireAgentStatement;
-  staffId: number;
+  madeBy: { readonly staffId: number } | { readonly agentId: number };
 };
 
 /** @returns its id */
 export async function insertSettlement(tx: Tx, one: NewSettlement): Promise<number> {
+  const { staffId = null, agentId = null } = one.madeBy as { staffId?: number; agentId?: number };
   const { rows } = await sql<{ id: number }>`
-    insert into agent_settlement (agent_id, from_day, to_day, to_tx, as_of, parts, carry_in, total, payable, carry_out, statement, made_by)
+    insert into agent_settlement (agent_id, from_day, to_day, to_tx, as_of, parts, carry_in, total, payable, carry_out, statement,
+      made_by, made_by_agent)
     values (${one.agentId}, ${one.from}::date, ${one.to}::date, ${one.toTx}::xid8, ${one.asOf}, ${JSON.stringify(one.parts)}::jsonb,
-      ${one.carryIn}, ${one.total}, ${one.payable}, ${one.carryOut}, ${JSON.stringify(one.statement)}::jsonb, ${one.staffId})
+      ${one.carryIn}, ${one.total}, ${one.payable}, ${one.carryOut}, ${JSON.stringify(one.statement)}::jsonb,
+      ${staffId}::bigint, ${agentId}::bigint)
     returning id`.execute(tx);
   return rows[0]!.id;
 }

@@ -63,8 +63,8 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
     return new Reply({}, signedUpText);
   });
   handle(checkCode, async ({ input, request }) => {
-    await checkJoinCode(deps, input.code, plainAddress(request.ip));
-    return new Reply({}, codeFineText);
+    const greeting = await checkJoinCode(deps, input.code, plainAddress(request.ip));
+    return new Reply({ greeting }, codeFineText);
   });
   handle(checkName, async ({ input, request }) => {
     await checkFreeName(deps, input.field, input.value, plainAddress(request.ip));

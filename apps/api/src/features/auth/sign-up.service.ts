@@ -83,9 +83,10 @@ export async function signUpMember(deps: SignUpDeps, input: SignUpInput, from: F
   return countAsked(deps, from.address, () => countSignUp(deps, from, () => addMember(deps, input, from.address)));
 }
 
-/** Whether one may join with this code. @throws Refused AUTH_CODE_UNKNOWN, SIGN_UP_CODE_EMPTY; TOO_MANY_REQUESTS (429) to an address that guesses */
-export function checkJoinCode(deps: SignUpDeps, code: string, address: string): Promise<void> {
-  return assertCode(deps, code.trim(), address);
+/** Whether one may join with this code. @returns its greeting, empty where it has none. @throws Refused AUTH_CODE_UNKNOWN, SIGN_UP_CODE_EMPTY; TOO_MANY_REQUESTS (429) to an address that guesses */
+export async function checkJoinCode(deps: SignUpDeps, code: string, address: string): Promise<string> {
+  await assertCode(deps, code.trim(), address);
+  return (await joinCodeTerms(deps.db, code.trim()))?.greeting ?? '';
 }
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import QRCode from 'qrcode';
 import { assert } from '@lime/domain/assert.ts';
-import { joinCodeQr, listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
+import { joinCodeQr as joinCodeQrCall, listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Handle } from '../../core/handle.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
+import { joinCodeQr } from './join-codes.service.ts';
 import {
   hasAgent,
   insertCode,
@@ -52,10 +52,9 @@ export function registerJoinCodes(handle: Handle): void {
     return { code: toWire(row) };
   });
 
-  handle(joinCodeQr, async ({ db, input: { code, site } }) => {
+  handle(joinCodeQrCall, async ({ db, input: { code, site } }) => {
     if ((await readJoinCodeTerms(db, code)) === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    const link = new URL(`/main?code=${code}`, site).href;
-    return { link, svg: await QRCode.toString(link, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
+    return joinCodeQr(code, site);
   });
 }
 

@@ -74,6 +74,8 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffApiKeys: '관리자 · API 키',
   staffViews: '관리자 · 저장한 보기',
   staffExports: '관리자 · 내려받기',
+  agentAuth: '총판 · 로그인과 내 계정',
+  agentArea: '총판 · 내 화면',
 };
 
 export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };

@@ -10,10 +10,11 @@ export function codesOf(call: Call): readonly RefusalCode[] {
 function codesOfKind({ path, auth, menu, always, withTemporary, once, input }: Call): RefusalCode[] {
   const isOffice = auth === 'staff' || path.startsWith('/staff/');
   const codes: RefusalCode[] = ['INPUT_INVALID', 'INPUT_TOO_LARGE', 'SERVICE_UNAVAILABLE'];
-  if (auth === 'member' || auth === 'staff') codes.push('AUTH_REQUIRED', 'AUTH_SESSION_ENDED');
+  if (auth === 'member' || auth === 'staff' || auth === 'agent') codes.push('AUTH_REQUIRED', 'AUTH_SESSION_ENDED');
   if (auth === 'member' && !withTemporary) codes.push('AUTH_PASSWORD_TEMPORARY');
   if (auth === 'staff') codes.push('STAFF_ADDRESS', 'STAFF_RIGHT_MISSING', 'STAFF_SECOND_FACTOR_REQUIRED');
-  if (auth === 'staff' && !withTemporary) codes.push('STAFF_PASSWORD_TEMPORARY');
+  if (auth === 'agent') codes.push('STAFF_IDLE');
+  if ((auth === 'staff' || auth === 'agent') && !withTemporary) codes.push('STAFF_PASSWORD_TEMPORARY');
   if (auth === 'staff') codes.push('API_KEY_SCOPE');
   if (scopeOf(path) !== null) codes.push('TOO_MANY_REQUESTS');
   if (auth === 'provider') codes.push('PROVIDER_UNKNOWN');

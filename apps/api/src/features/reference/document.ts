@@ -43,6 +43,7 @@ export async function openApiDocument(typed: TypedContract, examples: Examples):
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: '/auth/login이 준 회원의 token' },
         staff: { type: 'http', scheme: 'bearer', description: '/staff/auth/login이 준 관리자의 token' },
+        agent: { type: 'http', scheme: 'bearer', description: '/agent/auth/login이 준 총판의 token' },
       },
     },
     'x-texts': Object.fromEntries([...new Set(codes)].toSorted().map((code) => [code, textFor(code)])),
@@ -176,7 +177,7 @@ function without<T extends Readonly<Record<string, unknown>>>(of: T, keys: reado
 }
 
 function security({ auth }: Call): Operation['security'] {
-  if (auth === 'member' || auth === 'staff') return [{ [auth]: [] }];
+  if (auth === 'member' || auth === 'staff' || auth === 'agent') return [{ [auth]: [] }];
   return auth === 'visitor' ? [{}, { member: [] }] : [];
 }
 

@@ -12,11 +12,11 @@ import type { Db, Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { laneOf, madeUpPassword } from './passwords.ts';
+import type { AccountEndReason } from './account-store.types.ts';
+import { passwordByStaff } from './own-account.service.ts';
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts';
 import { endSessionsOf, listSignIns } from './staff-sessions.sql.ts';
-import type { StaffEndReason } from './staff-sessions.sql.ts';
-import { mayComeFrom } from './staff-sign-in.service.ts';
+import { mayComeFrom } from './allow-list.ts';
 import {
   addHandling,
   hasStaff,
@@ -29,7 +29,8 @@ import {
 } from './staff.sql.ts';
 import type { StaffFields, StaffRow } from './staff.sql.ts';
 
-const loginIdPattern = /^[a-z0-9][a-z0-9._-]{1,29}$/;
+/** May it be the id of a sign-in: 2 to 30 small letters, digits, dots, dashes? */
+export const isLoginId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{1,29}$/.test(text);
 
 type Page<Row> = Promise<{ list: Row[]; pagination: Pagination }>;
 
@@ -79,12 +80,11 @@ export async function addAccount(
   { loginId: shownId, name, role, rights, allowList, reason }: z.output<typeof createStaff.input>,
 ): Promise<{ id: string; password: string }> {
   const loginId = shownId.trim().toLowerCase();
-  if (!loginIdPattern.test(loginId)) throw new Refused({ code: 'STAFF_ID_INVALID' });
+  if (!isLoginId(loginId)) throw new Refused({ code: 'STAFF_ID_INVALID' });
   const own = ownRightsBeside(role, rights);
   if (!mayManage(caller, { role, rights: own })) throw new Refused({ code: 'STAFF_ABOVE' }, 403);
   assertAddresses(allowList);
-  const password = madeUpPassword();
-  const passwordHash = await hashPassword(password, laneOf(caller));
+  const { password, hash: passwordHash } = await passwordByStaff(caller);
   return inTransaction(db, async (tx) => {
     const id = await insertStaff(tx, {
       loginId,
@@ -156,8 +156,7 @@ export async function resetPassword(
   reason: string,
 ): Promise<{ password: string }> {
   const why = reasonIn(reason);
-  const password = madeUpPassword();
-  const hash = await hashPassword(password, laneOf(caller));
+  const { password, hash } = await passwordByStaff(caller);
   return inTransaction(db, async (tx) => {
     const row = await lockOther(tx, caller, id);
     await setTemporaryHash(tx, row.id, hash);
@@ -239,7 +238,7 @@ async function endAllSessions(
   outbox: Pick<Outbox, 'write'>,
   tx: Tx,
   id: number,
-  reason: StaffEndReason,
+  reason: AccountEndReason,
 ): Promise<number> {
   const ids = await endSessionsOf(tx, id, reason);
   if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
@@ -306,7 +305,7 @@ export async function addStaff(
   db: Db,
   { loginId, password, role, actor, temporary = false, name = '', rights = {} }: StaffToAdd,
 ): Promise<number> {
-  if (!loginIdPattern.test(loginId)) throw new Error('A staff id has 2 to 30 small letters, digits, dots or dashes.');
+  if (!isLoginId(loginId)) throw new Error('A staff id has 2 to 30 small letters, digits, dots or dashes.');
   if (password.length < 8 || password.length > 64) throw new Error('A staff password has 8 to 64 characters.');
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isCommonPassword } from '../../core/common-passwords.ts';
-import type { StaffCaller } from '../../core/context.ts';
 import type { Lane } from '../../core/fair-turns.ts';
 import { Refused } from '../../core/refused.ts';
 
@@ -19,7 +18,7 @@ export function madeUpPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** A hash for a staff member waits among members' passwords, not behind strangers'. */
-export function laneOf({ staffId }: Pick<StaffCaller, 'staffId'>): Lane {
-  return { kind: 'member', name: `staff:${staffId}` };
+/** A hash for one who is signed in waits among members' passwords, not behind strangers'. */
+export function laneOf(kind: 'staff' | 'agent', accountId: number): Lane {
+  return { kind: 'member', name: `${kind}:${accountId}` };
 }

@@ -1,8 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Tx } from '../../core/db.ts';
-import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.sql.ts';
-import type { StaffRow } from './staff.sql.ts';
+import type { AccountRow, AccountStore } from './account-store.types.ts';
 
 const codesAtOnce = 10;
 /** Letters and digits nobody mixes up on paper. */
@@ -24,17 +23,18 @@ export function recoveryHash(shown: string): Buffer | null {
 
 /** Uses the code up and records it with how many are left. False when it is none of this account's unused ones. */
 export async function takeRecoveryCode(
+  { kind, useRecoveryCode, countRecoveryCodes }: AccountStore,
   tx: Tx,
-  { id, login_id: loginId }: Pick<StaffRow, 'id' | 'login_id'>,
+  { id, login_id: loginId }: Pick<AccountRow, 'id' | 'login_id'>,
   shown: string,
   address: string,
 ): Promise<boolean> {
   const hash = recoveryHash(shown);
   if (hash === null || !(await useRecoveryCode(tx, id, hash))) return false;
   await addAuditEvent(tx, {
-    actor: `staff:${loginId}`,
-    action: 'staff.recovery-code',
-    subject: `staff:${id}`,
+    actor: `${kind}:${loginId}`,
+    action: `${kind}.recovery-code`,
+    subject: `${kind}:${id}`,
     after: { left: await countRecoveryCodes(tx, id) },
     address,
   });

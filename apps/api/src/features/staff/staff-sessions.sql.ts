@@ -2,76 +2,48 @@ import { sql } from 'kysely';
 import type { SignInOutcome } from '@lime/contract/staff-accounts.ts';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import type {
+  AccountEndReason,
+  AccountSessionRow,
+  LockedSession,
+  NewAccountSession,
+  SignInTry,
+} from './account-store.types.ts';
 
 /** How long a session lives without being used: a shift, not a fortnight. */
 const idleHours = 12;
 /** However much it is used, one signs in again after so many days. */
 const maxDays = 7;
 
-/** `idle`: nobody touched the page for as long as the setting allows. */
-export type StaffEndReason = 'logout' | 'reused' | 'forced' | 'password' | 'idle';
-
-/** A session with its staff member, as each call needs them; `quiet` in seconds. */
-export type StaffSessionRow = {
-  staff_id: number;
-  login_id: string;
-  name: string;
-  role: StaffRole;
-  rights: OwnRights;
-  state: 'normal' | 'suspended';
-  allow_list: string[];
-  second_factor: boolean;
-  password_temporary: boolean;
-  expired: boolean;
-  /** seconds since the page was last used, as it reported */
-  quiet: number;
-  ended_reason: StaffEndReason | null;
-};
+/** A session with its staff member, as each call needs them. */
+export type StaffSessionRow = AccountSessionRow & { name: string; role: StaffRole; rights: OwnRights };
 
 /** The session and its owner as they are now: nothing about staff is cached, so whatever was taken away is gone at once. */
 export async function readSession(db: Db, id: string): Promise<StaffSessionRow | null> {
   const { rows } = await sql<StaffSessionRow>`
-    select a.id as staff_id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list,
+    select a.id as account_id, a.login_id, a.name, a.role, a.rights, a.state, a.allow_list,
       a.totp_confirmed_at is not null as second_factor, a.password_temporary, s.expires_at < clock_timestamp() as expired,
       extract(epoch from clock_timestamp() - s.active_at)::float8 as quiet, s.ended_reason
     from staff_session s join staff a on a.id = s.staff_id where s.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
-/** A session to begin. */
-export type NewStaffSession = { id: string; staffId: number; refreshHash: Buffer; address: string; agent: string };
-
 /** Begins a session. */
 export async function insertSession(
   tx: Tx,
-  { id, staffId, refreshHash, address, agent }: NewStaffSession,
+  { id, accountId, refreshHash, address, agent }: NewAccountSession,
 ): Promise<void> {
   await sql`
     insert into staff_session (id, staff_id, refresh_hash, expires_at, address, agent)
-    values (${id}, ${staffId}, ${refreshHash}, clock_timestamp() + make_interval(hours => ${idleHours}::int), ${address}, ${agent})`.execute(
+    values (${id}, ${accountId}, ${refreshHash}, clock_timestamp() + make_interval(hours => ${idleHours}::int), ${address}, ${agent})`.execute(
     tx,
   );
 }
 
-/** A session under its lock; `quiet` and `seconds` in seconds. */
-export type LockedSession = {
-  staff_id: number;
-  login_id: string;
-  state: 'normal' | 'suspended';
-  allow_list: string[];
-  refresh_hash: Buffer;
-  /** since the token was exchanged last */
-  seconds: number;
-  /** since the page was last used */
-  quiet: number;
-  expired: boolean;
-  ended_reason: StaffEndReason | null;
-};
-
 /** Null when there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
   const { rows } = await sql<LockedSession>`
-    select s.staff_id, a.login_id, a.state, a.allow_list, s.refresh_hash,
+    select s.staff_id as account_id, a.login_id, a.state, a.allow_list, s.refresh_hash,
       extract(epoch from clock_timestamp() - s.refreshed_at)::float8 as seconds,
       extract(epoch from clock_timestamp() - s.active_at)::float8 as quiet, s.expires_at < clock_timestamp() as expired, s.ended_reason
     from staff_session s join staff a on a.id = s.staff_id
@@ -95,7 +67,7 @@ export async function noteActive(db: Db, id: string, secondsAgo: number): Promis
 }
 
 /** @returns the ids of the sessions that ended with this */
-export async function endSessions(tx: Tx, ids: readonly string[], reason: StaffEndReason): Promise<string[]> {
+export async function endSessions(tx: Tx, ids: readonly string[], reason: AccountEndReason): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
     where id = any(${ids}::uuid[]) and ended_at is null returning id`.execute(tx);
@@ -106,7 +78,7 @@ export async function endSessions(tx: Tx, ids: readonly string[], reason: StaffE
 export async function endSessionsOf(
   tx: Tx,
   staffId: number,
-  reason: StaffEndReason,
+  reason: AccountEndReason,
   keep: string | null = null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -115,15 +87,12 @@ export async function endSessionsOf(
   return rows.map((row) => row.id);
 }
 
-/** A try to sign in; `staffId` is null while no account is known. */
-export type SignInTry = { loginId: string; staffId: number | null; address: string; agent: string };
-
 /** One row; what strangers may repeat at will, with ids nobody has or while a limit closes the way, is one row an hour and address. */
 export async function insertSignInTry(db: Db | Tx, it: SignInTry, outcome: SignInOutcome): Promise<void> {
-  if (it.staffId === null || outcome === 'locked') return countSignInTries(db, it, outcome, 1);
+  if (it.accountId === null || outcome === 'locked') return countSignInTries(db, it, outcome, 1);
   await sql`
     insert into staff_sign_in (login_id, staff_id, address, agent, outcome)
-    values (${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome})`.execute(db);
+    values (${it.loginId}, ${it.accountId}::bigint, ${it.address}, ${it.agent}, ${outcome})`.execute(db);
 }
 
 /** So many at once. */
@@ -136,16 +105,16 @@ export async function countSignInTries(
   await sql`
     with counted as (
       insert into staff_sign_in_tally as t (hour, address, outcome, staff_id, tries, last_at)
-      values (date_trunc('hour', statement_timestamp()), ${it.address}, ${outcome}, coalesce(${it.staffId}::bigint, 0), ${tries}::int, statement_timestamp())
+      values (date_trunc('hour', statement_timestamp()), ${it.address}, ${outcome}, coalesce(${it.accountId}::bigint, 0), ${tries}::int, statement_timestamp())
       on conflict (hour, address, outcome, staff_id) do update set tries = t.tries + ${tries}::int, last_at = statement_timestamp()
       returning tries = ${tries}::int as first)
     insert into staff_sign_in (at, login_id, staff_id, address, agent, outcome)
-    select statement_timestamp(), ${it.loginId}, ${it.staffId}::bigint, ${it.address}, ${it.agent}, ${outcome}
+    select statement_timestamp(), ${it.loginId}, ${it.accountId}::bigint, ${it.address}, ${it.agent}, ${outcome}
     from counted where first`.execute(db);
 }
 
 /** One session of this account, unless it has ended or expired. */
-export async function endOwnSession(tx: Tx, staffId: number, id: string, reason: StaffEndReason): Promise<string[]> {
+export async function endOwnSession(tx: Tx, staffId: number, id: string, reason: AccountEndReason): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update staff_session set ended_at = clock_timestamp(), ended_reason = ${reason}
     where id = ${id}::uuid and staff_id = ${staffId} and ended_at is null and expires_at > clock_timestamp() returning id`.execute(

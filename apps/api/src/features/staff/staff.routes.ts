@@ -22,10 +22,8 @@ import {
   startAuthenticator,
 } from '@lime/contract/staff-auth.ts';
 import { plainAddress } from '../../core/client-address.ts';
-import type { Devices } from '../../core/devices.ts';
+import type { StaffCaller } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
-import { accountOf } from '../../core/sign-in-attempts.ts';
-import { slowly } from '../../core/slowly.ts';
 import {
   addAccount,
   endSessionsOfAccount,
@@ -36,25 +34,22 @@ import {
   updateAccount,
 } from './accounts.service.ts';
 import type { AccountDeps } from './accounts.service.ts';
+import type { AccountCaller } from './account-store.types.ts';
 import type { Events } from './events.service.ts';
 import {
   beginAuthenticator,
   changeOwnPassword,
   confirmOwnAuthenticator,
-  endOwnSessions,
-  listOwnSessions,
   removeOwnAuthenticator,
   renewOwnRecoveryCodes,
 } from './own-account.service.ts';
-import type { OwnAccountDeps } from './own-account.service.ts';
-import { refreshStaffSession } from './staff-sign-in.service.ts';
-import { readOwnStaff, signInStaff } from './staff.service.ts';
+import { endOwnSessions, listOwnSessions } from './own-sessions.service.ts';
+import { refreshSession, signInByPassword } from './staff-sign-in.service.ts';
+import { readOwnStaff } from './staff.service.ts';
 import type { StaffDeps } from './staff.service.ts';
 
 /** What the calls of staff need. */
-export type StaffRouteDeps = StaffDeps &
-  AccountDeps &
-  OwnAccountDeps & { readonly devices: Devices; readonly events: Events };
+export type StaffRouteDeps = StaffDeps & AccountDeps & { readonly events: Events };
 
 /** The calls of signing in, of one's own account, of the accounts of others and of the audit log. */
 export function registerStaff(handle: Handle, deps: StaffRouteDeps): void {
@@ -69,18 +64,11 @@ export function registerStaff(handle: Handle, deps: StaffRouteDeps): void {
 
 function registerSignIn(handle: Handle, deps: StaffRouteDeps): void {
   handle(staffSignIn, async ({ input, request, reply }) => {
-    const device = deps.devices.read(request.headers.cookie);
-    const client = {
-      address: plainAddress(request.ip),
-      device,
-      agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    };
-    const signedIn = await slowly(() => signInStaff(deps, input.userId, input.userPw, input.code ?? '', client));
-    const mark = device.markFor(accountOf('staff-sign-in', signedIn.staff.loginId));
-    deps.devices.leave(request, reply, mark, '/api/staff/auth');
-    return signedIn;
+    const at = { request, reply, folder: '/api/staff/auth' };
+    const { sessionId, ...pair } = await signInByPassword(deps, input, at);
+    return { ...pair, staff: await readOwnStaff(deps, { sessionId }) };
   });
-  handle(staffRefresh, ({ input, request }) => refreshStaffSession(deps, input.refreshToken, plainAddress(request.ip)));
+  handle(staffRefresh, ({ input, request }) => refreshSession(deps, input.refreshToken, plainAddress(request.ip)));
   handle(staffSignOut, async ({ staff: caller }) => {
     await deps.signOuts.signOut(caller.sessionId);
     return {};
@@ -89,26 +77,28 @@ function registerSignIn(handle: Handle, deps: StaffRouteDeps): void {
 }
 
 function registerOwnAccount(handle: Handle, deps: StaffRouteDeps): void {
-  handle(startAuthenticator, ({ input, staff: caller }) => beginAuthenticator(deps, caller, input.userPw));
+  handle(startAuthenticator, ({ input, staff: caller }) => beginAuthenticator(deps, own(caller), input.userPw));
   handle(confirmAuthenticator, async ({ input, staff: caller }) => {
-    const recoveryCodes = await confirmOwnAuthenticator(deps, caller, input.code);
+    const recoveryCodes = await confirmOwnAuthenticator(deps, own(caller), input.code);
     return { staff: await readOwnStaff(deps, caller), recoveryCodes };
   });
   handle(removeAuthenticator, async ({ input, staff: caller }) => {
-    await removeOwnAuthenticator(deps, caller, input.userPw, input.code);
+    await removeOwnAuthenticator(deps, own(caller), input.userPw, input.code);
     return { staff: await readOwnStaff(deps, caller) };
   });
   handle(renewRecoveryCodes, async ({ input, staff: caller }) => {
-    const recoveryCodes = await renewOwnRecoveryCodes(deps, caller, input.userPw, input.code);
+    const recoveryCodes = await renewOwnRecoveryCodes(deps, own(caller), input.userPw, input.code);
     return { staff: await readOwnStaff(deps, caller), recoveryCodes };
   });
   handle(changeStaffPassword, async ({ input, staff: caller }) => {
-    await changeOwnPassword(deps, caller, input.oldUserPw, input.userPw);
+    await changeOwnPassword(deps, own(caller), input.oldUserPw, input.userPw);
     return {};
   });
   handle(listOwnStaffSessions, ({ staff: caller }) => listOwnSessions(deps.db, caller));
   handle(endOwnStaffSessions, ({ input, staff: caller }) => endOwnSessions(deps, caller, input.id));
 }
+
+const own = ({ staffId, ...caller }: StaffCaller): AccountCaller => ({ ...caller, accountId: staffId });
 
 function registerAccounts(handle: Handle, deps: StaffRouteDeps): void {
   handle(listStaff, ({ input }) => listAccounts(deps.db, input));

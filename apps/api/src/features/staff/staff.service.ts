@@ -10,23 +10,20 @@ import { plainAddress } from '../../core/client-address.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
-import type { SignOuts } from '../../core/sign-outs.ts';
+import { awayOf, liveSession } from './live-session.service.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
-import { endSessions, noteActive, readSession } from './staff-sessions.sql.ts';
+import { readSession } from './staff-sessions.sql.ts';
 import type { StaffSessionRow } from './staff-sessions.sql.ts';
-import { mayComeFrom, startStaffSession } from './staff-sign-in.service.ts';
-import type { Client, StaffSignInDeps, TokenPair } from './staff-sign-in.service.ts';
+import { mayComeFrom } from './allow-list.ts';
+import type { SignInDeps } from './staff-sign-in.service.ts';
 
 /** The same refusal of the same person is recorded once in so long, however often it is asked for. */
 const deniedEveryMs = 60_000;
 const maxDenied = 10_000;
-/** The moment of the last touch is kept no finer than this: not every call shall write. */
-const noteActiveSeconds = 30;
 
 /** What recognising staff and signing them in and out needs. */
-export type StaffDeps = Pick<Core, 'config' | 'db' | 'outbox'> &
-  StaffSignInDeps & {
-    readonly signOuts: SignOuts;
+export type StaffDeps = Pick<Core, 'config'> &
+  SignInDeps<StaffSessionRow> & {
     /** when a refusal of a person was last recorded, in the milliseconds of `Date.now()`; empty at the start */
     readonly denied: Map<string, number>;
   };
@@ -97,26 +94,6 @@ export async function verifyStaff(deps: StaffDeps, token: string, address: strin
   return caller;
 }
 
-/** Begins a session and says who it is. @throws Refused as `startStaffSession` does */
-export async function signInStaff(
-  deps: StaffDeps,
-  loginId: string,
-  password: string,
-  code: string,
-  client: Client,
-): Promise<TokenPair & { staff: WireStaff }> {
-  const { sessionId, ...pair } = await startStaffSession(deps, loginId, password, code, client);
-  return { ...pair, staff: await readOwnStaff(deps, { sessionId }) };
-}
-
-/** Ends a session at its owner's wish. */
-export async function endBySignOut({ db, outbox }: Pick<StaffDeps, 'db' | 'outbox'>, sessionId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const ids = await endSessions(tx, [sessionId], 'logout');
-    await outbox.write(tx, 'staff-session', { ids });
-  });
-}
-
 /** The staff member whose live session it is, as their own page shows them. */
 export async function readOwnStaff(
   deps: Pick<StaffDeps, 'config' | 'db' | 'idleMinutes'>,
@@ -125,7 +102,7 @@ export async function readOwnStaff(
   const row = await readSession(deps.db, sessionId);
   assert(row, 'a session that was just seen is there');
   return {
-    id: String(row.staff_id),
+    id: String(row.account_id),
     loginId: row.login_id,
     name: row.name || row.login_id,
     role: row.role,
@@ -133,7 +110,7 @@ export async function readOwnStaff(
     secondFactor: row.second_factor,
     mustSetUp: mustSetUp(deps, row),
     mustChangePassword: row.password_temporary,
-    recoveryCodes: row.second_factor ? await countRecoveryCodes(deps.db, row.staff_id) : 0,
+    recoveryCodes: row.second_factor ? await countRecoveryCodes(deps.db, row.account_id) : 0,
     idleMinutes: deps.idleMinutes(),
   };
 }
@@ -142,40 +119,16 @@ function mustSetUp({ config }: Pick<StaffDeps, 'config'>, row: StaffSessionRow):
   return !config.demo && !row.second_factor && rolesWithSecondFactor.includes(row.role);
 }
 
-/** Ends an idle session, or records that it was used. @throws Refused STAFF_IDLE (419) */
-async function watchIdle(
-  { db, outbox, idleMinutes }: StaffDeps,
-  row: StaffSessionRow,
-  sessionId: string,
-  away: number | null,
-): Promise<void> {
-  if (row.quiet > idleMinutes() * 60) {
-    await inTransaction(db, async (tx) => {
-      const ids = await endSessions(tx, [sessionId], 'idle');
-      if (ids.length > 0) await outbox.write(tx, 'staff-session', { ids });
-    });
-    throw new Refused({ code: 'STAFF_IDLE' }, 419);
-  }
-  if (away !== null && row.quiet - away > noteActiveSeconds) await noteActive(db, sessionId, away);
-}
-
-/** @param away seconds since the page was last used; null where nothing is known of it, as with a socket */
 async function sessionOf(
   deps: StaffDeps,
   token: string | null,
   address: string,
   away: number | null,
 ): Promise<[StaffCaller, StaffSessionRow]> {
-  const claims = token === null ? null : await deps.tokens.read(token);
-  const row = claims && (await readSession(deps.db, claims.sessionId));
-  if (!claims || !row || deps.signOuts.has(claims.sessionId) || row.expired || row.ended_reason === 'logout')
-    throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-  if (row.ended_reason === 'idle') throw new Refused({ code: 'STAFF_IDLE' }, 419);
-  if (row.ended_reason || row.state !== 'normal') throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
-  await watchIdle(deps, row, claims.sessionId, away);
+  const { sessionId, row } = await liveSession(deps, token, away);
   const caller: StaffCaller = {
-    staffId: row.staff_id,
-    sessionId: claims.sessionId,
+    staffId: row.account_id,
+    sessionId,
     loginId: row.login_id,
     name: row.name || row.login_id,
     role: row.role,
@@ -189,9 +142,4 @@ async function sessionOf(
 async function deny(deps: StaffDeps, caller: StaffCaller, path: string, refused: Refused): Promise<never> {
   await noteDenied(deps, caller, path, refused);
   throw refused;
-}
-
-/** A page tells how long nobody touched it; who tells nothing (a program) is there now. */
-function awayOf(header: string | string[] | undefined): number {
-  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import type { AccountRow } from './account-store.types.ts';
 
 /** An account to make. */
 export type NewStaff = {
@@ -64,18 +65,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** An account with its secrets; `totp_secret` is null without an authenticator. */
-export type StaffRow = {
-  id: number;
-  login_id: string;
-  name: string;
-  role: StaffRole;
-  rights: OwnRights;
-  state: 'normal' | 'suspended';
-  allow_list: string[];
-  password_hash: string;
-  totp_secret: string | null;
-  totp_confirmed_at: Date | null;
-};
+export type StaffRow = AccountRow & { name: string; role: StaffRole; rights: OwnRights };
 
 const columns = sql.raw(
   'id, login_id, name, role, rights, state, allow_list, password_hash, totp_secret, totp_confirmed_at',

@@ -147,7 +147,13 @@ function CodeFields({ fields, bind, code, codeRequired }: SignUp) {
         mark={codeRequired ? '필수' : '선택'}
         placeholder={codeRequired ? '가입 코드 입력' : '가입 코드가 있다면 입력'}
         autoComplete="off"
-        hint={code.passed ? codeFineText : codeRequired ? '받은 코드를 입력해주세요' : '비워두면 본사 코드로 가입돼요'}
+        hint={
+          code.passed
+            ? code.greeting || codeFineText
+            : codeRequired
+              ? '받은 코드를 입력해주세요'
+              : '비워두면 본사 코드로 가입돼요'
+        }
         good={code.passed}
         {...bind('code')}
         {...(code.message === null ? {} : { problem: code.message })}

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts';
 import { CodeField, codeProblem } from '../../lib/code-page.tsx';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { percent } from './agent-words.ts';
+import { percent } from '../../lib/agent-words.ts';
 import type { AgentCardOf, AgentOf } from './use-agents.ts';
 
 const again = () => queryClient.invalidateQueries({ queryKey: ['agents'] });

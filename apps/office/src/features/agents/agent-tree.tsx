@@ -3,7 +3,7 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { percent } from './agent-words.ts';
+import { percent } from '../../lib/agent-words.ts';
 import type { AgentOf, AgentTreeOf } from './use-agents.ts';
 
 type Props = {

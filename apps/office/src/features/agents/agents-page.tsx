@@ -8,10 +8,13 @@ import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
 import { useOpen } from '../../lib/use-open.ts';
+import { agentLinks } from './agent-links.ts';
 import { EditAgentDialog, MoveDialog, NewAgentDialog, RatesDialog } from './agent-dialogs.tsx';
+import { AgentSignInCard } from './agent-sign-in-card.tsx';
 import { AgentTree } from './agent-tree.tsx';
-import { signedWon } from './agent-words.ts';
+import { signedWon } from '../../lib/agent-words.ts';
 import './agents.css';
 import { CodesDialog } from './codes-dialog.tsx';
 import { RatesCard } from './rates-card.tsx';
@@ -37,6 +40,7 @@ export function AgentsPage() {
         tree && `총판 ${formatAmount(tree.list.length)}곳 · ${levels}단계 · 정산 대기 ${formatAmount(tree.waiting)}건`
       }
     >
+      <SubLinks label="총판" links={agentLinks} />
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : !tree ? (
@@ -124,13 +128,20 @@ function OneAgent(props: { id: string; day: string | undefined; tree: AgentTreeO
           <>
             <Head card={card} onAsk={setAsking} />
             <RatesCard card={card} onEdit={() => setAsking('rates')} />
-            <StatementCard key={card.openFrom} id={id} openFrom={card.openFrom} today={tree.today} />
+            <StatementCard
+              key={card.openFrom}
+              id={id}
+              code={card.agent.code}
+              openFrom={card.openFrom}
+              today={tree.today}
+            />
           </>
         )}
       </div>
       {card && (
         <div className="agent-pay">
           <SettlementPanel card={card} today={tree.today} />
+          <AgentSignInCard card={card} />
         </div>
       )}
       {card && asking === 'edit' && <EditAgentDialog card={card} onClose={close} />}

@@ -4,7 +4,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Pencil } from 'lucide-react';
 import { can } from '../../lib/staff-session.ts';
-import { percent, percentRange, ratesOfGroup } from './agent-words.ts';
+import { percent, percentRange, ratesOfGroup } from '../../lib/agent-words.ts';
 import type { AgentCardOf } from './use-agents.ts';
 
 /** What an agent gets, with the most the one above allows. */

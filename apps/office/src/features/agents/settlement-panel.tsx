@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { partNames, settlementStates, signedWon } from './agent-words.ts';
+import { partNames, settlementStates, signedWon } from '../../lib/agent-words.ts';
 import { runAction } from './use-agents.ts';
 import type { AgentCardOf, SettlementOf } from './use-agents.ts';
 
@@ -137,7 +137,7 @@ function Waiting({ settlement }: { settlement: SettlementOf }) {
         <Badge tone="wait">{firstBy === null ? '1차 승인 대기' : '2차 승인 대기'}</Badge>
       </div>
       <p className="sub">
-        {from} ~ {to} · {settlement.madeBy} {formatDayTime(settlement.madeAt)}
+        {from} ~ {to} · {settlement.byAgent ? '총판 신청' : settlement.madeBy} {formatDayTime(settlement.madeAt)}
       </p>
       <p className="payable">{formatWon(payable)}</p>
       <dl>

@@ -14,6 +14,7 @@ import { MemberStateBadge } from '../../lib/member-facts.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { BankDialog } from './bank-dialog.tsx';
+import { MemberAgent } from './member-agent.tsx';
 import { attempt } from './use-member.ts';
 import { agentName, endingName } from './member-labels.tsx';
 
@@ -106,6 +107,7 @@ function Profile({ card: { member } }: { card: WireMemberCard }) {
           계좌번호: seen?.bankAccount ?? member.bankAccount,
           예금주: member.bankOwner,
           가입코드: member.joinCode,
+          ...(can('agents.view') ? { 총판: <MemberAgent id={member.id} /> } : {}),
           가입일: formatDate(member.createdAt),
           '가입 주소': member.signUpAddress ?? <span className="dim">기록 없음</span>,
           '비밀번호 변경': formatDayTime(member.passwordChangedAt),

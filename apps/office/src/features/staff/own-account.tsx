@@ -1,11 +1,12 @@
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
+import { Authenticator } from '../../lib/authenticator.tsx';
+import { PasswordForm } from '../../lib/own-password-form.tsx';
 import { Page } from '../../lib/page.tsx';
-import { useStaff } from '../../lib/staff-session.ts';
-import { Authenticator } from './authenticator.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { authenticatorOfStaff, changePassword, refreshStaff, useStaff } from '../../lib/staff-session.ts';
 import { OwnSessions } from './own-sessions.tsx';
-import { PasswordForm } from './staff-password-form.tsx';
 import './staff.css';
 
 /** What one does with one's own account: second factor, password, sessions. */
@@ -28,8 +29,11 @@ export function OwnAccount() {
       )}
       <div className="own-account">
         <div className="column">
-          <Authenticator staff={staff} />
-          <PasswordForm />
+          <Authenticator account={staff} calls={authenticatorOfStaff} onChange={() => void refreshStaff()} />
+          <PasswordForm
+            change={changePassword}
+            onDone={() => void queryClient.invalidateQueries({ queryKey: ['own-sessions'] })}
+          />
         </div>
         <OwnSessions />
       </div>

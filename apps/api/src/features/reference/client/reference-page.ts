@@ -99,6 +99,7 @@ function callElement({ method, path, operation }: Entry, api: Document): HTMLEle
 function callerOf({ security }: Operation, path: string): string {
   const [first, second] = security;
   if (first && 'staff' in first) return '관리자';
+  if (first && 'agent' in first) return '총판';
   if (first && 'member' in first) return '회원';
   if (second) return '누구나 (회원이면 토큰과 함께)';
   return path.startsWith('/api/provider/') ? '제공사 서명' : '누구나';

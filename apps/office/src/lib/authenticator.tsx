@@ -1,17 +1,32 @@
-import type { WireAuthenticator, WireStaff } from '@lime/contract/staff-auth.ts';
+import type { WireAuthenticator } from '@lime/contract/staff-auth.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { send, wordsOf } from '../../lib/api.ts';
-import { refreshStaff } from '../../lib/staff-session.ts';
-import { ShownOnce } from '../../lib/shown-once.tsx';
+import { wordsOf } from './api.ts';
+import './own-account.css';
+import { ShownOnce } from './shown-once.tsx';
 import { toast } from '@lime/ui/toast.ts';
 
+/** What the server does for it; without `renew` there are no new recovery codes. */
+export type AuthenticatorCalls = {
+  readonly start: (password: string) => Promise<WireAuthenticator>;
+  readonly confirm: (code: string) => Promise<{ recoveryCodes: string[] }>;
+  readonly remove: (password: string, code: string) => Promise<unknown>;
+  readonly renew?: (password: string, code: string) => Promise<{ recoveryCodes: string[] }>;
+};
+
+type Props = {
+  account: { readonly secondFactor: boolean; readonly recoveryCodes: number };
+  calls: AuthenticatorCalls;
+  /** the account has changed */
+  onChange: () => void;
+};
+
 /** Sets up an authenticator (password, QR code, first code) or removes the one that is there (password and code). */
-export function Authenticator({ staff }: { staff: WireStaff }) {
+export function Authenticator({ account, calls, onChange }: Props) {
   const [begun, setBegun] = useState<WireAuthenticator | null>(null);
   const [asking, setAsking] = useState<'authenticator' | 'codes' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -21,49 +36,57 @@ export function Authenticator({ staff }: { staff: WireStaff }) {
     setAsking(null);
     setCodes(recoveryCodes);
     toast(words, 'ok');
-    void refreshStaff();
+    onChange();
   };
 
   return (
     <section className="card" aria-labelledby="authenticator">
       <div className="card-head">
         <h2 id="authenticator">2단계 인증</h2>
-        {staff.secondFactor ? <Badge tone="win">사용 중</Badge> : <Badge tone="warn">등록 안 됨</Badge>}
+        {account.secondFactor ? <Badge tone="win">사용 중</Badge> : <Badge tone="warn">등록 안 됨</Badge>}
       </div>
       <div className="card-body">
         {begun ? (
           <Confirm
             begun={begun}
+            confirm={calls.confirm}
             onDone={(recoveryCodes) => handleDone('2단계 인증을 등록했어요.', recoveryCodes)}
             onCancel={() => setBegun(null)}
           />
-        ) : asking === 'codes' ? (
+        ) : asking === 'codes' && calls.renew ? (
           <Renew
+            renew={calls.renew}
             onDone={(recoveryCodes) => handleDone('복구 코드를 새로 만들었어요.', recoveryCodes)}
             onCancel={() => setAsking(null)}
           />
         ) : asking ? (
-          staff.secondFactor ? (
-            <Remove onDone={() => handleDone('2단계 인증을 해제했어요.')} onCancel={() => setAsking(null)} />
+          account.secondFactor ? (
+            <Remove
+              remove={calls.remove}
+              onDone={() => handleDone('2단계 인증을 해제했어요.')}
+              onCancel={() => setAsking(null)}
+            />
           ) : (
-            <Begin onBegun={setBegun} onCancel={() => setAsking(null)} />
+            <Begin start={calls.start} onBegun={setBegun} onCancel={() => setAsking(null)} />
           )
         ) : (
           <>
             <p className="soft">
-              {staff.secondFactor
+              {account.secondFactor
                 ? '로그인할 때 비밀번호와 함께 인증 앱의 6자리 코드를 물어봐요. 휴대폰을 바꿀 때는 해제하고 다시 등록해주세요. 휴대폰을 잃어버렸으면 코드 자리에 복구 코드를 입력하면 돼요.'
                 : '인증 앱(Google Authenticator, Microsoft Authenticator 등)을 등록하면 비밀번호가 새어 나가도 계정을 지킬 수 있어요.'}
             </p>
-            {staff.secondFactor && (
-              <p className={staff.recoveryCodes < 3 ? 'few-codes' : undefined}>
-                남은 복구 코드 <b>{staff.recoveryCodes}개</b>
+            {account.secondFactor && (
+              <p className={account.recoveryCodes < 3 ? 'few-codes' : undefined}>
+                남은 복구 코드 <b>{account.recoveryCodes}개</b>
               </p>
             )}
             <div className="form-actions">
-              {staff.secondFactor && <Button onClick={() => setAsking('codes')}>복구 코드 다시 만들기</Button>}
-              <Button look={staff.secondFactor ? 'outline' : 'primary'} onClick={() => setAsking('authenticator')}>
-                {staff.secondFactor ? '해제하기' : '인증 앱 등록하기'}
+              {account.secondFactor && calls.renew && (
+                <Button onClick={() => setAsking('codes')}>복구 코드 다시 만들기</Button>
+              )}
+              <Button look={account.secondFactor ? 'outline' : 'primary'} onClick={() => setAsking('authenticator')}>
+                {account.secondFactor ? '해제하기' : '인증 앱 등록하기'}
               </Button>
             </div>
           </>
@@ -99,11 +122,14 @@ function useStep(run: () => Promise<void>) {
   return { busy, problem, handleSubmit };
 }
 
-function Begin({ onBegun, onCancel }: { onBegun: (begun: WireAuthenticator) => void; onCancel: () => void }) {
+type BeginProps = Pick<AuthenticatorCalls, 'start'> & {
+  onBegun: (begun: WireAuthenticator) => void;
+  onCancel: () => void;
+};
+
+function Begin({ start, onBegun, onCancel }: BeginProps) {
   const [password, setPassword] = useState('');
-  const { busy, problem, handleSubmit } = useStep(async () =>
-    onBegun(await send('/staff/me/start-authenticator', { userPw: password })),
-  );
+  const { busy, problem, handleSubmit } = useStep(async () => onBegun(await start(password)));
   return (
     <form noValidate onSubmit={handleSubmit}>
       <TextField
@@ -126,16 +152,16 @@ function Begin({ onBegun, onCancel }: { onBegun: (begun: WireAuthenticator) => v
   );
 }
 
-type ConfirmProps = {
+type ConfirmProps = Pick<AuthenticatorCalls, 'confirm'> & {
   begun: WireAuthenticator;
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
+function Confirm({ begun, confirm, onDone, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('');
   const { busy, problem, handleSubmit } = useStep(async () => {
-    const { recoveryCodes } = await send('/staff/me/confirm-authenticator', { code });
+    const { recoveryCodes } = await confirm(code);
     onDone(recoveryCodes);
   });
   return (
@@ -170,17 +196,25 @@ function Confirm({ begun, onDone, onCancel }: ConfirmProps) {
   );
 }
 
-function Remove({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const run = async (userPw: string, code: string) => {
-    await send('/staff/me/remove-authenticator', { userPw, code });
+type RemoveProps = Pick<AuthenticatorCalls, 'remove'> & { onDone: () => void; onCancel: () => void };
+
+function Remove({ remove, onDone, onCancel }: RemoveProps) {
+  const run = async (password: string, code: string) => {
+    await remove(password, code);
     onDone();
   };
   return <PasswordAndCode label="해제" look="danger" mayRecover run={run} onCancel={onCancel} />;
 }
 
-function Renew({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
-  const run = async (userPw: string, code: string) => {
-    const { recoveryCodes } = await send('/staff/me/recovery-codes', { userPw, code });
+type RenewProps = {
+  renew: NonNullable<AuthenticatorCalls['renew']>;
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+function Renew({ renew, onDone, onCancel }: RenewProps) {
+  const run = async (password: string, code: string) => {
+    const { recoveryCodes } = await renew(password, code);
     onDone(recoveryCodes);
   };
   return <PasswordAndCode label="새로 만들기" look="primary" run={run} onCancel={onCancel} />;

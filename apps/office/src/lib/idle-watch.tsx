@@ -1,14 +1,21 @@
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { useEffect, useState } from 'react';
-import { awaySeconds, touch } from '../lib/away.ts';
-import { refreshStaff, signOut } from '../lib/staff-session.ts';
+import { awaySeconds, touch } from './away.ts';
 
 /** So long before the end the office asks whether staff are there. */
 const askSeconds = 60;
 
+type Props = {
+  minutes: number;
+  /** signs out here and on the server; a reason is shown at the sign-in */
+  signOut: (why?: string) => Promise<void>;
+  /** tells the server that somebody is there */
+  onStay: () => void;
+};
+
 /** Signs an empty desk out, and asks before. The server ends the session by itself too. */
-export function IdleWatch({ minutes }: { minutes: number }) {
+export function IdleWatch({ minutes, signOut, onStay }: Props) {
   const [left, setLeft] = useState<number | null>(null);
 
   useEffect(() => {
@@ -20,13 +27,13 @@ export function IdleWatch({ minutes }: { minutes: number }) {
     };
     const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);
-  }, [minutes]);
+  }, [minutes, signOut]);
 
   if (left === null) return null;
   const stay = () => {
     touch();
     setLeft(null);
-    void refreshStaff(); // tells the server
+    onStay();
   };
   return (
     <Dialog title="계속 사용하고 있나요?" width={400} onClose={stay}>

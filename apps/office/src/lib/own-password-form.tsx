@@ -2,14 +2,20 @@ import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { CallFailed, send, wordsOf } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
+import { CallFailed, wordsOf } from './api.ts';
+import './own-account.css';
 import { toast } from '@lime/ui/toast.ts';
 
 type Problem = { field: 'old' | 'next' | 'again'; text: string };
 
+type Props = {
+  /** sets the new password */
+  change: (old: string, next: string) => Promise<unknown>;
+  onDone?: () => void;
+};
+
 /** Another password for oneself; every other session of the account ends with it. */
-export function PasswordForm({ onDone }: { onDone?: () => void }) {
+export function PasswordForm({ change, onDone }: Props) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -24,10 +30,9 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
     if (wrong) return;
     setBusy(true);
     try {
-      await send('/staff/me/change-password', { oldUserPw: old, userPw: next });
+      await change(old, next);
       for (const clear of [setOld, setNext, setAgain]) clear('');
       toast('비밀번호를 바꿨어요. 다른 기기에서는 모두 로그아웃됐어요.', 'ok');
-      void queryClient.invalidateQueries({ queryKey: ['own-sessions'] });
       onDone?.();
     } catch (error) {
       const isNew = error instanceof CallFailed && error.code === 'STAFF_PASSWORD_INVALID';

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Body, Payload } from '../../lib/calls.ts';
+import { ask } from './agent-api.ts';
+
+export type HomeOf = Payload<'/agent/home'>;
+export type BranchOf = Payload<'/agent/tree'>;
+
+/** All that was read of the branch. */
+export const branchKey = ['agent-area'] as const;
+
+/** What an agent reads first. */
+export function useHome() {
+  return useQuery({
+    queryKey: [...branchKey, 'home'],
+    queryFn: ({ signal }) => ask('/agent/home', {}, { signal }),
+  });
+}
+
+/** The branch of a day. @param day today where it is missing */
+export function useBranch(day?: string) {
+  return useQuery({
+    queryKey: [...branchKey, 'tree', day ?? ''],
+    queryFn: ({ signal }) => ask('/agent/tree', day === undefined ? {} : { day }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of members with what they bet. */
+export function useMembers(body: Body<'/agent/members'>) {
+  return useQuery({
+    queryKey: [...branchKey, 'members', body],
+    queryFn: ({ signal }) => ask('/agent/members', body, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What an agent of the branch earned over some days. */
+export function useBranchStatement(body: Body<'/agent/statement'>) {
+  return useQuery({
+    queryKey: [...branchKey, 'statement', body],
+    queryFn: ({ signal }) => ask('/agent/statement', body, { signal }),
+    enabled: body.from <= body.to,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The last settlements. */
+export function useSettlements() {
+  return useQuery({
+    queryKey: [...branchKey, 'settlements'],
+    queryFn: ({ signal }) => ask('/agent/settlements', { size: 50 }, { signal }),
+  });
+}
+
+/** Join codes of an agent of the branch. */
+export function useCodes(id: string) {
+  return useQuery({
+    queryKey: [...branchKey, 'codes', id],
+    queryFn: ({ signal }) => ask('/agent/codes/list', { id }, { signal }),
+  });
+}

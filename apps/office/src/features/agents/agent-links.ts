@@ -1,0 +1,5 @@
+/** The screens of agents, drawn as tabs. */
+export const agentLinks = [
+  { to: '/agents', name: '총판 트리' },
+  { to: '/agents/settlements', name: '정산' },
+];
