@@ -11,7 +11,7 @@ export function promotionsFeature(core: Core): Feature {
   return {
     name: 'promotions',
     routes(handle) {
-      registerOwnPromotions(handle);
+      registerOwnPromotions(handle, core);
       registerPromotions(handle, { db, pool, demo: config.demo });
     },
     approvals: { 'promotion.change': carryOutPromotion },

@@ -16,7 +16,7 @@ import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
-import type { PromotionKind } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { PromotionKind, PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wrongTerms } from '@lime/domain/promotions/terms.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -174,7 +174,7 @@ export function assertTerms(kind: OfferedKindId, terms: unknown): void {
 }
 
 /** The kind with this id. */
-export function kindOf(id: OfferedKindId): PromotionKind {
+export function kindOf(id: PromotionKindId): PromotionKind {
   const kind = promotionKinds.find((one) => one.id === id);
   assert(kind, `${id} is a kind of promotion`);
   return kind;
