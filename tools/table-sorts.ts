@@ -18,7 +18,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ...of(
     'member',
     `adjustment agent_member answered_call attendance attendance_streak bet_refusal bonus casino_gift casino_left casino_transfer cash_hidden cash_request chat chat_message host_end inquiry
-    inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
+    inquiry_attachment inquiry_message launch_token ledger_transfer leg level_hold level_move lotto_chance lotto_ticket member member_balance
     member_device member_standing note outbox pending_bet point_conversion promotion_lot promotion_owed promotion_period provider_call provider_debit provider_pool_play session settlement_turn sign_in_help slip slip_cancel_day slip_day
     slip_hidden_day slip_note_day slip_settlement spin spin_grant spin_seed spin_ticket`,
   ),
@@ -31,7 +31,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ),
   ...of(
     'office',
-    `agent agent_parent agent_rate agent_settlement answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo game_alarm note_sending note_template
+    `agent agent_parent agent_rate agent_settlement answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal level_night member_memo game_alarm note_sending note_template
     provider_run report_fold report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
     staff_session staff_sign_in staff_sign_in_tally staff_view`,
   ),

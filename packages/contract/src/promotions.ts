@@ -56,3 +56,33 @@ export const referralEarnings = call<{ list: WireReferredEarning[]; points: numb
   auth: 'member',
   input: z.strictObject({}),
 });
+
+/** A member's level: what the next ones ask for, what each gives, and how theirs has moved. */
+export type WireOwnLevel = {
+  grade: number;
+  /** the last Seoul day on which no rule moves the member, as staff set their level; null: rules may */
+  held: string | null;
+  /** rules that may move the member; `have` and `need` in won over the last `days` */
+  rules: {
+    name: string;
+    up: boolean;
+    to: number;
+    days: number;
+    gift: number;
+    /** of a way down: the Seoul day before which it does not count; null: it counts */
+    graceUntil: string | null;
+    needs: { label: string; have: number; need: number }[];
+  }[];
+  /** points that levels get each month */
+  benefits: { grade: number; points: number }[];
+  /** the newest first; `rule` null: by the office */
+  history: { at: string; from: number; to: number; rule: string | null }[];
+};
+
+/** The caller's level. */
+export const ownLevel = call<WireOwnLevel>()({
+  path: '/promotion/level',
+  summary: '내 레벨과 혜택',
+  auth: 'member',
+  input: z.strictObject({}),
+});

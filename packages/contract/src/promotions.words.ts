@@ -15,6 +15,9 @@ export const promotionKindIds = [
   'comp',
   'payback',
   'referral',
+  'level-up',
+  'level-down',
+  'level-benefit',
 ] as const satisfies readonly PromotionKindId[];
 /** A kind that the site carries out. */
 export type OfferedKindId = (typeof promotionKindIds)[number];

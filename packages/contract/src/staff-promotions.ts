@@ -180,7 +180,8 @@ export const previewPromotion = staffCall<WirePromotionPreview>()({
   throws: ['PROMOTION_TERMS'],
   right: 'promotions.view',
   input: z.strictObject({
-    kind: z.enum(promotionKindIds),
+    // levels have a preview of their own (staff-levels.ts)
+    kind: z.enum(promotionKindIds).exclude(['level-up', 'level-down', 'level-benefit']),
     id: idText.nullable(),
     windows: promotionForm.shape.windows,
     terms,

@@ -251,3 +251,21 @@ function allOf(conditions: readonly (ReturnType<typeof sql> | null)[]) {
   const given = conditions.filter((condition) => condition !== null);
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
+
+/** A promotion as the demo world begins with it. */
+export type DemoPromotion = {
+  readonly kind: OfferedKindId;
+  readonly name: string;
+  readonly terms: PromotionForm['terms'];
+};
+
+/** Promotions of the demo world, which hold from today on; with one of the same name nothing happens. */
+export async function seedPromotions(tx: Tx, actor: string, promotions: readonly DemoPromotion[]): Promise<void> {
+  const fromDay = seoulDay(await databaseNow(tx));
+  for (const { kind, name, terms } of promotions) {
+    assertTerms(kind, terms);
+    if ((await readPromotions(tx, sql`name = ${name}`, 0, 1)).length > 0) continue;
+    const id = await insertPromotion(tx, kind, name);
+    await insertVersion(tx, id, 1, { name, fromDay, lastDay: null, windows: [], terms }, actor);
+  }
+}

@@ -7,7 +7,7 @@ import { isInWindow, versionOn } from '@lime/domain/promotions/versions.ts';
 import type { AboveRow, ChangeRow, DaySum, EarnerRow, GradeRow, NewLot, VersionRow } from './lots.sql.ts';
 
 /** Terms of kinds that give lots, as far as all of them have it. */
-type LotTerms = { readonly dayMost: number | null };
+type LotTerms = { readonly dayMost?: number | null };
 
 /** Kinds that look at one slip at a time. */
 const slipKinds = promotionKinds.filter((kind) => kind.on === 'slip') as unknown as PromotionKind<'slip'>[];
@@ -137,7 +137,7 @@ export function lotsOf(earnings: readonly Earning[], known: Known): { lots: NewL
       const sum = sums.get(dayKey(ref)) ?? { due: 0, amount: 0 };
       sums.set(dayKey(ref), sum);
       sum.due += after - before;
-      const amount = dayDue([sum.due], (version.terms as LotTerms).dayMost) - sum.amount;
+      const amount = dayDue([sum.due], (version.terms as LotTerms).dayMost ?? null) - sum.amount;
       sum.amount += amount;
       const move = moveOf(amount, earner.owed, earner.held);
       if (move.owed !== earner.owed) owed.set(member_id, move.owed);

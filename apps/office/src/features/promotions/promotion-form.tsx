@@ -1,4 +1,5 @@
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
+import { grades } from '@lime/domain/access/grades.ts';
 import type { TermField } from '@lime/domain/promotions/terms.ts';
 import { termLines } from '@lime/contract/promotions.words.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
@@ -15,8 +16,10 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
-import type { DepthsDraft, PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
+import type { AmountsDraft, DepthsDraft, PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
 import { DepthsField } from './depths-field.tsx';
+import { LevelPreview } from './level-preview.tsx';
+import { AmountsField } from './amounts-field.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import { kindOptions, runAction } from './use-promotions.ts';
 import './promotions.css';
@@ -54,7 +57,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {promotion && editable && (
             <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
-          <PromotionPreview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
         </>
       }
       onClose={onClose}
@@ -118,6 +121,14 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
   );
 }
 
+/** What the kind's terms would do: to a past month, or to levels tonight. */
+function Preview(props: { draft: PromotionDraft; sound: boolean; id: string | null }) {
+  const { kind } = props.draft;
+  if (kind === 'level-benefit') return null;
+  if (kind === 'level-up' || kind === 'level-down') return <LevelPreview {...props} draft={{ ...props.draft, kind }} />;
+  return <PromotionPreview {...props} draft={{ ...props.draft, kind }} />;
+}
+
 /** Every version, the newest first, in words. */
 function Versions({ promotion }: { promotion: WirePromotion }) {
   return (
@@ -154,6 +165,18 @@ function TermInput({ field, value, problem, onChange }: TermProps) {
         ))}
       </SelectField>
     );
+  if (type === 'grade')
+    return (
+      <SelectField label={label} value={value as number} onChange={(event) => onChange(Number(event.target.value))}>
+        {grades.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade}레벨
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (type === 'amounts')
+    return <AmountsField label={label} value={value as AmountsDraft} problem={problem} onChange={onChange} />;
   if (type === 'depths')
     return <DepthsField label={label} rates={value as DepthsDraft} problem={problem} onChange={onChange} />;
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
