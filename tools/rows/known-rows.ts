@@ -62,6 +62,10 @@ export const judgedNulls: Readonly<Record<string, JudgedNull>> = {
     2,
     'the withdrawals are approved, which sets the moment',
   ],
+  'apps/api/src/features/promotions/periods.sql.ts at may be null': [
+    1,
+    'an approved request has the moment of its decision',
+  ],
   'apps/api/src/features/results/results.sql.ts market_id may be null': [
     1,
     'a leg on a fixture has a market; one on a round has none',

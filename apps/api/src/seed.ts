@@ -18,6 +18,8 @@ import { firstReplies } from './features/inquiries/first-replies.ts';
 import { seedTrialRound } from './features/lotto/trial-round.service.ts';
 import { demoPopups } from './features/popups/demo-popups.ts';
 import { seedPopups } from './features/popups/popups.service.ts';
+import { demoPromotions } from './features/promotions/demo-promotions.ts';
+import { seedPromotions } from './features/promotions/promotions.service.ts';
 import { createMember, findMember, headOfficeCode, openHeadOffice } from './features/members/members.service.ts';
 import type { NewMember } from './features/members/members.types.ts';
 import { demoTemplates } from './features/notes/demo-templates.ts';
@@ -90,6 +92,7 @@ export async function seed(
   await inTransaction(db, (tx) => seedTrialRound(tx, config.jwtSecret, memberIds)); // the lotto has a draw to check
   await inTransaction(db, (tx) => seedAgents(tx, actor, demoAgents, memberIds));
   for (const code of demoBonusCodes) await addBonusCode(db, code);
+  await inTransaction(db, (tx) => seedPromotions(tx, actor, demoPromotions));
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
   await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));
   await inTransaction(db, (tx) => seedReplies(tx, firstReplies));

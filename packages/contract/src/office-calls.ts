@@ -34,6 +34,7 @@ import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
+import * as levels from './staff-levels.ts';
 import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -68,6 +69,7 @@ export const officeNouns = {
   staffLedger: ledger,
   staffReports: reports,
   staffBonus: bonus,
+  staffLevels: levels,
   staffPromotions: promotions,
   staffSlips: slips,
   staffTrading: trading,

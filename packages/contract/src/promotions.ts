@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call, day, idText } from './call.ts';
 import type { OfferedKindId } from './promotions.words.ts';
 
 /** A promotion as a member may earn by it: its terms in words, for the member's own level. */
@@ -13,14 +13,76 @@ export type WireOwnPromotion = {
   open: boolean;
   /** each part of the terms with its value in words */
   lines: [label: string, text: string][];
-  /** points that today's bets came to so far; `most`: of a day, null: no limit */
-  today: { points: number; most: number | null };
+  /** points that today, or this week, came to so far, and of what the sum is; `most`: of it, null: no limit */
+  today: { of: 'day' | 'week'; points: number; most: number | null };
+  /** days whose points wait to be claimed, the oldest first; `until`: the last Seoul day on which they are there */
+  claims: { day: string; points: number; until: string }[];
+  /** points that were claimed last, and those that were not claimed in time, of the last seven days */
+  claimed: { day: string; points: number } | null;
+  lapsed: { day: string; points: number } | null;
 };
 
-/** Promotions that hold today or begin later, of which the member's level gets anything. */
+/** Promotions that hold today or begin later, of which the member's level gets anything, and those with points to claim. */
 export const listOwnPromotions = call<{ list: WireOwnPromotion[] }>()({
   path: '/promotion/list',
   summary: '참여할 수 있는 프로모션',
+  auth: 'member',
+  input: z.strictObject({}),
+});
+
+/** Claims the points of a day. What was claimed already is answered again and paid once. `points`: what the day has come to. */
+export const claimPromotion = call<{ points: number }>()({
+  path: '/promotion/claim',
+  summary: '데일리 콤프 받기',
+  throws: ['PROMOTION_NOTHING', 'PROMOTION_LAPSED'],
+  auth: 'member',
+  writes: true,
+  input: z.strictObject({ id: idText, day }),
+});
+
+/** A member whom the caller brought, or one whom such a member brought, with what their bets gave the caller. */
+export type WireReferredEarning = {
+  /** masked */
+  loginId: string;
+  depth: number;
+  bets: number;
+  points: number;
+};
+
+/** What the caller's promotions for referrers gave, by the members it is of, most first; the first hundred of them. */
+export const referralEarnings = call<{ list: WireReferredEarning[]; points: number }>()({
+  path: '/promotion/referrals',
+  summary: '추천 회원별 포인트',
+  auth: 'member',
+  input: z.strictObject({}),
+});
+
+/** A member's level: what the next ones ask for, what each gives, and how theirs has moved. */
+export type WireOwnLevel = {
+  grade: number;
+  /** the last Seoul day on which no rule moves the member, as staff set their level; null: rules may */
+  held: string | null;
+  /** rules that may move the member; `have` and `need` in won over the last `days` */
+  rules: {
+    name: string;
+    up: boolean;
+    to: number;
+    days: number;
+    gift: number;
+    /** of a way down: the Seoul day before which it does not count; null: it counts */
+    graceUntil: string | null;
+    needs: { label: string; have: number; need: number }[];
+  }[];
+  /** points that levels get each month */
+  benefits: { grade: number; points: number }[];
+  /** the newest first; `rule` null: by the office */
+  history: { at: string; from: number; to: number; rule: string | null }[];
+};
+
+/** The caller's level. */
+export const ownLevel = call<WireOwnLevel>()({
+  path: '/promotion/level',
+  summary: '내 레벨과 혜택',
   auth: 'member',
   input: z.strictObject({}),
 });

@@ -1,14 +1,24 @@
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
+import type { RollingWeight } from '@lime/domain/cash/rolling.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
-import type { Rates, TermField } from '@lime/domain/promotions/terms.ts';
+import type { GradeAmount, Rates, TermField } from '@lime/domain/promotions/terms.ts';
 import type { PromotionWindow } from '@lime/domain/promotions/versions.ts';
 import type { PromotionForm, WireTerms } from './staff-promotions.ts';
 
 /** Kinds that the site carries out. */
-export const promotionKindIds = ['losing-points', 'rolling-points'] as const satisfies readonly PromotionKindId[];
+export const promotionKindIds = [
+  'losing-points',
+  'rolling-points',
+  'comp',
+  'payback',
+  'referral',
+  'level-up',
+  'level-down',
+  'level-benefit',
+] as const satisfies readonly PromotionKindId[];
 /** A kind that the site carries out. */
 export type OfferedKindId = (typeof promotionKindIds)[number];
 
@@ -51,7 +61,7 @@ export function termLines(kind: OfferedKindId, form: PromotionForm): [label: str
 }
 
 /** Units of numbers by the type of their field. */
-const units: Readonly<Record<string, string>> = { amount: '원', limit: 'P', count: '회' };
+const units: Readonly<Record<string, string>> = { amount: '원', limit: 'P', count: '회', grade: '레벨' };
 
 /** What a member reads of a version: as `termLines`, with the rate of their own level alone. */
 export function ownLines(
@@ -72,12 +82,16 @@ export function ownLines(
 }
 
 /** A part of the terms in words. @param value of the field's type */
-function termText({ type }: TermField, value: PromotionForm['terms'][string] | undefined): string {
+function termText({ type, unit, options }: TermField, value: PromotionForm['terms'][string] | undefined): string {
   if (value === null || value === undefined) return '제한 없음';
-  if (typeof value === 'number') return `${number(value)}${units[type] ?? ''}`;
+  if (typeof value === 'number') return `${number(value)}${unit ?? units[type] ?? ''}`;
+  if (typeof value === 'string') return options?.find((option) => option.value === value)?.label ?? value;
   if (!Array.isArray(value))
     return [percent(value.rate), ...value.grades.map(({ grade, rate }) => `레벨 ${grade} ${percent(rate)}`)].join(', ');
-  return value
+  if (type === 'depths') return (value as number[]).map((rate, i) => `${i + 1}단계 ${percent(rate)}`).join(', ');
+  if (type === 'amounts')
+    return (value as GradeAmount[]).map(({ grade, amount }) => `레벨 ${grade} ${number(amount)}P`).join(', ') || '없음';
+  return (value as RollingWeight[])
     .map(({ kinds, fromLegs, percent: part }) => {
       const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
       // plays of hosts have no legs

@@ -2,7 +2,7 @@ import { gradeCount, grades } from '@lime/domain/access/grades.ts';
 import * as z from 'zod';
 import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
-import { level, wholeNumber } from './settings-fields.ts';
+import { level, on, wholeNumber } from './settings-fields.ts';
 import { define } from './settings-define.ts';
 import type { SettingDefinition } from './settings-define.ts';
 import type { WireLevels } from './settings-wire.ts';
@@ -43,6 +43,24 @@ export const levelSettings = {
     z.strictObject({ grades: wholeNumber('쓰는 레벨', '개', 1, gradeCount, '회원을 이 레벨까지만 올릴 수 있어요.') }),
     { grades: gradeCount },
     { group: 'limits' },
+  ),
+  levelRules: define(
+    '레벨 규칙',
+    z.strictObject({
+      apply: on('밤마다 자동으로 적용'),
+      handDays: wholeNumber(
+        '직접 정한 레벨을 지키는 기간',
+        '일',
+        0,
+        365,
+        '관리자가 바꾼 레벨은 이 기간 동안 규칙이 옮기지 않아요. 회원 정보를 수정할 때 다르게 정할 수 있어요.',
+      ),
+    }),
+    { apply: false, handDays: 30 },
+    {
+      group: 'limits',
+      help: '레벨 올림·내림 규칙은 매일 00시 10분에 모든 회원을 살펴요. 자동 적용을 끄면 프로모션의 레벨 이동 화면에서 확인하고 적용해요.',
+    },
   ),
   ...kinds,
 };

@@ -297,6 +297,8 @@ export const editMember = staffCall<{ changed: string[] }>()({
         })
         .optional(),
     }),
+    /** days for which no rule moves a level that changes; left out: as the setting levelRules says */
+    gradeDays: z.int().min(0).max(3_650).optional(),
     reason,
   }),
 });

@@ -16,6 +16,10 @@ const term = z.union([
     rate: z.int().min(0).max(10_000),
     grades: z.array(z.strictObject({ grade: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
   }),
+  // the value of a choice
+  z.string().max(20),
+  z.array(z.int().min(0).max(10_000)).max(5),
+  z.array(z.strictObject({ grade: z.int(), amount: z.int().min(0).max(maxWireAmount) })).max(10),
   z.array(z.strictObject({ kinds: z.array(z.string().max(40)).max(30), fromLegs: z.int(), percent: z.int() })).max(20),
 ]);
 
@@ -176,7 +180,8 @@ export const previewPromotion = staffCall<WirePromotionPreview>()({
   throws: ['PROMOTION_TERMS'],
   right: 'promotions.view',
   input: z.strictObject({
-    kind: z.enum(promotionKindIds),
+    // levels have a preview of their own (staff-levels.ts)
+    kind: z.enum(promotionKindIds).exclude(['level-up', 'level-down', 'level-benefit']),
     id: idText.nullable(),
     windows: promotionForm.shape.windows,
     terms,

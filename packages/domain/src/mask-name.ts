@@ -5,3 +5,8 @@ export function maskName(name: string): string {
   if (letters.length === 2) return `${letters[0]}*`;
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 }
+
+/** An id others may see: its first two letters. */
+export function maskId(loginId: string): string {
+  return `${loginId.slice(0, 2)}${'*'.repeat(Math.max(3, loginId.length - 2))}`;
+}

@@ -79,15 +79,17 @@ const screens = {
   deposit: () => cashPage('in'),
   withdrawal: () => cashPage('out'),
   points: async () => {
-    const [{ PointsPage }, { BonusPanel }, { PromotionPanel }] = await Promise.all([
+    const [{ PointsPage }, { BonusPanel }, { PromotionPanel }, { LevelPanel }] = await Promise.all([
       import('../features/points/points-page.tsx'),
       import('../features/bonus/bonus-panel.tsx'),
       import('../features/promotions/promotion-panel.tsx'),
+      import('../features/promotions/level-panel.tsx'),
     ]);
     const beside = (
       <>
         <BonusPanel />
         <PromotionPanel />
+        <LevelPanel />
       </>
     );
     return () => <PointsPage bonus={beside} />;

@@ -113,6 +113,15 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/promotions/lots-page.tsx')).LotsPage }),
   },
   {
+    path: '/promotions/levels',
+    name: '레벨 이동',
+    area: '운영',
+    icon: BadgePercent,
+    right: 'promotions.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/promotions/moves-page.tsx')).MovesPage }),
+  },
+  {
     path: '/casino-transfers',
     name: '카지노 이동',
     area: '운영',

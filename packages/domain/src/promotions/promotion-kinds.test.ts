@@ -35,12 +35,12 @@ const terms: Record<string, Record<string, unknown>> = {
   'window-deposit': { ...deposit, perDay: 2 },
   'losing-points': slips,
   'rolling-points': slips,
-  comp: { ...days, leastStakes: 100_000 },
-  payback: { ...days, leastLost: 50_000 },
-  referral: { depths: [30, 10], dayMost: null, weights: everything },
+  comp: { ...days, leastStakes: 100_000, claimDays: 1 },
+  payback: { ...days, of: 'slips', period: 'week', leastLost: 50_000 },
+  referral: { of: 'stakes', depths: [30, 10], dayMost: null, weights: everything },
   coupon: { amount: 5_000, perMember: 1, total: null },
-  'level-up': { to: 3, days: 30, leastDeposits: 1_000_000, leastTurnover: 5_000_000, gift: 30_000 },
-  'level-down': { from: 3, days: 30, leastDeposits: 0, leastTurnover: 100_000 },
+  'level-up': { to: 3, days: 30, leastDeposits: 1_000_000, leastNet: 500_000, leastTurnover: 5_000_000, gift: 30_000 },
+  'level-down': { from: 3, days: 30, leastDeposits: 0, leastNet: 0, leastTurnover: 100_000, grace: 7 },
   'level-benefit': { amounts: [{ grade: 2, amount: 10_000 }] },
 };
 
@@ -117,20 +117,26 @@ test.each<[string, PromotionKindId, Partial<BasisOf['days']>, number]>([
   expect(due(id, 'days', { grade: 1, stakes: 0, lost: 0, ...basis })).toBe(expected),
 );
 
-test.each([
-  [1, 3_000],
-  [2, 1_000],
-  [3, 0],
-])('a referral of depth %i', (depth, expected) =>
-  expect(due('referral', 'referral', { depth, stakes: 1_000_000 })).toBe(expected),
-);
+const child = { kind: 'korean', legs: 2, stake: 1_000_000, payout: 0, result: 'miss', grade: 1, depth: 1 } as const;
+test.each<[string, Partial<BasisOf['referral']>, staked: number, lost: number]>([
+  ['whom the member brought', {}, 3_000, 3_000],
+  ['whom those brought', { depth: 2 }, 1_000, 1_000],
+  ['further down than there are rates', { depth: 3 }, 0, 0],
+  ['a slip that won', { result: 'hit', payout: 2_000_000 }, 3_000, 0],
+  ['a void one', { result: 'exception', payout: 1_000_000 }, 0, 0],
+  ['one that waits again', { result: 'wait' }, 0, 0],
+])('a referral: %s', (_why, changes, staked, lost) => {
+  expect(due('referral', 'referral', { ...child, ...changes })).toBe(staked);
+  expect(due('referral', 'referral', { ...child, ...changes }, { of: 'lost' })).toBe(lost);
+});
 
 test('a coupon gives its amount', () => expect(due('coupon', 'coupon', null)).toBe(5_000));
 
-const reached = { grade: 2, deposits: 1_000_000, turnover: 5_000_000 };
+const reached = { grade: 2, daysAt: 0, deposits: 1_000_000, net: 500_000, turnover: 5_000_000 };
 test.each<[string, PromotionKindId, Partial<typeof reached>, number]>([
   ['reached', 'level-up', {}, 30_000],
   ['one won of deposits short', 'level-up', { deposits: 999_999 }, 0],
+  ['one won of net deposits short', 'level-up', { net: 499_999 }, 0],
   ['one won of turnover short', 'level-up', { turnover: 4_999_999 }, 0],
   ['there already', 'level-up', { grade: 3 }, 0],
   ['a level lost gives nothing', 'level-down', { grade: 3, deposits: 0, turnover: 0 }, 0],
@@ -175,6 +181,13 @@ describe('the shape of terms', () => {
     ['rolling of another base', 'every-deposit', { rolling: { ...rolling, base: 'all' } }, false],
     ['a count of a hundred', 'window-deposit', { perDay: 100 }, true],
     ['one more', 'window-deposit', { perDay: 101 }, false],
+    ['the other choice', 'payback', { of: 'cash' }, true],
+    ['no choice', 'payback', { of: 'both' }, false],
+    ['a choice that is a number', 'payback', { period: 7 }, false],
+    ['a week to claim', 'comp', { claimDays: 7 }, true],
+    ['one day more', 'comp', { claimDays: 8 }, false],
+    ['no day to claim', 'comp', { claimDays: 0 }, false],
+    ['no grace', 'level-down', { grace: 0 }, true],
     ['no depth', 'referral', { depths: [] }, false],
     ['six depths', 'referral', { depths: [1, 1, 1, 1, 1, 1] }, false],
     ['grade 0', 'level-up', { to: 0 }, false],

@@ -2,6 +2,8 @@ import { riskedSlips } from '../settlement/slip-states.ts';
 import type { SlipState } from '../settlement/slip-states.ts';
 import { weightOf } from '../cash/rolling.ts';
 import type { RollingWeight } from '../cash/rolling.ts';
+import { rises } from './levels.ts';
+import type { LevelBasis } from './levels.ts';
 import { amountOf, rateOf, stepRate, wholeRate } from './terms.ts';
 import type { TermFields, TermsOf } from './terms.ts';
 
@@ -38,23 +40,16 @@ export type DaysBasis = {
   readonly lost: number;
 };
 
-/** What a member below in the line of referrers staked. */
-export type ReferralBasis = {
+/** A slip of a member below in the line of referrers. */
+export type ReferralBasis = SlipBasis & {
   /** 1: referred by the member, 2: by one of those, … */
   readonly depth: number;
-  /** won, each slip by its weight */
-  readonly stakes: number;
 };
 
-/** How far a member is, in the days that a rule of levels looks at. */
-export type LevelBasis = {
-  readonly grade: number;
-  /** won that came in, and won that was bet */
-  readonly deposits: number;
-  readonly turnover: number;
-};
-
-/** What each sort of promotion looks at. `slip`: one slip at a time, again whenever its worth changes. */
+/**
+ * What each sort of promotion looks at. `slip` and `referral`: one slip at a time, again whenever its worth changes. `days`: a
+ * member's whole days. `level`: members, each night.
+ */
 export type BasisOf = {
   deposit: DepositBasis;
   slip: SlipBasis;
@@ -88,6 +83,7 @@ const kindOf = <const On extends keyof BasisOf, const Fields extends TermFields,
 const dayMost = { type: 'limit', label: '하루 최대', least: 1 } as const;
 const weights = { type: 'weights', label: '인정 비율' } as const;
 const rates = { type: 'rates', label: '비율' } as const;
+const levelDays = { type: 'count', label: '기간', least: 1, most: 365, unit: '일' } as const;
 
 const depositFields = {
   rates,
@@ -164,7 +160,13 @@ export const promotionKinds = [
     name: '데일리 콤프',
     on: 'days',
     currency: 'point',
-    fields: { rates, leastStakes: { type: 'amount', label: '최소 베팅 합계' }, dayMost, weights },
+    fields: {
+      rates,
+      leastStakes: { type: 'amount', label: '최소 베팅 합계' },
+      dayMost,
+      claimDays: { type: 'count', label: '받을 수 있는 기간', least: 1, most: 7, unit: '일' },
+      weights,
+    },
     due: (terms, { stakes, grade }) => (stakes < terms.leastStakes ? 0 : share(stakes, rateOf(terms.rates, grade))),
   }),
   kindOf({
@@ -172,7 +174,29 @@ export const promotionKinds = [
     name: '페이백',
     on: 'days',
     currency: 'point',
-    fields: { rates, leastLost: { type: 'amount', label: '최소 손실', least: 1 }, dayMost, weights },
+    fields: {
+      rates,
+      of: {
+        type: 'choice',
+        label: '기준',
+        options: [
+          { value: 'slips', label: '베팅금 - 당첨금' },
+          { value: 'cash', label: '입금 - 출금' },
+        ],
+      },
+      period: {
+        type: 'choice',
+        label: '정산 주기',
+        options: [
+          { value: 'day', label: '하루마다' },
+          { value: 'week', label: '한 주마다(월~일)' },
+        ],
+      },
+      leastLost: { type: 'amount', label: '최소 손실', least: 1 },
+      // kept over a whole period, whose lots all bear its first day
+      dayMost: { ...dayMost, label: '한 번에 최대' },
+      weights,
+    },
     due: (terms, { lost, grade }) => (lost < terms.leastLost ? 0 : share(lost, rateOf(terms.rates, grade))),
   }),
   kindOf({
@@ -180,8 +204,23 @@ export const promotionKinds = [
     name: '추천인 포인트',
     on: 'referral',
     currency: 'point',
-    fields: { depths: { type: 'depths', label: '단계별 비율' }, dayMost, weights },
-    due: ({ depths }, { depth, stakes }) => share(stakes, depths[depth - 1] ?? 0),
+    fields: {
+      of: {
+        type: 'choice',
+        label: '기준',
+        options: [
+          { value: 'lost', label: '낙첨한 베팅금' },
+          { value: 'stakes', label: '정산된 베팅금' },
+        ],
+      },
+      depths: { type: 'depths', label: '단계별 비율' },
+      dayMost,
+      weights,
+    },
+    due: ({ of, depths, weights: table }, { depth, ...slip }) =>
+      (of === 'lost' ? slip.result === 'miss' : riskedSlips.includes(slip.result))
+        ? share(weighed(table, slip, slip.stake), depths[depth - 1] ?? 0)
+        : 0,
   }),
   kindOf({
     id: 'coupon',
@@ -202,13 +241,13 @@ export const promotionKinds = [
     currency: 'point',
     fields: {
       to: { type: 'grade', label: '올라갈 레벨' },
-      days: { type: 'count', label: '기간(일)', least: 1, most: 365 },
+      days: levelDays,
       leastDeposits: { type: 'amount', label: '최소 입금 합계' },
+      leastNet: { type: 'amount', label: '최소 입금 - 출금' },
       leastTurnover: { type: 'amount', label: '최소 베팅 합계' },
       gift: { type: 'amount', label: '축하 포인트' },
     },
-    due: (terms, { grade, deposits, turnover }) =>
-      grade < terms.to && deposits >= terms.leastDeposits && turnover >= terms.leastTurnover ? terms.gift : 0,
+    due: (terms, basis) => (rises(terms, basis) ? terms.gift : 0),
   }),
   kindOf({
     id: 'level-down',
@@ -217,9 +256,11 @@ export const promotionKinds = [
     currency: 'point',
     fields: {
       from: { type: 'grade', label: '내려갈 레벨' },
-      days: { type: 'count', label: '기간(일)', least: 1, most: 365 },
+      days: levelDays,
       leastDeposits: { type: 'amount', label: '지킬 입금 합계' },
+      leastNet: { type: 'amount', label: '지킬 입금 - 출금' },
       leastTurnover: { type: 'amount', label: '지킬 베팅 합계' },
+      grace: { type: 'count', label: '유예 기간', most: 365, unit: '일' },
     },
     // it takes a level and gives nothing
     due: () => 0,

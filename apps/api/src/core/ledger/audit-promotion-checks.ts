@@ -7,6 +7,7 @@ export const promotions: Check = {
       'Every lot of a promotion moved just the points it says, once, and no transfer speaks of another.',
     'promotion-days': 'The lots of a member’s day come to what its slips are due, and never above the most of a day.',
     'promotion-owed': 'What a member still owes of corrected lots is what the lots took back less than they say.',
+    'promotion-periods': 'The lots of a day or week that was paid as a whole come to what it says it is due.',
   },
   sql: `
     with lot as materialized (select * from audit.promotion_lot),
@@ -34,5 +35,12 @@ export const promotions: Check = {
     union all
     select 'promotion-owed', coalesce(sum(points), 0) || ' points owed', count(*) filter (where owed <> points),
       min('member ' || member_id || ' owes ' || owed || ', kept as ' || points) filter (where owed <> points)
-    from owes`,
+    from owes
+    union all
+    select 'promotion-periods', count(*) || ' periods', count(*) filter (where wrong),
+      min('promotion ' || promotion || ', member ' || member_id || ', ' || day || ' differs from its lots') filter (where wrong)
+    from (
+      select p.promotion, p.member_id, p.day, p.due <> coalesce(sum(l.due), 0) or p.lots <> count(l.id) as wrong
+      from audit.promotion_period p left join lot l on l.promotion = p.promotion and l.version = p.version and l.member_id = p.member_id and l.day = p.day
+      group by p.promotion, p.version, p.member_id, p.day, p.due, p.lots) p`,
 };

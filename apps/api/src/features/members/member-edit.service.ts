@@ -14,6 +14,7 @@ import { endSessionsOf } from '../auth/sessions.service.ts';
 import { endHostSessionsOf } from '../launch/host-ends.service.ts';
 import { decideWaiting, isNicknameTaken, lockForEdit, updateMemberRow } from './member-edit.sql.ts';
 import type { EditableMember } from './member-edit.sql.ts';
+import { keepHandGrade } from './grade.service.ts';
 import { noteStaffChange } from './members.sql.ts';
 
 type Changes = z.output<typeof editMember.input>['changes'];
@@ -60,7 +61,7 @@ const parts: readonly Part[] = [
 export async function edit(
   tx: Tx,
   staff: StaffCaller,
-  { id, changes, reason }: { id: number; changes: Changes; reason: string },
+  { id, changes, reason, gradeDays }: { id: number; changes: Changes; reason: string; gradeDays?: number | undefined },
   { channel, banks, grades, hostsOf }: EditDeps,
 ): Promise<string[]> {
   const before = await lockForEdit(tx, id);
@@ -86,6 +87,14 @@ export async function edit(
       reason: reason || undefined,
     });
   }
+  if (before.grade !== after.grade)
+    await keepHandGrade(tx, {
+      memberId: id,
+      from: before.grade,
+      to: after.grade,
+      actor: byStaff(staff).actor,
+      days: gradeDays ?? (await readSetting(tx, 'levelRules')).handDays,
+    });
   if (different.some(({ name }) => name === 'bank')) {
     await noteStaffChange(tx, id);
     const { holdHours } = await readSetting(tx, 'cash');

@@ -1,3 +1,4 @@
+import { maskId } from '@lime/domain/mask-name.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireTimelineRow } from '@lime/contract/staff-members.ts';
@@ -5,7 +6,6 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
-import { maskId } from './member-wire.ts';
 
 // A member's line of time, change log and memos: in one order, page by page, and whole only for those who may change them.
 

@@ -41,8 +41,3 @@ export function memberToWire(
     clientVersion: presence?.clientVersion ?? '',
   };
 }
-
-/** An id others may see: its first two letters. */
-export function maskId(loginId: string): string {
-  return `${loginId.slice(0, 2)}${'*'.repeat(Math.max(3, loginId.length - 2))}`;
-}

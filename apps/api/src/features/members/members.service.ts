@@ -1,6 +1,7 @@
 import type { WireMember, WireReferral } from '@lime/contract/auth.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
+import { maskId } from '@lime/domain/mask-name.ts';
 import { hasReachedAge } from '@lime/domain/access/may-stake.ts';
 import { birthdayOf } from '@lime/domain/access/sign-up.ts';
 import { assert } from '@lime/domain/assert.ts';
@@ -13,7 +14,7 @@ import type { Balances } from '../../core/ledger/ledger.ts';
 import type { Presence } from '../../core/realtime/presence.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { maskId, memberToWire } from './member-wire.ts';
+import { memberToWire } from './member-wire.ts';
 import {
   insertMember,
   lockTemporary,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { PromotionKindId, SlipBasis } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { VersionTimes } from '@lime/domain/promotions/versions.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -71,26 +72,78 @@ export async function readVersions(db: Db | Tx, kinds: readonly string[]): Promi
   return rows;
 }
 
-/** A member's grade now, and the points that corrections still want back. */
-export type EarnerRow = { id: number; grade: number; owed: number };
+/**
+ * The Seoul days on which slips got their first result, for settlements behind it as well. Slips that were settled once have no
+ * other; of the few that were corrected the records of their member are looked through.
+ */
+export async function readFirstDays(
+  tx: Tx,
+  changes: readonly Pick<ChangeRow, 'tx' | 'slip_id'>[],
+): Promise<{ slip_id: number; at: Date; day: string }[]> {
+  const { rows } = await sql<{ slip_id: number; at: Date; day: string }>`
+    select f.slip_id, f.at, to_char(f.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+    from (
+      select c.slip_id, case when s.settlement_revision <= 1 then r.at else coalesce((
+          select min(b.at) from slip_settlement b where b.member_id = r.member_id and b.at >= r.placed_at and b.slip_id = r.slip_id), r.at) end as at
+      from unnest(${changes.map((c) => c.tx)}::text[], ${changes.map((c) => c.slip_id)}::bigint[]) c(tx, slip_id)
+      join slip_settlement r on r.tx = c.tx::xid8 and r.slip_id = c.slip_id
+      join slip s on s.id = c.slip_id) f`.execute(tx);
+  return rows;
+}
 
-/** Members of slips, who are locked. */
+/** A member above in the line of referrers; 정산제외 ones are left out, and nothing is earned of them. */
+export type AboveRow = { member_id: number; above_id: number; depth: number };
+
+/** Who is above these members, the nearest first. @param depths how far up to look */
+export const readAbove = (tx: Tx, memberIds: readonly number[], depths: number): Promise<AboveRow[]> =>
+  readLines(tx, sql`id = any(${memberIds}::bigint[])`, depths);
+
+/** Who is above each member who has anybody above. */
+export const readAboveAll = (db: Db, depths = 5): Promise<AboveRow[]> => readLines(db, sql`true`, depths);
+
+async function readLines(db: Db | Tx, members: RawBuilder<unknown>, depths: number): Promise<AboveRow[]> {
+  const { rows } = await sql<AboveRow>`
+    with recursive up as (
+      select id as member_id, referrer_id as above_id, 1 as depth from member
+      where ${members} and referrer_id is not null and type <> '정산제외'
+      union all
+      select up.member_id, m.referrer_id, up.depth + 1 from up join member m on m.id = up.above_id
+      where m.referrer_id is not null and up.depth < ${depths}::int)
+    select up.member_id, up.above_id, up.depth from up join member m on m.id = up.above_id
+    where m.type <> '정산제외' order by up.member_id, up.depth`.execute(db);
+  return rows;
+}
+
+/** Grades of members as they are now. */
+export async function readGradesOf(
+  db: Db,
+  memberIds: readonly number[],
+): Promise<{ id: number; grade: number; left_out: boolean }[]> {
+  const { rows } = await sql<{ id: number; grade: number; left_out: boolean }>`
+    select id, grade, type = '정산제외' as left_out from member where id = any(${memberIds}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** A member's grade now, whether the house leaves them out, and the points that corrections still want back. */
+export type EarnerRow = { id: number; grade: number; left_out: boolean; owed: number };
+
+/** Members who earn, who are locked. */
 export async function readEarners(tx: Tx, memberIds: readonly number[]): Promise<EarnerRow[]> {
   const { rows } = await sql<EarnerRow>`
-    select m.id, m.grade, coalesce(o.points, 0) as owed
+    select m.id, m.grade, m.type = '정산제외' as left_out, coalesce(o.points, 0) as owed
     from member m left join promotion_owed o on o.member_id = m.id where m.id = any(${memberIds}::bigint[])`.execute(
     tx,
   );
   return rows;
 }
 
-/** The grade by which a slip was looked at first, by version. */
-export type GradeRow = { slip_id: number; version_id: number; grade: number };
+/** The grade by which a slip was looked at first, by version and by whom it earned for. */
+export type GradeRow = { slip_id: number; version_id: number; member_id: number; grade: number };
 
 /** Of slips that have lots already. */
 export async function readGrades(tx: Tx, slipIds: readonly number[]): Promise<GradeRow[]> {
   const { rows } = await sql<GradeRow>`
-    select distinct slip_id, version_id, grade from promotion_lot where slip_id = any(${slipIds}::bigint[])`.execute(
+    select distinct slip_id, version_id, member_id, grade from promotion_lot where slip_id = any(${slipIds}::bigint[])`.execute(
     tx,
   );
   return rows;
@@ -147,10 +200,11 @@ export async function setOwed(tx: Tx, owed: readonly { member_id: number; points
     on conflict (member_id) do update set points = excluded.points`.execute(tx);
 }
 
-/** The member's grade now. */
-export async function readOwnGrade(db: Db, memberId: number): Promise<number> {
-  const { rows } = await sql<{ grade: number }>`select grade from member where id = ${memberId}`.execute(db);
-  return rows[0]!.grade;
+/** The member's grade now, and whether the house leaves them out. */
+export async function readOwnEarner(db: Db, memberId: number): Promise<{ grade: number; left_out: boolean }> {
+  const { rows } = await sql<{ grade: number; left_out: boolean }>`
+    select grade, type = '정산제외' as left_out from member where id = ${memberId}`.execute(db);
+  return rows[0]!;
 }
 
 /** What a member's day comes to under these versions, in points; versions without lots are missing. */
@@ -166,4 +220,29 @@ export async function readOwnDay(
     db,
   );
   return rows;
+}
+
+/** What a member below in the line of referrers gave; `depth` 1: whom the member brought. */
+export type ReferralRow = { login_id: string; depth: number; bets: number; points: number };
+
+/** What lots of these kinds gave a member, by whose slips it is of, and in all. */
+export async function readReferralEarnings(
+  db: Db,
+  memberId: number,
+  kinds: readonly string[],
+): Promise<{ rows: ReferralRow[]; points: number }> {
+  const lots = sql`
+    from promotion_lot l join promotion_version v on v.id = l.version_id join promotion p on p.id = v.promotion_id
+    where l.member_id = ${memberId} and p.kind = any(${kinds}::text[])`;
+  const { rows } = await sql<ReferralRow>`
+    select m.login_id, g.depth, g.bets, g.points
+    from (
+      select s.member_id, split_part(l.cause, ':', 4)::int as depth, count(distinct l.slip_id)::int as bets, sum(l.amount)::bigint as points
+      from (select l.slip_id, l.cause, l.amount ${lots}) l join slip s on s.id = l.slip_id group by 1, 2) g
+    join member m on m.id = g.member_id
+    order by g.points desc, g.depth, m.id limit 100`.execute(db);
+  const { rows: sums } = await sql<{
+    points: number;
+  }>`select coalesce(sum(l.amount), 0)::bigint as points ${lots}`.execute(db);
+  return { rows, points: sums[0]!.points };
 }

@@ -253,7 +253,7 @@ test('settled up to five times in any order, by two workers in small pieces: lot
     }
     await settle();
     await sealNow(database.db);
-    const both = [createPromotionWorker(core(), 7), createPromotionWorker(core(), 7)];
+    const both = [createPromotionWorker(core(), { size: 7 }), createPromotionWorker(core(), { size: 7 })];
     await Promise.all(both.map((worker) => worker.runOnce()));
     await pay();
     for (const member of members) {

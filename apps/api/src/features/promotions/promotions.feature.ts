@@ -1,5 +1,7 @@
 import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
+import { createLevelWorker } from './level-worker.ts';
+import { registerLevels } from './levels.staff.routes.ts';
 import { createPromotionWorker } from './promotion-worker.ts';
 import { carryOutPromotion } from './promotions.service.ts';
 import { registerOwnPromotions } from './promotions.routes.ts';
@@ -11,10 +13,11 @@ export function promotionsFeature(core: Core): Feature {
   return {
     name: 'promotions',
     routes(handle) {
-      registerOwnPromotions(handle);
+      registerOwnPromotions(handle, core);
+      registerLevels(handle, core);
       registerPromotions(handle, { db, pool, demo: config.demo });
     },
     approvals: { 'promotion.change': carryOutPromotion },
-    workers: [createPromotionWorker(core)],
+    workers: [createPromotionWorker(core), createLevelWorker(core)],
   };
 }

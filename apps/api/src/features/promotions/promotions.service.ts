@@ -16,7 +16,7 @@ import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
-import type { PromotionKind } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { PromotionKind, PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wrongTerms } from '@lime/domain/promotions/terms.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -174,7 +174,7 @@ export function assertTerms(kind: OfferedKindId, terms: unknown): void {
 }
 
 /** The kind with this id. */
-export function kindOf(id: OfferedKindId): PromotionKind {
+export function kindOf(id: PromotionKindId): PromotionKind {
   const kind = promotionKinds.find((one) => one.id === id);
   assert(kind, `${id} is a kind of promotion`);
   return kind;
@@ -250,4 +250,22 @@ function versionToWire(name: string, version: WrittenVersion): WirePromotionVers
 function allOf(conditions: readonly (ReturnType<typeof sql> | null)[]) {
   const given = conditions.filter((condition) => condition !== null);
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
+/** A promotion as the demo world begins with it. */
+export type DemoPromotion = {
+  readonly kind: OfferedKindId;
+  readonly name: string;
+  readonly terms: PromotionForm['terms'];
+};
+
+/** Promotions of the demo world, which hold from today on; with one of the same name nothing happens. */
+export async function seedPromotions(tx: Tx, actor: string, promotions: readonly DemoPromotion[]): Promise<void> {
+  const fromDay = seoulDay(await databaseNow(tx));
+  for (const { kind, name, terms } of promotions) {
+    assertTerms(kind, terms);
+    if ((await readPromotions(tx, sql`name = ${name}`, 0, 1)).length > 0) continue;
+    const id = await insertPromotion(tx, kind, name);
+    await insertVersion(tx, id, 1, { name, fromDay, lastDay: null, windows: [], terms }, actor);
+  }
 }

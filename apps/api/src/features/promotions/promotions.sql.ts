@@ -155,6 +155,7 @@ export async function readLots(
 
 /** A settlement of a slip of a month, as a preview replays it. */
 export type ReplayRow = {
+  tx: string;
   member_id: number;
   slip_id: number;
   kind: string;
@@ -170,12 +171,22 @@ export type ReplayRow = {
   legs_before: number;
 };
 
+const replayColumns = sql`s.tx::text as tx, s.member_id, s.slip_id, s.kind, s.stake, s.placed_at, to_char(s.placed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+  m.grade, s.result::text as result, s.payout, s.legs, s.result_before::text as result_before, s.payout_before, s.legs_before`;
+
 /** Settlements of the slips that were placed in a time. A slip is settled after it was placed, never before. */
 export const replayed = (from: Date, to: Date): RawBuilder<unknown> => sql`
-  select s.member_id, s.slip_id, s.kind, s.stake, s.placed_at, to_char(s.placed_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
-    m.grade, s.result::text as result, s.payout, s.legs, s.result_before::text as result_before, s.payout_before, s.legs_before
+  select ${replayColumns}
   from slip_settlement s join member m on m.id = s.member_id
   where s.at >= ${from} and s.placed_at >= ${from} and s.placed_at < ${to}`;
+
+/** Settlements of the slips whose first one was in a time, with the moment of it. */
+export const replayedFirst = (from: Date, to: Date): RawBuilder<unknown> => sql`
+  select ${replayColumns}, f.at as first_at, to_char(f.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as first_day
+  from (select slip_id, min(at) as at from slip_settlement where at >= ${from} group by slip_id) f
+  join slip_settlement s on s.slip_id = f.slip_id and s.at >= ${from} join member m on m.id = s.member_id
+  where f.at < ${to} and not exists (
+    select from slip_settlement b where b.member_id = s.member_id and b.slip_id = s.slip_id and b.at < ${from} and b.at >= s.placed_at)`;
 
 /** What a promotion gave members for days, both included; in points. */
 export async function readGiven(

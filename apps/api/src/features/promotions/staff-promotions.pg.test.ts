@@ -109,7 +109,10 @@ describe('a promotion', () => {
       detail: { fields: ['하루 최대', 'more'] },
     });
     expect((await save({ terms: { ...terms, rates: { rate: 10_001, grades: [] } } })).code).toBe('INPUT_INVALID');
-    expect((await ask('save', { kind: 'payback', of: null, form: form() })).code).toBe('INPUT_INVALID');
+    expect((await ask('save', { kind: 'payback', of: null, form: form() })).detail).toMatchObject({
+      fields: ['기준', '정산 주기', '최소 손실', 'leastStake'],
+    });
+    expect((await ask('save', { kind: 'gift', of: null, form: form() })).code).toBe('INPUT_INVALID');
   });
 
   test('is stopped once, with a reason, and has no version after it', async () => {
@@ -195,6 +198,26 @@ test('lots lead to slips and members, and a replayed month says what they were',
   expect(await replay({ leastStake: 100_001 })).toMatchObject({ points: 0, slips: 0, members: 0, most: [] });
   const rolled = { kind: 'rolling-points', id: null, windows: [], terms, month };
   expect((await ask('preview', rolled)).payload).toMatchObject({ points: 4_500, given: null });
+  const whole = { rates: terms.rates, dayMost: null, weights: terms.weights };
+  const days = { ...rolled, kind: 'payback', terms: { ...whole, of: 'slips', period: 'day', leastLost: 901 } };
+  // 100,000 lost less 47,500 won
+  expect((await ask('preview', days)).payload).toMatchObject({ points: 1_575, slips: 3, members: 1 });
+  expect((await ask('preview', { ...days, terms: { ...days.terms, leastLost: 900 } })).payload).toMatchObject({ points: 1_602, members: 2 }); // prettier-ignore
+  const comp = { ...rolled, kind: 'comp', terms: { ...whole, leastStakes: 1_000, claimDays: 1 } };
+  expect((await ask('preview', comp)).payload).toMatchObject({ points: 4_500, members: 1 });
+  await sql`update member set referrer_id = ${b!} where id = ${a!}`.execute(db);
+  const below = { of: 'lost', depths: [100], dayMost: null, weights: terms.weights };
+  expect((await ask('preview', { ...rolled, kind: 'referral', terms: below })).payload).toMatchObject({
+    points: 1e3,
+    slips: 1,
+    members: 1,
+    most: [
+      {
+        memberId: String(b),
+        points: 1e3,
+      },
+    ],
+  });
   expect((await ask('preview', { ...rolled, month: '2020-01' })).payload).toMatchObject({ points: 0 });
   expect((await ask('preview', { ...rolled, terms: {} })).code).toBe('PROMOTION_TERMS');
 });

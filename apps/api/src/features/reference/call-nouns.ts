@@ -51,6 +51,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffLedger: '관리자 · 원장',
   staffReports: '관리자 · 리포트',
   staffBonus: '관리자 · 보너스',
+  staffLevels: '관리자 · 레벨 이동',
   staffPromotions: '관리자 · 프로모션',
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',

@@ -19,6 +19,7 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
   const [phone, setPhone] = useState('');
   const [tags, setTags] = useState(member.tags.join(', '));
   const [reason, setReason] = useState('');
+  const [gradeDays, setGradeDays] = useState('');
 
   const changes = {
     ...(grade === member.grade ? {} : { grade }),
@@ -30,7 +31,12 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
   };
 
   const edit = async () => {
-    await send('/staff/members/edit', { id: member.id, changes, reason });
+    await send('/staff/members/edit', {
+      id: member.id,
+      changes,
+      reason,
+      ...(grade === member.grade || gradeDays === '' ? {} : { gradeDays: Number(gradeDays) }),
+    });
     toast('회원 정보를 수정했어요. 열려 있는 화면에도 바로 반영돼요.', 'ok');
     readAgain();
   };
@@ -58,6 +64,17 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
           ))}
         </SelectField>
       </div>
+      {grade !== member.grade && (
+        <TextField
+          label="이 레벨을 지킬 기간(일)"
+          mark="선택"
+          hint="이 기간 동안 레벨 규칙이 옮기지 않아요. 비우면 설정의 기간을 따라요."
+          inputMode="numeric"
+          maxLength={4}
+          value={gradeDays}
+          onChange={(event) => setGradeDays(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
       <TextField label="닉네임" maxLength={20} value={nickname} onChange={(event) => setNickname(event.target.value)} />
       <TextField
         label="연락처"

@@ -2,16 +2,21 @@ import type { PromotionForm, WirePromotion, WireTerms } from '@lime/contract/sta
 import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wrongTerms } from '@lime/domain/promotions/terms.ts';
-import type { TermFields } from '@lime/domain/promotions/terms.ts';
+import type { TermField, TermFields } from '@lime/domain/promotions/terms.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import type { RollingWeight } from '@lime/domain/cash/rolling.ts';
 import type { Weights } from '../../lib/weights-field.tsx';
 
 /** Hours of some weekdays as they are typed. */
 export type WindowDraft = { weekdays: number[]; from: string; to: string };
 /** Rates as they are typed, in percent. */
 export type RatesDraft = { rate: string; grades: { grade: string; rate: string }[] };
-/** A part of the terms as it is typed. */
-export type TermDraft = number | null | RatesDraft | Weights;
+/** Rates by depth of the line of referrers as they are typed, in percent. */
+export type DepthsDraft = { depths: string[] };
+/** Points by level as they are typed. */
+export type AmountsDraft = { amounts: { grade: string; amount: number | null }[] };
+/** A part of the terms as it is typed; a text: the value of a choice. */
+export type TermDraft = number | string | null | RatesDraft | Weights | DepthsDraft | AmountsDraft;
 
 /** A promotion while it is being written. */
 export type PromotionDraft = {
@@ -28,7 +33,7 @@ export const fieldsOf = (kind: OfferedKindId): TermFields => promotionKinds.find
 
 const tomorrow = () => addDays(seoulDay(new Date()), 1);
 
-const empty: Record<string, () => TermDraft> = {
+const empty: Record<string, (field: TermField) => TermDraft> = {
   rates: () => ({ rate: '0.5', grades: [] }),
   weights: () => [
     { kinds: [], fromLegs: '2', percent: '100' },
@@ -36,6 +41,11 @@ const empty: Record<string, () => TermDraft> = {
   ],
   amount: () => 1_000,
   limit: () => 50_000,
+  count: ({ least = 0 }) => least,
+  choice: ({ options = [] }) => options[0]!.value,
+  depths: () => ({ depths: ['0.5', '0.1'] }),
+  grade: () => 2,
+  amounts: () => ({ amounts: [{ grade: '2', amount: 10_000 }] }),
 };
 
 /** A new promotion of a kind. */
@@ -46,7 +56,7 @@ export function emptyDraft(kind: OfferedKindId): PromotionDraft {
     fromDay: tomorrow(),
     lastDay: '',
     windows: [],
-    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([name, { type }]) => [name, empty[type]!()])),
+    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([name, field]) => [name, empty[field.type]!(field)])),
   };
 }
 
@@ -62,14 +72,22 @@ export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft
     fromDay: tomorrow(),
     lastDay: lastDay ?? '',
     windows: windows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from: clock(from), to: clock(to) })),
-    terms: Object.fromEntries(Object.entries(terms).map(([key, value]) => [key, typed(value)])),
+    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([key, { type }]) => [key, typed(type, terms[key]!)])),
   };
 }
 
-function typed(value: WireTerms[string]): TermDraft {
-  if (value === null || typeof value === 'number') return value;
+function typed(type: string, value: WireTerms[string]): TermDraft {
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
+  if (type === 'depths') return { depths: (value as number[]).map((rate) => String(rate / 100)) };
+  if (type === 'amounts')
+    return {
+      amounts: (value as { grade: number; amount: number }[]).map(({ grade, amount }) => ({
+        grade: String(grade),
+        amount,
+      })),
+    };
   if (Array.isArray(value))
-    return value.map(({ kinds, fromLegs, percent }) => ({
+    return (value as RollingWeight[]).map(({ kinds, fromLegs, percent }) => ({
       kinds: [...kinds],
       fromLegs: String(fromLegs),
       percent: String(percent),
@@ -91,7 +109,12 @@ const percent = (text: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.rou
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 function termOf(value: TermDraft): WireTerms[string] {
-  if (value === null || typeof value === 'number') return value;
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
+  if ('depths' in value) return value.depths.map(percent);
+  if ('amounts' in value)
+    return value.amounts
+      .map(({ grade, amount }) => ({ grade: whole(grade), amount: amount ?? 0 }))
+      .toSorted((a, b) => a.grade - b.grade);
   if (Array.isArray(value))
     return value.map(({ kinds, fromLegs, percent: part }) => ({
       kinds,
@@ -130,6 +153,10 @@ const wrongWords: Record<string, string> = {
   weights: '폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.',
   amount: '금액을 입력해주세요.',
   limit: '1 이상으로 입력하거나 비워주세요.',
+  count: '쓸 수 있는 수를 입력해주세요.',
+  depths: '비율은 0~100% 사이로, 소수 둘째 자리까지 입력해주세요.',
+  grade: '레벨을 골라주세요.',
+  amounts: '포인트는 1 이상으로, 레벨은 한 번씩만 적어주세요.',
 };
 
 /** What is wrong, by field or by the name of a term; the server asks the same. */

@@ -1,4 +1,6 @@
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
+import { grades } from '@lime/domain/access/grades.ts';
+import type { TermField } from '@lime/domain/promotions/terms.ts';
 import { termLines } from '@lime/contract/promotions.words.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -14,7 +16,10 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
-import type { PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
+import type { AmountsDraft, DepthsDraft, PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
+import { DepthsField } from './depths-field.tsx';
+import { LevelPreview } from './level-preview.tsx';
+import { AmountsField } from './amounts-field.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import { kindOptions, runAction } from './use-promotions.ts';
 import './promotions.css';
@@ -50,11 +55,9 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
         <>
           {promotion && <Versions promotion={promotion} />}
           {promotion && editable && (
-            <MessageBand tone="info">
-              지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날의 베팅부터 적용돼요.
-            </MessageBand>
+            <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
-          <PromotionPreview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
         </>
       }
       onClose={onClose}
@@ -85,11 +88,10 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
             onChange={(event) => change({ name: event.target.value })}
           />
         </div>
-        {Object.entries(fieldsOf(draft.kind)).map(([name, { type, label }]) => (
+        {Object.entries(fieldsOf(draft.kind)).map(([name, field]) => (
           <TermInput
             key={name}
-            type={type}
-            label={label}
+            field={field}
             value={draft.terms[name]!}
             problem={shown[name]}
             onChange={(value) => change({ terms: { ...draft.terms, [name]: value } })}
@@ -119,6 +121,14 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
   );
 }
 
+/** What the kind's terms would do: to a past month, or to levels tonight. */
+function Preview(props: { draft: PromotionDraft; sound: boolean; id: string | null }) {
+  const { kind } = props.draft;
+  if (kind === 'level-benefit') return null;
+  if (kind === 'level-up' || kind === 'level-down') return <LevelPreview {...props} draft={{ ...props.draft, kind }} />;
+  return <PromotionPreview {...props} draft={{ ...props.draft, kind }} />;
+}
+
 /** Every version, the newest first, in words. */
 function Versions({ promotion }: { promotion: WirePromotion }) {
   return (
@@ -136,24 +146,49 @@ function Versions({ promotion }: { promotion: WirePromotion }) {
 }
 
 type TermProps = {
-  type: string;
-  label: string;
+  field: TermField;
   value: TermDraft;
   problem: string | undefined;
   onChange: (value: TermDraft) => void;
 };
 
 /** A part of the terms, by its type. */
-function TermInput({ type, label, value, problem, onChange }: TermProps) {
+function TermInput({ field, value, problem, onChange }: TermProps) {
+  const { type, label, unit } = field;
+  if (type === 'choice')
+    return (
+      <SelectField label={label} value={value as string} onChange={(event) => onChange(event.target.value)}>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (type === 'grade')
+    return (
+      <SelectField label={label} value={value as number} onChange={(event) => onChange(Number(event.target.value))}>
+        {grades.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade}레벨
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (type === 'amounts')
+    return <AmountsField label={label} value={value as AmountsDraft} problem={problem} onChange={onChange} />;
+  if (type === 'depths')
+    return <DepthsField label={label} rates={value as DepthsDraft} problem={problem} onChange={onChange} />;
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
   if (type === 'rates')
     return <RatesField label={label} rates={value as RatesDraft} problem={problem} onChange={onChange} />;
+  const units: Partial<Record<TermField['type'], string>> = { limit: 'P', count: unit ?? '회' };
   return (
     <div className="field">
       <span className="name">{type === 'limit' ? `${label} · 비우면 제한이 없어요` : label}</span>
       <WonInput
         label={label}
-        unit={type === 'limit' ? 'P' : '원'}
+        unit={units[type] ?? '원'}
         showReading={false}
         bad={problem !== undefined}
         value={value as number | null}
@@ -182,7 +217,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
       <TextField
         label={`${label}(%)`}
         inputMode="decimal"
-        hint="베팅금액의 비율이에요. 1P는 1원이에요."
+        hint="계산하는 금액의 비율이에요. 1P는 1원이에요."
         problem={problem}
         value={rate}
         onChange={(event) => onChange({ rate: digits(event.target.value), grades })}

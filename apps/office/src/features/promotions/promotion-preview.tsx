@@ -1,3 +1,4 @@
+import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import type { WirePromotionPreview } from '@lime/contract/staff-promotions.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -14,10 +15,16 @@ function lastMonth(): string {
   return month === 1 ? `${year! - 1}-12` : `${year!}-${String(month! - 1).padStart(2, '0')}`;
 }
 
+type Props = {
+  draft: PromotionDraft & { kind: Exclude<OfferedKindId, 'level-up' | 'level-down' | 'level-benefit'> };
+  sound: boolean;
+  id: string | null;
+};
+
 type Shown = { month: string; of: string; answer: WirePromotionPreview };
 
 /** A past month under what is being written. @param id null: a new promotion, which gave nothing yet */
-export function PromotionPreview({ draft, sound, id }: { draft: PromotionDraft; sound: boolean; id: string | null }) {
+export function PromotionPreview({ draft, sound, id }: Props) {
   const [month, setMonth] = useState(lastMonth);
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

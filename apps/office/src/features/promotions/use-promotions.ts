@@ -13,6 +13,7 @@ export const runAction = createListAction('promotions');
 export const promotionLinks = [
   { to: '/promotions', name: '프로모션' },
   { to: '/promotions/lots', name: '지급 내역' },
+  { to: '/promotions/levels', name: '레벨 이동' },
 ] as const;
 
 /** What a kind is called. */
