@@ -49,6 +49,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/features/chat/chat.sql.ts',
   },
   client_error: { age: '30 days', ...strangers },
+  export_job: {
+    age: '7 days after it ended, with its file',
+    by: 'the export worker, once an hour',
+    file: 'src/features/exports/export-jobs.sql.ts',
+  },
   feed_event: {
     age: '30 days',
     by: 'the feed reporter',
