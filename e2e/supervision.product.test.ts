@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, readlinkSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '../tools/processes.ts';
 import { freePort, until } from '../tools/ports.ts';
+import { requestRestart, restartOutcome } from '../tools/restart-request.ts';
 import { root } from '../tools/root.ts';
 import { ownerUrl, startProduct } from './product.ts';
 import type { Product } from './product.ts';
@@ -133,11 +134,107 @@ test('what the site keeps is its own user’s alone', async () => {
   expect(Object.values(run.pids).every(isAlive)).toBe(true);
 });
 
-test('SIGHUP of a service ends nothing', async () => {
+test('SIGHUP of a service opens every log again and ends nothing', async () => {
+  const folder = join(product.dataDir, 'log');
   const holder = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')) as { pid: number };
-  process.kill(holder.pid, 'SIGHUP');
-  await new Promise((done) => setTimeout(done, 500));
-  expect(isAlive(holder.pid)).toBe(true);
+  const { pids } = product.run();
+  const names = ['api.log', 'api.out.log', 'providers.log'];
+  const opened = async () => {
+    process.kill(holder.pid, 'SIGHUP');
+    return until(() => names.every((name) => existsSync(join(folder, name))), 5_000);
+  };
+  expect(await opened()).toBe(true); // also those without a line yet
+  // as logrotate does: the files are moved, then the supervisor is told
+  for (const name of names) renameSync(join(folder, name), join(folder, `${name}.old`));
+  expect(await opened()).toBe(true);
+  if (process.platform === 'linux')
+    for (const pid of [holder.pid, pids['api']!])
+      expect(await until(() => !openFilesOf(pid).some((path) => path.endsWith('.old')), 5_000)).toBe(true);
+  expect(product.run().pids).toEqual(pids);
+  expect(Object.values(pids).every(isAlive)).toBe(true);
+  expect(await serves()).toBe(true);
+});
+
+function openFilesOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      return ''; // closed meanwhile
+    }
+  });
+}
+
+test('one process alone is replaced without a refused connection', { timeout: 60_000 }, async () => {
+  const before = product.run().pids;
+  let isOver = false;
+  const statuses: number[] = [];
+  const asking = (async () => {
+    while (!isOver) {
+      const { status } = await fetch(`${product.url}/api/setting/lime`, { headers: { connection: 'close' } });
+      statuses.push(status);
+    }
+  })();
+  asking.catch(() => undefined);
+  const { code, output } = await product.lime('restart');
+  isOver = true;
+  await asking;
+  expect([code, output]).toEqual([0, expect.stringContaining('have been replaced')]);
+  expect(statuses.length).toBeGreaterThan(10);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  const after = product.run().pids;
+  expect(after['api']).not.toBe(before['api']);
+  expect({ ...after, api: 0 }).toEqual({ ...before, api: 0 });
+  expect(isAlive(before['api']!)).toBe(false);
+});
+
+test('keys of tokens are rotated while the site runs, and nobody is signed out', { timeout: 60_000 }, async () => {
+  const kidOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
+  const signIn = async () => {
+    const response = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: 'demo02', userPw: 'demo1234', sitename: 'lime', version: '0.2.5' }),
+    });
+    return ((await response.json()) as { payload: { token: string } }).payload.token;
+  };
+  const reads = async (token: string) =>
+    (
+      await fetch(`${product.url}/api/auth/info/new`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: '{}',
+      })
+    ).status;
+  const old = await signIn();
+  expect(kidOf(old)).toBe('first');
+  const { code, output } = await product.lime('keys', 'rotate', '--lead', '1s');
+  expect([code, output]).toEqual([0, expect.stringMatching(/k\d{14} {2}signs later/)]);
+  expect(output).not.toContain(JSON.parse(readFileSync(join(product.dataDir, 'keys.json'), 'utf8'))[1].secret);
+  expect(statSync(join(product.dataDir, 'keys.json')).mode & 0o077).toBe(0);
+  let token = '';
+  const newer = async () => {
+    await new Promise((done) => setTimeout(done, 500)); // signing in too often is refused
+    return kidOf((token = await signIn())) !== 'first';
+  };
+  expect(await until(newer, soonMs)).toBe(true);
+  expect([await reads(old), await reads(token)]).toEqual([200, 200]);
+  expect((await product.lime('keys', 'list')).output).toMatch(/first {2}counts until 20.*\n.*k\d{14} {2}signs/);
+  expect((await product.lime('keys', 'rotate', '--grace', 'long')).output).toContain('"long" is no time');
+});
+
+test('a process that cannot start replaces nobody', { timeout: 60_000 }, async () => {
+  const before = product.run().pids;
+  const holder = JSON.parse(readFileSync(join(product.dataDir, 'lock'), 'utf8')) as { pid: number };
+  const said = product.said().length;
+  requestRestart(product.dataDir, { cwd: root, env: { PORT: 'none' } });
+  process.kill(holder.pid, 'SIGUSR2');
+  let outcome: ReturnType<typeof restartOutcome> = null;
+  expect(await until(() => (outcome = restartOutcome(product.dataDir)) !== null, soonMs)).toBe(true);
+  expect(outcome!.failed).toContain('api ended while starting');
+  expect(product.said().slice(said)).toContain('The restart stopped');
+  expect(product.run().pids).toEqual(before);
   expect(await serves()).toBe(true);
 });
 

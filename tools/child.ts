@@ -1,16 +1,28 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, SendHandle } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLogFile } from '../apps/api/src/core/log-file.ts';
 import type { LogDestination } from '../apps/api/src/core/log-file.ts';
 import { root } from './root.ts';
 
+/** What is run: from which checkout, and what it is told beyond what every process of it is. */
+export type Program = { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+
 /** A program of ours that is kept running. */
 export type Kept = {
   pid(): number;
+  /**
+   * Starts another process, which takes over the socket the present one listens at; once it is ready the present one makes
+   * room within `drainMs`. No connection is refused meanwhile.
+   *
+   * @param program  where the new process comes from; as the present one unless given
+   * @throws  Error when the new one does not become ready: the present one serves on
+   */
+  replace(drainMs: number, program?: Program): Promise<void>;
+  /** Has its log files opened again, after another program moved them. */
+  reopenLogs(): void;
   /** Asks it to finish what it does, and ends it by force after `graceMs`. */
   stop(graceMs: number): Promise<void>;
-  kill(): void;
 };
 
 type Options = {
@@ -37,39 +49,55 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
   const output = openLogFile({ to: log });
   const said = lastLines();
   let stopping = false;
-  let child: ChildProcess;
+  /** all that have not ended: while one replaces another there are two */
+  const alive = new Set<ChildProcess>();
+  let current: ChildProcess | null = null;
+  let running: Program = { cwd: root, env: {} };
+  /** never rejects */
+  let replacing: Promise<unknown> | null = null;
 
-  const launch = async (): Promise<void> => {
-    child = start(args, env, output, said.add);
+  const launch = async (program: Program, socket: SendHandle | null = null): Promise<void> => {
+    const takesOver = socket ? { TAKE_OVER: '1' } : {};
+    const child = start(args, { cwd: program.cwd, env: { ...env, ...program.env, ...takesOver } }, output, said.add);
     const { pid } = child;
-    const ended = new Promise<'ended'>((done) =>
-      child.once('exit', () => done('ended')).once('error', () => done('ended')),
-    );
+    alive.add(child);
+    const ended = endOf(child);
+    void ended.then(() => alive.delete(child));
     const ready = new Promise<'ready'>((done) => {
-      child.on('message', (message) => typeof message === 'object' && message && 'ready' in message && done('ready'));
+      child.on('message', (message) => {
+        if (isMessage(message, 'ready')) done('ready');
+        if (isMessage(message, 'wantsSocket')) child.send({ socket: true }, socket ?? undefined, () => undefined);
+      });
     });
+    // one that starts anew may take its time; of one that takes over the present process does the work meanwhile
+    const late = socket ? setTimeout(() => child.kill('SIGKILL'), takeOverMs) : undefined;
     const outcome = await Promise.race([ended, ready]);
+    clearTimeout(late);
     if (outcome === 'ended') throw new Error(`${name} ended while starting (log: ${log}). It said:\n${said.text()}`);
+    current = child;
+    running = program;
     onReady(pid!);
     let silent = false;
     const watched = watch(child, (seconds) => {
       silent = true;
       console.error(`${name} (${pid}) has not answered for ${seconds} s; it is replaced.`);
     });
-    void ended.then(() => {
+    void ended.then(async () => {
       watched.end();
-      if (!stopping) onLost(silent ? 'silent' : 'ended');
+      await replacing;
+      if (stopping || current !== child) return;
+      onLost(silent ? 'silent' : 'ended');
+      await relaunch(child);
     });
-    void ended.then(relaunch);
   };
 
   let failures = 0;
-  const relaunch = async (): Promise<void> => {
+  const relaunch = async (gone: ChildProcess): Promise<void> => {
     while (!stopping) {
       const began = Date.now();
-      console.error(`${name} ended (${child.signalCode ?? child.exitCode}); starting it again.`);
+      console.error(`${name} ended (${gone.signalCode ?? gone.exitCode}); starting it again.`);
       try {
-        await launch();
+        await launch(running);
         failures = 0;
         return;
       } catch (error) {
@@ -80,20 +108,78 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
     }
   };
 
-  await launch();
+  const replace = async (program: Program, drainMs: number): Promise<void> => {
+    const old = current!;
+    const socket = await socketOf(old);
+    try {
+      await launch(program, socket);
+    } finally {
+      (socket as { close(): void } | null)?.close();
+    }
+    if (stopping || hasEnded(old)) return;
+    old.send({ drain: drainMs }, () => undefined);
+    await endWithin(old, drainMs + endMs);
+  };
+
+  await launch(running);
   return {
-    pid: () => child.pid!,
-    kill: () => child.kill('SIGKILL'),
+    pid: () => current!.pid!,
+    async replace(drainMs, program = running) {
+      if (stopping || replacing) throw new Error(`${name} is ending, or being replaced already.`);
+      const work = replace(program, drainMs);
+      replacing = work.catch(() => undefined);
+      await replacing;
+      replacing = null;
+      await work;
+    },
+    reopenLogs() {
+      output.reopen();
+      for (const child of alive) child.kill('SIGHUP');
+    },
     async stop(graceMs) {
       stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
-      await ended;
-      clearTimeout(late);
+      const ends = [...alive].map((child) => endWithin(child, graceMs));
+      for (const child of alive) child.kill('SIGTERM');
+      await Promise.all(ends);
     },
   };
+}
+
+/** One that takes over and is not ready after so long is given up. */
+const takeOverMs = 60_000;
+/** After it has drained, a process may take so long to end. */
+const endMs = 10_000;
+const askedMs = 2_000;
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+const isMessage = (message: unknown, name: string) =>
+  typeof message === 'object' && message !== null && name in message;
+
+/** Resolves when it ended, or could not be started. */
+const endOf = (child: ChildProcess) =>
+  new Promise<'ended'>((done) => child.once('exit', () => done('ended')).once('error', () => done('ended')));
+
+/** Waits for its end, and ends it by force after `graceMs`. */
+async function endWithin(child: ChildProcess, graceMs: number): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await ended;
+  clearTimeout(late);
+}
+
+/** The socket it listens at, for this process too; null: it listens at none, or does not answer. */
+async function socketOf(child: ChildProcess): Promise<SendHandle | null> {
+  if (!child.connected) return null;
+  const answered = new Promise<SendHandle | null>((done) => {
+    child.on('message', function hear(message, socket) {
+      if (!isMessage(message, 'handedOver')) return;
+      child.off('message', hear);
+      done(socket ?? null);
+    });
+  });
+  child.send({ handOver: true }, () => undefined);
+  return Promise.race([answered, wait(askedMs, null, { ref: false })]);
 }
 
 const askEveryMs = 2_000;
@@ -137,13 +223,13 @@ function watch(child: ChildProcess, onSilent: (seconds: number) => void): { end(
 
 function start(
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  { cwd, env }: Program,
   output: LogDestination,
   onSaid: (text: string) => void,
 ): ChildProcess {
   // A group of its own: Ctrl-C reaches us alone, and we stop things in their order.
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -83,6 +83,22 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: 'keys rotate',
+    usage:
+      'keys rotate [--grace 14d] [--lead 60s]           a fresh key signs tokens; those before it count for the grace',
+    loadBare: async () => (await import('./keys-command.ts')).rotateKeysCommand,
+  },
+  {
+    words: 'keys list',
+    usage: 'keys list                                        which keys of tokens count now',
+    loadBare: async () => (await import('./keys-command.ts')).listKeysCommand,
+  },
+  {
+    words: 'restart',
+    usage: 'restart                                          replaces the API processes by this release, one by one',
+    load: async () => (await import('./restart-command.ts')).restartCommand,
+  },
+  {
     words: 'backup',
     usage: 'backup <folder>                                  copies the site as it runs: database, keys, checksums',
     loadBare: async () => (await import('./backup/backup.ts')).backupCommand,

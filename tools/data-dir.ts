@@ -124,14 +124,14 @@ export function removeRun(dir: string): void {
 }
 
 /** Whole or not at all: a reader never sees half a file. */
-function writePrivate(path: string, value: unknown): void {
+export function writePrivate(path: string, value: unknown): void {
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify(value, null, 2) + '\n', { mode: 0o600 });
   renameSync(fresh, path);
 }
 
 /** Null when there is none, or it is not whole. */
-function readJson<T>(path: string): T | null {
+export function readJson<T>(path: string): T | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch {

@@ -34,6 +34,12 @@ const staff = (file: string): RowAge => ({
 
 /** Tables from which the site removes rows. Rows of every other table stay as long as the site does. */
 export const rowAges: Readonly<Record<string, RowAge>> = {
+  alarm_rung: {
+    age: '90 days',
+    by: 'the worker that looks at what waits',
+    file: 'src/features/alarms/alarms.sql.ts',
+    constant: ['src/features/alarms/alarm-watch.ts', 'keptDays = 90'],
+  },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),
@@ -49,10 +55,17 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/features/chat/chat.sql.ts',
   },
   client_error: { age: '30 days', ...strangers },
+  delivery: {
+    age: '30 days after it ended',
+    by: 'the worker that sends',
+    file: 'src/features/deliveries/deliveries.sql.ts',
+    constant: ['src/features/deliveries/delivery-worker.ts', 'keptDays = 30'],
+  },
   export_job: {
     age: '7 days after it ended, with its file',
     by: 'the export worker, once an hour',
     file: 'src/features/exports/export-jobs.sql.ts',
+    constant: ['../../packages/contract/src/export-paths.ts', 'exportKeptDays = 7'],
   },
   feed_event: {
     age: '30 days',

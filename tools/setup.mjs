@@ -103,7 +103,8 @@ function takeLock() {
   }
 }
 
-if (!isInstalled()) {
+// a release (tools/release.ts) brings its packages
+if (!existsSync(join(root, 'release.json')) && !isInstalled()) {
   takeLock();
   try {
     if (!isInstalled()) {

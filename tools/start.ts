@@ -5,12 +5,14 @@ import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/api-config.ts';
 import { keepRunning } from './child.ts';
+import type { Kept } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
 import { dataDir, hasDemoMembers, openInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
 import { noteProcess } from './process-events.ts';
+import { answerRestart, readRestart } from './restart-request.ts';
 import { seed } from './seed-command.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
 
@@ -22,6 +24,9 @@ let ending = false;
 const terminal = process.stdout.isTTY || process.stdin.isTTY;
 /** Processes of the site as they are now, under the names of run.json. */
 const pids: Record<string, number> = {};
+/** The API processes in their order, then the built-in outside world. */
+const apis: Kept[] = [];
+const kept: Kept[] = [];
 
 async function main(): Promise<void> {
   const dir = dataDir();
@@ -117,9 +122,10 @@ async function startApi(count: number, env: NodeJS.ProcessEnv, dir: string, anno
     return child;
   };
   const started = await Promise.allSettled(Array.from({ length: count }, (_, index) => start(index + 1)));
-  const children = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  apis.push(...started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+  kept.push(...apis);
   undo.push(async () => {
-    await Promise.all(children.map((child) => child.stop(6_000)));
+    await Promise.all(apis.map((child) => child.stop(6_000)));
   });
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
@@ -172,7 +178,29 @@ async function startProviders(
       announce();
     },
   });
+  kept.push(child);
   undo.push(() => child.stop(6_000));
+}
+
+/** A process that is replaced ends its connections within so long; its sockets go within half of it. */
+const drainMs = 4_000;
+let restarting = false;
+
+/** Replaces the API processes one after the other, by those of the checkout that asked for it (`lime restart`). */
+async function restart(dir: string): Promise<void> {
+  if (restarting || ending) return;
+  restarting = true;
+  const asked = readRestart(dir);
+  try {
+    for (const child of apis) await child.replace(drainMs, asked ?? undefined);
+    console.log('The API processes have been replaced.');
+    if (asked) answerRestart(dir, null);
+  } catch (error) {
+    console.error(`The restart stopped: ${(error as Error).message}`);
+    if (asked) answerRestart(dir, (error as Error).message);
+  } finally {
+    restarting = false;
+  }
 }
 
 /** The postmaster's own processes end with it; the port stays, so everyone's connections come back by themselves. */
@@ -227,8 +255,9 @@ async function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
-// The terminal was closed. Of a service it means "open your logs again", which each log does by itself.
-process.on('SIGHUP', () => void (terminal && end(0)));
+// The terminal was closed. Of a service it means: open your logs again.
+process.on('SIGHUP', () => (terminal ? void end(0) : kept.forEach((child) => child.reopenLogs())));
+if (process.platform !== 'win32') process.on('SIGUSR2', () => void restart(dataDir()));
 if (process.env['npm_lifecycle_event'] === 'start') {
   // npm killed without a word (kill -9) leaves nobody who could tell us to end.
   const parent = process.ppid;

@@ -17,7 +17,7 @@ const of = (sort: TableSort, names: string) =>
 export const tableSorts: Readonly<Record<string, TableSort>> = {
   ...of(
     'member',
-    `adjustment agent_member answered_call attendance attendance_streak bet_refusal bonus casino_gift casino_left casino_transfer cash_hidden cash_request chat chat_message host_end inquiry
+    `adjustment agent_member answered_call attendance attendance_streak bet_refusal bonus casino_gift casino_left casino_transfer cash_hidden cash_request chat chat_message delivery host_end inquiry
     inquiry_attachment inquiry_message launch_token ledger_transfer leg lotto_chance lotto_ticket member member_balance
     member_device member_standing note outbox pending_bet point_conversion promotion_lot promotion_owed provider_call provider_debit provider_pool_play session settlement_turn sign_in_help slip slip_cancel_day slip_day
     slip_hidden_day slip_note_day slip_settlement spin spin_grant spin_seed spin_ticket`,
@@ -27,12 +27,14 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     `article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month fairness_chain
     feed_event feed_state fixture fixture_incident fixture_live fixture_step game_monitor game_monitor_pick game_monitor_point game_round join_code league league_terms location
     lotto_round market market_price picture popup price_schedule process_event product_article promotion promotion_cursor promotion_version provider_pool rate_limit result_proposal
-    result_revision selection setting settlement_task sport team`,
+    result_revision selection setting settlement_task sport team webhook`,
   ),
   ...of(
     'office',
-    `agent agent_parent agent_rate agent_settlement answered_staff_call approval audit_event audit_seal canned_reply chat_duty export_job inquiry_memo ledger_seal member_memo game_alarm note_sending note_template
-    provider_run report_fold report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
+    `agent agent_parent agent_rate agent_settlement alarm_rule alarm_rung answered_staff_call api_key approval audit_event audit_seal
+    canned_reply chat_duty export_job game_alarm inquiry_memo ledger_seal member_memo note_sending note_template payout_file payout_line provider_run
+    report_fold report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change
+    setting_draft shift_handover slip_seal staff staff_handling staff_recovery_code
     staff_session staff_sign_in staff_sign_in_tally staff_view`,
   ),
 };

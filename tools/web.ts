@@ -33,6 +33,8 @@ const sources = (app: WebApp) => [
  * @throws  Error with vite's message
  */
 export function buildWeb(app: WebApp, outDir: string = builtDir(app)): boolean {
+  // a release brings what was built, without its sources
+  if (outDir === builtDir(app) && existsSync(join(root, 'release.json'))) return false;
   const hash = hashOf(sources(app).map((path) => join(root, path)));
   const stamp = join(outDir, '.sources');
   if (existsSync(join(outDir, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;

@@ -9,6 +9,7 @@ import { killedTransfers } from './killed-transfers.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { monitor } from './monitor-proof.ts';
 import type { Proof } from './proof.ts';
+import { restart } from './restart-proof.ts';
 import { slots } from './slots-proof.ts';
 import { tables } from './tables-proof.ts';
 import { upgrade } from './upgrade.ts';
@@ -18,6 +19,7 @@ export const proofs: readonly Proof[] = [
   callbacks,
   mixedCalls,
   killedApi,
+  restart,
   upgrade,
   games,
   hostedGames,

@@ -1,5 +1,6 @@
 // First of all: schemas made after it are compiled, and a bet's body is read in a fifth of the time.
 import 'zod/compile';
+import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import { createAuthGate } from './core/auth-gate.ts';
@@ -12,6 +13,7 @@ import type { DatabaseWatch } from './core/database-watch.ts';
 import { openDb, openPool } from './core/db.ts';
 import { denyPages } from './core/denied-page.ts';
 import { anyAddress, createServer } from './core/http-server.ts';
+import { openKeyring } from './core/keyring.ts';
 import { openLogFile } from './core/log-file.ts';
 import type { LogDestination } from './core/log-file.ts';
 import { createOutbox } from './core/outbox.ts';
@@ -32,8 +34,20 @@ export type App = {
   readonly presence: PresenceBook;
   /** every call it answers */
   readonly calls: ReadonlySet<Call>;
-  /** Serves at the configured port, then brings the product’s own articles up to date, each where the process has the role for it. */
-  listen(): Promise<void>;
+  /**
+   * Serves at the configured port, then brings the product’s own articles up to date, each where the process has the role
+   * for it.
+   *
+   * @param socket  the listening socket of the process before this one; null: the port is opened
+   */
+  listen(socket?: object | null): Promise<void>;
+  /**
+   * Leaves the port to the process that took over its socket: no new connection, each of the present ones ends with its next
+   * answer, and the sockets go one by one within `spreadMs`. What runs behind goes on until `close`.
+   */
+  makeRoom(spreadMs: number): void;
+  /** Opens the log again, after another program moved its file. */
+  reopenLog(): void;
   /** One try to write the log's last lines, while the process ends. */
   flushLog(): void;
   /** Finishes what is under way, then lets go of everything it opened. */
@@ -79,9 +93,11 @@ export async function createApp({ config, products = allProducts }: AppOptions):
   const workers = features.flatMap((feature) => feature.workers ?? []);
   const sources = features.flatMap((feature) => feature.sources ?? []);
   const late = features.flatMap((feature) => feature.late ?? []);
+  const leave = createLeaving(server);
+  let taken: object | null = null;
   const front: readonly Runnable[] = [
-    { start: signs.listen, stop: signs.close },
-    { start: () => listen(server, config), stop: () => server.close() },
+    { start: () => signs.listen(taken !== null), stop: signs.close },
+    { start: () => listen(server, config, taken), stop: () => server.close() },
     { start: () => undefined, stop: realtime.close },
   ];
 
@@ -97,7 +113,14 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     presence: realtime.presence,
     calls,
     flushLog: logs.flushSync,
-    async listen() {
+    reopenLog: logs.reopen,
+    makeRoom(spreadMs) {
+      void signs.close();
+      leave();
+      realtime.moveAway(spreadMs);
+    },
+    async listen(socket = null) {
+      taken = socket;
       await startAll(front);
       // after a crash members wait for the port: the articles are there, and only change with the version
       if (isWorker) await startAll(late);
@@ -124,12 +147,33 @@ async function openBase(config: Config): Promise<Base> {
   const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
   const outbox = createOutbox(db, log);
   const channel = createChannel(config.databaseUrl, log);
-  const gate = createAuthGate({ secret: config.jwtSecret, db, outbox });
-  const core: Core = { config, log, pool, db, outbox, channel };
+  const keys = openKeyring(config.keysFile, config.jwtSecret);
+  const gate = createAuthGate({ keys, db, outbox });
+  const core: Core = { config, log, pool, db, outbox, channel, keys };
   return { logs, server, core, watch, gate, parts: [watch, channel, outbox, gate] };
 }
 
-async function listen(server: FastifyInstance, { roles, port, reusePort }: Config): Promise<void> {
+async function listen(
+  server: FastifyInstance,
+  { roles, port, reusePort }: Config,
+  socket: object | null,
+): Promise<void> {
   if (!roles.has('web')) return;
-  await server.listen({ port, host: anyAddress(), ...(reusePort ? { reusePort: true } : {}) });
+  // Fastify hands its options on to Node, which knows a socket that listens already
+  if (socket) await server.listen({ handle: socket, host: anyAddress() } as never);
+  else await server.listen({ port, host: anyAddress(), ...(reusePort ? { reusePort: true } : {}) });
+}
+
+/** @returns ends accepting, and each connection with its next answer; a connection without a call stays until the server closes */
+function createLeaving(server: FastifyInstance): () => void {
+  let isLeaving = false;
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLeaving) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  return () => {
+    isLeaving = true;
+    // of an HTTP server it would also break connections that a client is about to use
+    if (server.server.listening) NetServer.prototype.close.call(server.server);
+  };
 }

@@ -8,6 +8,9 @@ import type { Realtime } from './core/realtime/realtime-server.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
+import { alarmsFeature } from './features/alarms/alarms.feature.ts';
+import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
 import { bannersFeature } from './features/banners/banners.feature.ts';
@@ -21,6 +24,7 @@ import { casinoWalletFeature } from './features/casino-wallet/casino-wallet.feat
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { deliveriesFeature } from './features/deliveries/deliveries.feature.ts';
 import { exportsFeature } from './features/exports/exports.feature.ts';
 import type { Feature } from './features/feature.ts';
 import { feedsFeature } from './features/feeds/feeds.feature.ts';
@@ -31,6 +35,7 @@ import { lottoFeature } from './features/lotto/lotto.feature.ts';
 import { membersFeature } from './features/members/members.feature.ts';
 import { newsFeature } from './features/news/news.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
+import { payoutsFeature } from './features/payouts/payouts.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
@@ -47,6 +52,7 @@ import { segmentsFeature } from './features/segments/segments.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { settlementFeature } from './features/settlement/settlement.feature.ts';
 import { createSlipTexts } from './features/slips/slip-texts.service.ts';
+import { shiftsFeature } from './features/shifts/shifts.feature.ts';
 import { slipsFeature } from './features/slips/slips.feature.ts';
 import { staffFeature } from './features/staff/staff.feature.ts';
 import { tradingFeature } from './features/trading/trading.feature.ts';
@@ -91,6 +97,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofStaff = staffFeature(core, settings);
   const { staff } = ofStaff;
   realtime.openOffice(staff);
+  const ofKeys = apiKeysFeature(core, staff.noteDenied);
+  const { keys } = ofKeys;
 
   const providers = createProviderList(core.config);
   const ofMembers = membersFeature(core, { settings, presence, providers });
@@ -130,6 +138,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),
+    payoutsFeature(),
+    shiftsFeature(),
     agentsFeature(),
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
@@ -157,6 +167,9 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     searchFeature,
     viewsFeature,
     segmentsFeature,
+    ofKeys,
+    alarmsFeature(core, settings),
+    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
     referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
@@ -165,7 +178,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     features: [...features, approvalsFeature(features)],
     realtime,
     doors: {
-      authenticateStaff: staff.authenticate,
+      authenticateStaff: (request, call) => (keys.has(request) ? keys : staff).authenticate(request, call),
       noteDenied: staff.noteDenied,
       assertOpen: siteGate.assertOpen,
       isDenied: siteGate.isDenied,

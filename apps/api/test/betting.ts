@@ -28,6 +28,7 @@ import { createSports } from '../src/features/sportsbook/sports-product.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import type { FeedMarket } from '../src/feeds/feed.ts';
+import { fixedKeys } from '../src/core/keyring.ts';
 import { testConfig } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
 import { wireCheck } from './wire-check.ts';
@@ -145,8 +146,10 @@ const silent: Core['channel'] = {
 export async function openBettingApp(database: TestDatabase, channel: Core['channel'] = silent): Promise<BettingApp> {
   const app = fastify({ logger: false });
   const outbox: Core['outbox'] = { write: () => Promise.resolve(), on: () => undefined };
+  const config = testConfig(database);
   const core: Core = {
-    config: testConfig(database),
+    config,
+    keys: fixedKeys(config.jwtSecret),
     log: app.log,
     pool: database.pool,
     db: database.db,

@@ -28,6 +28,8 @@ const known: Record<string, unknown> = {
   signature: '0'.repeat(64),
   hash: '0'.repeat(64),
   grades: [],
+  name: '이름',
+  role: 'support',
   item: '999999999',
   file: new Uint8Array(1),
   art: 'football',

@@ -11,6 +11,7 @@ import { createMetrics, serveMetrics } from '../src/core/metrics.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 import { testConfig } from './pg.ts';
+import { staffToken } from './staff.ts';
 
 // What those who run the site rely on: signs of life, a database that hangs, slow senders, the log's lines.
 
@@ -129,13 +130,13 @@ test('figures stand on a port of their own', async () => {
     { name: 'lime_unknown', help: 'Not known now.', read: () => null },
   ]);
   const served = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  const answer = await fetch(`http://127.0.0.1:${served.port()}/metrics`);
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('version=0.0.4');
   expect(text).toContain('# TYPE lime_example gauge\nlime_example 7\n');
   expect(text).toContain('lime_http_request_seconds_bucket{le="+Inf"} 0');
   expect(text).not.toContain('lime_unknown');
-  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${served.port()}/`)).status).toBe(404);
   await served.close();
   expect((await site.app.server.inject({ url: '/metrics' })).statusCode).toBe(404);
 });
@@ -186,6 +187,21 @@ test('lines of the log name the request and who asked; one answer in one line wh
         status: 200,
         member: Number(member.id),
         address: '127.0.0.1',
+      });
+    // a call of the office names who of staff made it; a failing one keeps its query to itself too
+    const token = await staffToken(site, { role: 'support' });
+    const staffAnswer = await app.server.inject({
+      method: 'POST',
+      url: '/api/staff/auth/me?secret=2',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await expect
+      .poll(() => lines().find(({ requestId }) => requestId === staffAnswer.headers['x-request-id']))
+      .toMatchObject({
+        msg: 'answered',
+        path: '/api/staff/auth/me',
+        staff: expect.any(Number),
+        ms: expect.any(Number),
       });
     expect(readFileSync(logFile, 'utf8')).not.toContain('secret');
   } finally {

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
-/** A signature over time and text, or kplay's way: a key in the header `secret-key`. */
+/**
+ * A signature over time and text, or kplay's way: a key in the header `secret-key`. Signatures with the secrets in `accepts`
+ * are believed too, while the two sides change theirs.
+ */
 export type HostProof =
-  | { readonly kind: 'signed'; readonly secret: string }
+  | { readonly kind: 'signed'; readonly secret: string; readonly accepts?: readonly string[] | undefined }
   | { readonly kind: 'secret-key'; readonly key: string };
 
 /** What the environment says to the built-in outside world, read once at the start. */
@@ -31,7 +34,11 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 const proof = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signed'), secret: z.string().min(32) }),
+  z.object({
+    kind: z.literal('signed'),
+    secret: z.string().min(32),
+    accepts: z.array(z.string().min(32)).max(4).optional(),
+  }),
   z.object({ kind: z.literal('secret-key'), key: z.string().min(32) }),
 ]);
 

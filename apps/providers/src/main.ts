@@ -6,10 +6,12 @@ import { createProviders } from './server.ts';
 
 const config = readProviderConfig(process.env);
 const server = await createProviders(config);
-const { close } = closeWithGrace({ delay: 5_000, logger: server.log }, async ({ err }) => {
+const { close } = closeWithGrace({ delay: 5_000, logger: server.log, skip: ['SIGHUP', 'SIGUSR2'] }, async ({ err }) => {
   if (err) server.log.fatal({ err }, 'ending');
   await server.close();
 });
+// whole groups of processes get these, for the supervisor's logs and the restart of the site's processes
+for (const signal of ['SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => undefined);
 // without the process that started and watches this one nothing would end it
 if (process.send) process.once('disconnect', () => close());
 await server.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {

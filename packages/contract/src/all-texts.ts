@@ -15,11 +15,16 @@ import { pictureTexts } from './pictures.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
+import { alarmTexts } from './staff-alarms.texts.ts';
+import { apiKeyTexts } from './staff-api-keys.texts.ts';
+import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
+import { payoutTexts } from './staff-payouts.texts.ts';
 import { promotionTexts } from './staff-promotions.texts.ts';
+import { shiftTexts } from './staff-shifts.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -41,11 +46,16 @@ const texts = {
   ...providerTexts,
   ...resultTexts,
   ...segmentTexts,
+  ...deliveryTexts,
+  ...apiKeyTexts,
+  ...alarmTexts,
   ...slipTexts,
   ...agentTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
+  ...payoutTexts,
   ...promotionTexts,
+  ...shiftTexts,
   ...staffTexts,
   ...tradingTexts,
 };

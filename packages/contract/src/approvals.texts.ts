@@ -11,6 +11,7 @@ export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
   round: '회차 무효는 금액과 관계없이 두 사람이 정해요',
   gift: '그날 회원에게 지급한 합계가 커요',
   raise: '지금보다 많이 지급하게 되는 조건이에요',
+  key: '프로그램이 관리자만 보는 내용을 조회하게 돼요',
   control: '돈을 지키는 기준을 낮추는 변경이에요',
 };
 

@@ -5,6 +5,8 @@ const nouns: Readonly<Record<string, string>> = {
   popup: '팝업',
   deposit: '입금',
   withdrawal: '출금',
+  payout: '지급 파일',
+  shift: '교대 인계',
   adjustment: '지급·회수',
   bonus: '보너스',
   'bonus-code': '보너스 코드',
@@ -33,11 +35,16 @@ const nouns: Readonly<Record<string, string>> = {
   picture: '사진',
   slip: '베팅',
   export: '목록',
+  webhook: '웹훅',
+  'api-key': 'API 키',
+  alarm: '화면 밖 알림',
+  delivery: '외부 전송',
 };
 
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
   sweep: '보유금으로 보내기',
+  download: '내려받기',
   save: '내보내기',
   schedule: '예약',
   cancel: '취소',
@@ -113,6 +120,11 @@ const deeds: Readonly<Record<string, string>> = {
   assign: '회원 소속 변경',
   request: '요청',
   'approve-first': '1차 승인',
+  secret: '서명 키 재발급',
+  gone: '수신 거절로 멈춤',
+  try: '시험 전송',
+  replay: '다시 보내기',
+  address: '새 주소에서 사용',
   birthday: '생년월일 등록',
   nickname: '닉네임 변경',
   phone: '연락처 변경',
@@ -142,6 +154,7 @@ export function actorName(actor: string): string {
   const [kind, name] = splitAt(actor, ':');
   if (kind === 'staff') return name;
   if (kind === 'member') return `회원 ${name}`;
+  if (kind === 'key') return `API 키 ${name}`;
   return others[actor] ?? actor;
 }
 
@@ -161,6 +174,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
   if (kind === 'round') return { name, to: '/games/rounds', search: { open: id } };
+  if (kind === 'payout') return { name, to: '/withdrawals/payouts/files', search: { open: id } };
   if (kind === 'inquiry') return { name, to: '/inquiries', search: { open: id } };
   if (kind === 'chat') return { name, to: '/chat', search: { open: id } };
   if (kind === 'note-sending') return { name, to: `/notes/${id}`, search: {} };

@@ -5,6 +5,8 @@ import * as accounts from './staff-accounts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
 import * as agents from './staff-agents.ts';
+import * as alarms from './staff-alarms.ts';
+import * as apiKeys from './staff-api-keys.ts';
 import * as approvals from './staff-approvals.ts';
 import * as audit from './staff-audit.ts';
 import * as auth from './staff-auth.ts';
@@ -15,6 +17,7 @@ import * as casinoGifts from './staff-casino-gifts.ts';
 import * as casinoWallet from './staff-casino-wallet.ts';
 import * as chat from './staff-chat.ts';
 import * as dashboard from './staff-dashboard.ts';
+import * as deliveries from './staff-deliveries.ts';
 import * as exported from './staff-exports.ts';
 import * as feeds from './staff-feeds.ts';
 import * as games from './staff-games.ts';
@@ -24,6 +27,7 @@ import * as ledger from './staff-ledger.ts';
 import * as lotto from './staff-lotto.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
+import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
@@ -32,6 +36,7 @@ import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as segments from './staff-segments.ts';
 import * as settings from './staff-settings.ts';
+import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
@@ -42,6 +47,7 @@ export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
   staffDashboard: dashboard,
+  staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
   staffSignUps: signUps,
@@ -51,6 +57,7 @@ export const officeNouns = {
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
+  staffPayouts: payouts,
   staffCasinoWallet: casinoWallet,
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,
@@ -75,6 +82,9 @@ export const officeNouns = {
   staffApprovals: approvals,
   staffAudit: audit,
   staffSettings: settings,
+  staffDeliveries: deliveries,
+  staffAlarms: alarms,
+  staffApiKeys: apiKeys,
   staffViews: views,
   staffExports: exported,
 };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { define } from './settings-define.ts';
 import { on, wholeNumber, won } from './settings-fields.ts';
 
+const target = (label: string) => wholeNumber(label, '분', 1, 1_440);
+
 /** Settings that protect money: where two persons are needed, and what waits. Lowering one needs a second super. */
 export const controlSettings = {
   results: define(
@@ -118,6 +120,43 @@ export const controlSettings = {
       help: '출금, 지급, 결과의 기준 금액은 입출금 설정과 결과·정산 설정에 있어요.',
       sensitive: () => true,
       loosens: (before, after) => after.slipCancelFrom > before.slipCancelFrom || after.priceBand > before.priceBand,
+    },
+  ),
+  alarmTargets: define(
+    '처리 목표',
+    z.strictObject({
+      deposit: target('입금 신청'),
+      withdrawal: target('출금 신청'),
+      signup: target('가입 승인'),
+      adjustment: target('지급·회수 확인'),
+      inquiry: target('1:1 문의'),
+      chat: target('상담 채팅'),
+      approval: target('2차 승인'),
+      result: target('결과 확인'),
+      game: target('게임 경보'),
+    }),
+    {
+      deposit: 5,
+      withdrawal: 10,
+      signup: 60,
+      adjustment: 60,
+      inquiry: 60,
+      chat: 3,
+      approval: 60,
+      result: 30,
+      game: 10,
+    },
+    { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
+  ),
+  deliveries: define(
+    '외부 전송',
+    z.strictObject({ privateTargets: on('내부 주소로 보내기') }),
+    { privateTargets: false },
+    {
+      group: 'security',
+      help: '켜면 웹훅을 https가 아니거나 내부망에 있는 주소로도 보내요. 시험용 수신 서버가 있을 때만 켜주세요.',
+      sensitive: (before, after) => after.privateTargets && !before.privateTargets,
+      loosens: (before, after) => after.privateTargets && !before.privateTargets,
     },
   ),
   staff: define(

@@ -11,6 +11,7 @@ export const approvalKinds = {
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
   'casino.gift': { name: '카지노 지급', right: 'casino-gifts.give', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },
+  'api.key': { name: 'API 키', right: 'integrations.edit', bySuper: true },
   // Who asked for one sees it without the right; only supers decide, and they have all rights.
   'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },
 } as const satisfies Record<string, { name: string; right: StaffRight; bySuper: boolean }>;

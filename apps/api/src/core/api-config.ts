@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isAddressEntry } from './address-list.ts';
 import type { ConfigPart } from './config-part.ts';
@@ -12,8 +12,11 @@ type Role = (typeof roles)[number];
 export type ProviderProof =
   /** kplay's way: a key in the header `secret-key`, from known addresses and CIDR blocks alone */
   | { readonly kind: 'secret-key'; readonly key: string; readonly addresses: readonly string[] }
-  /** `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>` */
-  | { readonly kind: 'signed'; readonly secret: string };
+  /**
+   * `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>`. Secrets in
+   * `accepts` are believed too, while the two sides change theirs.
+   */
+  | { readonly kind: 'signed'; readonly secret: string; readonly accepts?: readonly string[] | undefined };
 
 /** What the environment says, read once at the start of a process. */
 export type Config = {
@@ -26,6 +29,8 @@ export type Config = {
   readonly databasePool: number;
   /** key of the access tokens, at least 32 characters; the same in every process */
   readonly jwtSecret: string;
+  /** keys of tokens after a rotation; where the file is not, `jwtSecret` is the one key */
+  readonly keysFile: string;
   readonly dataDir: string;
   /** folder of the built member site; null where another server shows it (development) */
   readonly memberDir: string | null;
@@ -48,6 +53,8 @@ export type Config = {
   readonly casinoProvider: string;
   /** a drand network whose values go into the salts of rounds; null: none. `chain` is its hash, 64 hexadecimal digits */
   readonly beacon: { readonly url: string; readonly chain: string } | null;
+  /** a bot of Telegram that calls staff; null: none. `url` is the API's, without a slash at its end */
+  readonly telegram: { readonly url: string; readonly token: string } | null;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -89,7 +96,11 @@ const providerProofs = z.record(
       key: z.string().min(32),
       addresses: z.array(z.string().refine(isAddressEntry, 'must be addresses or CIDR blocks')).min(1),
     }),
-    z.strictObject({ kind: z.literal('signed'), secret: z.string().min(32) }),
+    z.strictObject({
+      kind: z.literal('signed'),
+      secret: z.string().min(32),
+      accepts: z.array(z.string().min(32)).max(4).optional(),
+    }),
   ]),
 );
 
@@ -131,6 +142,11 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 small hexadecimal digits')
     .optional(),
+  TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be what BotFather gave')
+    .optional(),
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   REDIS_URL: z
     .string()
@@ -138,6 +154,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   JWT_SECRET: z.string().min(32),
+  KEYS_FILE: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   MEMBER_DIR: z.string().min(1).optional(),
   OFFICE_DIR: z.string().min(1).optional(),
@@ -222,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     redisUrl: read.REDIS_URL ?? null,
     databasePool: read.DATABASE_POOL,
     jwtSecret: read.JWT_SECRET,
+    keysFile: resolve(read.KEYS_FILE ?? join(read.DATA_DIR, 'keys.json')),
     dataDir: resolve(read.DATA_DIR),
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,
     officeDir: read.OFFICE_DIR ? resolve(read.OFFICE_DIR) : null,
@@ -238,6 +256,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     tokenProvider: read.TOKEN_PROVIDER,
     casinoProvider: read.CASINO_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
+    telegram: read.TELEGRAM_TOKEN ? { url: read.TELEGRAM_URL.replace(/\/$/, ''), token: read.TELEGRAM_TOKEN } : null,
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,

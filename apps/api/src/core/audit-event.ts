@@ -4,7 +4,7 @@ import type { Tx } from './db.ts';
 
 /** Something done to money, members or settings by hand; rows are only ever added. */
 export type AuditEvent = {
-  /** `staff:admin`, `member:42`, `cli`, `system` */
+  /** `staff:admin`, `key:<name>`, `member:42`, `cli`, `system` */
   readonly actor: string;
   /** `member.create`, `setting.change`, … */
   readonly action: string;
@@ -22,8 +22,9 @@ export type AuditEvent = {
 export function byStaff({
   loginId,
   address,
-}: Pick<StaffCaller, 'loginId' | 'address'>): Pick<AuditEvent, 'actor' | 'address'> {
-  return { actor: `staff:${loginId}`, address };
+  apiKey,
+}: Pick<StaffCaller, 'loginId' | 'address' | 'apiKey'>): Pick<AuditEvent, 'actor' | 'address'> {
+  return { actor: apiKey === undefined ? `staff:${loginId}` : `key:${apiKey}`, address };
 }
 
 /** Written in the transaction of what it tells of. */

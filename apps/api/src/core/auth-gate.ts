@@ -1,9 +1,9 @@
-import { createSecretKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { Caller, Outbox } from './context.ts';
+import { acceptedKey } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 import { Refused } from './refused.ts';
 
 /** How long an access token is good for. Source: decision 8. */
@@ -17,7 +17,7 @@ const audience = 'member';
 /** Why a session ended; only `logout` was the member's own doing. */
 export type EndReason = 'logout' | 'reused' | 'forced' | 'password' | 'excluded';
 
-type Known = { readonly caller: Caller; readonly expiresAt: number };
+type Known = { readonly caller: Caller; readonly expiresAt: number; readonly keyId: string | undefined };
 
 /** Access tokens: whose each is, and whether its session is still valid. */
 export type AuthGate = {
@@ -38,17 +38,17 @@ export type AuthGate = {
 
 /** Tokens and ended sessions that this process knows. */
 type Sessions = {
-  readonly key: KeyObject;
+  readonly keys: Keyring;
   // Verifying costs as much as the rest of a bet's request, so verified tokens are kept. A Map is in the order of insertion: the oldest goes first.
   readonly cache: Map<string, Known>;
   readonly ended: Map<string, { reason: EndReason; at: number }>;
   readonly listeners: ((sessionId: string, reason: EndReason) => void)[];
 };
 
-/** @param secret the same in every process, at least 32 characters */
-export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db; outbox: Outbox }): AuthGate {
+/** @param keys the same in every process */
+export function createAuthGate({ keys, db, outbox }: { keys: Keyring; db: Db; outbox: Outbox }): AuthGate {
   const sessions: Sessions = {
-    key: createSecretKey(Buffer.from(secret, 'utf8')),
+    keys,
     cache: new Map(),
     ended: new Map(),
     listeners: [],
@@ -67,25 +67,26 @@ export function createAuthGate({ secret, db, outbox }: { secret: string; db: Db;
   };
 }
 
-function sign({ key }: Sessions, { memberId, sessionId, temporary }: Caller): Promise<string> {
+function sign({ keys }: Sessions, { memberId, sessionId, temporary }: Caller): Promise<string> {
+  const { id, secret } = keys.current();
   return new SignJWT({ sid: sessionId, ...(temporary && { tmp: true }) })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: id })
     .setSubject(String(memberId))
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${accessTokenSeconds}s`)
-    .sign(key);
+    .sign(Buffer.from(secret, 'utf8'));
 }
 
-async function verify({ key, cache, ended }: Sessions, token: string): Promise<Caller | null> {
+async function verify({ keys, cache, ended }: Sessions, token: string): Promise<Caller | null> {
   const known = cache.get(token);
   if (known) {
-    if (known.expiresAt > Date.now()) return liveCaller(ended, known.caller);
+    if (known.expiresAt > Date.now() && acceptedKey(keys, known.keyId)) return liveCaller(ended, known.caller);
     cache.delete(token);
     return null;
   }
-  const fresh = await readToken(key, token);
+  const fresh = await readToken(keys, token);
   if (!fresh) return null;
   if (cache.size >= cacheSize) cache.delete(cache.keys().next().value!);
   cache.set(token, fresh);
@@ -100,10 +101,10 @@ function liveCaller(ended: Sessions['ended'], caller: Caller): Caller | null {
   throw new Refused({ code: 'AUTH_SESSION_ENDED' }, 419);
 }
 
-async function readToken(key: KeyObject, token: string): Promise<Known | null> {
+async function readToken(keys: Keyring, token: string): Promise<Known | null> {
   if (!isCanonical(token)) return null;
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => secretOf(keys, kid), {
       algorithms: ['HS256'],
       issuer,
       audience,
@@ -112,10 +113,21 @@ async function readToken(key: KeyObject, token: string): Promise<Known | null> {
     const memberId = Number(payload.sub);
     if (!Number.isSafeInteger(memberId) || typeof payload['sid'] !== 'string') return null;
     const temporary = payload['tmp'] === true ? { temporary: true as const } : {};
-    return { caller: { memberId, sessionId: payload['sid'], ...temporary }, expiresAt: payload.exp! * 1_000 };
+    return {
+      caller: { memberId, sessionId: payload['sid'], ...temporary },
+      expiresAt: payload.exp! * 1_000,
+      keyId: protectedHeader.kid,
+    };
   } catch {
     return null;
   }
+}
+
+/** The secret a token of this key id was signed with. @throws Error when it counts no more */
+export function secretOf(keys: Keyring, id: string | undefined): Buffer {
+  const key = acceptedKey(keys, id);
+  if (!key) throw new Error('a key that does not count');
+  return Buffer.from(key.secret, 'utf8');
 }
 
 function end({ ended, listeners }: Sessions, sessionIds: readonly string[], reason: EndReason): void {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db, Tx } from './db.ts';
 import type { StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Config } from './api-config.ts';
+import type { Keyring } from './keyring.ts';
 
 /** What every feature is handed; `core` knows no feature. */
 export type Core = {
@@ -13,6 +14,8 @@ export type Core = {
   readonly db: Db;
   readonly outbox: Outbox;
   readonly channel: Channel;
+  /** of the tokens of members and staff */
+  readonly keys: Keyring;
 };
 
 /** Announcements that must not be lost: written in the causing transaction, read by every API process after commit. */
@@ -41,6 +44,8 @@ export type StaffCaller = {
   readonly rights: ReadonlySet<StaffRight>;
   /** the address the request came from */
   readonly address: string;
+  /** a program with a key of this name makes the call, in the name of whom made the key */
+  readonly apiKey?: string;
 };
 
 /** The provider whose server signed a request. */

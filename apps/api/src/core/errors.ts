@@ -23,13 +23,18 @@ export function isOutOfSpace(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '53100';
 }
 
+/** An address as the log shows it: its query may hold personal data and keys. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
+}
+
 /** Any error as the refusal the client gets. Our own faults are logged under an id the client gets too. */
 export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 'url' | 'who'>): Refused {
   if (error instanceof Refused) return error;
   if (isPassingFailure(error)) {
     const full = isOutOfSpace(error);
     request.log[full ? 'error' : 'warn'](
-      { err: error, url: request.url, ...request.who },
+      { err: error, path: pathOf(request.url), ...request.who },
       full ? 'the database is out of space' : 'not available',
     );
     return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: full ? 10 : 1 } }, 503);
@@ -40,7 +45,7 @@ export function refusalOf(error: unknown, request: Pick<FastifyRequest, 'log' | 
   if (status === 503) return new Refused({ code: 'SERVICE_UNAVAILABLE', detail: { retryAfter: 1 } }, 503);
   if (status !== undefined && status >= 400 && status < 500) return new Refused({ code: 'INPUT_INVALID' }, status);
   const id = randomUUID();
-  request.log.error({ err: error, url: request.url, id, ...request.who }, 'fault');
+  request.log.error({ err: error, path: pathOf(request.url), id, ...request.who }, 'fault');
   return new Refused({ code: 'SERVER_FAULT', detail: { id } }, 500);
 }
 

@@ -6,7 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { isListed, readAddressList } from './address-list.ts';
 import type { Config } from './api-config.ts';
-import { sendError } from './errors.ts';
+import { pathOf, sendError } from './errors.ts';
 import { useJsonBodies } from './json-body.ts';
 import type { LogDestination } from './log-file.ts';
 import { createRepeats } from './log-repeats.ts';
@@ -66,15 +66,14 @@ export async function createServer(config: ServerConfig, log: LogDestination): P
   server.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slowMs)
       request.log.warn(
-        { url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...request.who },
+        { path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...request.who },
         'slow',
       );
     access?.info(
       {
         requestId: request.id,
         method: request.method,
-        // the query string may hold personal data
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -60,6 +62,47 @@ test.each(['removed', 'moved'])('a file another program %s is made anew', async 
   log.write(line(2));
   await log.drained();
   expect(linesOf(to)).toEqual([line(2).trimEnd()]);
+});
+
+test('asked to, it closes its file after the line being written and opens the name again', async () => {
+  const to = join(folder, 'reopened.log');
+  const log = openLogFile({ to });
+  const count = 3_000;
+  for (let no = 0; no < count; no += 1) {
+    log.write(line(no, 50));
+    if (no % 100 === 99) await new Promise((done) => setImmediate(done));
+    // as logrotate does it: moved, then told; lines go on meanwhile
+    if (no % 500 !== 499) continue;
+    while (!existsSync(to)) await new Promise((done) => setImmediate(done));
+    renameSync(to, `${to}.${no}`);
+    log.reopen();
+  }
+  await log.drained();
+  const files = readdirSync(folder).filter((name) => name.startsWith('reopened'));
+  const lines = files.flatMap((name) => linesOf(join(folder, name)).filter((text) => text !== ''));
+  const numbers = lines.map((text) => (JSON.parse(text) as { no: number }).no);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, no) => no));
+  expect(log.dropped()).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')('the file that was let go is not kept open', async () => {
+  const to = join(folder, 'let-go.log');
+  const log = openLogFile({ to });
+  log.write(line(1));
+  await log.drained();
+  renameSync(to, `${to}.1`);
+  log.reopen();
+  await log.drained();
+  expect(readFileSync(to, 'utf8')).toBe('');
+  const open = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return ''; // closed meanwhile
+    }
+  });
+  expect(open).toContain(to);
+  expect(open).not.toContain(`${to}.1`);
 });
 
 test('where nothing can be written lines are dropped and counted; then the log says how many and goes on', async () => {

@@ -1,9 +1,10 @@
-import { close, open, rename, stat, write, writeSync } from 'node:fs';
+import { close, fstat, open, rename, stat, write, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const openFile = promisify(open);
 const writeTo = promisify(write) as unknown as (fd: number, bytes: Buffer) => Promise<{ bytesWritten: number }>;
 const statOf = promisify(stat);
+const statOpen = promisify(fstat);
 const closeFile = promisify(close);
 const move = promisify(rename);
 
@@ -15,6 +16,8 @@ export type LogDestination = {
   dropped(): number;
   /** Everything taken until now is written, or dropped. */
   drained(): Promise<void>;
+  /** Closes the file after the line being written and opens it by its name again: what SIGHUP asks for. */
+  reopen(): void;
   /** One try to write what waits, while the process ends. */
   flushSync(): void;
 };
@@ -44,6 +47,8 @@ type LogFile = Required<LogFileOptions> & {
   size: number;
   inode: number;
   fd: number | null;
+  /** the open file is to be closed before anything else is written */
+  stale: boolean;
   /** null: nothing is being written */
   working: Promise<void> | null;
 };
@@ -72,6 +77,7 @@ export function openLogFile({
     size: 0,
     inode: 0,
     fd: to === 1 ? 1 : null,
+    stale: false,
     working: null,
   };
   return {
@@ -81,6 +87,11 @@ export function openLogFile({
       while (file.working) await file.working;
     },
     flushSync: () => flushSync(file),
+    reopen() {
+      if (to === 1) return;
+      file.stale = true;
+      file.working ??= work(file);
+    },
   };
 }
 
@@ -93,7 +104,14 @@ function takeLine(file: LogFile, line: string): void {
 }
 
 async function work(file: LogFile): Promise<void> {
-  while (file.waiting.length > 0) {
+  while (file.waiting.length > 0 || file.stale) {
+    if (file.stale) {
+      file.stale = false;
+      await letGo(file);
+      // the name is there again at once, for who looks for it
+      await descriptor(file).catch(() => undefined);
+      continue;
+    }
     const lines = file.waiting;
     file.waiting = [];
     file.waitingBytes = 0;
@@ -114,8 +132,10 @@ async function work(file: LogFile): Promise<void> {
 
 async function writeAll(file: LogFile, text: string): Promise<void> {
   let bytes = Buffer.from(text);
+  // one file for all of it: no line is torn in two
+  const fd = await descriptor(file);
   while (bytes.length > 0) {
-    const { bytesWritten } = await writeTo(await descriptor(file), bytes);
+    const { bytesWritten } = await writeTo(fd, bytes);
     file.size += bytesWritten;
     bytes = bytes.subarray(bytesWritten);
   }
@@ -129,7 +149,8 @@ async function descriptor(file: LogFile): Promise<number> {
   if (file.fd !== null && (await statOf(to).catch(() => null))?.ino !== file.inode) await letGo(file);
   if (file.fd === null) {
     file.fd = await openFile(to, 'a', 0o600);
-    const found = await statOf(to);
+    // of the file that is open: its name may be another's by now
+    const found = await statOpen(file.fd);
     file.size = found.size;
     file.inode = found.ino;
     if (file.size >= rotateAt) return descriptor(file);

@@ -46,9 +46,9 @@ test('other words, codes, levels and slow paths are other kinds; what is no fail
   log.error({ err: Object.assign(new Error('x'), { code: '57P01' }) }, 'a');
   log.error({ err: away() }, 'b');
   log.warn({ err: away() }, 'a');
-  log.warn({ url: '/api/one?x=1' }, 'slow');
-  log.warn({ url: '/api/one?x=2' }, 'slow');
-  log.warn({ url: '/api/two' }, 'slow');
+  log.warn({ path: '/api/one' }, 'slow');
+  log.warn({ path: '/api/one' }, 'slow');
+  log.warn({ path: '/api/two' }, 'slow');
   log.error(away());
   log.error(away());
   for (let no = 0; no < 3; no += 1) log.info('asked');

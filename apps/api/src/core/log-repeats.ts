@@ -57,9 +57,9 @@ function withRepeats([first, ...rest]: readonly unknown[], repeated: number): un
 
 function kindOf(args: readonly unknown[], level: number): string {
   const words = args.find((arg) => typeof arg === 'string') ?? '';
-  const [first] = args as [{ err?: unknown; ms?: unknown; url?: unknown } | undefined];
+  const [first] = args as [{ err?: unknown; ms?: unknown; path?: unknown } | undefined];
   const error = (first instanceof Error ? first : first?.err) as { code?: unknown; message?: unknown } | undefined;
   // what is slow is a kind for each path; what fails is one wherever it shows
-  const where = error === undefined && typeof first?.url === 'string' ? first.url.split('?')[0] : '';
+  const where = error === undefined && typeof first?.path === 'string' ? first.path : '';
   return `${level} ${words} ${String(error?.code ?? error?.message ?? '').slice(0, 80)} ${where}`;
 }

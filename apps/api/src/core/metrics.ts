@@ -9,6 +9,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 /** A figure read when it is asked for; null: not known now. */
 export type Gauge = { readonly name: string; readonly help: string; readonly read: () => number | null };
 
+const againMs = 500;
+
 type Metrics = {
   /** everything in the text format of Prometheus */
   text(): string;
@@ -97,21 +99,38 @@ function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Serves the figures at `/metrics` of a port of their own, which no proxy shows to the world. */
+/**
+ * Serves the figures at `/metrics` of a port of their own, which no proxy shows to the world.
+ *
+ * @param patient  the process before this one may still have the port: it is tried again until it is free
+ * @returns once it serves, or waits: `port` is null meanwhile
+ */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
-): Promise<{ port: number; close(): Promise<void> }> {
+  patient = false,
+): Promise<{ port(): number | null; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
     response.writeHead(known ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
     response.end(known && request.method === 'GET' ? metrics.text() : undefined);
   });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done));
+  let again: NodeJS.Timeout | undefined;
+  const listen = () => server.listen(port, host);
+  await new Promise<void>((done, fail) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (!patient || error.code !== 'EADDRINUSE') return fail(error);
+      again = setTimeout(listen, againMs).unref();
+      done();
+    });
+    server.once('listening', done);
+    listen();
+  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: () => (server.address() as AddressInfo | null)?.port ?? null,
     close: () =>
       new Promise((done) => {
+        clearTimeout(again);
         server.close(() => done());
         server.closeAllConnections();
       }),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Key, Keyring } from './keyring.ts';
 import { uuidOf } from './uuid.ts';
 
 /**
@@ -10,9 +11,9 @@ import { uuidOf } from './uuid.ts';
  */
 export type RefreshTokens = {
   first(sessionId: string): RefreshToken;
-  /** The one that follows `token`, always the same. */
-  after(token: RefreshToken): RefreshToken;
-  /** Null when we never made it. */
+  /** Those that follow `token`, always the same while the keys are: by the key that signs now, then by each that counts. */
+  after(token: RefreshToken): readonly [RefreshToken, ...RefreshToken[]];
+  /** Null when we never made it, or with a key that counts no more. */
   read(text: string): RefreshToken | null;
 };
 
@@ -28,26 +29,32 @@ const idBytes = 16;
 const proofBytes = 32;
 const length = 80;
 
-/** @param key secret, at least 32 characters; tokens made with another one are none of ours */
-export function createRefreshTokens(key: string): RefreshTokens {
-  const hmac = (purpose: string, data: Buffer) => createHmac('sha256', key).update(purpose).update(data).digest();
+/** @param keys tokens made with another one are none of ours */
+export function createRefreshTokens(keys: Keyring): RefreshTokens {
+  const hmac = ({ secret }: Key, purpose: string, data: Buffer) =>
+    createHmac('sha256', secret).update(purpose).update(data).digest();
 
-  function make(id: Buffer, secret: Buffer): RefreshToken {
+  function make(key: Key, id: Buffer, secret: Buffer): RefreshToken {
     const claim = Buffer.concat([id, secret]);
-    return wrap(Buffer.concat([claim, hmac('refresh-proof', claim)]));
+    return wrap(Buffer.concat([claim, hmac(key, 'refresh-proof', claim)]));
   }
 
   return {
-    first: (sessionId) => make(Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(32)),
+    first: (sessionId) => make(keys.current(), Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(32)),
     after({ text }) {
       const bytes = Buffer.from(text, 'base64url');
-      return make(bytes.subarray(0, idBytes), hmac('refresh-next', bytes));
+      const follow = (key: Key) => make(key, bytes.subarray(0, idBytes), hmac(key, 'refresh-next', bytes));
+      const [signing, ...others] = keys.accepted();
+      return [follow(signing!), ...others.map(follow)];
     },
     read(text) {
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length !== length || bytes.toString('base64url') !== text) return null;
       const claim = bytes.subarray(0, length - proofBytes);
-      return timingSafeEqual(hmac('refresh-proof', claim), bytes.subarray(length - proofBytes)) ? wrap(bytes) : null;
+      const proof = bytes.subarray(length - proofBytes);
+      return keys.accepted().some((key) => timingSafeEqual(hmac(key, 'refresh-proof', claim), proof))
+        ? wrap(bytes)
+        : null;
     },
   };
 }

@@ -23,7 +23,11 @@ type Deps = {
 export function serveSigns(
   server: FastifyInstance,
   { config, db, pool, watch, log, online, isLoaded }: Deps,
-): { listen(): Promise<void>; close(): Promise<void> } {
+): {
+  /** @param patient  as `serveMetrics` says */
+  listen(patient: boolean): Promise<void>;
+  close(): Promise<void>;
+} {
   serveHealth(server, { database: watch.isAlive, migrations: createMigrationCheck(db), snapshot: isLoaded });
   const metrics = createMetrics(server, [
     { name: 'lime_database_connections', help: 'Connections of the pool.', read: () => pool.totalCount },
@@ -40,8 +44,8 @@ export function serveSigns(
   ]);
   let served: { close(): Promise<void> } | null = null;
   return {
-    async listen() {
-      if (config.metrics) served = await serveMetrics(metrics, config.metrics);
+    async listen(patient) {
+      if (config.metrics) served = await serveMetrics(metrics, config.metrics, patient);
     },
     async close() {
       await served?.close();

@@ -9,6 +9,7 @@ import { listeningReport, standingOf } from '../../test/feed-world.ts';
 import { testConfig, testDatabase } from '../../test/pg.ts';
 import { createChannel } from '../core/channel.ts';
 import { readConfig } from '../core/api-config.ts';
+import { fixedKeys } from '../core/keyring.ts';
 import { createOutbox } from '../core/outbox.ts';
 import { createFeedSink } from '../features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../features/results/feed-results.ts';
@@ -184,6 +185,7 @@ describe.each(liveFeeds)('$name by itself', { timeout: 60_000 }, (feed) => {
       db,
       outbox: createOutbox(db, log),
       channel: createChannel(config.databaseUrl, log),
+      keys: fixedKeys(config.jwtSecret),
     };
     return { core, sink, report, watched: (one) => one, isPaused: async () => false, seed: 'a seed for tests' };
   }

@@ -1,6 +1,6 @@
 import { settingRight } from '@lime/contract/settings-form.ts';
 import type { SettingGroup } from '@lime/contract/settings-form.ts';
-import { Landmark, ScrollText, Settings, SlidersHorizontal, User, UserCog } from 'lucide-react';
+import { Landmark, ScrollText, Settings, SlidersHorizontal, User, UserCog, Webhook } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
@@ -51,6 +51,41 @@ export const setupScreens: readonly Screen[] = [
     icon: ScrollText,
     right: 'audit.view',
     load: async () => ({ Page: (await import('../features/audit/audit-log.tsx')).AuditLog }),
+  },
+  {
+    path: '/integrations',
+    name: '외부 연동',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    load: async () => ({ Page: (await import('../features/integrations/webhooks-page.tsx')).WebhooksPage }),
+  },
+  {
+    path: '/integrations/alarms',
+    name: '화면 밖 알림',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/integrations/alarms-page.tsx')).AlarmsPage }),
+  },
+  {
+    path: '/integrations/keys',
+    name: 'API 키',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/integrations/keys-page.tsx')).KeysPage }),
+  },
+  {
+    path: '/integrations/deliveries',
+    name: '외부 전송 기록',
+    area: '설정',
+    icon: Webhook,
+    right: 'integrations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/integrations/deliveries-page.tsx')).DeliveriesPage }),
   },
   {
     path: '/account',

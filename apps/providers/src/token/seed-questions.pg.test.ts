@@ -33,6 +33,7 @@ let plays: ReturnType<typeof createPlays>;
 let streaks: ReturnType<typeof createStreaks>;
 
 const { database, other } = await openHostTest();
+const nextSecret = 'the secret that both sides will sign with soon';
 beforeAll(async () => {
   const { pool } = database;
   const { site } = other;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   plays = createPlays({ pool, site, seeds, games: hostedGames });
   streaks = createStreaks({ pool, site, seeds });
   server = Fastify();
-  const answering = createAnswering(server, '/token', { kind: 'signed', secret });
+  const answering = createAnswering(server, '/token', { kind: 'signed', secret, accepts: [nextSecret] });
   registerSeeds(answering, { pool, seeds, lines: playLines });
   registerDebitResults(
     answering,
@@ -72,6 +73,12 @@ async function ask(path: string, body: object, { at = Date.now(), by = secret, a
     expect(answer.headers['x-lime-signature']).toBe(sign(time, hostAnswerText(path, question, answer.body)));
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
+test('while the secrets change, a question signed with the next one is answered, with the present one', async () => {
+  const body = { user_id: '4242' };
+  expect((await ask('/seeds', body, { by: nextSecret })).status).toBe(200);
+  expect((await ask('/seeds', body, { by: `${nextSecret}.` })).status).toBe(403);
+});
+
 const linesOf = async (id: string) => seedsAnswer.parse((await ask('/seeds', { user_id: id })).body).lines;
 
 test('a member’s seeds: shown by their hash, changed once, and every play of the revealed one is drawn again', async () => {

@@ -29,7 +29,7 @@ export function createAnswering(server: FastifyInstance, at: string, proof: Host
       typeof time === 'string' &&
       /^\d{13}$/.test(time) &&
       Math.abs(Date.now() - Number(time)) <= skewMs &&
-      isSame(String(signature), signatureOf(proof.secret, time, text))
+      [proof.secret, ...(proof.accepts ?? [])].some((each) => isSame(String(signature), signatureOf(each, time, text)))
     );
   }
   return (path, shape, work) =>

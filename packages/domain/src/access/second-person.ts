@@ -12,6 +12,7 @@ import type { Won } from '../money.ts';
  * - `control`: a control that is loosened
  * - `raise`: terms that pay more than those of before
  * - `gift`: what staff gave the member on that day, with this gift
+ * - `key`: a program is let see what only staff see
  * - `round`: a round of a game that is voided, whatever is staked on it
  */
 export type SecondPersonWhy =
@@ -24,7 +25,8 @@ export type SecondPersonWhy =
   | 'control'
   | 'raise'
   | 'gift'
-  | 'round';
+  | 'round'
+  | 'key';
 
 /** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */
 export const shortestMinutes: Readonly<Record<SportFamily, number>> = {

@@ -7,6 +7,8 @@ export const staffRights = [
   { id: 'deposits.decide', area: '운영', label: '입금 승인·거절' },
   { id: 'withdrawals.view', area: '운영', label: '출금 신청 보기' },
   { id: 'withdrawals.decide', area: '운영', label: '출금 승인·거절' },
+  { id: 'payouts.view', area: '운영', label: '출금 지급 파일 보기' },
+  { id: 'payouts.make', area: '운영', label: '출금 지급 파일 만들기·승인·내려받기' },
   { id: 'bonus.view', area: '운영', label: '포인트·보너스 보기' },
   { id: 'bonus.edit', area: '운영', label: '보너스 코드 관리' },
   { id: 'promotions.view', area: '운영', label: '프로모션 보기' },
@@ -74,6 +76,8 @@ export const staffRights = [
   { id: 'staff.view', area: '설정', label: '관리자 계정 보기' },
   { id: 'staff.edit', area: '설정', label: '관리자 계정 관리' },
   { id: 'audit.view', area: '설정', label: '감사로그 보기' },
+  { id: 'integrations.view', area: '설정', label: '외부 연동 보기' },
+  { id: 'integrations.edit', area: '설정', label: '외부 연동 관리' },
 ] as const;
 
 /** The id of a right: an area of the office and what may be done there. */
@@ -111,6 +115,8 @@ export const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = 
     'deposits.decide',
     'withdrawals.view',
     'withdrawals.decide',
+    'payouts.view',
+    'payouts.make',
     'bonus.view',
     'bonus.edit',
     'promotions.view',

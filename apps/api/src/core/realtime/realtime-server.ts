@@ -47,6 +47,8 @@ export type Realtime = {
   here(): number;
   /** Opens the namespace of the office; once. */
   openOffice(gate: OfficeGate): void;
+  /** Has every socket of this process connect anew, one by one within `spreadMs`: another process takes them. */
+  moveAway(spreadMs: number): void;
   close(): Promise<void>;
 };
 
@@ -99,6 +101,12 @@ export function createRealtime(deps: Deps): Realtime {
     openOffice(gate) {
       const namespace = io.of('/staff') as unknown as OfficeNamespace;
       office = serveOffice({ office: namespace, gate, addressOf: hub.addressOf, outbox, channel, log });
+    },
+    moveAway(spreadMs) {
+      for (const name of ['/', ...(office ? ['/staff'] : [])])
+        for (const { conn } of io.of(name).sockets.values())
+          // closed below Socket.IO: clients come back by themselves, as after a broken line
+          setTimeout(() => conn.close(), Math.random() * spreadMs).unref();
     },
     async close() {
       news.stop();

@@ -30,7 +30,7 @@ export function authFeature(core: Core, { gate, members, settings }: Deps): Feat
         members,
         settings,
         ...createSignUpTries(pool, settings),
-        refreshTokens: createRefreshTokens(config.jwtSecret),
+        refreshTokens: createRefreshTokens(core.keys),
         signInTries: createSignInAttempts(pool, 'sign-in'),
         signOuts: createSignOuts((sessionId) => endAtOnce({ db, outbox, gate }, sessionId, 'logout')),
         ownTries: createOwnPasswordTries(pool),

@@ -61,15 +61,18 @@ export async function refreshSession(deps: SignInDeps, text: string): Promise<To
   if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   const { sessionId } = shown;
   if (deps.signOuts.has(sessionId)) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
-  const next = deps.refreshTokens.after(shown);
+  const [fresh, ...alike] = deps.refreshTokens.after(shown);
+  let next = fresh;
   const outcome = await inTransaction(deps.db, async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (!session || session.expired || session.ended_reason === 'logout') return 'unknown';
     if (session.ended_reason) return 'ended';
     if (session.member_state !== 'normal') return 'forced';
     const isCurrent = session.refresh_hash.equals(shown.hash);
-    const isDouble = !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
+    const given = [fresh, ...alike].find(({ hash }) => session.refresh_hash.equals(hash));
+    const isDouble = !isCurrent && given !== undefined && session.seconds <= doubleRefreshSeconds;
     if (!isCurrent && !isDouble) return 'reused';
+    if (isDouble) next = given;
     if (isCurrent) await rotateSession(tx, sessionId, next.hash);
     return callerOf(session.member_id, sessionId, session.password_temporary);
   });

@@ -19,7 +19,15 @@ export function isProven(rule: ProviderProof, { headers, body, address }: Eviden
     return isSame(header('secret-key'), rule.key) && isListed(address, readAddressList(rule.addresses));
   const time = header('x-lime-time');
   if (!/^\d{13}$/.test(time) || Math.abs(now - Number(time)) > skewMs) return false;
-  return isSame(header('x-lime-signature').toLowerCase(), signatureOf(rule.secret, time, body));
+  return isSignedBy(rule, { signature: header('x-lime-signature').toLowerCase(), time, text: body });
+}
+
+/** Is it a signature with the secret of the proof, or with one that counts beside it? */
+export function isSignedBy(
+  { secret, accepts = [] }: Extract<ProviderProof, { kind: 'signed' }>,
+  { signature, time, text }: { signature: string; time: string; text: string },
+): boolean {
+  return [secret, ...accepts].some((each) => isSame(signature, signatureOf(each, time, text)));
 }
 
 /** What a provider sends as `X-Lime-Signature`. */
@@ -28,7 +36,7 @@ export function signatureOf(secret: string, time: string, body: string): string 
 }
 
 /** Hashes are of one length, and tell nothing of where two texts differ. */
-export function isSame(given: string, known: string): boolean {
+function isSame(given: string, known: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(known));
 }

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@lime/contract/all-texts.ts';
 import type { Call } from '@lime/contract/call.ts';
+import { scopeOf } from '@lime/domain/access/api-scopes.ts';
 
 /** The codes a call may refuse with: those of every call of its kind, then its own. */
 export function codesOf(call: Call): readonly RefusalCode[] {
@@ -13,6 +14,8 @@ function codesOfKind({ path, auth, menu, always, withTemporary, once, input }: C
   if (auth === 'member' && !withTemporary) codes.push('AUTH_PASSWORD_TEMPORARY');
   if (auth === 'staff') codes.push('STAFF_ADDRESS', 'STAFF_RIGHT_MISSING', 'STAFF_SECOND_FACTOR_REQUIRED');
   if (auth === 'staff' && !withTemporary) codes.push('STAFF_PASSWORD_TEMPORARY');
+  if (auth === 'staff') codes.push('API_KEY_SCOPE');
+  if (scopeOf(path) !== null) codes.push('TOO_MANY_REQUESTS');
   if (auth === 'provider') codes.push('PROVIDER_UNKNOWN');
   if (auth === 'none' || auth === 'provider') codes.push('TOO_MANY_REQUESTS');
   codes.push(...codesOfOnce(once));

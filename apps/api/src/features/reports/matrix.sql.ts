@@ -239,21 +239,21 @@ export type CellScope = {
 };
 
 /** The changes of a cell as the CTE `cell`: slip_id, at, member_id, kind, legs, adds_stake, adds_payout. */
-function cellCtes(toTx: string, scope: Scope, cell: CellScope): RawBuilder<unknown> {
-  const own = settledFacts(
-    { from: '0', to: toTx },
-    sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
-      ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
-  );
-  return sql`
-    ${factCtes(own, scope.byLeg)},
+const cellCtes = (toTx: string, scope: Scope, cell: CellScope) => sql`
+    ${factCtes(
+      settledFacts(
+        { from: '0', to: toTx },
+        sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
+          ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+      ),
+      scope.byLeg,
+    )},
     cell as (
       select f.slip_id, f.at, f.member_id, f.kind, max(f.legs)::integer as legs, sum(f.stake)::bigint as adds_stake, sum(f.payout)::bigint as adds_payout
       from own f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
       where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
         and (${cell.a})::text = any(${cell.aValues}::text[]) and (${cell.b})::text = any(${cell.bValues}::text[])
       group by f.slip_id, f.at, f.member_id, f.kind)`;
-}
 
 /** Changes c with their slips and members. */
 const withSlips = sql`

@@ -124,14 +124,16 @@ export async function refreshStaffSession(
   const shown = refreshTokens.read(text);
   if (!shown) throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
   const { sessionId } = shown;
-  const next = refreshTokens.after(shown);
+  const [fresh, ...alike] = refreshTokens.after(shown);
+  let next = fresh;
   const outcome = await inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (!session || session.expired || session.ended_reason === 'logout') return 'unknown';
     if (session.ended_reason === 'idle' || session.quiet > idleMinutes() * 60) return 'idle';
     if (session.ended_reason || session.state !== 'normal') return 'ended';
     const isCurrent = session.refresh_hash.equals(shown.hash);
-    const isDouble = !isCurrent && session.refresh_hash.equals(next.hash) && session.seconds <= doubleRefreshSeconds;
+    const given = [fresh, ...alike].find(({ hash }) => session.refresh_hash.equals(hash));
+    const isDouble = !isCurrent && given !== undefined && session.seconds <= doubleRefreshSeconds;
     if (!isCurrent && !isDouble) {
       const ids = await endSessions(tx, [sessionId], 'reused');
       await outbox.write(tx, 'staff-session', { ids });
@@ -145,6 +147,7 @@ export async function refreshStaffSession(
       return 'ended';
     }
     if (!mayComeFrom(session.allow_list, address)) return 'address';
+    if (isDouble) next = given;
     if (isCurrent) await rotateSession(tx, sessionId, next.hash);
     return { staffId: session.staff_id };
   });

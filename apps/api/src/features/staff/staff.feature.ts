@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { createDevices } from '../../core/devices.ts';
+import { derivedKeys } from '../../core/keyring.ts';
 import { createRefreshTokens } from '../../core/refresh-token.ts';
 import type { Refused } from '../../core/refused.ts';
 import { createSignInAttempts } from '../../core/sign-in-attempts.ts';
@@ -26,7 +27,8 @@ export type Staff = {
 
 /** Staff: who they are, and what each may do. */
 export function staffFeature(core: Core, settings: LiveSettings): Feature & { readonly staff: Staff } {
-  const derived = (purpose: string) => createHmac('sha256', core.config.jwtSecret).update(purpose).digest('base64url');
+  const derived = (purpose: string) =>
+    derivedKeys(core.keys, (secret) => createHmac('sha256', secret).update(purpose).digest('base64url'));
   const deps: StaffRouteDeps = {
     ...core,
     tokens: createStaffTokens(derived('staff access tokens')),

@@ -1,0 +1,24 @@
+import { alarmKindLabels } from '@lime/contract/alarm-words.ts';
+import type { AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
+import type { ItemRow } from './alarms.sql.ts';
+
+/** Things one message names; of more it says how many. */
+const named = 10;
+
+const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / 60_000));
+/** Of a login id, to somebody else's server: enough to find it, too little to know it. */
+const hidden = (who: string) => `${who.slice(0, 3)}***`;
+
+/** What an alarm says. Members are half hidden, as it passes through another company. */
+export function alarmText(items: readonly ItemRow[], moment: AlarmMoment, now: Date): string {
+  const title = moment === 'late' ? `목표 시간을 넘긴 일 ${items.length}건` : `기다리는 일 ${items.length}건`;
+  const lines = items.slice(0, named).map(({ kind, who, amount, at }) => {
+    const waited = minutesOf(now.getTime() - at.getTime());
+    const words = [alarmKindLabels[kind], kind === 'game' || kind === 'result' ? who : hidden(who)];
+    if (amount !== null) words.push(`${amount.toLocaleString('ko-KR')}원`);
+    words.push(waited === 0 ? '방금' : `${waited}분 전`);
+    return `· ${words.join(' · ')}`;
+  });
+  if (items.length > named) lines.push(`외 ${items.length - named}건`);
+  return [`[라임] ${title}`, ...lines].join('\n');
+}

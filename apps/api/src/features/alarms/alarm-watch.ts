@@ -1,0 +1,106 @@
+import { alarmEvent } from '@lime/contract/delivery-events.ts';
+import { itemsToRing } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
+import { rightsOf, rightsOfRole } from '@lime/domain/access/staff-rights.ts';
+import { seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import type { Core } from '../../core/context.ts';
+import { databaseNow, inTransaction } from '../../core/db.ts';
+import { workRights } from '../../core/realtime/work-rights.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
+import { leaveDelivery } from '../deliveries/deliveries.service.ts';
+import { alarmText } from './alarm-text.ts';
+import { markRung, pruneRung, readItems, readRules, readUnrung } from './alarms.sql.ts';
+import type { ItemRow, RuleRow } from './alarms.sql.ts';
+
+const pauseMs = 3_000;
+/** Rows of a kind that are looked at: the newest. */
+const most = 500;
+const keptDays = 90;
+const pruneEveryMs = 3_600_000;
+
+/** Minutes by kind, after which something is late. */
+export type Targets = Readonly<Record<AlarmKind, number>>;
+
+/** Looks at what waits for staff and leaves a message for each rule that rings. */
+export type AlarmWatch = Pick<WorkerLoop, 'start' | 'stop'> & {
+  /** One look by hand. @param now the database's clock unless given */
+  runOnce(now?: Date): Promise<void>;
+};
+
+/** @param targets  from the settings as they are now */
+export function createAlarmWatch({ db, log }: Pick<Core, 'db' | 'log'>, targets: () => Targets): AlarmWatch {
+  let prunedAt = Date.now();
+  const runOnce = async (at?: Date) => {
+    const rules = (await readRules(db)).filter(isRinging);
+    if (rules.length > 0) await ringAll(db, rules, at ?? (await databaseNow(db)), targets());
+    if (Date.now() - prunedAt < pruneEveryMs) return;
+    prunedAt = Date.now();
+    await pruneRung(db, keptDays);
+  };
+  const loop = createWorkerLoop(() => runOnce(), {
+    pauseMs,
+    failed: (error) => log.warn({ err: error }, 'alarms: what waits could not be read, trying again'),
+  });
+  return { start: loop.start, stop: loop.stop, runOnce };
+}
+
+const isRinging = ({ state, staffId, staffState }: RuleRow): boolean =>
+  state === 'on' && (staffId === null || staffState === 'normal');
+
+/** Kinds that whom a rule calls may see. */
+export function seenBy({ role, staffRole, staffRights, kinds }: RuleRow): AlarmKind[] {
+  const rights = new Set(role ? rightsOfRole[role] : rightsOf(staffRole!, staffRights ?? {}));
+  return kinds.filter((kind) => rights.has(workRights[kind]));
+}
+
+async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targets: Targets): Promise<void> {
+  const kinds = [...new Set(rules.flatMap(seenBy))];
+  const items = (await readItems(db, kinds, most)).map((row) => ({
+    ...row,
+    key: `${row.kind}:${row.id}:${row.at.getTime()}`,
+    row,
+    at: row.at.getTime(),
+  }));
+  const now = at.getTime();
+  const minute = Math.floor((now - seoulDayStart(seoulDay(at)).getTime()) / 60_000);
+  for (const rule of rules) {
+    const { quietFrom: from, quietTo: to } = rule;
+    const due = itemsToRing(
+      {
+        kinds: seenBy(rule),
+        moment: rule.moment,
+        quiet: from === null || to === null ? null : { from, to },
+        since: rule.since.getTime(),
+      },
+      items,
+      { now, minute, targets },
+    );
+    if (due.length > 0) await ring(db, rule, due, at);
+  }
+}
+
+/** Leaves one message of all that this rule has not rung for. */
+async function ring(
+  db: Core['db'],
+  rule: RuleRow,
+  due: readonly { key: string; row: ItemRow }[],
+  now: Date,
+): Promise<void> {
+  const unrung = await readUnrung(
+    db,
+    rule.id,
+    due.map(({ key }) => key),
+  );
+  if (unrung.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const marked = new Set(await markRung(tx, rule.id, unrung));
+    const rows = due
+      .filter(({ key }) => marked.has(key))
+      .map(({ row }) => row)
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    if (rows.length === 0) return;
+    const body = { text: alarmText(rows, rule.moment, now) };
+    await leaveDelivery(tx, { channel: 'telegram', targetId: rule.id, event: alarmEvent, body });
+  });
+}
