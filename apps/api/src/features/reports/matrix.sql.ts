@@ -262,40 +262,31 @@ const withSlips = sql`
 const payouts = sql`
   case when r.result <> 'wait' then r.payout end as payout, case when r.result_before <> 'wait' then r.payout_before end as before`;
 
-/** Changes of a cell, newest first. @returns each with how many there are */
+/** A change with what all changes of its cell come to. */
+export type ListedChange = ChangeRow & { total: number; all_stake: number; all_payout: number };
+
+/** Changes of a cell, newest first. @returns each with how many there are, and their sums */
 export async function readChanges(
   tx: Tx,
   toTx: string,
   scope: Scope,
   { offset, limit, ...cell }: CellScope & { offset: number; limit: number },
-): Promise<(ChangeRow & { total: number })[]> {
-  const { rows } = await sql<ChangeRow & { total: number }>`
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
     ${cellCtes(toTx, scope, cell)},
     shown as (
-      select c.*, (count(*) over ())::integer as total from cell c order by c.at desc, c.slip_id desc offset ${offset} limit ${limit})
-    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, c.total, ${payouts}
+      select c.*, (count(*) over ())::integer as total, (sum(c.adds_stake) over ())::bigint as all_stake, (sum(c.adds_payout) over ())::bigint as all_payout
+      from cell c order by c.at desc, c.slip_id desc offset ${offset} limit ${limit})
+    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, c.total, c.all_stake, c.all_payout, ${payouts}
     from shown c ${withSlips} order by c.at desc, c.slip_id desc`.execute(tx);
   return rows;
 }
 
-/** What the changes of a cell come to. */
-export type ChangeSums = { changes: number; stake: number; payout: number };
-
-/** All changes of a cell, newest first, a thousand at a time, with their sums; inside of a snapshot alone. */
-export async function walkChanges(
-  db: Db,
-  toTx: string,
-  scope: Scope,
-  cell: CellScope,
-): Promise<{ sums: ChangeSums; pages: AsyncIterable<ChangeRow[]> }> {
-  const ctes = cellCtes(toTx, scope, cell);
-  const { rows } = await sql<ChangeSums>`
-    ${ctes} select count(*)::integer as changes, coalesce(sum(adds_stake), 0)::bigint as stake, coalesce(sum(adds_payout), 0)::bigint as payout from cell`.execute(
-    db,
-  );
+/** All changes of a cell, newest first, a thousand at a time; inside of a snapshot alone. */
+export function walkChanges(db: Db, toTx: string, scope: Scope, cell: CellScope): AsyncIterable<ChangeRow[]> {
   const all = sql`
-    ${ctes}
+    ${cellCtes(toTx, scope, cell)}
     select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, ${payouts}
     from cell c ${withSlips} order by c.at desc, c.slip_id desc`;
-  return { sums: rows[0]!, pages: throughCursor<ChangeRow>(db, all, 1_000) };
+  return throughCursor<ChangeRow>(db, all, 1_000);
 }

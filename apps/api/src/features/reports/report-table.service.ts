@@ -27,7 +27,7 @@ import {
   readTopMembers,
   walkChanges,
 } from './matrix.sql.ts';
-import type { CellRow, CellScope, ChangeRow, ChangeSums, Moment, Reach, Scope } from './matrix.sql.ts';
+import type { CellRow, CellScope, ChangeRow, Moment, Reach, Scope } from './matrix.sql.ts';
 import { createPivot, foldRest, listKeys, restKey } from './pivot.ts';
 import type { Pivot, Sums } from './pivot.ts';
 import { hourOfDay, hoursOf, inReport, momentOf, wrong } from './report-moment.service.ts';
@@ -348,12 +348,16 @@ export async function walkReportRows(
   db: Db,
   asked: ReportCellAsked,
   moment: Moment,
-): Promise<{ sums: ChangeSums; pages: AsyncIterable<WireReportRow[]> }> {
+): Promise<{ sums: { changes: number; stake: number; payout: number }; pages: AsyncIterable<WireReportRow[]> }> {
   const { scope, cell } = cellOf(asked);
-  const without = await inReport(db, (tx) => readLeftOutThen(tx, moment.toTx));
-  const { sums, pages } = await walkChanges(db, moment.toTx, scope, { ...cell, without });
+  const { without, newest } = await inReport(db, async (tx) => {
+    const out = await readLeftOutThen(tx, moment.toTx);
+    const [first] = await readChanges(tx, moment.toTx, scope, { ...cell, without: out, offset: 0, limit: 1 });
+    return { without: out, newest: first };
+  });
+  const sums = { changes: newest?.total ?? 0, stake: newest?.all_stake ?? 0, payout: newest?.all_payout ?? 0 };
   async function* wired() {
-    for await (const changes of pages) yield changes.map(toWire);
+    for await (const changes of walkChanges(db, moment.toTx, scope, { ...cell, without })) yield changes.map(toWire);
   }
   return { sums, pages: wired() };
 }
