@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { betOnHome, endFixture, newFixture } from './lib/bets.ts';
 import { colleague } from './lib/colleagues.ts';
@@ -99,6 +100,40 @@ test('a report is saved under a name and comes back from it', async ({ page }) =
     list: { id: string; name: string }[];
   };
   await office('/views/delete', { id: list.find((view) => view.name === name)!.id });
+});
+
+test('a report and the bets of a cell are files, made in the background and kept', async ({ page }) => {
+  await officeSignedIn(page);
+  await openMembers(page);
+  await page.getByRole('button', { name: `${member.id}, 합계 20,000 원` }).click();
+  await page.getByRole('button', { name: '내보내기', exact: true }).click();
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^엑셀/ }).click(),
+  ]);
+  expect(table.suggestedFilename()).toMatch(/^lime-report-member-day-.*\.xlsx$/);
+  await page.getByRole('button', { name: '베팅 1건 보기' }).click();
+  await page.getByRole('button', { name: '이 목록 내보내기' }).click();
+  const [rows] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()]);
+  const text = readFileSync(await rows.path(), 'utf8');
+  expect(text).toMatch(/리포트와 비교,칸의 총게임수익,20000,줄을 더한 금액,20000,차이,0/);
+  expect(text).toMatch(/원장과 비교,.*차이,0\r\n/);
+  await page.keyboard.press('Escape');
+  const files = page.getByRole('region', { name: '내보낸 파일' });
+  await expect(files.getByRole('listitem', { name: '회원 × 일자 베팅 · CSV' }).first()).toContainText('1줄');
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reports-exports-desktop.png', fullPage: true });
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('listitem', { name: '회원 × 일자 · XLSX' }).first().getByRole('button', { name: '받기' }).click(),
+  ]);
+  expect(again.suggestedFilename()).toBe(table.suggestedFilename());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site()}/office/exports`);
+  await expect(page.getByRole('listitem', { name: '회원 × 일자 베팅 · CSV' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/exports-phone.png', fullPage: true });
 });
 
 test('a period without bets says so, and a failure offers another try', async ({ page }) => {

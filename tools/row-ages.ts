@@ -66,6 +66,12 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/features/deliveries/deliveries.sql.ts',
     constant: ['src/features/deliveries/delivery-worker.ts', 'keptDays = 30'],
   },
+  export_job: {
+    age: '7 days after it ended, with its file',
+    by: 'the export worker, once an hour',
+    file: 'src/features/exports/export-jobs.sql.ts',
+    constant: ['../../packages/contract/src/export-paths.ts', 'exportKeptDays = 7'],
+  },
   feed_event: {
     age: '30 days',
     by: 'the feed reporter',

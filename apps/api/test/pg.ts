@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { openDb, openPool } from '../src/core/db.ts';
@@ -42,10 +45,14 @@ export async function testDatabase(): Promise<TestDatabase> {
     auditUrl: at(inject('pgAuditUrl'), name),
     async drop() {
       await pool.end();
+      await rm(dataDirOf(url), { recursive: true, force: true });
       await inDatabase(admin, `drop database ${name} with (force)`);
     },
   };
 }
+
+/** Where the processes of one database keep their files. */
+const dataDirOf = (url: string) => join(tmpdir(), `lime-${new URL(url).pathname.slice(1)}`);
 
 /** A process's configuration for a test, on that database. */
 export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial<Config> = {}): Config {
@@ -55,8 +62,8 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     redisUrl: null,
     databasePool: 10,
     jwtSecret: 'a key only tests know, 32 characters',
-    keysFile: '.data-test/keys.json',
-    dataDir: '.data-test',
+    keysFile: join(dataDirOf(database.url), 'keys.json'),
+    dataDir: dataDirOf(database.url),
     memberDir: null,
     officeDir: null,
     officeOrigin: null,

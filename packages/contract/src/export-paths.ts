@@ -47,3 +47,13 @@ export const exportPaths = [
 ] as const;
 /** The call of a list that can be exported. */
 export type ExportPath = (typeof exportPaths)[number];
+
+/** Reports that can be exported, likewise. */
+export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows'] as const;
+/** The call of a report that can be exported. */
+export type ReportExportPath = (typeof reportExportPaths)[number];
+
+/** The most rows of a workbook; more become a CSV file. */
+export const maxWorkbookRows = 100_000;
+/** Days a file is kept once it is made. */
+export const exportKeptDays = 7;

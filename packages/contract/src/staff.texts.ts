@@ -17,6 +17,7 @@ type StaffRefusal =
   | { code: 'STAFF_PASSWORD_WRONG' }
   | { code: 'STAFF_LAST_SUPER' }
   | { code: 'EXPORT_BUSY' }
+  | { code: 'EXPORT_ENDED' }
   | { code: 'STAFF_ABOVE' }
   | { code: 'STAFF_ADDRESS_INVALID'; detail: { address: string } }
   | { code: 'STAFF_ADDRESS_OWN' }
@@ -70,6 +71,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   STAFF_PASSWORD_INVALID: () => '비밀번호는 10~64자로 입력해주세요. 널리 알려진 비밀번호는 쓸 수 없어요.',
   STAFF_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
   EXPORT_BUSY: () => '다른 목록을 내보내는 중이에요. 잠시 후 다시 시도해주세요.',
+  EXPORT_ENDED: () => '이미 끝난 내보내기예요.',
   STAFF_LAST_SUPER: () => '최고 관리자가 한 명은 있어야 해요.',
   STAFF_ABOVE: () => '본인보다 권한이 많은 계정이나 본인에게 없는 권한은 바꿀 수 없어요.',
   STAFF_ADDRESS_INVALID: ({ detail }) => `주소나 CIDR 대역이 아니에요: ${detail.address}`,

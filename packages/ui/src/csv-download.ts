@@ -10,10 +10,9 @@ type Asked = {
   /** makes the call with the session's token, refreshed once where it must be */
   readonly refreshed: (call: (token: string | null) => Promise<Reply>) => Promise<Reply>;
   readonly onSessionEnd: (reason: string) => void;
-  /** called with how many records of how many have come */
-  readonly onRows?: (come: number, of: number) => void;
 };
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const brokenFile = '파일을 끝까지 받지 못했어요. 다시 내려받아주세요.';
 
 /**
@@ -21,7 +20,38 @@ const brokenFile = '파일을 끝까지 받지 못했어요. 다시 내려받아
  *
  * @throws CallFailed for refusals, and when the file ended before its end
  */
-export async function downloadCsv({ url, body, refreshed, onSessionEnd, onRows }: Asked): Promise<Downloaded> {
+export async function downloadCsv(asked: Asked): Promise<Downloaded> {
+  let records = 0;
+  let ended: number | undefined;
+  const file = await receive(asked, (part) => {
+    // a record ends by CRLF, and nothing else holds one
+    for (const byte of part) {
+      if (byte === 10 && ended === 13) records += 1;
+      ended = byte;
+    }
+  });
+  if (records !== file.rows + 2) throw new CallFailed('NETWORK', 0, brokenFile);
+  return file;
+}
+
+/**
+ * A file that the server has ready, of so many bytes.
+ *
+ * @throws CallFailed for refusals, and when the file ended before its end
+ */
+export async function downloadFile({ bytes, ...asked }: Asked & { readonly bytes: number }): Promise<Downloaded> {
+  let come = 0;
+  const file = await receive(asked, (part) => {
+    come += part.length;
+  });
+  if (come !== bytes) throw new CallFailed('NETWORK', 0, brokenFile);
+  return file;
+}
+
+async function receive(
+  { url, body, refreshed, onSessionEnd }: Asked,
+  onPart: (part: Uint8Array) => void,
+): Promise<Downloaded> {
   let file: Response | null = null;
   const reply = await refreshed(async (token) => {
     const response = await fetch(url, {
@@ -42,27 +72,19 @@ export async function downloadCsv({ url, body, refreshed, onSessionEnd, onRows }
   const rows = Number(headers.get('x-lime-rows'));
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'lime.csv';
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let records = 0;
-  let ended: number | undefined;
   const reader = stream!.getReader();
   for (;;) {
     const { value, done } = await reader.read().catch(() => Promise.reject(new CallFailed('NETWORK', 0, brokenFile)));
-    if (done) break;
-    // a record ends by CRLF, and nothing else holds one
-    for (const byte of value) {
-      if (byte === 10 && ended === 13) records += 1;
-      ended = byte;
-    }
+    if (done) return { name, parts, rows };
     parts.push(value);
-    onRows?.(Math.max(0, Math.min(rows, records - 1)), rows);
+    onPart(value);
   }
-  if (records !== rows + 2) throw new CallFailed('NETWORK', 0, brokenFile);
-  return { name, parts, rows };
 }
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(name: string, content: BlobPart): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const type = name.endsWith('.xlsx') ? workbookType : 'text/csv;charset=utf-8';
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

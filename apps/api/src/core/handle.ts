@@ -63,15 +63,17 @@ export class EncodedReply {
   }
 }
 
-/** A file that is written while it is sent. `rows`: how many records it will have, for progress. */
+/** A file that is sent as it is read. `rows`: how many records it has, for progress; `bytes`: its length, where that is known. */
 export class Streamed {
   readonly stream: Readable;
   readonly name: string;
   readonly rows: number;
-  constructor(stream: Readable, name: string, rows: number) {
+  readonly bytes: number | null;
+  constructor(stream: Readable, name: string, rows: number, bytes: number | null = null) {
     this.stream = stream;
     this.name = name;
     this.rows = rows;
+    this.bytes = bytes;
   }
 }
 
@@ -343,9 +345,10 @@ function send<P>(
       .headers({
         'content-disposition': `attachment; filename="${result.name}"`,
         'x-lime-rows': String(result.rows),
-        'access-control-expose-headers': 'content-disposition, x-lime-rows',
+        ...(result.bytes !== null && { 'content-length': String(result.bytes) }),
+        'access-control-expose-headers': 'content-disposition, content-length, x-lime-rows',
       })
-      .type('text/csv; charset=utf-8')
+      .type(result.name.endsWith('.xlsx') ? workbookType : 'text/csv; charset=utf-8')
       .send(result.stream);
   if (result instanceof EncodedReply) return sendPrepared(request, reply, result);
   const answer =
@@ -361,6 +364,7 @@ function send<P>(
   return reply.type('application/json; charset=utf-8').send(text.length < longAnswer ? text : Buffer.from(text));
 }
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** characters */
 const longAnswer = 4_096;
 

@@ -1,5 +1,5 @@
 import { CallFailed, exchange, payloadOf, textOf, withRefresh } from '@lime/ui/api-client.ts';
-import { downloadCsv } from '@lime/ui/csv-download.ts';
+import { downloadFile } from '@lime/ui/csv-download.ts';
 import type { Downloaded } from '@lime/ui/csv-download.ts';
 import { readKept } from '@lime/ui/storage.ts';
 import { awaySeconds } from './away.ts';
@@ -53,16 +53,9 @@ export function callOf(work: () => unknown): Noted | null {
   return call;
 }
 
-/**
- * A list as the server writes it into a file. `onRows` is called with how many of how many have come.
- *
- * @throws CallFailed for refusals, and when the file ended before its end
- */
-export function download(
-  body: Body<'/staff/exports/make'>,
-  onRows: (come: number, of: number) => void,
-): Promise<Downloaded> {
-  return downloadCsv({ url: `${apiOrigin}/api/staff/exports/make`, body, refreshed, onSessionEnd, onRows });
+/** A file that was exported, of so many bytes. @throws CallFailed for refusals, and when the file ended before its end */
+export function download(body: Body<'/staff/exports/file'>, bytes: number): Promise<Downloaded> {
+  return downloadFile({ url: `${apiOrigin}/api/staff/exports/file`, body, bytes, refreshed, onSessionEnd });
 }
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */

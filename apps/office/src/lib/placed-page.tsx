@@ -7,8 +7,8 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from './api.ts';
+import { ListExport } from './exports/list-export.tsx';
 import { Page } from './page.tsx';
-import { ExportButton } from './table/export-button.tsx';
 import './placed-page.css';
 import { showingStates } from './showing.ts';
 import type { Showing } from './showing.ts';
@@ -88,7 +88,7 @@ export function PlacedPage<Item extends Placed>(props: Props<Item>) {
       sub={data && `전체 ${all.length} · 보이는 중 ${all.filter(({ state }) => state === 'shown').length}`}
       actions={
         <>
-          <ExportButton load={load} />
+          <ListExport load={load} />
           <Button look="primary" size="small" onClick={() => setOpen('new')}>
             <Plus size={15} aria-hidden />
             {name} 만들기

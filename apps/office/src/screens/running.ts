@@ -6,6 +6,7 @@ import {
   BookOpen,
   ChartColumn,
   Coins,
+  Download,
   Gift,
   HandCoins,
   Landmark,
@@ -181,6 +182,15 @@ export const runningScreens: readonly Screen[] = [
     icon: ChartColumn,
     right: 'reports.view',
     load: async () => ({ Page: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
+  },
+  {
+    path: '/exports',
+    name: '내보낸 파일',
+    area: '운영',
+    icon: Download,
+    right: 'exports.make',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/exports/exports-page.tsx')).ExportsPage }),
   },
   {
     path: '/adjustments',

@@ -38,7 +38,7 @@ describe.each(Object.entries(samples) as [ExportPath, Sample][])('%s', (path, { 
 
   test.each(variants.length > 0 ? variants : [{ key: '', value: '' }])('$key $value has a word', ({ key, value }) => {
     const cells = columns.map(
-      ([label, of]) => [label, of({ ...row, ...first, ...(key && { [key]: value }) })] as const,
+      ([label, of]) => [label, String(of({ ...row, ...first, ...(key && { [key]: value }) }))] as const,
     );
     for (const [label, cell] of cells) {
       // ids and the keys of the audit trail are what they are

@@ -4,8 +4,5 @@ import { moneyLists } from './money-lists.ts';
 import { peopleLists } from './people-lists.ts';
 import { siteLists } from './site-lists.ts';
 
-/** Every row of a list, some at a time, and how many there are. */
-export type Rows = { total: number; pages: AsyncIterable<unknown[]> };
-
 /** The lists that can be exported, with their columns in the words the screens have for them. */
 export const exportLists: ExportLists<ExportPath> = { ...moneyLists, ...peopleLists, ...siteLists };

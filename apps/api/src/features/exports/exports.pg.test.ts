@@ -5,6 +5,7 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { approveDeposit, askDeposit } from '../../../test/bonus.ts';
+import { endedExport, exported, startExport } from '../../../test/exported.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
@@ -16,7 +17,7 @@ let fixtures: TestFixture[];
 let placed: number[];
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { roles: new Set(['web']) } });
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
   token = await staffToken(site, { role: 'super' });
   const { id, userId } = await site.newMember();
   member = { id: Number(id), userId };
@@ -43,9 +44,15 @@ const bet = (count: number) =>
     })),
   );
 
+/** A list as a file, once it is made. */
 async function save(path: string, query: Record<string, unknown> = {}, as = token) {
-  const { status, text, body, headers } = await site.call('/staff/exports/make', { path, query }, as);
-  return { status, code: body?.['code'], text, headers };
+  const { job, answer, text } = await exported(site, as, { path, query });
+  return { job, status: answer.status, text, headers: answer.headers };
+}
+/** What asking for a file is refused with. */
+async function refusal(path: string, query: Record<string, unknown> = {}, as = token) {
+  const { status, body } = await startExport(site, as, { path, query });
+  return { status, code: body['code'] as unknown };
 }
 /** Records of a file without its head and its last line. */
 const records = (text: string) => text.split('\r\n').slice(1, -2);
@@ -113,8 +120,8 @@ test('each list can be exported', async () => {
       '/staff/notes/member': { memberId: String(member.id) },
       '/staff/boards/list': { type: 'notice' },
     };
-    const { status, text } = await save(path, (query[path] ?? {}) as Record<string, unknown>);
-    expect({ path, status, text: status === 200 ? '' : text }).toEqual({ path, status: 200, text: '' });
+    const { job, text } = await save(path, (query[path] ?? {}) as Record<string, unknown>);
+    expect({ path, state: job.state, problem: job.problem }).toEqual({ path, state: 'done', problem: null });
     expect(text).toMatch(/내보낸 사람 .+\r\n$/);
   }
 });
@@ -127,18 +134,25 @@ test('a statement agrees with its list', async () => {
 
 test('it needs the right to export and the right to the list, and each one is on record', async () => {
   const reader = await staffToken(site, { role: 'read-only' });
-  expect(await save('/staff/slips/list', {}, reader)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+  expect(await refusal('/staff/slips/list', {}, reader)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
   const cashier = await staffToken(site, { role: 'cash', rights: { 'slips.view': false } });
-  expect(await save('/staff/slips/list', {}, cashier)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
-  expect((await save('/staff/ledger/days', {}, cashier)).status).toBe(200);
-  const { rows } = await sql<{ after: { rows: number } }>`
-    select after from audit_event where action = 'export.save' and subject = 'export:ledger-days' order by id desc limit 1`.execute(
+  expect(await refusal('/staff/slips/list', {}, cashier)).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+  const { job } = await save('/staff/ledger/days', {}, cashier);
+  const { rows } = await sql<{ after: Record<string, unknown> }>`
+    select after from audit_event where action = 'export.save' and subject = ${`export:${job.id}`}`.execute(
     site.database.db,
   );
-  expect(rows[0]!.after.rows).toBe(1);
+  expect(rows.map(({ after }) => after)).toEqual([
+    { path: '/staff/ledger/days', query: {}, rows: 1, format: 'csv', sha256: job.file!.sha256 },
+  ]);
 });
 
-test('what the list’s call would refuse is refused', async () => {
-  expect((await save('/staff/slips/list', { nonsense: 1 })).code).toBe('INPUT_INVALID');
-  expect((await save('/staff/ledger/statement', { member: 'nobody99' })).status).toBe(404);
+test('what the list’s call would refuse is refused at once, or said of the file', async () => {
+  expect((await refusal('/staff/slips/list', { nonsense: 1 })).code).toBe('INPUT_INVALID');
+  const { body } = await startExport(site, token, { path: '/staff/ledger/statement', query: { member: 'nobody99' } });
+  expect(await endedExport(site, token, body['payload'].id)).toMatchObject({
+    state: 'failed',
+    problem: '찾을 수 없어요.',
+    file: null,
+  });
 });

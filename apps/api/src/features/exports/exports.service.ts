@@ -1,55 +1,42 @@
+import { open, stat } from 'node:fs/promises';
 import { mayCall } from '@lime/contract/call.ts';
 import type { InputOf } from '@lime/contract/call.ts';
-import type { ExportPath } from '@lime/contract/export-paths.ts';
-import type { makeExport } from '@lime/contract/staff-exports.ts';
-import { exportMark } from '@lime/domain/access/export-mark.ts';
-import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import { exportKeptDays } from '@lime/contract/export-paths.ts';
+import type { cancelExport, startExport, takeExport, WireExportJob } from '@lime/contract/staff-exports.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
-import { createCsvFiles } from '../../core/csv-files.ts';
-import type { CsvFile, CsvFiles } from '../../core/csv-files.ts';
-import { databaseNow, inTransaction } from '../../core/db.ts';
-import type { Streamed } from '../../core/handle.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { Streamed } from '../../core/handle.ts';
 import type { Handled } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
-import { outsideSnapshot } from '../../core/in-snapshot.ts';
-import { seoulTime } from './columns.ts';
-import { exportLists } from './export-lists.ts';
-import type { Rows } from './export-lists.ts';
-import { walkLedger } from '../reports/reports.service.ts';
-import { exportSlips } from '../slips/export.service.ts';
-import type { SlipTexts } from '../slips/slip-texts.service.ts';
+import { exportFile } from './export-files.ts';
+import { isReport, sourceTitle } from './export-sources.ts';
+import { cancelJob, insertJob, readJob, readJobs } from './export-jobs.sql.ts';
+import type { ExportJobRow } from './export-jobs.sql.ts';
+import { momentOf } from '../reports/report-moment.service.ts';
 
-/** Each holds a connection and an old picture of the database for as long as it is read. */
-const maxAtOnce = 2;
-/** Rows read at a time where a list is read by pages. */
-const pageRows = 500;
+/** So many files of one person may wait or be made. */
+const maxOpen = 5;
+/** So many are listed. */
+const maxListed = 30;
+const dayMs = 86_400_000;
 
-/** What writing a list as a file needs. */
-export type ExportDeps = Pick<Core, 'db'> & {
-  readonly files: CsvFiles;
+/** What the calls of exports need. */
+export type ExportCalls = Pick<Core, 'db' | 'channel' | 'config'> & {
   /** the calls of the site by their paths: a list is exported by what answers its call */
   readonly calls: ReadonlyMap<string, Handled>;
-  readonly texts: SlipTexts;
 };
 
-/** Writes so many files at once, and no more. */
-export function createExportFiles({ pool, log }: Pick<Core, 'pool' | 'log'>): CsvFiles {
-  return createCsvFiles({ pool, log }, maxAtOnce);
-}
-
 /**
- * A list as a file, written while it is sent.
+ * What the list's call is asked, read by its own schema without page and size.
  *
- * @throws Refused STAFF_RIGHT_MISSING (403), INPUT_INVALID (400), EXPORT_BUSY (429), and what the list's call refuses
+ * @throws Refused STAFF_RIGHT_MISSING (403) without the list's right, INPUT_INVALID (400)
  */
-export async function exportList(
-  deps: ExportDeps,
-  staff: StaffCaller,
-  { path, query }: InputOf<typeof makeExport>,
-): Promise<Streamed> {
-  const { call } = deps.calls.get(path)!;
-  if (!mayCall(call, staff.rights))
-    throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: call.right } }, 403);
+export function readListQuery(
+  { call }: Handled,
+  rights: StaffCaller['rights'],
+  query: Readonly<Record<string, unknown>>,
+): { asked: Record<string, unknown>; input: Record<string, unknown> } {
+  if (!mayCall(call, rights)) throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: call.right } }, 403);
   const { page: _page, size: _size, ...asked } = query;
   const parsed = call.input.safeParse(asked);
   if (!parsed.success)
@@ -57,70 +44,96 @@ export async function exportList(
       { code: 'INPUT_INVALID', detail: { fields: [{ path: 'query', problem: parsed.error.issues[0]!.code }] } },
       400,
     );
-  return deps.files.make(path, () =>
-    readFile(deps, staff, { path, query: asked }, parsed.data as Record<string, unknown>),
-  );
+  return { asked, input: parsed.data as Record<string, unknown> };
 }
 
-/** Every row of a list, some at a time, in the order of its call. */
-async function rowsOf(
-  deps: ExportDeps,
-  path: ExportPath,
+/**
+ * Asks for a file. A report is of the moment it is asked for, also when its worker has to begin anew.
+ *
+ * @throws Refused STAFF_RIGHT_MISSING (403), INPUT_INVALID (400), EXPORT_BUSY (429)
+ */
+export async function start(
+  { calls, channel, db }: ExportCalls,
+  tx: Tx,
   staff: StaffCaller,
-  input: Record<string, unknown>,
-): Promise<Rows> {
-  if (path === '/staff/slips/list') return exportSlips(deps.db, deps.texts, input as never);
-  if (path === '/staff/ledger/transfers') return walkLedger(deps.db, input as never);
-  const { handler } = deps.calls.get(path)!;
-  const page = async (no: number) => {
-    const asked = 'page' in input ? { ...input, page: no, size: pageRows } : input;
-    return (await handler({ input: asked, staff, caller: null, db: deps.db } as never)) as {
-      list: unknown[];
-      pagination?: { total: number };
-    };
-  };
-  const first = await page(1);
-  const total = first.pagination?.total ?? first.list.length;
-  async function* pages() {
-    let { list } = first;
-    for (let no = 2, read = 0; list.length > 0; no += 1) {
-      yield list;
-      read += list.length;
-      if (read >= total) return;
-      ({ list } = await page(no));
-    }
-  }
-  return { total, pages: pages() };
+  { path, query, format }: InputOf<typeof startExport>,
+): Promise<WireExportJob> {
+  const { asked, input } = readListQuery(calls.get(path)!, staff.rights, query);
+  const moment = isReport(path) ? await momentOf(db, input['asOf'] as string | undefined) : null;
+  const job = await insertJob(
+    tx,
+    {
+      path,
+      query: moment ? { ...asked, asOf: moment.at.toISOString() } : asked,
+      title: sourceTitle(path, input),
+      format,
+      staffId: staff.staffId,
+      address: staff.address,
+      asOf: moment?.at ?? null,
+      seal: moment?.seal ?? null,
+    },
+    maxOpen,
+  );
+  if (!job) throw new Refused({ code: 'EXPORT_BUSY' }, 429);
+  await channel.notify(tx, 'export_jobs', '');
+  return toWire(job);
 }
 
-async function readFile(
-  deps: ExportDeps,
+/** One's own files, newest first. */
+export async function list(db: Db, staff: StaffCaller): Promise<{ list: WireExportJob[] }> {
+  return { list: (await readJobs(db, staff.staffId, maxListed)).map(toWire) };
+}
+
+/** @throws Refused NOT_FOUND (404), EXPORT_ENDED */
+export async function cancel(tx: Tx, staff: StaffCaller, { id }: InputOf<typeof cancelExport>): Promise<WireExportJob> {
+  const job = await cancelJob(tx, staff.staffId, Number(id));
+  if (job) return toWire(job);
+  if (await readJob(tx, staff.staffId, Number(id))) throw new Refused({ code: 'EXPORT_ENDED' });
+  throw new Refused({ code: 'NOT_FOUND' }, 404);
+}
+
+/** A file that is made. @throws Refused NOT_FOUND (404), STAFF_RIGHT_MISSING (403) */
+export async function take(
+  { calls, db, config }: ExportCalls,
   staff: StaffCaller,
-  { path, query }: InputOf<typeof makeExport>,
-  input: Record<string, unknown>,
-): Promise<CsvFile> {
-  const { title, name, columns } = exportLists[path];
-  const now = await databaseNow(deps.db);
-  const at = seoulTime(now.toISOString());
-  const { total, pages } = await rowsOf(deps, path, staff, input);
-  await outsideSnapshot(() =>
-    inTransaction(deps.db, (tx) =>
-      addAuditEvent(tx, {
-        ...byStaff(staff),
-        action: 'export.save',
-        subject: `export:${name}`,
-        after: { query, rows: total },
-      }),
-    ),
-  );
-  async function* records() {
-    for await (const rows of pages) yield rows.map((row) => columns.map(([, of]) => of(row)));
-  }
+  { id }: InputOf<typeof takeExport>,
+): Promise<Streamed> {
+  const job = await readJob(db, staff.staffId, Number(id));
+  if (job?.state !== 'done') throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const { call } = calls.get(job.path)!;
+  if (!mayCall(call, staff.rights))
+    throw new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: call.right } }, 403);
+  const path = exportFile(config.dataDir, job, job.made!);
+  const { size } = await stat(path).catch(() => Promise.reject(new Refused({ code: 'NOT_FOUND' }, 404)));
+  const file = await open(path);
+  return new Streamed(file.createReadStream(), job.name!, job.rows_done, size);
+}
+
+function toWire(job: ExportJobRow): WireExportJob {
   return {
-    name: `lime-${name}-${at.replaceAll(/\D/g, '').slice(0, 12)}-${staff.loginId}.csv`,
-    head: columns.map(([label]) => label),
-    total,
-    pages: records(),
-    last: `${title} ${total}건 · ${exportMark(staff, now)}`,
+    id: String(job.id),
+    path: job.path,
+    query: job.query,
+    title: job.title,
+    format: job.format,
+    state: job.state,
+    askedAt: job.asked_at.toISOString(),
+    endedAt: job.ended_at?.toISOString() ?? null,
+    asOf: job.as_of?.toISOString() ?? null,
+    seal: job.seal === null ? null : String(job.seal),
+    rows: job.rows_done,
+    total: job.rows_total,
+    isStopping: job.state === 'running' && job.cancel_asked,
+    problem: job.problem,
+    file:
+      job.state === 'done'
+        ? {
+            name: job.name!,
+            format: job.made!,
+            bytes: job.bytes!,
+            sha256: job.sha256!,
+            keptUntil: new Date(job.ended_at!.getTime() + exportKeptDays * dayMs).toISOString(),
+          }
+        : null,
   };
 }

@@ -4,6 +4,7 @@ import { giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { exported } from '../../../test/exported.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -20,7 +21,7 @@ let round = 0;
 const hosted = { txn: `roulette-${randomUUID()}`, round: '29737812' };
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { roles: new Set(['web']), providerUrl: 'http://127.0.0.1:1' } });
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']), providerUrl: 'http://127.0.0.1:1' } });
   await openMenus(site);
   boss = await newStaff(site, { role: 'super' });
   member = await site.newMember();
@@ -70,11 +71,7 @@ test('the office’s list, its card, its search and its file', async () => {
   expect(card.legs[0]).toMatchObject({ betting_type: '토큰', game_result: '29 레드', betting_round: hosted.round });
   for (const q of [codes.roulette, hosted.txn])
     expect((await staff('search/find', { q })).found).toMatchObject([{ kind: 'bet', betCode: codes.roulette }]);
-  const { text } = await site.call(
-    '/staff/exports/make',
-    { path: '/staff/slips/list', query: { memberId: member.id } },
-    boss.token,
-  );
+  const { text } = await exported(site, boss.token, { path: '/staff/slips/list', query: { memberId: member.id } });
   expect(text).toContain(`1. 토큰 룰렛 ${hosted.round}회 · 레드 · 2.00 · 당첨 · 29 레드`);
   expect(text).toMatch(/1\. 로투스 홀짝 [\d-]+ \d+회 · 두 카드 합 홀짝 홀 · 1\.95 · 대기/);
 });

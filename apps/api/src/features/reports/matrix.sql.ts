@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { throughCursor } from '../../core/in-snapshot.ts';
 import { hourOf, legFacts, moneyFacts, settledFacts } from './facts.sql.ts';
 
 /** As of which seal a report is. `toTx`: the transaction it ends before. */
@@ -225,44 +226,67 @@ export type ChangeRow = {
   before: number | null;
   adds_stake: number;
   adds_payout: number;
-  total: number;
 };
 
-/** Changes of the cell where both values are so, newest first, those of members in `without` left out. @param cell  `members` null: of any other */
-export async function readChanges(
-  tx: Tx,
-  toTx: string,
-  scope: Scope,
-  cell: {
-    a: RawBuilder<unknown>;
-    b: RawBuilder<unknown>;
-    aValues: readonly string[];
-    bValues: readonly string[];
-    members: readonly number[] | null;
-    without: readonly number[];
-    offset: number;
-    limit: number;
-  },
-): Promise<ChangeRow[]> {
-  const own = settledFacts(
-    { from: '0', to: toTx },
-    sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
-      ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
-  );
-  const { rows } = await sql<ChangeRow>`
-    ${factCtes(own, scope.byLeg)},
+/** Which changes a cell is the sum of. `members` null: of any but those in `without`. */
+export type CellScope = {
+  readonly a: RawBuilder<unknown>;
+  readonly b: RawBuilder<unknown>;
+  readonly aValues: readonly string[];
+  readonly bValues: readonly string[];
+  readonly members: readonly number[] | null;
+  readonly without: readonly number[];
+};
+
+/** The changes of a cell as the CTE `cell`: slip_id, at, member_id, kind, legs, adds_stake, adds_payout. */
+const cellCtes = (toTx: string, scope: Scope, cell: CellScope) => sql`
+    ${factCtes(
+      settledFacts(
+        { from: '0', to: toTx },
+        sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
+          ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+      ),
+      scope.byLeg,
+    )},
     cell as (
       select f.slip_id, f.at, f.member_id, f.kind, max(f.legs)::integer as legs, sum(f.stake)::bigint as adds_stake, sum(f.payout)::bigint as adds_payout
       from own f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
       where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
         and (${cell.a})::text = any(${cell.aValues}::text[]) and (${cell.b})::text = any(${cell.bValues}::text[])
-      group by f.slip_id, f.at, f.member_id, f.kind),
+      group by f.slip_id, f.at, f.member_id, f.kind)`;
+
+/** Changes c with their slips and members. */
+const withSlips = sql`
+  join slip s on s.id = c.slip_id join member m on m.id = c.member_id
+  join slip_settlement r on r.member_id = c.member_id and r.at = c.at and r.slip_id = c.slip_id`;
+const payouts = sql`
+  case when r.result <> 'wait' then r.payout end as payout, case when r.result_before <> 'wait' then r.payout_before end as before`;
+
+/** A change with what all changes of its cell come to. */
+export type ListedChange = ChangeRow & { total: number; all_stake: number; all_payout: number };
+
+/** Changes of a cell, newest first. @returns each with how many there are, and their sums */
+export async function readChanges(
+  tx: Tx,
+  toTx: string,
+  scope: Scope,
+  { offset, limit, ...cell }: CellScope & { offset: number; limit: number },
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    ${cellCtes(toTx, scope, cell)},
     shown as (
-      select c.*, (count(*) over ())::integer as total from cell c order by c.at desc, c.slip_id desc offset ${cell.offset} limit ${cell.limit})
-    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, c.total,
-      case when r.result <> 'wait' then r.payout end as payout, case when r.result_before <> 'wait' then r.payout_before end as before
-    from shown c join slip s on s.id = c.slip_id join member m on m.id = c.member_id
-    join slip_settlement r on r.member_id = c.member_id and r.at = c.at and r.slip_id = c.slip_id
-    order by c.at desc, c.slip_id desc`.execute(tx);
+      select c.*, (count(*) over ())::integer as total, (sum(c.adds_stake) over ())::bigint as all_stake, (sum(c.adds_payout) over ())::bigint as all_payout
+      from cell c order by c.at desc, c.slip_id desc offset ${offset} limit ${limit})
+    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, c.total, c.all_stake, c.all_payout, ${payouts}
+    from shown c ${withSlips} order by c.at desc, c.slip_id desc`.execute(tx);
   return rows;
+}
+
+/** All changes of a cell, newest first, a thousand at a time; inside of a snapshot alone. */
+export function walkChanges(db: Db, toTx: string, scope: Scope, cell: CellScope): AsyncIterable<ChangeRow[]> {
+  const all = sql`
+    ${cellCtes(toTx, scope, cell)}
+    select s.bet_code, c.at, c.member_id, m.login_id, c.kind, s.stake, c.legs, c.adds_stake, c.adds_payout, ${payouts}
+    from cell c ${withSlips} order by c.at desc, c.slip_id desc`;
+  return throughCursor<ChangeRow>(db, all, 1_000);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { dimensions } from './dimensions.ts';
 import { readLeftOutThen, readMoney, readReach } from './matrix.sql.ts';
-import { hoursOf, inReport, momentOf } from './report-moment.ts';
+import { hoursOf, inReport, momentOf } from './report-moment.service.ts';
 import { hashOf, wireMoment } from './report-table.service.ts';
 
 const held = ['cash', 'point', 'hold', 'casino', 'casino-transit', 'receivable', 'open-stakes'];

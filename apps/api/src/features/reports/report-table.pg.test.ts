@@ -222,13 +222,14 @@ test('a report as of then stays what it was, to the last byte, whatever comes la
   const hashes = async () => Promise.all(questions.map(async (question) => (await ask(question)).payload.sha256));
   const first = await hashes();
   const facts = counted(await factsOf());
-  // thirty days later: results corrected again, a slip settled at last, other levels, someone more who is left out
+  // thirty days later: other levels, someone more who is left out, results corrected again, a slip settled at last
+  // (the members first: a seal of these results is then after them)
+  await sql`update member set grade = 7 where id = any(${members}::bigint[])`.execute(site.database.db);
+  await sql`update member set type = '정산제외' where id = ${members[0]!}`.execute(site.database.db);
   await settle([
     [0, 'won', 3],
     [5, 'won', 1],
   ]);
-  await sql`update member set grade = 7 where id = any(${members}::bigint[])`.execute(site.database.db);
-  await sql`update member set type = '정산제외' where id = ${members[0]!}`.execute(site.database.db);
   await seal();
   expect(await hashes()).toEqual(first); // read before it is added up
   await foldSeals(site.database.db);

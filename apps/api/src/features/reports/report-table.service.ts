@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import type { reportRows, reportTable, WireReportHead, WireReportMoment } from '@lime/contract/staff-reports.ts';
+import type {
+  reportRows,
+  reportTable,
+  WireReportHead,
+  WireReportMoment,
+  WireReportRow,
+} from '@lime/contract/staff-reports.ts';
 import { reportDimension } from '@lime/contract/report-words.ts';
 import type { ReportDimensionId } from '@lime/contract/report-words.ts';
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
@@ -19,14 +25,17 @@ import {
   readNames,
   readReach,
   readTopMembers,
+  walkChanges,
 } from './matrix.sql.ts';
-import type { CellRow, Moment, Reach, Scope } from './matrix.sql.ts';
+import type { CellRow, CellScope, ChangeRow, Moment, Reach, Scope } from './matrix.sql.ts';
 import { createPivot, foldRest, listKeys, restKey } from './pivot.ts';
 import type { Pivot, Sums } from './pivot.ts';
-import { hourOfDay, hoursOf, inReport, momentOf, wrong } from './report-moment.ts';
+import { hourOfDay, hoursOf, inReport, momentOf, wrong } from './report-moment.service.ts';
 import { kindName } from './kind-names.ts';
 
-type Question = Omit<InputOf<typeof reportTable>, 'asOf'>;
+/** What a report is asked, but for its moment. */
+export type ReportQuestion = Omit<InputOf<typeof reportTable>, 'asOf'>;
+type Question = ReportQuestion;
 type Value = RawBuilder<unknown>;
 
 const none: Value = sql`0`;
@@ -191,8 +200,17 @@ export async function readReport(
   db: Db,
   { asOf, ...asked }: InputOf<typeof reportTable>,
 ): Promise<PayloadOf<typeof reportTable>> {
+  scopeOf(asked);
+  return readReportAt(db, asked, await momentOf(db, asOf));
+}
+
+/** A report as of a moment that is known. @throws Refused INPUT_INVALID */
+export async function readReportAt(
+  db: Db,
+  asked: ReportQuestion,
+  moment: Moment,
+): Promise<PayloadOf<typeof reportTable>> {
   const scope = scopeOf(asked);
-  const moment = await momentOf(db, asOf);
   const read = await inReport(db, (tx) => readPivot(tx, moment, asked, scope));
   const { leftOut, bonus, moved, beyond } = read;
   const cells = read.pivot.cells();
@@ -272,11 +290,11 @@ function isDayWithin(key: string, { from, to }: { from: string; to: string }): b
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === key && key >= from && key <= to;
 }
 
-/** The changes a cell is the sum of. @throws Refused INPUT_INVALID */
-export async function readReportRows(
-  db: Db,
-  { asOf, row, column, page, size, ...asked }: InputOf<typeof reportRows>,
-): Promise<PayloadOf<typeof reportRows>> {
+/** Which cell of a report; '' stands for all. */
+export type ReportCellAsked = ReportQuestion & { row: string; column: string };
+
+/** @throws Refused INPUT_INVALID */
+function cellOf({ row, column, ...asked }: ReportCellAsked): { scope: Scope; cell: Omit<CellScope, 'without'> } {
   const scope = scopeOf(asked);
   const a = valuesOf(asked.rows, row, 'row');
   const b = valuesOf(asked.columns, column, 'column');
@@ -289,38 +307,69 @@ export async function readReportRows(
   const member = sides.find(({ id }) => id === 'member');
   if (member && !/^[1-9]\d{0,15}$/.test(member.key)) throw wrong(member.id === asked.rows ? 'row' : 'column', 'custom');
   if (day && !isDayWithin(day.key, asked)) throw wrong(day.id === asked.rows ? 'row' : 'column', 'custom');
-  const narrowed: Scope = {
-    ...scope,
-    ...(day && { from: hourOfDay(day.key), to: hourOfDay(day.key) + 24 }),
-    ...(kinds && {
-      kinds: scope.kinds === null ? kinds.values : kinds.values.filter((kind) => scope.kinds!.includes(kind)),
-    }),
-  };
-  const moment = await momentOf(db, asOf);
-  const changes = await inReport(db, async (tx) =>
-    readChanges(tx, moment.toTx, narrowed, {
+  return {
+    scope: {
+      ...scope,
+      ...(day && { from: hourOfDay(day.key), to: hourOfDay(day.key) + 24 }),
+      ...(kinds && {
+        kinds: scope.kinds === null ? kinds.values : kinds.values.filter((kind) => scope.kinds!.includes(kind)),
+      }),
+    },
+    cell: {
       a: a.value,
       b: b.value,
       aValues: a.values,
       bValues: b.values,
       members: member ? [Number(member.key)] : null,
+    },
+  };
+}
+
+/** The changes a cell is the sum of. @throws Refused INPUT_INVALID */
+export async function readReportRows(
+  db: Db,
+  { asOf, page, size, ...asked }: InputOf<typeof reportRows>,
+): Promise<PayloadOf<typeof reportRows>> {
+  const { scope, cell } = cellOf(asked);
+  const moment = await momentOf(db, asOf);
+  const changes = await inReport(db, async (tx) =>
+    readChanges(tx, moment.toTx, scope, {
+      ...cell,
       without: await readLeftOutThen(tx, moment.toTx),
       offset: (page - 1) * size,
       limit: size,
     }),
   );
-  return {
-    list: changes.map((change) => ({
-      betCode: change.bet_code,
-      at: change.at.toISOString(),
-      member: { id: String(change.member_id), loginId: change.login_id },
-      type: kindName(change.kind),
-      stake: change.stake,
-      legs: change.legs,
-      payout: change.payout,
-      before: change.before,
-      adds: { stake: change.adds_stake, payout: change.adds_payout },
-    })),
-    pagination: paginationOf(page, size, changes[0]?.total ?? 0),
-  };
+  return { list: changes.map(toWire), pagination: paginationOf(page, size, changes[0]?.total ?? 0) };
 }
+
+/** All changes of a cell, newest first, some at a time, with their sums; inside of a snapshot alone. @throws Refused INPUT_INVALID */
+export async function walkReportRows(
+  db: Db,
+  asked: ReportCellAsked,
+  moment: Moment,
+): Promise<{ sums: { changes: number; stake: number; payout: number }; pages: AsyncIterable<WireReportRow[]> }> {
+  const { scope, cell } = cellOf(asked);
+  const { without, newest } = await inReport(db, async (tx) => {
+    const out = await readLeftOutThen(tx, moment.toTx);
+    const [first] = await readChanges(tx, moment.toTx, scope, { ...cell, without: out, offset: 0, limit: 1 });
+    return { without: out, newest: first };
+  });
+  const sums = { changes: newest?.total ?? 0, stake: newest?.all_stake ?? 0, payout: newest?.all_payout ?? 0 };
+  async function* wired() {
+    for await (const changes of walkChanges(db, moment.toTx, scope, { ...cell, without })) yield changes.map(toWire);
+  }
+  return { sums, pages: wired() };
+}
+
+const toWire = (change: ChangeRow): WireReportRow => ({
+  betCode: change.bet_code,
+  at: change.at.toISOString(),
+  member: { id: String(change.member_id), loginId: change.login_id },
+  type: kindName(change.kind),
+  stake: change.stake,
+  legs: change.legs,
+  payout: change.payout,
+  before: change.before,
+  adds: { stake: change.adds_stake, payout: change.adds_payout },
+});

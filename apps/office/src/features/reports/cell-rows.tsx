@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { send, wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
+import { ExportMenu } from '../../lib/exports/export-menu.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { signed } from './report-figures.ts';
 import type { Report } from './report-figures.ts';
@@ -29,6 +30,11 @@ export function CellRows({ question, report, name, onClose }: Props) {
       {error && !list && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
       {!error && !list && <Skeleton height={320} />}
       {list?.length === 0 && <EmptyState text="베팅이 없어요." />}
+      {list !== undefined && list.length > 0 && (
+        <div className="cell-tools">
+          <ExportMenu request={() => ({ path: '/staff/reports/rows', query: body })} label="이 목록 내보내기" />
+        </div>
+      )}
       <ul className="cell-rows">
         {list?.map((change) => (
           <li key={`${change.betCode} ${change.at}`}>

@@ -1,4 +1,3 @@
-import type { ReportFigureId } from '@lime/contract/report-words.ts';
 import { reportDimension } from '@lime/contract/report-words.ts';
 import { names } from '@lime/ui/class-names.ts';
 import { useRef } from 'react';
@@ -116,21 +115,4 @@ function heat(value: number, most: number): CSSProperties {
   if (value === 0) return {};
   const percent = Math.round(3 + (Math.abs(value) / most) * 17);
   return { background: `color-mix(in srgb, var(${value < 0 ? '--warn' : '--lime'}) ${percent}%, transparent)` };
-}
-
-/** The rows of the table as a file has them. */
-export function tableRows(
-  { rows, columns, totals }: Report,
-  grid: ReportGrid,
-  figure: ReportFigureId,
-): readonly (readonly string[])[] {
-  const text = (cell: ReportCell) => String(figureOf(cell, figure) ?? '');
-  return [
-    ...rows.map(({ label }, row) => [
-      label,
-      ...columns.map((_, column) => text(grid.cell(row, column))),
-      text(grid.row(row)),
-    ]),
-    ['합계', ...columns.map((_, column) => text(grid.column(column))), text(totals)],
-  ];
 }

@@ -1,17 +1,16 @@
 import { maxReportDays, reportDimension, reportFigures } from '@lime/contract/report-words.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Button } from '@lime/ui/button.tsx';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
+import { ExportList } from '../../lib/exports/export-list.tsx';
+import { ExportMenu } from '../../lib/exports/export-menu.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { SavedViews } from '../../lib/table/saved-views.tsx';
-import { saveRows } from '../../lib/table/save-rows.ts';
 import { CellCard } from './cell-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { figureOf, gridOf, headName, signed } from './report-figures.ts';
@@ -19,7 +18,7 @@ import type { Report, ReportGrid } from './report-figures.ts';
 import { ReportPickers } from './report-pickers.tsx';
 import { bodyOf, divides, readQuestion, searchOf } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
-import { ReportTable, tableRows } from './report-table.tsx';
+import { ReportTable } from './report-table.tsx';
 import '../../lib/table/table.css';
 import './reports.css';
 
@@ -70,16 +69,9 @@ export function ReportsPage() {
             value={{ query: searchOf(question), hidden: [] }}
             onChoose={({ query }) => go(query)}
           />
-          {can('exports.make') && (
-            <Button
-              size="small"
-              disabled={!data || !grid}
-              onClick={() => data && grid && exportTable(question, data, grid, label)}
-            >
-              <Download size={15} aria-hidden />
-              내보내기
-            </Button>
-          )}
+          <ExportMenu
+            request={() => (data ? { path: '/staff/reports/table', query: { ...body, asOf: data.asOf.at } } : null)}
+          />
         </>
       }
     >
@@ -116,6 +108,15 @@ export function ReportsPage() {
             </div>
             <div className="report-side">
               <CellCard question={question} report={data} grid={grid} />
+              {can('exports.make') && (
+                <section className="card" aria-label="내보낸 파일">
+                  <div className="card-head">
+                    <h2>내보내기</h2>
+                    <span className="sub">화면을 떠나도 계속돼요</span>
+                  </div>
+                  <ExportList most={4} />
+                </section>
+              )}
             </div>
           </div>
         </div>
@@ -229,13 +230,4 @@ function daysOf({ from, to }: ReportQuestion): number {
   let days = 1;
   for (let day = from; day < to && days < 1_000; day = addDays(day, 1)) days += 1;
   return days;
-}
-
-function exportTable(question: ReportQuestion, report: Report, grid: ReportGrid, label: string): void {
-  const { rows, columns, figure, from, to } = question;
-  saveRows(
-    `lime-report-${rows}-${columns}-${from}-${to}.csv`,
-    [reportDimension(rows).label, ...report.columns.map((head) => head.label), '합계'],
-    [...tableRows(report, grid, figure), [label, `기준 ${report.asOf.at}`, `sha256 ${report.sha256}`]],
-  );
 }

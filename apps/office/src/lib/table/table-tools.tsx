@@ -1,7 +1,7 @@
 import { Button } from '@lime/ui/button.tsx';
 import { Columns3 } from 'lucide-react';
 import { Popover } from '../popover.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ListExport } from '../exports/list-export.tsx';
 import { SavedViews } from './saved-views.tsx';
 import type { TableModel } from './table-model.ts';
 import type { Loaded, TableQuery } from './list-types.ts';
@@ -61,7 +61,7 @@ export function TableTools<Row>({ page, state, model, load, keyNames, exported }
           ))
         }
       </Popover>
-      {exported && <ExportButton load={() => load(state.query)} />}
+      {exported && <ListExport load={() => load(state.query)} />}
     </div>
   );
 }

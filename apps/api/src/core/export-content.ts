@@ -1,0 +1,17 @@
+/** What a cell of a file holds; a number stays one in a workbook. */
+export type Cell = string | number;
+
+/** What a file of the office holds. */
+export type ExportContent = {
+  /** part of the file's name */
+  readonly name: string;
+  /** the moment all of it is of, and the seal of the ledger where it goes as far as one */
+  readonly moment: { readonly at: Date; readonly seal: number | null };
+  /** lines before the head: what a report is of, and what the ledger says to it */
+  readonly top: readonly (readonly Cell[])[];
+  readonly head: readonly string[];
+  readonly total: number;
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** the line that closes it; null: none, so that the same moment gives the same bytes whoever asks */
+  readonly last: string | null;
+};
