@@ -22,6 +22,8 @@ import { createMember, findMember, headOfficeCode, openHeadOffice } from './feat
 import type { NewMember } from './features/members/members.types.ts';
 import { demoTemplates } from './features/notes/demo-templates.ts';
 import { seedNoteTemplates } from './features/notes/staff-notes.service.ts';
+import { demoPromotions } from './features/promotions/demo-promotions.ts';
+import { seedPromotions } from './features/promotions/promotions.service.ts';
 import { seedSetting } from './features/settings/settings.service.ts';
 import { addStaff, isStaffed } from './features/staff/accounts.service.ts';
 
@@ -90,6 +92,7 @@ export async function seed(
   await inTransaction(db, (tx) => seedTrialRound(tx, config.jwtSecret, memberIds)); // the lotto has a draw to check
   await inTransaction(db, (tx) => seedAgents(tx, actor, demoAgents, memberIds));
   for (const code of demoBonusCodes) await addBonusCode(db, code);
+  await inTransaction(db, (tx) => seedPromotions(tx, actor, demoPromotions));
   await inTransaction(db, (tx) => seedPopups(tx, demoPopups));
   await inTransaction(db, (tx) => seedNoteTemplates(tx, demoTemplates));
   await inTransaction(db, (tx) => seedReplies(tx, firstReplies));

@@ -1,16 +1,26 @@
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
+import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
-import type { Rates, TermField } from '@lime/domain/promotions/terms.ts';
+import type { RateStep, Rates, TermField } from '@lime/domain/promotions/terms.ts';
 import type { PromotionWindow } from '@lime/domain/promotions/versions.ts';
 import type { PromotionForm, WireTerms } from './staff-promotions.ts';
 
 /** Kinds that the site carries out. */
-export const promotionKindIds = ['losing-points', 'rolling-points'] as const satisfies readonly PromotionKindId[];
+export const promotionKindIds = [
+  'losing-points',
+  'rolling-points',
+  'first-deposit',
+  'daily-deposit',
+  'every-deposit',
+  'window-deposit',
+] as const satisfies readonly PromotionKindId[];
 /** A kind that the site carries out. */
 export type OfferedKindId = (typeof promotionKindIds)[number];
+/** A kind that gives a bonus for a deposit. */
+export type DepositKindId = Extract<OfferedKindId, `${string}-deposit`>;
 
 const number = (amount: number) => amount.toLocaleString('ko-KR');
 const percent = (rate: number) => `${rate / 100}%`;
@@ -75,9 +85,29 @@ export function ownLines(
 function termText({ type }: TermField, value: PromotionForm['terms'][string] | undefined): string {
   if (value === null || value === undefined) return '제한 없음';
   if (typeof value === 'number') return `${number(value)}${units[type] ?? ''}`;
-  if (!Array.isArray(value))
-    return [percent(value.rate), ...value.grades.map(({ grade, rate }) => `레벨 ${grade} ${percent(rate)}`)].join(', ');
-  return value
+  if (type === 'rates') {
+    const { rate, grades } = value as Rates;
+    return [percent(rate), ...grades.map((own) => `레벨 ${own.grade} ${percent(own.rate)}`)].join(', ');
+  }
+  if (type === 'steps') {
+    const steps = value as readonly RateStep[];
+    if (steps.length === 0) return '없음';
+    return steps.map(({ from, rate }) => `${number(from)}원부터 ${percent(rate)}`).join(', ');
+  }
+  if (type === 'rolling') return rollingText(value as RollingRule);
+  return weightsText(value as readonly RollingWeight[]);
+}
+
+const bases = { bonus: '보너스의', deposit: '입금액의', both: '입금액과 보너스의' } as const;
+
+/** What must be bet, in words: "보너스의 300%, 30일 안에, 배당 1.50부터, 2폴더부터 100%". */
+function rollingText({ base, percent: part, minimumOdds, days, weights }: RollingRule): string {
+  if (part === 0) return '없음';
+  return `${bases[base]} ${number(part)}%, ${days}일 안에, 배당 ${(minimumOdds / 1_000).toFixed(2)}부터, ${weightsText(weights)}`;
+}
+
+function weightsText(weights: readonly RollingWeight[]): string {
+  return weights
     .map(({ kinds, fromLegs, percent: part }) => {
       const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
       // plays of hosts have no legs

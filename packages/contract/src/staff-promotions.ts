@@ -8,6 +8,10 @@ import type { OfferedKindId } from './promotions.words.ts';
 
 const minute = z.int().min(0).max(1_440);
 
+const weights = z
+  .array(z.strictObject({ kinds: z.array(z.string().max(40)).max(30), fromLegs: z.int(), percent: z.int() }))
+  .max(20);
+
 /** A part of a promotion's terms as it is sent: a number, none, or lists of small objects. */
 const term = z.union([
   z.int().min(0).max(maxWireAmount),
@@ -16,7 +20,15 @@ const term = z.union([
     rate: z.int().min(0).max(10_000),
     grades: z.array(z.strictObject({ grade: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
   }),
-  z.array(z.strictObject({ kinds: z.array(z.string().max(40)).max(30), fromLegs: z.int(), percent: z.int() })).max(20),
+  weights,
+  z.array(z.strictObject({ from: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
+  z.strictObject({
+    base: z.enum(['bonus', 'deposit', 'both']),
+    percent: z.int(),
+    minimumOdds: z.int(),
+    days: z.int(),
+    weights,
+  }),
 ]);
 
 /** Terms by the shape of their kind (domain/promotions/promotion-kinds.ts), which decides whether they are sound. */
@@ -65,7 +77,7 @@ export type WirePromotion = {
   stoppedAt: string | null;
   /** the newest first; the last one written may begin later */
   versions: WirePromotionVersion[];
-  /** what its lots come to, in points, and whose they are */
+  /** what its lots come to in points, or its bonuses in won, and whose they are */
   lots: number;
   members: number;
   points: number;
@@ -149,6 +161,8 @@ export const promotionLots = staffCall<{
     size: pageSize,
     /** the member's id or nickname */
     q: z.string().max(64).default(''),
+    /** part of the promotion's name */
+    name: z.string().max(40).optional(),
     promotion: idText.optional(),
     member: idText.optional(),
     slip: idText.optional(),
@@ -159,7 +173,7 @@ export const promotionLots = staffCall<{
 
 /** What a past month would have come to. */
 export type WirePromotionPreview = {
-  /** points in all, slips that earn and members who get some */
+  /** points in all (of deposits: won), slips or deposits that earn, and members who get some */
   points: number;
   slips: number;
   members: number;
@@ -169,7 +183,10 @@ export type WirePromotionPreview = {
   most: { memberId: string; loginId: string; nickname: string; points: number; given: number }[];
 };
 
-/** Replays a past month of Seoul under terms: each slip as it is settled now, by the grade its member has now. Nothing is written. */
+/**
+ * Replays a past month of Seoul under terms: each slip as it is settled now, each deposit that came in as taken with its
+ * bonus, by the grade its member has now. Nothing is written.
+ */
 export const previewPromotion = staffCall<WirePromotionPreview>()({
   path: '/staff/promotions/preview',
   summary: '지난 한 달로 미리 계산',

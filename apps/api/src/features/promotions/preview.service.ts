@@ -6,16 +6,17 @@ import { isInWindow } from '@lime/domain/promotions/versions.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { inSnapshot, throughCursor } from '../../core/in-snapshot.ts';
-import { readGiven, readNames, replayed } from './promotions.sql.ts';
+import { previewDeposits } from './deposit-preview.ts';
+import { previewOf } from './preview-of.ts';
+import { readGiven, replayed } from './promotions.sql.ts';
 import type { ReplayRow } from './promotions.sql.ts';
 import { assertTerms, kindOf } from './promotions.service.ts';
 
 const rowsAtATime = 10_000;
-const mostShown = 20;
 
 /**
- * Who would have got what in a past month. Each slip counts as it is settled now, by the grade its member has now; what a
- * promotion really gave went by the grade of its time.
+ * Who would have got what in a past month. Each slip counts as it is settled now, each deposit that came in as taken with
+ * its bonus, by the grade its member has now; what a promotion really gave went by the grade of its time.
  *
  * @throws Refused PROMOTION_TERMS
  */
@@ -24,6 +25,7 @@ export function previewMonth(
   { kind, id, windows, terms, month }: InputOf<typeof previewPromotion>,
 ): Promise<WirePromotionPreview> {
   assertTerms(kind, terms);
+  if (kindOf(kind).on === 'deposit') return previewDeposits({ db, pool }, { kind, id, windows, terms, month });
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const due = kindOf(kind).due as unknown as (terms: unknown, slip: SlipBasis) => number;
@@ -48,33 +50,9 @@ export function previewMonth(
     const members = new Map<number, number>();
     for (const { memberId, due: sum } of days.values())
       members.set(memberId, (members.get(memberId) ?? 0) + dayDue([sum], most));
-    const given = id === null ? [] : await readGiven(db, id, first, addDays(next, -1));
-    const givenTo = new Map(given.map((row) => [row.member_id, row.points]));
-    const top = [...members]
-      .filter(([, points]) => points > 0)
-      .toSorted(([a, points], [b, other]) => other - points || a - b)
-      .slice(0, mostShown);
-    const names = new Map(
-      (
-        await readNames(
-          db,
-          top.map(([memberId]) => memberId),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return {
-      points: dayDue(members.values(), null),
-      slips: [...slips.values()].filter((sum) => sum > 0).length,
-      members: [...members.values()].filter((points) => points > 0).length,
-      given: id === null ? null : given.reduce((sum, row) => sum + row.points, 0),
-      most: top.map(([memberId, points]) => ({
-        memberId: String(memberId),
-        loginId: names.get(memberId)!.login_id,
-        nickname: names.get(memberId)!.nickname,
-        points,
-        given: givenTo.get(memberId) ?? 0,
-      })),
-    };
+    const causes = [...slips.values()].filter((sum) => sum > 0).length;
+    const given = id === null ? null : await readGiven(db, id, first, addDays(next, -1));
+    return previewOf(db, { causes, members, given });
   });
 }
 

@@ -1,0 +1,69 @@
+import type { PromotionForm } from '@lime/contract/staff-promotions.ts';
+import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
+
+/** A promotion of the demo world; it holds from the day it is seeded on. */
+export type DemoPromotion = Pick<PromotionForm, 'name' | 'windows' | 'terms'> & { readonly kind: OfferedKindId };
+
+const weights = [
+  { kinds: [], fromLegs: 2, percent: 100 },
+  { kinds: [], fromLegs: 1, percent: 50 },
+];
+const bonus = { steps: [], leastDeposit: 10_000 };
+const rolling = (base: 'bonus' | 'both', percent: number, days: number) => ({
+  base,
+  percent,
+  minimumOdds: 1_500,
+  days,
+  weights,
+});
+
+/** One of each kind of bonus for deposits. */
+export const demoPromotions: readonly DemoPromotion[] = [
+  {
+    kind: 'first-deposit',
+    name: '첫 입금 20% 보너스',
+    windows: [],
+    terms: { ...bonus, rates: { rate: 2_000, grades: [] }, most: 100_000, rolling: rolling('both', 200, 30) },
+  },
+  {
+    kind: 'daily-deposit',
+    name: '매일 첫 입금 10%',
+    windows: [],
+    terms: {
+      ...bonus,
+      rates: {
+        rate: 1_000,
+        grades: [
+          { grade: 4, rate: 1_200 },
+          { grade: 5, rate: 1_500 },
+        ],
+      },
+      most: 50_000,
+      rolling: rolling('both', 100, 14),
+    },
+  },
+  {
+    kind: 'every-deposit',
+    name: '입금할 때마다 3%',
+    windows: [],
+    terms: {
+      ...bonus,
+      rates: { rate: 300, grades: [] },
+      steps: [{ from: 500_000, rate: 400 }],
+      most: 30_000,
+      rolling: rolling('bonus', 500, 7),
+    },
+  },
+  {
+    kind: 'window-deposit',
+    name: '저녁 돌발 15%',
+    windows: [{ weekdays: [], from: 20 * 60, to: 23 * 60 }],
+    terms: {
+      ...bonus,
+      rates: { rate: 1_500, grades: [] },
+      most: 50_000,
+      rolling: rolling('both', 150, 7),
+      perDay: 1,
+    },
+  },
+];
