@@ -9,7 +9,7 @@ import './promotions.css';
 
 const refreshMs = 60_000;
 
-/** Promotions by which the member's bets earn points, with their terms, before and while they hold; without any nothing. */
+/** Promotions by which the member's bets and deposits earn, with their terms, before and while they hold; without any nothing. */
 export function PromotionPanel() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['promotions'],
@@ -45,7 +45,8 @@ function Promotion(promotion: WireOwnPromotion) {
       <h3>
         {name} <Badge tone={open ? 'lime' : 'wait'}>{stateWord(promotion)}</Badge>
       </h3>
-      {begins === null && (
+      {begins === null && today === null && open && <p className="today">입금을 신청할 때 받을지 고를 수 있어요.</p>}
+      {begins === null && today !== null && (
         <p className="today">
           오늘 베팅으로 <b>{formatPoints(today.points)}</b>
           {today.most !== null && ` / 하루 최대 ${formatPoints(today.most)}`}

@@ -1,4 +1,5 @@
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
+import type { TermField } from '@lime/domain/promotions/terms.ts';
 import { termLines } from '@lime/contract/promotions.words.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
@@ -14,7 +15,8 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
-import type { PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
+import type { PromotionDraft, RatesDraft, RollingDraft, StepsDraft, TermDraft } from './promotion-draft.ts';
+import { RollingField, StepsField } from './deposit-fields.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import { kindOptions, runAction } from './use-promotions.ts';
 import './promotions.css';
@@ -50,9 +52,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
         <>
           {promotion && <Versions promotion={promotion} />}
           {promotion && editable && (
-            <MessageBand tone="info">
-              지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날의 베팅부터 적용돼요.
-            </MessageBand>
+            <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
           <PromotionPreview draft={draft} sound={sound} id={promotion?.id ?? null} />
         </>
@@ -85,11 +85,10 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
             onChange={(event) => change({ name: event.target.value })}
           />
         </div>
-        {Object.entries(fieldsOf(draft.kind)).map(([name, { type, label }]) => (
+        {Object.entries(fieldsOf(draft.kind)).map(([name, field]) => (
           <TermInput
             key={name}
-            type={type}
-            label={label}
+            field={field}
             value={draft.terms[name]!}
             problem={shown[name]}
             onChange={(value) => change({ terms: { ...draft.terms, [name]: value } })}
@@ -136,24 +135,28 @@ function Versions({ promotion }: { promotion: WirePromotion }) {
 }
 
 type TermProps = {
-  type: string;
-  label: string;
+  field: TermField;
   value: TermDraft;
   problem: string | undefined;
   onChange: (value: TermDraft) => void;
 };
 
 /** A part of the terms, by its type. */
-function TermInput({ type, label, value, problem, onChange }: TermProps) {
+function TermInput({ field, value, problem, onChange }: TermProps) {
+  const { type, label } = field;
+  if (type === 'steps')
+    return <StepsField label={label} steps={value as StepsDraft} problem={problem} onChange={onChange} />;
+  if (type === 'rolling') return <RollingField rolling={value as RollingDraft} problem={problem} onChange={onChange} />;
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
   if (type === 'rates')
     return <RatesField label={label} rates={value as RatesDraft} problem={problem} onChange={onChange} />;
+  const units: Partial<Record<TermField['type'], string>> = { limit: 'P', count: '회' };
   return (
     <div className="field">
       <span className="name">{type === 'limit' ? `${label} · 비우면 제한이 없어요` : label}</span>
       <WonInput
         label={label}
-        unit={type === 'limit' ? 'P' : '원'}
+        unit={units[type] ?? '원'}
         showReading={false}
         bad={problem !== undefined}
         value={value as number | null}
@@ -182,7 +185,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
       <TextField
         label={`${label}(%)`}
         inputMode="decimal"
-        hint="베팅금액의 비율이에요. 1P는 1원이에요."
+        hint="계산하는 금액의 비율이에요. 1P는 1원이에요."
         problem={problem}
         value={rate}
         onChange={(event) => onChange({ rate: digits(event.target.value), grades })}
