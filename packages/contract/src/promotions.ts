@@ -51,3 +51,13 @@ export const depositOffers = call<{ list: WireDepositOffer[]; blocked: 'BONUS_AC
   auth: 'member',
   input: z.strictObject({ amount: amount.default(0) }),
 });
+
+/** Uses a code that staff printed; a member uses each once. What it gives is a bonus, and free at once where `need` is 0. */
+export const takeCoupon = call<{ name: string; currency: 'cash' | 'point'; amount: number; need: number }>()({
+  path: '/promotion/coupon',
+  summary: '쿠폰 사용',
+  throws: ['BONUS_ACTIVE', 'BONUS_CODE_INVALID', 'BONUS_CODE_USED', 'BONUS_WAITING', 'TOO_MANY_REQUESTS'],
+  auth: 'member',
+  // no `writes`: wrong codes are counted outside of the transaction
+  input: z.strictObject({ code: z.string().max(64) }),
+});

@@ -16,6 +16,7 @@ export const promotionKindIds = [
   'daily-deposit',
   'every-deposit',
   'window-deposit',
+  'coupon',
 ] as const satisfies readonly PromotionKindId[];
 /** A kind that the site carries out. */
 export type OfferedKindId = (typeof promotionKindIds)[number];
@@ -82,9 +83,10 @@ export function ownLines(
 }
 
 /** A part of the terms in words. @param value of the field's type */
-function termText({ type }: TermField, value: PromotionForm['terms'][string] | undefined): string {
+function termText({ type, unit, options }: TermField, value: PromotionForm['terms'][string] | undefined): string {
   if (value === null || value === undefined) return '제한 없음';
-  if (typeof value === 'number') return `${number(value)}${units[type] ?? ''}`;
+  if (typeof value === 'number') return `${number(value)}${unit ?? units[type] ?? ''}`;
+  if (typeof value === 'string') return options?.find((option) => option.value === value)?.label ?? value;
   if (type === 'rates') {
     const { rate, grades } = value as Rates;
     return [percent(rate), ...grades.map((own) => `레벨 ${own.grade} ${percent(own.rate)}`)].join(', ');

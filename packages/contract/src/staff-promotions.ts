@@ -20,6 +20,8 @@ const term = z.union([
     rate: z.int().min(0).max(10_000),
     grades: z.array(z.strictObject({ grade: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
   }),
+  // the value of a choice
+  z.string().max(20),
   weights,
   z.array(z.strictObject({ from: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
   z.strictObject({
@@ -199,4 +201,25 @@ export const previewPromotion = staffCall<WirePromotionPreview>()({
     terms,
     month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
   }),
+});
+
+/** A code of a batch. Null: nobody has used it. */
+export type WireCoupon = { code: string; madeAt: string; uses: number; lastUsedAt: string | null };
+
+/** Codes of a promotion of the kind coupon, in the order of their letters. */
+export const couponCodes = staffCall<{ list: WireCoupon[]; pagination: Pagination }>()({
+  path: '/staff/promotions/coupons',
+  summary: '쿠폰 코드 목록',
+  right: 'promotions.view',
+  input: z.strictObject({ id: idText, page, size: pageSize }),
+});
+
+/** Makes codes of a batch. How much they may give in all, the batch's terms say. */
+export const makeCoupons = staffCall<{ codes: string[] }>()({
+  path: '/staff/promotions/make-coupons',
+  summary: '쿠폰 코드 만들기',
+  throws: ['NOT_FOUND', 'PROMOTION_STOPPED'],
+  right: 'promotions.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, count: z.int().min(1).max(1_000) }),
 });

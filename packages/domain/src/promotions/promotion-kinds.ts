@@ -197,9 +197,19 @@ export const promotionKinds = [
     on: 'coupon',
     currency: 'point',
     fields: {
+      gives: {
+        type: 'choice',
+        label: '지급',
+        options: [
+          { value: 'point', label: '포인트' },
+          { value: 'cash', label: '보너스 캐시' },
+        ],
+      },
       amount: { type: 'amount', label: '금액', least: 1 },
       perMember: { type: 'count', label: '회원마다 횟수', least: 1 },
-      total: { type: 'limit', label: '전체 횟수', least: 1 },
+      perCode: { type: 'count', label: '코드마다 횟수', least: 1, most: 1_000_000 },
+      total: { type: 'count', label: '전체 횟수', least: 1, most: 1_000_000 },
+      rolling: { type: 'rolling', label: '롤링' },
     },
     due: ({ amount }) => amount,
   }),

@@ -26,6 +26,8 @@ type FieldValues = {
   /** likewise; null: no limit */
   limit: number | null;
   count: number;
+  /** the value of one of the field's options */
+  choice: string;
   grade: number;
   weights: readonly RollingWeight[];
   rolling: RollingRule;
@@ -41,6 +43,10 @@ export type TermField = {
   readonly least?: number;
   /** the most of a `count`, or of a rate in hundredths of a percent */
   readonly most?: number;
+  /** what a `count` counts, as it is written behind the number; 회 where it is left out */
+  readonly unit?: string;
+  /** of a `choice`: its values with their words; the first is where a new promotion begins */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** The shape of a kind's terms. */
@@ -124,6 +130,7 @@ const checks: Readonly<Record<keyof FieldValues, (value: unknown, field: TermFie
   amount: (value, { least = 0 }) => isWhole(value, least, maxWireAmount),
   limit: (value, { least = 0 }) => value === null || isWhole(value, least, maxWireAmount),
   count: (value, { least = 0, most = 10_000 }) => isWhole(value, least, most),
+  choice: (value, { options = [] }) => options.some((option) => option.value === value),
   grade: isGrade,
   weights: isWeights,
   rolling: (value) =>

@@ -118,9 +118,11 @@ export async function grantPromised(
  */
 export async function giveBonus(tx: Tx, bonus: NewBonus): Promise<number | null> {
   const { memberId, currency, amount, deposit, rolling } = bonus;
+  const need = rollingNeed(rolling, amount, deposit);
   await completeMet(tx, memberId);
-  if (await readActive(tx, memberId)) return null;
-  const id = await insertBonus(tx, bonus, rollingNeed(rolling, amount, deposit));
+  // one that is free at once stands in nobody's way
+  if (need > 0 && (await readActive(tx, memberId))) return null;
+  const id = await insertBonus(tx, bonus, need);
   await post(tx, [
     {
       from: currency === 'cash' ? house.bonus : issue.points,

@@ -2,7 +2,11 @@ import type { PromotionForm } from '@lime/contract/staff-promotions.ts';
 import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 
 /** A promotion of the demo world; it holds from the day it is seeded on. */
-export type DemoPromotion = Pick<PromotionForm, 'name' | 'windows' | 'terms'> & { readonly kind: OfferedKindId };
+export type DemoPromotion = Pick<PromotionForm, 'name' | 'windows' | 'terms'> & {
+  readonly kind: OfferedKindId;
+  /** of a batch of coupons */
+  readonly codes?: readonly string[];
+};
 
 const weights = [
   { kinds: [], fromLegs: 2, percent: 100 },
@@ -17,7 +21,7 @@ const rolling = (base: 'bonus' | 'both', percent: number, days: number) => ({
   weights,
 });
 
-/** One of each kind of bonus for deposits. */
+/** One of each kind of bonus for deposits, and a coupon. */
 export const demoPromotions: readonly DemoPromotion[] = [
   {
     kind: 'first-deposit',
@@ -64,6 +68,20 @@ export const demoPromotions: readonly DemoPromotion[] = [
       most: 50_000,
       rolling: rolling('both', 150, 7),
       perDay: 1,
+    },
+  },
+  {
+    kind: 'coupon',
+    name: '라임 쿠폰',
+    windows: [],
+    codes: ['LIMECOUPON'],
+    terms: {
+      gives: 'point',
+      amount: 3_000,
+      perMember: 1,
+      perCode: 1_000_000,
+      total: 1_000_000,
+      rolling: rolling('bonus', 0, 7),
     },
   },
 ];

@@ -25,7 +25,9 @@ export function previewMonth(
   { kind, id, windows, terms, month }: InputOf<typeof previewPromotion>,
 ): Promise<WirePromotionPreview> {
   assertTerms(kind, terms);
-  if (kindOf(kind).on === 'deposit') return previewDeposits({ db, pool }, { kind, id, windows, terms, month });
+  const { on } = kindOf(kind);
+  if (on === 'coupon') return previewOf(db, { causes: 0, members: new Map(), given: null });
+  if (on === 'deposit') return previewDeposits({ db, pool }, { kind, id, windows, terms, month });
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const due = kindOf(kind).due as unknown as (terms: unknown, slip: SlipBasis) => number;

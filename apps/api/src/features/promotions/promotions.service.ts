@@ -27,6 +27,7 @@ import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import type { CarryOut } from '../approvals/approvals.service.ts';
+import { insertCoupons } from './coupons.sql.ts';
 import type { DemoPromotion } from './demo-promotions.ts';
 import {
   insertPromotion,
@@ -167,11 +168,12 @@ export async function stopOne(
 /** Makes promotions that hold from today on, but for those whose name is there: for the seed. */
 export async function seedPromotions(tx: Tx, by: string, promotions: readonly DemoPromotion[]): Promise<void> {
   const fromDay = seoulDay(await databaseNow(tx));
-  for (const { kind, name, windows, terms } of promotions) {
+  for (const { kind, name, windows, terms, codes } of promotions) {
     assertTerms(kind, terms);
     if ((await readPromotions(tx, sql`name = ${name}`, 0, 1)).length > 0) continue;
     const id = await insertPromotion(tx, kind, name);
     await insertVersion(tx, id, 1, { name, fromDay, lastDay: null, windows, terms }, by);
+    if (codes) await insertCoupons(tx, id, codes, by);
   }
 }
 

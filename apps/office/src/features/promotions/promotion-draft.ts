@@ -21,8 +21,8 @@ export type RollingDraft = {
   days: string;
   weights: Weights;
 };
-/** A part of the terms as it is typed. */
-export type TermDraft = number | null | RatesDraft | Weights | StepsDraft | RollingDraft;
+/** A part of the terms as it is typed; a text: the value of a choice. */
+export type TermDraft = number | string | null | RatesDraft | Weights | StepsDraft | RollingDraft;
 
 /** A promotion while it is being written. */
 export type PromotionDraft = {
@@ -49,6 +49,7 @@ const empty: Record<string, (field: TermField) => TermDraft> = {
   amount: () => 1_000,
   limit: () => 50_000,
   count: ({ least = 0 }) => least,
+  choice: ({ options = [] }) => options[0]!.value,
   steps: () => ({ steps: [] }),
   rolling: () => ({ base: 'both', percent: '100', minimumOdds: '1.5', days: '30', weights: emptyWeights() }),
 };
@@ -89,7 +90,7 @@ const typedWeights = (weights: readonly RollingWeight[]): Weights =>
   }));
 
 function typed(type: string, value: WireTerms[string]): TermDraft {
-  if (value === null || typeof value === 'number') return value;
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
   if (type === 'steps')
     return { steps: (value as readonly RateStep[]).map(({ from, rate }) => ({ from, rate: String(rate / 100) })) };
   if (type === 'rolling') {
@@ -125,7 +126,7 @@ const weightsOf = (weights: Weights) =>
   weights.map(({ kinds, fromLegs, percent: part }) => ({ kinds, fromLegs: whole(fromLegs), percent: whole(part) }));
 
 function termOf(value: TermDraft): WireTerms[string] {
-  if (value === null || typeof value === 'number') return value;
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
   if (Array.isArray(value)) return weightsOf(value);
   if ('steps' in value)
     return value.steps

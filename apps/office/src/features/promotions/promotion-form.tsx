@@ -16,6 +16,7 @@ import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
 import type { PromotionDraft, RatesDraft, RollingDraft, StepsDraft, TermDraft } from './promotion-draft.ts';
+import { CouponCodes } from './coupon-codes.tsx';
 import { RollingField, StepsField } from './deposit-fields.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import { kindOptions, runAction } from './use-promotions.ts';
@@ -54,7 +55,11 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {promotion && editable && (
             <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
-          <PromotionPreview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          {draft.kind !== 'coupon' ? (
+            <PromotionPreview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          ) : (
+            promotion && <CouponCodes id={promotion.id} stopped={promotion.state === 'stopped'} />
+          )}
         </>
       }
       onClose={onClose}
@@ -143,14 +148,24 @@ type TermProps = {
 
 /** A part of the terms, by its type. */
 function TermInput({ field, value, problem, onChange }: TermProps) {
-  const { type, label } = field;
+  const { type, label, unit } = field;
+  if (type === 'choice')
+    return (
+      <SelectField label={label} value={value as string} onChange={(event) => onChange(event.target.value)}>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
   if (type === 'steps')
     return <StepsField label={label} steps={value as StepsDraft} problem={problem} onChange={onChange} />;
   if (type === 'rolling') return <RollingField rolling={value as RollingDraft} problem={problem} onChange={onChange} />;
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
   if (type === 'rates')
     return <RatesField label={label} rates={value as RatesDraft} problem={problem} onChange={onChange} />;
-  const units: Partial<Record<TermField['type'], string>> = { limit: 'P', count: '회' };
+  const units: Partial<Record<TermField['type'], string>> = { limit: 'P', count: unit ?? '회' };
   return (
     <div className="field">
       <span className="name">{type === 'limit' ? `${label} · 비우면 제한이 없어요` : label}</span>

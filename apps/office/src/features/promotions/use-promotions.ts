@@ -2,7 +2,7 @@ import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { promotionKindIds } from '@lime/contract/promotions.words.ts';
 import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
-import { formatPoints, formatWon } from '@lime/ui/format.ts';
+import { formatAmount, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { createListAction } from '../../lib/list-action.ts';
@@ -20,12 +20,15 @@ export const promotionLinks = [
 export const kindName = (id: OfferedKindId): string => promotionKinds.find((kind) => kind.id === id)!.name;
 
 /** What a kind gave, in its currency. */
-export const given = (id: OfferedKindId, amount: number): string =>
-  promotionKinds.find((kind) => kind.id === id)!.currency === 'cash' ? formatWon(amount) : formatPoints(amount);
+export const given = (id: OfferedKindId, amount: number): string => {
+  // a coupon's points or won are said by its terms
+  if (id === 'coupon') return formatAmount(amount);
+  return promotionKinds.find((kind) => kind.id === id)!.currency === 'cash' ? formatWon(amount) : formatPoints(amount);
+};
 
 /** Whether a kind gives bonuses, which are a list of their own. */
 export const givesBonuses = (id: OfferedKindId): boolean =>
-  promotionKinds.find((kind) => kind.id === id)!.on === 'deposit';
+  ['deposit', 'coupon'].includes(promotionKinds.find((kind) => kind.id === id)!.on);
 
 /** Kinds that can be made, with their names. */
 export const kindOptions = promotionKindIds.map((value) => ({ value, label: kindName(value) }));
