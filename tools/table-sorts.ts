@@ -31,8 +31,8 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ),
   ...of(
     'office',
-    `agent agent_parent agent_rate agent_settlement answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo game_alarm note_sending note_template
-    provider_run report_fold report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft slip_seal staff staff_handling staff_recovery_code
+    `agent agent_parent agent_rate agent_settlement answered_staff_call approval audit_event audit_seal canned_reply chat_duty inquiry_memo ledger_seal member_memo game_alarm note_sending note_template payout_file payout_line
+    provider_run report_fold report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change shift_handover setting_draft slip_seal staff staff_handling staff_recovery_code
     staff_session staff_sign_in staff_sign_in_tally staff_view`,
   ),
 };

@@ -58,6 +58,10 @@ export const judgedNulls: Readonly<Record<string, JudgedNull>> = {
     1,
     'only the site’s own notes have no audience, and those are written as sent',
   ],
+  'apps/api/src/features/payouts/payouts.sql.ts decided_at may be null': [
+    2,
+    'the withdrawals are approved, which sets the moment',
+  ],
   'apps/api/src/features/results/results.sql.ts market_id may be null': [
     1,
     'a leg on a fixture has a market; one on a round has none',

@@ -31,6 +31,7 @@ import { lottoFeature } from './features/lotto/lotto.feature.ts';
 import { membersFeature } from './features/members/members.feature.ts';
 import { newsFeature } from './features/news/news.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
+import { payoutsFeature } from './features/payouts/payouts.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
 import { popupsFeature } from './features/popups/popups.feature.ts';
@@ -47,6 +48,7 @@ import { segmentsFeature } from './features/segments/segments.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { settlementFeature } from './features/settlement/settlement.feature.ts';
 import { createSlipTexts } from './features/slips/slip-texts.service.ts';
+import { shiftsFeature } from './features/shifts/shifts.feature.ts';
 import { slipsFeature } from './features/slips/slips.feature.ts';
 import { staffFeature } from './features/staff/staff.feature.ts';
 import { tradingFeature } from './features/trading/trading.feature.ts';
@@ -130,6 +132,8 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
     adjustmentsFeature(settings),
+    payoutsFeature(),
+    shiftsFeature(),
     agentsFeature(),
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),

@@ -19,7 +19,9 @@ import { segmentTexts } from './staff-segments.texts.ts';
 import { agentTexts } from './staff-agents.texts.ts';
 import { staffBoardTexts } from './staff-boards.texts.ts';
 import { staffGameTexts } from './staff-games.texts.ts';
+import { payoutTexts } from './staff-payouts.texts.ts';
 import { promotionTexts } from './staff-promotions.texts.ts';
+import { shiftTexts } from './staff-shifts.texts.ts';
 import { staffTexts } from './staff.texts.ts';
 import { tradingTexts } from './trading.texts.ts';
 
@@ -45,7 +47,9 @@ const texts = {
   ...agentTexts,
   ...staffBoardTexts,
   ...staffGameTexts,
+  ...payoutTexts,
   ...promotionTexts,
+  ...shiftTexts,
   ...staffTexts,
   ...tradingTexts,
 };

@@ -5,6 +5,8 @@ const nouns: Readonly<Record<string, string>> = {
   popup: '팝업',
   deposit: '입금',
   withdrawal: '출금',
+  payout: '지급 파일',
+  shift: '교대 인계',
   adjustment: '지급·회수',
   bonus: '보너스',
   'bonus-code': '보너스 코드',
@@ -38,6 +40,7 @@ const nouns: Readonly<Record<string, string>> = {
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
   sweep: '보유금으로 보내기',
+  download: '내려받기',
   save: '내보내기',
   schedule: '예약',
   cancel: '취소',
@@ -161,6 +164,7 @@ export function subjectOf(subject: string): { name: string; to: string | null; s
   if (kind === 'staff') return { name, to: '/staff', search: { open: id } };
   if (kind === 'fixture') return { name, to: '/results/list', search: { open: id } };
   if (kind === 'round') return { name, to: '/games/rounds', search: { open: id } };
+  if (kind === 'payout') return { name, to: '/withdrawals/payouts/files', search: { open: id } };
   if (kind === 'inquiry') return { name, to: '/inquiries', search: { open: id } };
   if (kind === 'chat') return { name, to: '/chat', search: { open: id } };
   if (kind === 'note-sending') return { name, to: `/notes/${id}`, search: {} };

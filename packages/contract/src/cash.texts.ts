@@ -1,12 +1,19 @@
+import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { Texts } from './texts.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
+/** A moment of Seoul, to the minute and never before it. */
+const minute = (iso: string) => seoulMoment(new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000)).slice(5, 16);
 
 type CashRefusal =
   | { code: 'CASH_BELOW_MINIMUM'; detail: { minimum: number } }
   | { code: 'CASH_UNIT'; detail: { unit: number } }
   | { code: 'CASH_ABOVE_MAXIMUM'; detail: { maximum: number } }
   | { code: 'CASH_DAY_LIMIT'; detail: { limit: number; left: number } }
+  | { code: 'CASH_DAY_COUNT'; detail: { limit: number } }
+  | { code: 'CASH_HOURS'; detail: { from: string; until: string } }
+  | { code: 'CASH_COOL_TIME'; detail: { until: string } }
+  | { code: 'CASH_AFTER_DEPOSIT'; detail: { until: string } }
   | { code: 'CASH_INSUFFICIENT'; detail?: unknown }
   | { code: 'CASH_WITHDRAWABLE'; detail: { withdrawable: number; locked: number } }
   | { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
@@ -42,6 +49,11 @@ export const cashTexts: Texts<CashRefusal> = {
     detail.left > 0
       ? `하루에 ${won(detail.limit)}원까지 신청할 수 있어요. 오늘은 ${won(detail.left)}원 남았어요.`
       : `하루 한도 ${won(detail.limit)}원을 모두 썼어요. 내일 다시 신청해주세요.`,
+  CASH_DAY_COUNT: ({ detail }) => `하루에 ${won(detail.limit)}번까지 신청할 수 있어요. 내일 다시 신청해주세요.`,
+  CASH_HOURS: ({ detail: { from, until } }) =>
+    `신청은 매일 ${from}부터 ${from > until && until !== '00:00' ? '다음 날 ' : ''}${until === '00:00' ? '24:00' : until}까지 받아요.`,
+  CASH_COOL_TIME: ({ detail }) => `방금 신청하셔서 ${minute(detail.until)}부터 다시 신청할 수 있어요.`,
+  CASH_AFTER_DEPOSIT: ({ detail }) => `입금이 승인되고 얼마 되지 않아 ${minute(detail.until)}부터 출금할 수 있어요.`,
   CASH_INSUFFICIENT: () => '보유금을 초과할 수 없습니다.',
   CASH_WITHDRAWABLE: ({ detail }) =>
     `지금 출금할 수 있는 금액은 ${won(detail.withdrawable)}원이에요. 보너스 ${won(detail.locked)}원은 롤링을 채우면 출금할 수 있어요.`,

@@ -95,7 +95,10 @@ const depositRefusals = [
   'CASH_ABOVE_MAXIMUM',
   'CASH_BELOW_MINIMUM',
   'CASH_BIRTHDAY_REQUIRED',
+  'CASH_COOL_TIME',
+  'CASH_DAY_COUNT',
   'CASH_DAY_LIMIT',
+  'CASH_HOURS',
   'CASH_MEMBER_STATE',
   'CASH_NO_ACCOUNT',
   'CASH_REQUEST_OPEN',
@@ -147,9 +150,13 @@ export const charge = call<{ cash_seq: string }>()({
 
 const withdrawalRefusals = [
   'CASH_ABOVE_MAXIMUM',
+  'CASH_AFTER_DEPOSIT',
   'CASH_BELOW_MINIMUM',
   'CASH_BIRTHDAY_REQUIRED',
+  'CASH_COOL_TIME',
+  'CASH_DAY_COUNT',
   'CASH_DAY_LIMIT',
+  'CASH_HOURS',
   'CASH_INSUFFICIENT',
   'CASH_MEMBER_STATE',
   'CASH_PASSWORD_TEMPORARY',
@@ -237,7 +244,9 @@ export const cashState = call<{
   /** wrong withdrawal passwords left before the lock; 0: locked */
   triesLeft: number;
   bank: { bankName: string; account: string; owner: string };
-  /** how much may be asked for */
+  /** the database's clock, ISO: limits that depend on the time are compared with it */
+  now: string;
+  /** how much may be asked for, and when */
   limits: { deposit: CashLimits; withdrawal: CashLimits };
   /** how long a withdrawal nobody has begun with may be taken back; 0: not at all */
   takeBackSeconds: number;

@@ -24,6 +24,7 @@ import * as ledger from './staff-ledger.ts';
 import * as lotto from './staff-lotto.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
+import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
@@ -32,6 +33,7 @@ import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
 import * as segments from './staff-segments.ts';
 import * as settings from './staff-settings.ts';
+import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
@@ -42,6 +44,7 @@ export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
   staffDashboard: dashboard,
+  staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
   staffSignUps: signUps,
@@ -51,6 +54,7 @@ export const officeNouns = {
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
+  staffPayouts: payouts,
   staffCasinoWallet: casinoWallet,
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,

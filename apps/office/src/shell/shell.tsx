@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QuestionHost } from '../lib/confirm.tsx';
 import { startLive } from '../lib/live.ts';
+import { useIsPhone } from '../lib/phone.ts';
 import { can, mayWork, refreshStaff, useStaff } from '../lib/staff-session.ts';
 import { screenAt } from '../routes.ts';
 import { IdleWatch } from './idle-watch.tsx';
@@ -10,6 +11,7 @@ import { MustChangePassword } from './staff-must-change-password.tsx';
 import { MustSetUp } from './must-set-up.tsx';
 import { NoRight } from './no-right.tsx';
 import './shell.css';
+import { PhoneGroup, PhoneTabs } from './phone-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from '@lime/ui/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,6 +29,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
   const [searching, setSearching] = useState(false);
+  const isPhone = useIsPhone();
   const ready = mayWork(staff);
 
   useEffect(() => {
@@ -64,9 +67,10 @@ export function Shell() {
       <a className="skip-link" href="#content">
         본문 바로가기
       </a>
-      <SideMenu />
+      {!isPhone && <SideMenu />}
       <div className="office-body">
         <TopBar staff={staff} onSearch={() => setSearching(true)} />
+        {isPhone && ready && <PhoneGroup />}
         <main id="content" ref={main} tabIndex={-1}>
           {staff.mustChangePassword ? (
             <MustChangePassword />
@@ -82,6 +86,7 @@ export function Shell() {
         </main>
         <footer className="office-foot">모의머니 · 현금 가치 없음 · 환전 불가</footer>
       </div>
+      {isPhone && ready && <PhoneTabs />}
       <Toasts />
       <QuestionHost />
       <IdleWatch minutes={staff.idleMinutes} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkDeposit, checkWithdrawal, floorToCashUnit, unknownLimits } from './amounts.ts';
 
-const limits = { most: 100_000_000, day: null, today: 0 };
+const limits = { ...unknownLimits, most: 100_000_000 };
+const now = new Date('2026-11-27T03:00:00Z');
 
 test.each([
   ['nothing', 0, 'CASH_BELOW_MINIMUM'],
@@ -14,7 +15,7 @@ test.each([
   ['a unit more than the most', 100_010_000, 'CASH_ABOVE_MAXIMUM'],
   ['a won more than the most', 100_000_001, 'CASH_UNIT'],
   ['the most a call takes', 9_000_000_000_000, 'CASH_ABOVE_MAXIMUM'],
-])('a deposit of %s', (_what, amount, code) => expect(checkDeposit({ amount }, limits)?.code ?? null).toBe(code));
+])('a deposit of %s', (_what, amount, code) => expect(checkDeposit({ amount }, limits, now)?.code ?? null).toBe(code));
 
 test.each([
   ['up to the day’s limit', 300_000, 0, 300_000, null],
@@ -27,12 +28,12 @@ test.each([
   ['no limit', 90_000_000, 990_000_000, null, null],
 ])('a day: %s', (_what, amount, today, day, detail) => {
   const refusal = detail === null ? null : { code: 'CASH_DAY_LIMIT', detail };
-  expect(checkDeposit({ amount }, { most: 100_000_000, day, today })).toEqual(refusal);
-  expect(checkWithdrawal({ amount, password: '1' }, amount, { most: 100_000_000, day, today })).toEqual(refusal);
+  expect(checkDeposit({ amount }, { ...limits, day, today }, now)).toEqual(refusal);
+  expect(checkWithdrawal({ amount, password: '1' }, amount, { ...limits, day, today }, now)).toEqual(refusal);
 });
 
 test('a page that knows no limits leaves them to the server', () =>
-  expect(checkDeposit({ amount: 9_000_000_000_000 }, unknownLimits)).toBeNull());
+  expect(checkDeposit({ amount: 9_000_000_000_000 }, unknownLimits, now)).toBeNull());
 
 test.each([
   ['less than the least, without a password', 9_999, '', 0, 'CASH_BELOW_MINIMUM'],
@@ -43,7 +44,7 @@ test.each([
   ['a won above the balance', 20_000, '1234', 19_999, 'CASH_INSUFFICIENT'],
   ['all of it', 20_000, '1234', 20_000, null],
 ])('a withdrawal: %s', (_what, amount, password, cash, code) =>
-  expect(checkWithdrawal({ amount, password }, cash, limits)?.code ?? null).toBe(code),
+  expect(checkWithdrawal({ amount, password }, cash, limits, now)?.code ?? null).toBe(code),
 );
 
 test.each([
@@ -71,5 +72,5 @@ test.each([
   ['all is bonus', 10_000, 140_000, { code: 'CASH_WITHDRAWABLE', detail: { withdrawable: 0, locked: 140_000 } }],
   ['more than there is', 150_000, 30_000, { code: 'CASH_INSUFFICIENT' }],
 ])('a withdrawal of 140,000 won with a locked bonus: %s', (_what, amount, locked, refusal) =>
-  expect(checkWithdrawal({ amount, password: '1234' }, 140_000, limits, locked)).toEqual(refusal),
+  expect(checkWithdrawal({ amount, password: '1234' }, 140_000, limits, now, locked)).toEqual(refusal),
 );

@@ -1,5 +1,6 @@
 import { agentSettlement } from '../agents/settlement-states.ts';
 import { casinoTransfer } from '../cash/casino-transfer.ts';
+import { payoutFile } from '../cash/payout-states.ts';
 import { cashRequest } from '../cash/request-states.ts';
 import { inquiryStates } from '../inquiries/inquiry-states.ts';
 import { proposalStates } from '../settlement/proposal-states.ts';
@@ -13,6 +14,7 @@ export const allStates: readonly StateMachine[] = [
   taskStates,
   proposalStates,
   cashRequest,
+  payoutFile,
   casinoTransfer,
   inquiryStates,
   agentSettlement,

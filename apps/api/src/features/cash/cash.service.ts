@@ -1,5 +1,6 @@
 import { checkDeposit, checkWithdrawal } from '@lime/domain/cash/amounts.ts';
 import type { CashLimits } from '@lime/domain/cash/amounts.ts';
+import { cashLimitsFor, cashRuleFor } from '@lime/domain/cash/cash-rules.ts';
 import { mayDeposit } from '@lime/domain/cash/may-deposit.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -8,7 +9,7 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import { earlierAnswer, onceWithBalances } from '../../core/answered-calls.ts';
 import type { Submission } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
-import { databaseNow, inTransaction } from '../../core/db.ts';
+import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { memberAccount } from '../../core/ledger/accounts.ts';
 import { cashCause } from '../../core/ledger/causes.ts';
@@ -26,7 +27,7 @@ import {
 import { promiseDepositBonus } from '../promotions/deposit-bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { Pace } from './pace.ts';
-import { askedToday, countOpen, insertRequest, readAskingMember } from './requests.sql.ts';
+import { countOpen, insertRequest, readAskingMember, readFacts } from './requests.sql.ts';
 import type { RequestType } from './requests.sql.ts';
 
 /** What asking for deposits and withdrawals needs. */
@@ -69,8 +70,8 @@ export async function readDepositAccount(
 /**
  * Writes a deposit down; its money comes when it is approved.
  *
- * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM,
- *   CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_…, PROMOTION_GONE (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+ * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_HOURS, CASH_DAY_COUNT, CASH_COOL_TIME,
+ *   CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_…, PROMOTION_GONE (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
  */
 export function askForDeposit(
   deps: Pick<CashDeps, 'outbox' | 'settings'>,
@@ -85,8 +86,8 @@ export function askForDeposit(
  * Writes a withdrawal down and sets its money aside, once the withdrawal password is right. What can be refused without
  * the password is refused before it is hashed; the transaction decides it again, of the balances under the member's lock.
  *
- * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE,
- *   CASH_REQUEST_OPEN, CASH_PASSWORD_TEMPORARY, CASH_WITHDRAWAL_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409),
+ * @throws Refused CASH_HOURS, CASH_DAY_COUNT, CASH_AFTER_DEPOSIT, CASH_COOL_TIME, CASH_BELOW_MINIMUM, CASH_UNIT,
+ *   CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_INSUFFICIENT, CASH_WITHDRAWABLE, CASH_REQUEST_OPEN, CASH_PASSWORD_TEMPORARY, CASH_WITHDRAWAL_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409),
  *   TOO_MANY_REQUESTS (429)
  */
 export function askForWithdrawal(
@@ -109,8 +110,8 @@ export function askForWithdrawal(
       if (meanwhile) return meanwhile.answer;
       throw new Refused({ code: 'DUPLICATE_REQUEST' }, 409);
     }
-    const limits = await readLimits(settings, db, memberId, 'withdrawal');
-    const refusal = checkWithdrawal(wish, before.held.cash, limits);
+    const { limits, now } = await readLimits(settings, db, memberId, 'withdrawal');
+    const refusal = checkWithdrawal(wish, before.held.cash, limits, now);
     if (refusal) throw new Refused(refusal);
     await checkWithdrawalPassword(db, memberId, wish.password);
     return inTransaction(db, (tx) =>
@@ -131,19 +132,18 @@ export async function readCashState(
       held: await balances(tx, memberId),
       locked: await lockedBonus(tx, memberId),
       member: await readAskingMember(tx, memberId),
-      limits: {
-        deposit: await readLimits(settings, tx, memberId, 'deposit'),
-        withdrawal: await readLimits(settings, tx, memberId, 'withdrawal'),
-      },
+      deposit: await readLimits(settings, tx, memberId, 'deposit'),
+      withdrawal: await readLimits(settings, tx, memberId, 'withdrawal'),
     })),
   ]);
-  const { held, locked, member, limits } = read;
+  const { held, locked, member, deposit, withdrawal } = read;
   assert(held, `member ${memberId} has accounts`);
   return {
     withdrawable: Math.max(0, held.cash - locked.cash),
     convertible: Math.max(0, held.point - locked.point),
     triesLeft,
-    limits,
+    now: withdrawal.now.toISOString(),
+    limits: { deposit: deposit.limits, withdrawal: withdrawal.limits },
     bank: {
       bankName: member.bank_name,
       account: `***-${member.bank_account.slice(-4)}`,
@@ -163,10 +163,8 @@ async function insertDeposit(
 ): Promise<{ cash_seq: string }> {
   const memberId = held.member_id;
   const member = await readAskingMember(tx, memberId);
-  const now = await databaseNow(tx);
-  const refusal =
-    mayDeposit(member, seoulDay(now), settings.ageLimit()) ??
-    checkDeposit({ amount }, await readLimits(settings, tx, memberId, 'deposit'));
+  const { limits, now } = await readLimits(settings, tx, memberId, 'deposit');
+  const refusal = mayDeposit(member, seoulDay(now), settings.ageLimit()) ?? checkDeposit({ amount }, limits, now);
   if (refusal) throw new Refused(refusal);
   const depositAccount = accountFor(settings, member.grade);
   if (!depositAccount) throw new Refused({ code: 'CASH_NO_ACCOUNT' });
@@ -203,9 +201,9 @@ async function setAside(
 ): Promise<Withdrawn> {
   const { member_id: memberId, cash } = held;
   const { amount } = wish;
-  const limits = await readLimits(settings, tx, memberId, 'withdrawal');
+  const { limits, now } = await readLimits(settings, tx, memberId, 'withdrawal');
   const { cash: locked } = await lockedBonus(tx, memberId);
-  const refusal = checkWithdrawal(wish, cash, limits, locked);
+  const refusal = checkWithdrawal(wish, cash, limits, now, locked);
   if (refusal) throw new Refused(refusal);
   await assertFewOpen(settings, tx, memberId, 'withdrawal');
 
@@ -241,15 +239,23 @@ async function assertFewOpen(
     throw new Refused({ code: 'CASH_REQUEST_OPEN' });
 }
 
+/** The limits of one kind for this member, and the moment they are of. */
 async function readLimits(
   settings: Pick<LiveSettings, 'get'>,
   on: Db | Tx,
   memberId: number,
   type: RequestType,
-): Promise<CashLimits> {
+): Promise<{ limits: CashLimits; now: Date }> {
   const { depositMost, depositDay, withdrawalMost, withdrawalDay } = settings.get('cashLimits');
   const [most, day] = type === 'deposit' ? [depositMost, depositDay] : [withdrawalMost, withdrawalDay];
-  return { most, day, today: day === null ? 0 : await askedToday(on, memberId, type) };
+  const facts = await readFacts(on, memberId, type);
+  const limits = cashLimitsFor({ most, day }, cashRuleFor(settings.get('cashRules'), type, facts.grade), {
+    today: facts.today,
+    countToday: facts.count_today,
+    lastAt: facts.last_at,
+    depositAt: facts.deposit_at,
+  });
+  return { limits, now: facts.now };
 }
 
 function accountFor(settings: Pick<LiveSettings, 'get'>, grade: number): WireDepositAccount | null {

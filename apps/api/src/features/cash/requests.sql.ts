@@ -35,15 +35,32 @@ export async function countOpen(tx: Tx, memberId: number, type: RequestType): Pr
   return rows[0]!.open;
 }
 
-/** What the member asked for since midnight in Seoul and was not refused. */
-export async function askedToday(on: Db | Tx, memberId: number, type: RequestType): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from cash_request
-    where member_id = ${memberId} and type = ${type} and status <> 'refused'
-      and requested_at >= (date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`.execute(
-    on,
-  );
-  return rows[0]!.sum;
+/** What limits are made of, all of one moment: `now` is the database's clock, the day began at midnight in Seoul. */
+export type FactsRow = {
+  grade: number;
+  now: Date;
+  /** won that were asked for today and not refused */
+  today: number;
+  count_today: number;
+  /** the last request of the kind that was not refused */
+  last_at: Date | null;
+  /** the last deposit that was approved */
+  deposit_at: Date | null;
+};
+
+/** What the member did so far, as far as limits of this kind look at it. */
+export async function readFacts(on: Db | Tx, memberId: number, type: RequestType): Promise<FactsRow> {
+  const { rows } = await sql<FactsRow>`
+    with clock as materialized (select clock_timestamp() as now)
+    select m.grade, c.now, r.today, r.count_today, r.last_at,
+      (select max(decided_at) from cash_request where member_id = m.id and type = 'deposit' and status = 'done') as deposit_at
+    from clock c cross join member m cross join lateral (
+      select coalesce(sum(amount) filter (where requested_at >= day.start), 0)::bigint as today,
+        count(*) filter (where requested_at >= day.start)::int as count_today, max(requested_at) as last_at
+      from cash_request, (select date_trunc('day', c.now at time zone 'Asia/Seoul') at time zone 'Asia/Seoul' as start) day
+      where member_id = m.id and type = ${type} and status <> 'refused') r
+    where m.id = ${memberId}`.execute(on);
+  return rows[0]!;
 }
 
 /** What a deposit is to bring beside its money, by a code or by a version of a promotion; `amount` won. */

@@ -2,14 +2,20 @@ import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
 import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
 import type { StaffCaller } from '../../core/context.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { workRights } from '../../core/realtime/work-rights.ts';
 import { countApprovals } from '../approvals/approvals.service.ts';
 import { countGameAlarms } from '../games/monitor.service.ts';
 import { countWaiting, readWaiting } from './counts.sql.ts';
+import type { CountRow } from './counts.sql.ts';
 
 const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat'];
 const newest = 20;
+
+/** How much waits, by kind, whoever asks. */
+export function openWork(on: Db | Tx): Promise<CountRow> {
+  return countWaiting(on);
+}
 
 /** What waits, of what this staff member may see, with the newest of it; null where they may not. */
 export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 
 /** How much waits, by kind. */
 export type CountRow = {
@@ -14,7 +14,7 @@ export type CountRow = {
 };
 
 /** What waits, of each kind: each from the index of what is open. */
-export async function countWaiting(db: Db): Promise<CountRow> {
+export async function countWaiting(db: Db | Tx): Promise<CountRow> {
   const { rows } = await sql<CountRow>`
     select
       (select count(*) from cash_request where status = 'received' and type = 'deposit')::int as deposits,

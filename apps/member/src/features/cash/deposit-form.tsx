@@ -12,6 +12,7 @@ import { closeOverlays } from '../../lib/overlays.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { useSettings } from '../../lib/use-settings.ts';
 import { BonusCodeField } from './bonus-code-field.tsx';
+import { CashTime } from './cash-time.tsx';
 import { DepositAccount } from './deposit-account.tsx';
 import { DepositOffers } from './deposit-offers.tsx';
 import { limitHint } from './limit-hint.ts';
@@ -38,6 +39,7 @@ export function DepositForm({ member, ask, onDone }: Props) {
           </AppLink>
         </MessageBand>
       )}
+      <CashTime kind="deposit" />
       <UnansweredBand path={depositPath} member={member.members_seq} onTake={(amount) => deposit.change({ amount })} />
       <p className="apply-line">{formatAmount(cashUnit)}원 단위로 신청해주세요.</p>
       <DepositAmount deposit={deposit} cash={member.members_cash} />
@@ -64,7 +66,7 @@ function DepositAmount({ deposit, cash }: { deposit: ReturnType<typeof useDeposi
   return (
     <AmountField
       label="입금 금액"
-      hint={`최소 ${formatWon(Number.isNaN(hinted) ? cashMinimum : hinted)} · ${formatWon(cashUnit)} 단위${limitHint(limits)}`}
+      hint={`최소 ${formatWon(Number.isNaN(hinted) || limits.least > cashMinimum ? limits.least : hinted)} · ${formatWon(cashUnit)} 단위${limitHint(limits)}`}
       value={fields.amount}
       onChange={(amount) => change({ amount })}
       after={`입금 후 ${formatWon(cash + asked)}`}

@@ -33,6 +33,14 @@ export function useCashState() {
   return useQuery({ queryKey: ['cash', 'state'], queryFn: ({ signal }) => send('/balance/state', {}, { signal }) });
 }
 
+/** The server's time now. @param state as it was read; unknown: this device's clock, the server decides anyway */
+export function serverTime({
+  data,
+  dataUpdatedAt,
+}: Pick<ReturnType<typeof useCashState>, 'data' | 'dataUpdatedAt'>): Date {
+  return new Date(data ? Date.parse(data.now) + Date.now() - dataUpdatedAt : Date.now());
+}
+
 /** Who cancels a withdrawal once it is begun. @param takeBackSeconds how long the member may; undefined: not read yet */
 export function supportCancels(takeBackSeconds: number | undefined): string {
   return takeBackSeconds

@@ -10,7 +10,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { useMemberForm } from '../../lib/use-member-form.ts';
 import { codeInvalidText, serviceType, useBonusCode } from './use-bonus-code.ts';
-import { reloadCash, useCashState } from './use-cash.ts';
+import { reloadCash, serverTime, useCashState } from './use-cash.ts';
 import { useDepositOffers } from './use-deposit-offers.ts';
 
 /** The call that asks for a deposit. */
@@ -25,7 +25,8 @@ export const depositPath = '/balance/deposit/process';
 export function useDeposit(member: WireMember, onDone: () => void) {
   const form = useMemberForm<{ amount: number | null }, 'amount' | 'unit'>({ amount: useFirstAmount(depositPath) });
   const code = useBonusCode();
-  const limits = useCashState().data?.limits.deposit ?? unknownLimits;
+  const state = useCashState();
+  const limits = state.data?.limits.deposit ?? unknownLimits;
   const asked = form.fields.amount ?? 0;
   const offers = useDepositOffers(asked);
 
@@ -35,7 +36,7 @@ export function useDeposit(member: WireMember, onDone: () => void) {
     offers.take(null);
   };
   const check = () => {
-    const refusal = checkDeposit({ amount: asked }, limits);
+    const refusal = checkDeposit({ amount: asked }, limits, serverTime(state));
     if (!refusal) {
       form.setProblems({});
       // what is taken must have been read, for this very amount

@@ -10,7 +10,7 @@ import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { useMemberForm } from '../../lib/use-member-form.ts';
-import { reloadCash, useCashState } from './use-cash.ts';
+import { reloadCash, serverTime, useCashState } from './use-cash.ts';
 
 /** The call that asks for a withdrawal. */
 export const withdrawalPath = '/balance/withdrawal/process';
@@ -25,7 +25,8 @@ export const insufficientText = cashTexts.CASH_INSUFFICIENT({ code: 'CASH_INSUFF
  * @param onWrongPassword  called once its member has read that the password was wrong
  */
 export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPassword: () => void) {
-  const { data: state } = useCashState();
+  const read = useCashState();
+  const { data: state } = read;
   const form = useMemberForm({
     amount: useFirstAmount(withdrawalPath),
     password: '',
@@ -56,7 +57,7 @@ export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPas
     const refusal: WithdrawalRefusal | null =
       asked > cash && asked >= cashMinimum
         ? { code: 'CASH_INSUFFICIENT' }
-        : checkWithdrawal({ amount: asked, password }, cash, limits, cash - withdrawable);
+        : checkWithdrawal({ amount: asked, password }, cash, limits, serverTime(read), cash - withdrawable);
     if (refusal) refuse(refusal);
     return refusal === null;
   };

@@ -1,6 +1,6 @@
 import type { WireMember } from '@lime/contract/auth.ts';
 import { cashTexts } from '@lime/contract/cash.texts.ts';
-import { cashMinimum, cashQuickAmounts, floorToCashUnit } from '@lime/domain/cash/amounts.ts';
+import { cashQuickAmounts, floorToCashUnit } from '@lime/domain/cash/amounts.ts';
 import { maskName } from '@lime/domain/mask-name.ts';
 import { AmountField } from '@lime/ui/amount-field.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { useRef } from 'react';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { digits } from '../../lib/use-member-form.ts';
 import { BankMark } from './bank-mark.tsx';
+import { CashTime } from './cash-time.tsx';
 import { limitHint } from './limit-hint.ts';
 import { Pace } from './stages.tsx';
 import { supportCancels } from './use-cash.ts';
@@ -48,6 +49,7 @@ export function WithdrawalForm({ member, onDone, onCancel }: Props) {
           {cashTexts.CASH_WITHDRAWAL_LOCKED({ code: 'CASH_WITHDRAWAL_LOCKED' })}
         </MessageBand>
       )}
+      <CashTime kind="withdrawal" />
       <UnansweredBand
         path={withdrawalPath}
         member={member.members_seq}
@@ -110,7 +112,7 @@ function WithdrawalAmount({ withdrawal }: { withdrawal: ReturnType<typeof useWit
   return (
     <AmountField
       label="출금 금액"
-      hint={`최소 ${formatWon(cashMinimum)} · 출금 가능 ${formatWon(most)}${limitHint(limits)}`}
+      hint={`최소 ${formatWon(limits.least)} · 출금 가능 ${formatWon(most)}${limitHint(limits)}`}
       value={fields.amount}
       onChange={changeAmount}
       after={asked > cash ? '보유금보다 많아요' : `출금 후 ${formatWon(cash - asked)}`}

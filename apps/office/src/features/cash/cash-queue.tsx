@@ -8,7 +8,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
-import { Landmark } from 'lucide-react';
+import { ArrowRightLeft, Landmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
@@ -78,6 +78,18 @@ function CashQueue({ kind }: { kind: Kind }) {
       actions={
         <>
           <Switch label="소리 알림" on={sounds[kind]} onChange={(on) => sounds.set(kind, on)} />
+          {kind === 'deposit' && (
+            <AppLink to="/deposits/shifts" className="btn outline small">
+              <ArrowRightLeft size={15} aria-hidden />
+              교대 인계
+            </AppLink>
+          )}
+          {kind === 'withdrawal' && can('payouts.view') && (
+            <AppLink to="/withdrawals/payouts" className="btn outline small">
+              <Landmark size={15} aria-hidden />
+              출금 지급
+            </AppLink>
+          )}
           {kind === 'deposit' && can('settings.accounts.view') && (
             <AppLink to="/settings/accounts" className="btn outline small">
               <Landmark size={15} aria-hidden />

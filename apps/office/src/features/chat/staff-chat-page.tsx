@@ -1,13 +1,16 @@
 import type { ReplyValues } from '@lime/domain/inquiries/canned-reply.ts';
+import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDate, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { EmptyState } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
+import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { setDuty, useDuty } from '../../lib/chat-duty.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { useMemberCard } from '../../lib/member-facts.tsx';
 import { Page } from '../../lib/page.tsx';
+import { useIsPhone } from '../../lib/phone.ts';
 import { can, staffNow } from '../../lib/staff-session.ts';
 import { useSounds } from '../../lib/sounds.ts';
 import { useOpen } from '../../lib/use-open.ts';
@@ -25,6 +28,7 @@ export function ChatPage() {
   const [q, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const sounds = useSounds();
+  const isPhone = useIsPhone();
   const list = useChatList(state, useDeferredValue(q.trim()), page);
   const duty = list.data?.duty ?? [];
 
@@ -39,7 +43,13 @@ export function ChatPage() {
         </>
       }
     >
-      <div className="chat-desk">
+      {isPhone && open !== null && (
+        <Button size="small" look="ghost" className="back" onClick={() => setOpen(null)}>
+          <ChevronLeft size={16} aria-hidden />
+          상담 목록
+        </Button>
+      )}
+      <div className="chat-desk" data-open={open !== null || undefined}>
         <ChatList
           data={list.data}
           error={list.error}

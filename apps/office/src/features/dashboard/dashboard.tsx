@@ -10,12 +10,14 @@ import { lazy, Suspense } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { can } from '../../lib/staff-session.ts';
 import { Page } from '../../lib/page.tsx';
+import { useIsPhone } from '../../lib/phone.ts';
 import { saveRows } from '../../lib/table/save-rows.ts';
 import './dashboard.css';
 import { Figures } from './figures.tsx';
 import { Products } from './products.tsx';
 import { SystemPanel } from './system-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
+import { WaitingTiles } from './waiting-tiles.tsx';
 
 const BetChart = lazy(() => import('./bet-chart.tsx').then((module) => ({ default: module.BetChart })));
 
@@ -39,6 +41,7 @@ export function Dashboard() {
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   });
+  const isPhone = useIsPhone();
   const waits = can('deposits.view') || can('withdrawals.view');
 
   return (
@@ -72,6 +75,7 @@ export function Dashboard() {
       ) : (
         <div className="dashboard" aria-busy={isPlaceholderData}>
           <Figures data={data} period={period.id} />
+          {isPhone && <WaitingTiles />}
           {waits && <WaitingPanel />}
           <div className="below">
             {(!data || data.chart.length > 0) && (

@@ -1,7 +1,8 @@
 import type { FormField } from '@lime/contract/settings-form.ts';
+import { names } from '@lime/ui/class-names.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps } from './field-props.ts';
 
@@ -12,12 +13,16 @@ type Props = Omit<FieldProps, 'field' | 'value'> & {
   cell: (name: string, props: FieldProps) => ReactNode;
 };
 
+/** More fields of a row than this do not fit beside each other: they are a card with their names. */
+const maxInLine = 6;
+
 /** Rows that can be added, taken away and moved; a new one gets the focus. */
 export function ListEditor({ label, field, rows, path, problems, warnings, disabled, cell, onChange }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const { item } = field;
   const parts = item.kind === 'fields' ? item.parts : [{ name: '', label: '', help: '', field: item }];
   const named = item.kind === 'fields';
+  const cards = parts.length > maxInLine;
   const whole = path === '' ? '' : `${path}.`;
 
   const add = () => {
@@ -39,7 +44,7 @@ export function ListEditor({ label, field, rows, path, problems, warnings, disab
 
   return (
     <div className="list-editor" role="group" aria-label={label} ref={ref}>
-      {named && rows.length > 0 && (
+      {named && !cards && rows.length > 0 && (
         <div className="list-head" aria-hidden>
           {parts.map((part) => (
             <span key={part.name} data-kind={part.field.kind}>
@@ -51,9 +56,15 @@ export function ListEditor({ label, field, rows, path, problems, warnings, disab
       )}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own while they are typed
-        <div className="list-row" data-row={index} key={index} role="group" aria-label={`${label} ${index + 1}번째`}>
-          {parts.map((part) =>
-            cell(part.name, {
+        <div
+          className={names('list-row', cards && 'as-card')}
+          data-row={index}
+          key={index}
+          role="group"
+          aria-label={`${label} ${index + 1}번째`}
+        >
+          {parts.map((part) => {
+            const drawn = cell(part.name, {
               problems,
               warnings,
               disabled,
@@ -62,8 +73,19 @@ export function ListEditor({ label, field, rows, path, problems, warnings, disab
               value: named ? (row as Record<string, unknown>)[part.name] : row,
               path: named ? `${whole}${index}.${part.name}` : `${whole}${index}`,
               onChange: (next) => onChange(rows.with(index, named ? { ...(row as object), [part.name]: next } : next)),
-            }),
-          )}
+            });
+            return cards ? (
+              <div className="card-part" key={part.name} data-kind={part.field.kind}>
+                <span className="card-label" aria-hidden>
+                  {part.label}
+                </span>
+                {drawn}
+                {part.help !== '' && <p className="card-help">{part.help}</p>}
+              </div>
+            ) : (
+              <Fragment key={part.name}>{drawn}</Fragment>
+            );
+          })}
           <div className="tools">
             <IconButton
               label={`${index + 1}번째 위로`}

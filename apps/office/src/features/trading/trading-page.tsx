@@ -1,10 +1,11 @@
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { FileUp, MousePointerClick, OctagonPause, Play, Plus } from 'lucide-react';
+import { ChevronLeft, FileUp, MousePointerClick, OctagonPause, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
+import { useIsPhone } from '../../lib/phone.ts';
 import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { CsvUpload } from './csv-upload.tsx';
@@ -25,6 +26,7 @@ export function TradingPage() {
   const [open, setOpen] = useState<'new' | 'csv' | null>(null);
   const { data } = useFixtures({ tab: 'live', sort: 'liability', page: 1, size: 1 });
   const mayEdit = can('trading.edit');
+  const isPhone = useIsPhone();
   const { data: shown } = useFixture(fixture);
   const charted = shown?.markets.find(({ foldersSeq }) => foldersSeq === chosenChart) ?? shown?.markets[0];
 
@@ -68,7 +70,14 @@ export function TradingPage() {
           )}
         </div>
       )}
-      <SubLinks label="트레이딩" links={tradingLinks} />
+      {isPhone && fixture !== null ? (
+        <Button size="small" look="ghost" className="back" onClick={() => setFixture(null)}>
+          <ChevronLeft size={16} aria-hidden />
+          경기 목록
+        </Button>
+      ) : (
+        <SubLinks label="트레이딩" links={tradingLinks} />
+      )}
       <div className="desk">
         <FixtureList fixture={fixture} onFixture={setFixture} />
         {fixture === null ? (
@@ -101,11 +110,12 @@ export function TradingPage() {
 }
 
 /** The fixture at hand, in the address bar as `game`: a link or a search leads straight to it. */
-function useChosen(): [string | null, (gameSeq: string) => void] {
+function useChosen(): [string | null, (gameSeq: string | null) => void] {
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
   const text = String(search['game'] ?? '');
-  const setFixture = (gameSeq: string) => void navigate({ to: '.', search: { game: gameSeq }, resetScroll: false });
+  const setFixture = (gameSeq: string | null) =>
+    void navigate({ to: '.', search: gameSeq === null ? {} : { game: gameSeq }, resetScroll: false });
   return [/^[1-9]\d{0,17}$/.test(text) ? text : null, setFixture];
 }
 

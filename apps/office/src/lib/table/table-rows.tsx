@@ -81,7 +81,12 @@ export function TableRow<Row>({ row, shown, name, selectable, reached, className
         </td>
       )}
       {shown.map((column) => (
-        <td key={column.id} className={names(column.align, column.keep && 'keep') || undefined}>
+        <td
+          key={column.id}
+          className={names(column.align, column.keep && 'keep') || undefined}
+          data-column={column.id}
+          data-label={column.label}
+        >
           {column.cell(row.original)}
         </td>
       ))}
