@@ -223,3 +223,19 @@ export const makeCoupons = staffCall<{ codes: string[] }>()({
   writes: true,
   input: z.strictObject({ id: idText, count: z.int().min(1).max(1_000) }),
 });
+
+/** When a promotion is open in a month: spans of Seoul days, both included, each under one version with its hours. */
+export type WirePromotionSpans = {
+  id: string;
+  kind: OfferedKindId;
+  name: string;
+  spans: { from: string; to: string; no: number; windows: PromotionForm['windows'] }[];
+};
+
+/** Every promotion that is open on any day of a month, the oldest first; a stopped one up to the day it was stopped on. */
+export const promotionCalendar = staffCall<{ list: WirePromotionSpans[] }>()({
+  path: '/staff/promotions/calendar',
+  summary: '프로모션 달력',
+  right: 'promotions.view',
+  input: z.strictObject({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
+});

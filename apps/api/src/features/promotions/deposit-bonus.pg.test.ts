@@ -400,3 +400,24 @@ test('a past month is replayed deposit by deposit, and says what was given', asy
   expect(await preview({}, '2021-02')).toMatchObject({ points: 0, given: 0 });
   expect(await preview({}, '2021-03', null)).toMatchObject({ given: null });
 });
+
+test('the calendar says on which days of a month which version is open', async () => {
+  const { promotion } = await promote('window-deposit', {}, { windows: [otherDay()], fromDay: '2021-03-05' });
+  await sql`
+    insert into promotion_version (promotion_id, no, from_day, last_day, windows, terms, made_by)
+    select promotion_id, 2, '2021-03-20', '2021-04-01', '[]', terms, made_by from promotion_version
+    where promotion_id = ${promotion}`.execute(db());
+  const spans = async (month: string) => {
+    const { body } = await site.call('/staff/promotions/calendar', { month }, kim.token);
+    return body.payload.list.find(({ id }: { id: string }) => id === String(promotion))?.spans;
+  };
+  expect(await spans('2021-02')).toBeUndefined();
+  expect(await spans('2021-03')).toEqual([
+    { from: '2021-03-05', to: '2021-03-19', no: 1, windows: [otherDay()] },
+    { from: '2021-03-20', to: '2021-03-31', no: 2, windows: [] },
+  ]);
+  expect(await spans('2021-04')).toEqual([{ from: '2021-04-01', to: '2021-04-01', no: 2, windows: [] }]);
+  await sql`update promotion set stopped_at = '2021-03-10 23:59:59+09' where id = ${promotion}`.execute(db());
+  expect(await spans('2021-03')).toMatchObject([{ from: '2021-03-05', to: '2021-03-10' }]);
+  expect(await spans('2021-04')).toBeUndefined();
+});

@@ -13,6 +13,7 @@ export const runAction = createListAction('promotions');
 /** Screens of promotions, as tabs. */
 export const promotionLinks = [
   { to: '/promotions', name: '프로모션' },
+  { to: '/promotions/calendar', name: '달력' },
   { to: '/promotions/lots', name: '지급 내역' },
 ] as const;
 
