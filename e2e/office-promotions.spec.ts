@@ -64,3 +64,18 @@ test('what was given is a list of its own, and nothing overflows on a phone', as
   await page.screenshot({ path: info.outputPath('promotion-lots-phone.png') });
   await expectAccessible(page);
 });
+
+test('the calendar shows which promotion is open when, at both widths', async ({ page }, info) => {
+  await officeSignedIn(page);
+  await open(page, '/promotions/calendar');
+  const month = page.getByRole('list', { name: /프로모션 달력/ });
+  await expect(month.getByRole('link', { name: /저녁 돌발 15% 20:00~23:00/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('promotion-calendar.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('promotion-calendar-phone.png') });
+  await page.getByRole('button', { name: '이전 달' }).click();
+  await expect(page.getByText('이 달에 진행하는 프로모션이 없어요.')).toBeVisible();
+});

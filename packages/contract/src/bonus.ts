@@ -50,7 +50,8 @@ export const checkBonusCode = call<{ bonus: WireBonusOffer }>()({
 /** A bonus of a member: `amount` in its currency, `deposit` and `need` in won. Null `endedAt`: it runs. */
 export type WireBonus = {
   id: string;
-  code: string;
+  /** null: it came by the promotion that `label` names */
+  code: string | null;
   label: string;
   currency: 'cash' | 'point';
   amount: number;

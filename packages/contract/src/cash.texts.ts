@@ -81,8 +81,8 @@ export const cashTexts: Texts<CashRefusal> = {
   BONUS_CODE_INVALID: () => '유효한 코드를 입력해주세요.',
   BONUS_CODE_USED: () => '이미 사용한 코드예요.',
   BONUS_CODE_MINIMUM: ({ detail }) => `이 코드는 ${won(detail.minimum)}원 이상 입금할 때 쓸 수 있어요.`,
-  BONUS_ACTIVE: () => '진행 중인 보너스가 있어요. 롤링을 채우거나 포기한 뒤에 새 코드를 쓸 수 있어요.',
-  BONUS_WAITING: () => '코드를 쓴 입금 신청이 처리되고 있어요. 처리된 뒤에 새 코드를 쓸 수 있어요.',
+  BONUS_ACTIVE: () => '진행 중인 보너스가 있어요. 롤링을 채우거나 포기한 뒤에 새 보너스를 받을 수 있어요.',
+  BONUS_WAITING: () => '보너스를 받는 입금 신청이 처리되고 있어요. 처리된 뒤에 새 보너스를 받을 수 있어요.',
   BONUS_SLIPS_OPEN: ({ detail }) =>
     `결과를 기다리는 베팅이 ${detail.slips}건 있어요. 결과가 나온 뒤에 포기할 수 있어요.`,
   BONUS_NOT_ACTIVE: () => '진행 중인 보너스가 아니에요.',

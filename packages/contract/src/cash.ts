@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CashLimits } from '@lime/domain/cash/amounts.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { amount, call, idText, page } from './call.ts';
 import type { Pagination } from './call.ts';
 
@@ -114,11 +115,22 @@ const depositRefusals = [
 export const deposit = call<{ cash_seq: string }>()({
   path: '/balance/deposit/process',
   summary: '충전 신청',
-  throws: depositRefusals,
+  throws: [...depositRefusals, 'PROMOTION_GONE'],
   auth: 'member',
   // no `writes`: wrong bonus codes are counted outside of the transaction
   once: 'key or body',
-  input: z.strictObject({ amount, serviceType, code: code.default('') }),
+  input: z
+    .strictObject({
+      amount,
+      serviceType,
+      code: code.default(''),
+      /** ours: the bonus of a promotion the member takes, as /promotion/deposit showed it; not beside a code */
+      promotion: z
+        .strictObject({ version: idText, amount: z.int().min(1).max(maxWireAmount) })
+        .nullable()
+        .default(null),
+    })
+    .refine(({ code: typed, promotion }) => promotion === null || typed.trim() === '', { path: ['promotion'] }),
 });
 
 /** The same as /balance/deposit/process; `bonus_rate` and `rolling` are taken and never believed (decision 29). */

@@ -1,10 +1,10 @@
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
-import type { RollingWeight } from '@lime/domain/cash/rolling.ts';
+import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
-import type { GradeAmount, Rates, TermField } from '@lime/domain/promotions/terms.ts';
+import type { GradeAmount, RateStep, Rates, TermField } from '@lime/domain/promotions/terms.ts';
 import type { PromotionWindow } from '@lime/domain/promotions/versions.ts';
 import type { PromotionForm, WireTerms } from './staff-promotions.ts';
 
@@ -18,9 +18,16 @@ export const promotionKindIds = [
   'level-up',
   'level-down',
   'level-benefit',
+  'first-deposit',
+  'daily-deposit',
+  'every-deposit',
+  'window-deposit',
+  'coupon',
 ] as const satisfies readonly PromotionKindId[];
 /** A kind that the site carries out. */
 export type OfferedKindId = (typeof promotionKindIds)[number];
+/** A kind that gives a bonus for a deposit. */
+export type DepositKindId = Extract<OfferedKindId, `${string}-deposit`>;
 
 const number = (amount: number) => amount.toLocaleString('ko-KR');
 const percent = (rate: number) => `${rate / 100}%`;
@@ -86,12 +93,32 @@ function termText({ type, unit, options }: TermField, value: PromotionForm['term
   if (value === null || value === undefined) return '제한 없음';
   if (typeof value === 'number') return `${number(value)}${unit ?? units[type] ?? ''}`;
   if (typeof value === 'string') return options?.find((option) => option.value === value)?.label ?? value;
-  if (!Array.isArray(value))
-    return [percent(value.rate), ...value.grades.map(({ grade, rate }) => `레벨 ${grade} ${percent(rate)}`)].join(', ');
+  if (type === 'rates') {
+    const { rate, grades } = value as Rates;
+    return [percent(rate), ...grades.map((own) => `레벨 ${own.grade} ${percent(own.rate)}`)].join(', ');
+  }
+  if (type === 'steps') {
+    const steps = value as readonly RateStep[];
+    if (steps.length === 0) return '없음';
+    return steps.map(({ from, rate }) => `${number(from)}원부터 ${percent(rate)}`).join(', ');
+  }
   if (type === 'depths') return (value as number[]).map((rate, i) => `${i + 1}단계 ${percent(rate)}`).join(', ');
   if (type === 'amounts')
     return (value as GradeAmount[]).map(({ grade, amount }) => `레벨 ${grade} ${number(amount)}P`).join(', ') || '없음';
-  return (value as RollingWeight[])
+  if (type === 'rolling') return rollingText(value as RollingRule);
+  return weightsText(value as readonly RollingWeight[]);
+}
+
+const bases = { bonus: '보너스의', deposit: '입금액의', both: '입금액과 보너스의' } as const;
+
+/** What must be bet, in words: "보너스의 300%, 30일 안에, 배당 1.50부터, 2폴더부터 100%". */
+function rollingText({ base, percent: part, minimumOdds, days, weights }: RollingRule): string {
+  if (part === 0) return '없음';
+  return `${bases[base]} ${number(part)}%, ${days}일 안에, 배당 ${(minimumOdds / 1_000).toFixed(2)}부터, ${weightsText(weights)}`;
+}
+
+function weightsText(weights: readonly RollingWeight[]): string {
+  return weights
     .map(({ kinds, fromLegs, percent: part }) => {
       const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
       // plays of hosts have no legs

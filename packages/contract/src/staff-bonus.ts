@@ -143,7 +143,8 @@ export const staffBonuses = staffCall<{
     member: idText.optional(),
     /** one bonus alone */
     id: idText.optional(),
-    code: z.string().max(20).optional(),
+    /** the code, or the name of the promotion it is of */
+    code: z.string().max(40).optional(),
     state: z.enum(['active', 'done', 'expired', 'given-up', 'ended']).optional(),
     from: day.optional(),
     to: day.optional(),

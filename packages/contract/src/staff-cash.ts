@@ -27,7 +27,7 @@ export type WireCashRequest = {
   ownerMatches: boolean;
   /** where a deposit goes to, its number cut to the last four: 신한 ··4418; of a withdrawal the member's bank */
   account: string;
-  /** code of the bonus, with percent; null for none */
+  /** code of the bonus or name of its promotion, with percent; null for none */
   bonus: { code: string; rate: number } | null;
   flags: RequestFlag[];
   taken: { by: string; mine: boolean; at: string } | null;

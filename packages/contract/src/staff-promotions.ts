@@ -8,6 +8,10 @@ import type { OfferedKindId } from './promotions.words.ts';
 
 const minute = z.int().min(0).max(1_440);
 
+const weights = z
+  .array(z.strictObject({ kinds: z.array(z.string().max(40)).max(30), fromLegs: z.int(), percent: z.int() }))
+  .max(20);
+
 /** A part of a promotion's terms as it is sent: a number, none, or lists of small objects. */
 const term = z.union([
   z.int().min(0).max(maxWireAmount),
@@ -20,7 +24,15 @@ const term = z.union([
   z.string().max(20),
   z.array(z.int().min(0).max(10_000)).max(5),
   z.array(z.strictObject({ grade: z.int(), amount: z.int().min(0).max(maxWireAmount) })).max(10),
-  z.array(z.strictObject({ kinds: z.array(z.string().max(40)).max(30), fromLegs: z.int(), percent: z.int() })).max(20),
+  weights,
+  z.array(z.strictObject({ from: z.int(), rate: z.int().min(0).max(10_000) })).max(10),
+  z.strictObject({
+    base: z.enum(['bonus', 'deposit', 'both']),
+    percent: z.int(),
+    minimumOdds: z.int(),
+    days: z.int(),
+    weights,
+  }),
 ]);
 
 /** Terms by the shape of their kind (domain/promotions/promotion-kinds.ts), which decides whether they are sound. */
@@ -69,7 +81,7 @@ export type WirePromotion = {
   stoppedAt: string | null;
   /** the newest first; the last one written may begin later */
   versions: WirePromotionVersion[];
-  /** what its lots come to, in points, and whose they are */
+  /** what its lots come to in points, or its bonuses in won, and whose they are */
   lots: number;
   members: number;
   points: number;
@@ -153,6 +165,8 @@ export const promotionLots = staffCall<{
     size: pageSize,
     /** the member's id or nickname */
     q: z.string().max(64).default(''),
+    /** part of the promotion's name */
+    name: z.string().max(40).optional(),
     promotion: idText.optional(),
     member: idText.optional(),
     slip: idText.optional(),
@@ -163,7 +177,7 @@ export const promotionLots = staffCall<{
 
 /** What a past month would have come to. */
 export type WirePromotionPreview = {
-  /** points in all, slips that earn and members who get some */
+  /** points in all (of deposits: won), slips or deposits that earn, and members who get some */
   points: number;
   slips: number;
   members: number;
@@ -173,7 +187,10 @@ export type WirePromotionPreview = {
   most: { memberId: string; loginId: string; nickname: string; points: number; given: number }[];
 };
 
-/** Replays a past month of Seoul under terms: each slip as it is settled now, by the grade its member has now. Nothing is written. */
+/**
+ * Replays a past month of Seoul under terms: each slip as it is settled now, each deposit that came in as taken with its
+ * bonus, by the grade its member has now. Nothing is written.
+ */
 export const previewPromotion = staffCall<WirePromotionPreview>()({
   path: '/staff/promotions/preview',
   summary: '지난 한 달로 미리 계산',
@@ -187,4 +204,41 @@ export const previewPromotion = staffCall<WirePromotionPreview>()({
     terms,
     month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
   }),
+});
+
+/** A code of a batch. Null: nobody has used it. */
+export type WireCoupon = { code: string; madeAt: string; uses: number; lastUsedAt: string | null };
+
+/** Codes of a promotion of the kind coupon, in the order of their letters. */
+export const couponCodes = staffCall<{ list: WireCoupon[]; pagination: Pagination }>()({
+  path: '/staff/promotions/coupons',
+  summary: '쿠폰 코드 목록',
+  right: 'promotions.view',
+  input: z.strictObject({ id: idText, page, size: pageSize }),
+});
+
+/** Makes codes of a batch. How much they may give in all, the batch's terms say. */
+export const makeCoupons = staffCall<{ codes: string[] }>()({
+  path: '/staff/promotions/make-coupons',
+  summary: '쿠폰 코드 만들기',
+  throws: ['NOT_FOUND', 'PROMOTION_STOPPED'],
+  right: 'promotions.edit',
+  writes: true,
+  input: z.strictObject({ id: idText, count: z.int().min(1).max(1_000) }),
+});
+
+/** When a promotion is open in a month: spans of Seoul days, both included, each under one version with its hours. */
+export type WirePromotionSpans = {
+  id: string;
+  kind: OfferedKindId;
+  name: string;
+  spans: { from: string; to: string; no: number; windows: PromotionForm['windows'] }[];
+};
+
+/** Every promotion that is open on any day of a month, the oldest first; a stopped one up to the day it was stopped on. */
+export const promotionCalendar = staffCall<{ list: WirePromotionSpans[] }>()({
+  path: '/staff/promotions/calendar',
+  summary: '프로모션 달력',
+  right: 'promotions.view',
+  input: z.strictObject({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
 });

@@ -105,6 +105,15 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/promotions/promotions-page.tsx')).PromotionsPage }),
   },
   {
+    path: '/promotions/calendar',
+    name: '프로모션 달력',
+    area: '운영',
+    icon: BadgePercent,
+    right: 'promotions.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/promotions/calendar-page.tsx')).CalendarPage }),
+  },
+  {
     path: '/promotions/lots',
     name: '프로모션 지급 내역',
     area: '운영',

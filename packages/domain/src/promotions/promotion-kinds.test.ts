@@ -38,9 +38,9 @@ const terms: Record<string, Record<string, unknown>> = {
   comp: { ...days, leastStakes: 100_000, claimDays: 1 },
   payback: { ...days, of: 'slips', period: 'week', leastLost: 50_000 },
   referral: { of: 'stakes', depths: [30, 10], dayMost: null, weights: everything },
-  coupon: { amount: 5_000, perMember: 1, total: null },
   'level-up': { to: 3, days: 30, leastDeposits: 1_000_000, leastNet: 500_000, leastTurnover: 5_000_000, gift: 30_000 },
   'level-down': { from: 3, days: 30, leastDeposits: 0, leastNet: 0, leastTurnover: 100_000, grace: 7 },
+  coupon: { gives: 'point', amount: 5_000, perMember: 1, perCode: 1, total: 100, rolling },
   'level-benefit': { amounts: [{ grade: 2, amount: 10_000 }] },
 };
 
@@ -154,7 +154,7 @@ describe('the shape of terms', () => {
       expect(wrong(id as PromotionKindId, rest)).toEqual([name]);
     }
   });
-  test.each([null, [], 'x', 3])('%j is none', (value) => expect(wrong('coupon', value)).toHaveLength(3));
+  test.each([null, [], 'x', 3])('%j is none', (value) => expect(wrong('coupon', value)).toHaveLength(6));
   test.each<[string, PromotionKindId, Record<string, unknown>, boolean]>([
     ['all of it', 'losing-points', { rates: { rate: 10_000, grades: [] } }, true],
     ['more than all', 'losing-points', { rates: { rate: 10_001, grades: [] } }, false],
@@ -188,6 +188,11 @@ describe('the shape of terms', () => {
     ['one day more', 'comp', { claimDays: 8 }, false],
     ['no day to claim', 'comp', { claimDays: 0 }, false],
     ['no grace', 'level-down', { grace: 0 }, true],
+    ['the other choice', 'coupon', { gives: 'cash' }, true],
+    ['no choice of it', 'coupon', { gives: 'won' }, false],
+    ['a million uses', 'coupon', { perCode: 1_000_000, total: 1_000_000 }, true],
+    ['one more', 'coupon', { total: 1_000_001 }, false],
+    ['no use', 'coupon', { perCode: 0 }, false],
     ['no depth', 'referral', { depths: [] }, false],
     ['six depths', 'referral', { depths: [1, 1, 1, 1, 1, 1] }, false],
     ['grade 0', 'level-up', { to: 0 }, false],

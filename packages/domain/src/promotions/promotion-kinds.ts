@@ -12,7 +12,7 @@ export type DepositBasis = {
   /** won */
   readonly deposit: number;
   readonly grade: number;
-  /** the member's deposits that came in before, ever and on this Seoul day */
+  /** the member's deposits before it that were not refused, ever and on this Seoul day */
   readonly before: number;
   readonly beforeToday: number;
   /** bonuses of this promotion that the member took on this Seoul day */
@@ -93,10 +93,18 @@ const depositFields = {
   rolling: { type: 'rolling', label: '롤링' },
 } as const satisfies TermFields;
 
-/** A share of a deposit: by its step, else by the grade; nothing below the least deposit, never above the most. */
-function depositDue(terms: TermsOf<typeof depositFields>, { deposit, grade }: DepositBasis): number {
-  if (deposit < terms.leastDeposit) return 0;
-  return Math.min(share(deposit, stepRate(terms.steps, deposit) ?? rateOf(terms.rates, grade)), terms.most);
+/** What the terms of every kind that looks at deposits have. */
+export type DepositTerms = TermsOf<typeof depositFields>;
+
+/** The rate of a deposit, by its step, else by the grade; hundredths of a percent. */
+export function depositRate(terms: DepositTerms, { deposit, grade }: Pick<DepositBasis, 'deposit' | 'grade'>): number {
+  return stepRate(terms.steps, deposit) ?? rateOf(terms.rates, grade);
+}
+
+/** A share of a deposit; nothing below the least deposit, never above the most. */
+function depositDue(terms: DepositTerms, basis: DepositBasis): number {
+  const { deposit } = basis;
+  return deposit < terms.leastDeposit ? 0 : Math.min(share(deposit, depositRate(terms, basis)), terms.most);
 }
 
 /** Every kind of promotion; adding one is adding an element. */
@@ -228,9 +236,19 @@ export const promotionKinds = [
     on: 'coupon',
     currency: 'point',
     fields: {
+      gives: {
+        type: 'choice',
+        label: '지급',
+        options: [
+          { value: 'point', label: '포인트' },
+          { value: 'cash', label: '보너스 캐시' },
+        ],
+      },
       amount: { type: 'amount', label: '금액', least: 1 },
       perMember: { type: 'count', label: '회원마다 횟수', least: 1 },
-      total: { type: 'limit', label: '전체 횟수', least: 1 },
+      perCode: { type: 'count', label: '코드마다 횟수', least: 1, most: 1_000_000 },
+      total: { type: 'count', label: '전체 횟수', least: 1, most: 1_000_000 },
+      rolling: { type: 'rolling', label: '롤링' },
     },
     due: ({ amount }) => amount,
   }),

@@ -6,6 +6,8 @@ export const promotions: Check = {
     'promotion-lots':
       'Every lot of a promotion moved just the points it says, once, and no transfer speaks of another.',
     'promotion-days': 'The lots of a member’s day come to what its slips are due, and never above the most of a day.',
+    'promotion-bonuses':
+      'A bonus of a promotion that came with a deposit is what the deposit’s request promised; it came in, and no other gave one.',
     'promotion-owed': 'What a member still owes of corrected lots is what the lots took back less than they say.',
     'promotion-periods': 'The lots of a day or week that was paid as a whole come to what it says it is due.',
   },
@@ -32,6 +34,15 @@ export const promotions: Check = {
     select 'promotion-days', count(*) || ' days', count(*) filter (where amount <> most),
       min('promotion ' || promotion || ', member ' || member_id || ', ' || day || ': due ' || most || ', lots ' || amount) filter (where amount <> most)
     from days
+    union all
+    select 'promotion-bonuses', count(*) || ' bonuses', count(*) filter (where wrong),
+      min('bonus ' || id || ' of ' || amount || ', promised ' || coalesce(promised::text, 'nothing')) filter (where wrong)
+    from (
+      select b.id, b.amount, r.promotion_amount as promised, b.member_id is distinct from r.member_id or b.currency <> 'cash'
+        or r.promotion_version is distinct from b.promotion_version or r.promotion_amount is distinct from b.amount
+        or r.amount is distinct from b.deposit or r.type is distinct from 'deposit' or r.status is distinct from 'done' as wrong
+      from (select * from audit.bonus where promotion_version is not null and cash_request_seq is not null) b
+      left join audit.cash_request r on r.seq = b.cash_request_seq) p
     union all
     select 'promotion-owed', coalesce(sum(points), 0) || ' points owed', count(*) filter (where owed <> points),
       min('member ' || member_id || ' owes ' || owed || ', kept as ' || points) filter (where owed <> points)

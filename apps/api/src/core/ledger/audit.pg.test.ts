@@ -89,6 +89,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'report-sums',
     'promotion-lots',
     'promotion-days',
+    'promotion-bonuses',
     'promotion-owed',
     'promotion-periods',
     'zero-sum',

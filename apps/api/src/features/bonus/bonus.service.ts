@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import {
   completeBonuses,
-  hasWaitingCode,
+  hasWaitingBonus,
   insertBonus,
   lockCode,
   readCode,
@@ -20,7 +20,7 @@ import {
   readRequestedAt,
   readUses,
 } from './bonus.sql.ts';
-import type { CodeRow } from './bonus.sql.ts';
+import type { CodeRow, NewBonus } from './bonus.sql.ts';
 import { readActive, readProgress } from './rolling.sql.ts';
 
 /**
@@ -47,9 +47,15 @@ export async function checkCode(
     throw new Refused({ code: 'BONUS_CODE_INVALID' });
   if (amount > 0 && amount < found.min_deposit)
     throw new Refused({ code: 'BONUS_CODE_MINIMUM', detail: { minimum: found.min_deposit } });
-  if (await unmet(db, memberId)) throw new Refused({ code: 'BONUS_ACTIVE' });
-  if (await hasWaitingCode(db, memberId)) throw new Refused({ code: 'BONUS_WAITING' });
+  const refusal = await bonusInTheWay(db, memberId);
+  if (refusal) throw new Refused({ code: refusal });
   return offerOf(found, amount);
+}
+
+/** Why a member can be promised no other bonus now: one has to be met first, or a deposit that brings one waits. Null: nothing. */
+export async function bonusInTheWay(db: Db | Tx, memberId: number): Promise<'BONUS_ACTIVE' | 'BONUS_WAITING' | null> {
+  if (await unmet(db, memberId)) return 'BONUS_ACTIVE';
+  return (await hasWaitingBonus(db, memberId)) ? 'BONUS_WAITING' : null;
 }
 
 /** A deposit that came in with a code. */
@@ -80,13 +86,43 @@ export async function grantBonus(
   if (deposit < found.min_deposit) return null;
   const uses = await readUses(tx, memberId, found.code);
   if (uses.mine >= found.per_member || (found.total_limit !== null && uses.granted >= found.total_limit)) return null;
-  await completeMet(tx, memberId);
-  if (await readActive(tx, memberId)) return null;
-  const { currency } = found;
   const amount = bonusAmount(ruleOf(found), deposit);
   if (amount === 0) return null;
-  const need = rollingNeed(found.rolling, amount, deposit);
-  const id = await insertBonus(tx, { memberId, requestSeq, code: found, amount, deposit, need });
+  const { currency, rolling } = found;
+  const source = { code: found.code };
+  return (await giveBonus(tx, { memberId, requestSeq, source, currency, amount, deposit, rolling })) === null
+    ? null
+    : { currency, amount };
+}
+
+/**
+ * Grants what a version of a promotion promised for a deposit, within the approval's transaction and with the member
+ * locked; asked again for the same deposit it answers the same.
+ *
+ * @returns null while another bonus has to be met first
+ */
+export async function grantPromised(
+  tx: Tx,
+  bonus: NewBonus & { readonly requestSeq: number },
+): Promise<{ currency: 'cash' | 'point'; amount: number } | null> {
+  const granted = await readGranted(tx, bonus.requestSeq);
+  if (granted) return granted;
+  const { currency, amount } = bonus;
+  return (await giveBonus(tx, bonus)) === null ? null : { currency, amount };
+}
+
+/**
+ * Grants a bonus and posts it, with its member locked; what calls it decides what is due.
+ *
+ * @returns its id; null while another bonus has to be met first
+ */
+export async function giveBonus(tx: Tx, bonus: NewBonus): Promise<number | null> {
+  const { memberId, currency, amount, deposit, rolling } = bonus;
+  const need = rollingNeed(rolling, amount, deposit);
+  await completeMet(tx, memberId);
+  // one that is free at once stands in nobody's way
+  if (need > 0 && (await readActive(tx, memberId))) return null;
+  const id = await insertBonus(tx, bonus, need);
   await post(tx, [
     {
       from: currency === 'cash' ? house.bonus : issue.points,
@@ -96,7 +132,7 @@ export async function grantBonus(
       cause: bonusCause.grant(id),
     },
   ]);
-  return { currency, amount };
+  return id;
 }
 
 /** Bonus money of the member that is not the member's own yet, in won and points; never more than there is. */

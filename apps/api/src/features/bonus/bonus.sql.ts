@@ -65,10 +65,11 @@ export async function readUses(db: Db | Tx, memberId: number, code: string): Pro
   return rows[0]!;
 }
 
-/** Does a deposit of this member with a code wait for its decision? */
-export async function hasWaitingCode(db: Db | Tx, memberId: number): Promise<boolean> {
+/** Does a deposit of this member that brings a bonus wait for its decision? */
+export async function hasWaitingBonus(db: Db | Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from cash_request where member_id = ${memberId} and type = 'deposit' and status = 'received' and bonus_code is not null
+    select from cash_request where member_id = ${memberId} and type = 'deposit' and status = 'received'
+      and (bonus_code is not null or promotion_version_id is not null)
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -90,22 +91,26 @@ export async function readRequestedAt(tx: Tx, requestSeq: number): Promise<Date 
   return rows[0]?.requested_at ?? null;
 }
 
-/** A bonus as it is granted; `amount`, `deposit` and `need` in won or points. */
+/** A bonus as it is granted; `amount` in its currency, `deposit` in won. It is of a code or of a version of a promotion. */
 export type NewBonus = {
   memberId: number;
+  /** the deposit it comes with; null: it comes with none */
   requestSeq: number | null;
-  code: CodeRow;
+  source: { code: string } | { versionId: number };
+  currency: 'cash' | 'point';
   amount: number;
   deposit: number;
-  need: number;
+  rolling: RollingRule;
 };
 
-/** Frozen with the code's current terms; a bonus that needs no rolling is done at once. @returns its id */
-export async function insertBonus(tx: Tx, { memberId, requestSeq, code, amount, deposit, need }: NewBonus) {
+/** Frozen with its terms; a bonus that needs no rolling is done at once. @param need won @returns its id */
+export async function insertBonus(tx: Tx, bonus: NewBonus, need: number): Promise<number> {
+  const { memberId, requestSeq, source, currency, amount, deposit, rolling } = bonus;
+  const [code, versionId] = 'code' in source ? [source.code, null] : [null, source.versionId];
   const { rows } = await sql<{ id: number }>`
-    insert into bonus (member_id, code, cash_request_seq, currency, amount, deposit, rolling, need, state, granted_at, expires_at, ended_at, ended_by)
-    select ${memberId}, ${code.code}, ${requestSeq}::bigint, ${code.currency}, ${amount}, ${deposit}, ${JSON.stringify(code.rolling)}::jsonb, ${need},
-      case when ${need}::bigint = 0 then 'done' else 'active' end, c.at, c.at + make_interval(days => ${code.rolling.days}::int),
+    insert into bonus (member_id, code, version_id, cash_request_seq, currency, amount, deposit, rolling, need, state, granted_at, expires_at, ended_at, ended_by)
+    select ${memberId}, ${code}, ${versionId}::bigint, ${requestSeq}::bigint, ${currency}, ${amount}, ${deposit}, ${JSON.stringify(rolling)}::jsonb, ${need},
+      case when ${need}::bigint = 0 then 'done' else 'active' end, c.at, c.at + make_interval(days => ${rolling.days}::int),
       case when ${need}::bigint = 0 then c.at end, case when ${need}::bigint = 0 then 'system' end
     from (select clock_timestamp() as at) c returning id`.execute(tx);
   return rows[0]!.id;

@@ -113,13 +113,14 @@ export async function readRolledSlips(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** A bonus in its current state, with its code's label. */
+/** A bonus in its current state, with the label of its code or the name of its promotion. */
 export type BonusRow = {
   id: number;
   member_id: number;
   login_id: string;
   nickname: string;
-  code: string;
+  /** null: it is of a promotion */
+  code: string | null;
   label: string;
   request: number | null;
   currency: 'cash' | 'point';
@@ -136,7 +137,7 @@ export type BonusRow = {
   taken_back: number;
 };
 
-const bonusColumns = sql`b.id, b.member_id, m.login_id, m.nickname, b.code, c.label, b.cash_request_seq as request, b.currency, b.amount,
+const bonusColumns = sql`b.id, b.member_id, m.login_id, m.nickname, b.code, coalesce(c.label, p.name) as label, b.cash_request_seq as request, b.currency, b.amount,
   b.deposit, b.rolling, b.need, b.state, b.granted_at, b.expires_at, b.ended_at, b.ended_by, b.end_reason, b.taken_back`;
 
 /** A bonus by its id; null when there is none. */
@@ -149,7 +150,7 @@ export async function readActive(db: Db | Tx, memberId: number): Promise<BonusRo
   return (await readBonuses(db, sql`b.member_id = ${memberId} and b.state = 'active'`, sql`b.id`, 0, 1))[0] ?? null;
 }
 
-/** A page of bonuses. @param where of a bonus `b`, its code `c` and its member `m` */
+/** A page of bonuses. @param where of a bonus `b`, its code `c` or its promotion `p`, and its member `m` */
 export async function readBonuses(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -158,7 +159,8 @@ export async function readBonuses(
   limit: number,
 ): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
-    select ${bonusColumns} from bonus b join bonus_code c on c.code = b.code join member m on m.id = b.member_id
+    select ${bonusColumns} from bonus b join member m on m.id = b.member_id left join bonus_code c on c.code = b.code
+    left join promotion_version v on v.id = b.version_id left join promotion p on p.id = v.promotion_id
     where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }

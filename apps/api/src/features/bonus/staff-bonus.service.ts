@@ -23,7 +23,10 @@ export async function listGranted(
     q === '' ? null : whoIs(q),
     member === undefined ? null : sql`b.member_id = ${member}::bigint`,
     id === undefined ? null : sql`b.id = ${id}::bigint`,
-    code === undefined ? null : sql`b.code = ${code}`,
+    code === undefined
+      ? null
+      : sql`(b.code = ${code.toUpperCase()} or b.version_id in (
+          select v.id from promotion_version v join promotion p on p.id = v.promotion_id where p.name = ${code}))`,
     state === undefined ? null : sql`b.state = ${state}`,
     ...between(sql`b.granted_at`, from, to),
   ]);

@@ -74,13 +74,15 @@ export async function readRecent(db: Db, memberId: number, type: RequestType, be
   return rows;
 }
 
-/** A bonus that runs; `need` is what its member must bet, in won. */
+/** A bonus that runs, by its code or the name of its promotion; `need` is what its member must bet, in won. */
 export type BonusRow = { code: string; amount: number; currency: 'cash' | 'point'; need: number };
 
 /** The member's one active bonus; null when there is none. */
 export async function readActiveBonus(db: Db, memberId: number): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
-    select code, amount, currency, need from bonus where member_id = ${memberId} and state = 'active'`.execute(db);
+    select coalesce(b.code, p.name) as code, b.amount, b.currency, b.need
+    from bonus b left join promotion_version v on v.id = b.version_id left join promotion p on p.id = v.promotion_id
+    where b.member_id = ${memberId} and b.state = 'active'`.execute(db);
   return rows[0] ?? null;
 }
 

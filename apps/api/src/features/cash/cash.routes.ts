@@ -65,7 +65,9 @@ export function registerCash(
     new Reply(await slowly(() => askForWithdrawal(deps, caller.memberId, submission, wish)), withdrawnText);
 
   handle(deposit, ({ input, ...from }) => ask(from, input));
-  handle(charge, ({ input: { amount, code }, ...from }) => ask(from, { amount, code, serviceType: 'y' }));
+  handle(charge, ({ input: { amount, code }, ...from }) =>
+    ask(from, { amount, code, promotion: null, serviceType: 'y' }),
+  );
   handle(withdraw, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.withdrawalPw }));
   handle(exchange, ({ input, ...from }) => takeOut(from, { amount: input.amount, password: input.exchange_password }));
 }

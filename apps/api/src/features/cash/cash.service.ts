@@ -24,6 +24,7 @@ import {
   checkWithdrawalPassword,
   withdrawalTriesLeft,
 } from '../members/withdrawal-password.service.ts';
+import { promiseDepositBonus } from '../promotions/deposit-bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { Pace } from './pace.ts';
 import { countOpen, insertRequest, readAskingMember, readFacts } from './requests.sql.ts';
@@ -42,6 +43,8 @@ export type DepositWish = {
   readonly amount: number;
   /** of a bonus; empty for none */
   readonly code: string;
+  /** of a promotion, as the member was shown it; null for none. Never with a code. */
+  readonly promotion: { readonly version: string; readonly amount: number } | null;
   readonly serviceType: string;
 };
 
@@ -68,7 +71,7 @@ export async function readDepositAccount(
  * Writes a deposit down; its money comes when it is approved.
  *
  * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_HOURS, CASH_DAY_COUNT, CASH_COOL_TIME,
- *   CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_… (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+ *   CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_…, PROMOTION_GONE (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
  */
 export function askForDeposit(
   deps: Pick<CashDeps, 'outbox' | 'settings'>,
@@ -156,7 +159,7 @@ async function insertDeposit(
   tx: Tx,
   held: BalanceRow,
   key: string | null,
-  { amount, code, serviceType }: DepositWish,
+  { amount, code, promotion, serviceType }: DepositWish,
 ): Promise<{ cash_seq: string }> {
   const memberId = held.member_id;
   const member = await readAskingMember(tx, memberId);
@@ -166,7 +169,12 @@ async function insertDeposit(
   const depositAccount = accountFor(settings, member.grade);
   if (!depositAccount) throw new Refused({ code: 'CASH_NO_ACCOUNT' });
   await assertFewOpen(settings, tx, memberId, 'deposit');
-  const bonus = code.trim() === '' ? null : await checkCode(tx, memberId, code, amount, now);
+  const bonus =
+    promotion !== null
+      ? await promiseDepositBonus(tx, memberId, amount, promotion, now)
+      : code.trim() === ''
+        ? null
+        : await checkCode(tx, memberId, code, amount, now);
 
   const seq = await insertRequest(tx, {
     memberId,

@@ -21,6 +21,7 @@ import type { Transfer } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { grantBonus } from '../bonus/bonus.service.ts';
 import { announceRequest } from '../news/news.service.ts';
+import { grantDepositBonus } from '../promotions/deposit-bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { lockRequest, readRequestMember, setDecided, setFirst, setMemo, setTaken } from './decisions.sql.ts';
@@ -249,12 +250,9 @@ async function hold(
 async function complete(deps: DecisionDeps, tx: Tx, by: Decider, row: LockedRequest): Promise<CashRequestState> {
   const { seq, type, member_id: memberId, amount } = row;
   await post(tx, [approvalTransfer(row)]);
-  const code = type === 'deposit' ? row.bonus_code : null;
-  const bonus =
-    code === null
-      ? null
-      : await grantBonus(tx, { memberId, requestSeq: seq, code, deposit: amount, now: await databaseNow(tx) });
-  const lapsed = code !== null && bonus === null;
+  const promised = type === 'deposit' ? promiseOf(row) : null;
+  const bonus = promised === null ? null : await grant(tx, row, promised);
+  const lapsed = promised !== null && bonus === null;
   const status = await setDecided(tx, seq, {
     act: by.actor === 'system' ? 'approve-by-itself' : 'approve',
     by: by.actor,
@@ -265,9 +263,28 @@ async function complete(deps: DecisionDeps, tx: Tx, by: Decider, row: LockedRequ
   await announce(deps, tx, row, true, lapsed ? bonusLapsedText : null);
   await record(deps, tx, by, row, 'approve', {
     before: { status: row.status },
-    after: { status, memberId, amount, ...(code === null ? {} : { code, bonus }) },
+    after: { status, memberId, amount, ...(promised === null ? {} : { ...promised, bonus }) },
   });
   return status;
+}
+
+/** What a deposit brings beside its money: a code, or a version of a promotion with what it promised. */
+type BonusPromise = { readonly code: string } | { readonly promotionVersion: number; readonly promised: number };
+
+function promiseOf({
+  bonus_code: code,
+  promotion_version_id: version,
+  promotion_amount,
+}: LockedRequest): BonusPromise | null {
+  if (code !== null) return { code };
+  return version === null ? null : { promotionVersion: version, promised: promotion_amount! };
+}
+
+async function grant(tx: Tx, { seq, member_id: memberId, amount: deposit }: LockedRequest, promise: BonusPromise) {
+  const of = { memberId, requestSeq: seq, deposit };
+  return 'code' in promise
+    ? grantBonus(tx, { ...of, code: promise.code, now: await databaseNow(tx) })
+    : grantDepositBonus(tx, { ...of, versionId: promise.promotionVersion, amount: promise.promised });
 }
 
 /** A deposit comes from the issue of play money; a withdrawal returns there what was set aside. */

@@ -19,6 +19,9 @@ export type LockedRequest = {
   taken_name: string | null;
   first_by: number | null;
   bonus_code: string | null;
+  /** the version of a promotion that a deposit brings a bonus of, and won it promised */
+  promotion_version_id: number | null;
+  promotion_amount: number | null;
   memo: string;
   /** since the member asked, by the database's clock */
   asked_seconds: number;
@@ -55,7 +58,7 @@ export async function lockRequest(tx: Tx, seq: string, holdHours: number): Promi
   const { rows } = await sql<LockedRequest>`
     select r.seq, r.type, r.member_id, r.amount, r.status, r.taken_by, coalesce(nullif(t.name, ''), t.login_id) as taken_name,
       coalesce(extract(epoch from clock_timestamp() - r.taken_at), 0)::float8 as taken_seconds,
-      r.first_by, r.bonus_code, r.memo, r.reason, r.decided_by,
+      r.first_by, r.bonus_code, r.promotion_version_id, r.promotion_amount, r.memo, r.reason, r.decided_by,
       extract(epoch from clock_timestamp() - r.requested_at)::float8 as asked_seconds, ${paidToday} as paid_today,
       ${heldUntil(holdHours)} as held_until
     from cash_request r join member m on m.id = r.member_id left join staff t on t.id = r.taken_by

@@ -66,8 +66,9 @@ const sources: Readonly<Record<HistoryKind, (memberId: number) => RawBuilder<unk
       '포인트'::text as detail, 0 as rate
     from point_conversion where member_id = ${memberId}
     union all
-    select id, amount, null, granted_at, granted_at, 'done', 'deposit', code, '포인트', 0
-    from bonus where member_id = ${memberId} and currency = 'point'
+    select b.id, b.amount, null, b.granted_at, b.granted_at, 'done', 'deposit', coalesce(b.code, p.name), '포인트', 0
+    from bonus b left join promotion_version v on v.id = b.version_id left join promotion p on p.id = v.promotion_id
+    where b.member_id = ${memberId} and b.currency = 'point'
     union all ${activityPoints(memberId)}`,
   '수동-포인트': (memberId) => adjustments(memberId, 'point', '수동-포인트'),
   casino: (memberId) => sql`

@@ -28,6 +28,7 @@ export type QueueRow = {
   bank_owner: string;
   owner_matches: boolean;
   account: string;
+  /** or the name of the promotion it is of */
   bonus_code: string | null;
   bonus_rate: number;
   flags: RequestFlag[];
@@ -145,9 +146,13 @@ function matching(filter: QueueFilter, withAccount = true) {
   return sql`cash_request r join member m on m.id = r.member_id where ${sql.join(parts, sql` and `)}`;
 }
 
+/** The name of the promotion whose bonus request `r` brings; null when it brings none. */
+const promotionName = sql`
+  (select p.name from promotion_version v join promotion p on p.id = v.promotion_id where v.id = r.promotion_version_id)`;
+
 const columns = (filter: Pick<QueueFilter, 'type' | 'secondPersonFrom' | 'holdHours'>) => sql`
   r.seq, r.member_id, m.login_id, m.nickname, m.grade, r.amount, r.status, r.requested_at, r.decided_at, r.decided_by, r.bank_owner,
-  ${ownerMatches} as owner_matches, coalesce(${accountOf(filter.type)}, '') as account, r.bonus_code, r.bonus_rate,
+  ${ownerMatches} as owner_matches, coalesce(${accountOf(filter.type)}, '') as account, coalesce(r.bonus_code, ${promotionName}) as bonus_code, r.bonus_rate,
   ${flagsOf(filter.type, filter.secondPersonFrom).list} as flags, r.taken_by, r.taken_at, r.first_by, r.first_at, r.reason, r.memo,
   ${paidToday} as paid_today, ${heldUntil(filter.holdHours)} as held_until`;
 

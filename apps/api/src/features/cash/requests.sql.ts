@@ -63,6 +63,9 @@ export async function readFacts(on: Db | Tx, memberId: number, type: RequestType
   return rows[0]!;
 }
 
+/** What a deposit is to bring beside its money, by a code or by a version of a promotion; `amount` won. */
+export type RequestBonus = { rate: number } & ({ code: string } | { versionId: number; amount: number });
+
 /** A request as a member makes it; amounts in won, the rate of its bonus in percent. */
 export type NewRequest = {
   memberId: number;
@@ -73,19 +76,21 @@ export type NewRequest = {
   cashAfter: number;
   depositAccount?: WireDepositAccount;
   serviceType?: string;
-  bonus?: { code: string; rate: number } | null;
+  bonus?: RequestBonus | null;
 };
 
 /** @returns its number */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
   const { member, depositAccount, bonus } = request;
   const account = depositAccount ? JSON.stringify(depositAccount) : null;
+  const code = bonus && 'code' in bonus ? bonus.code : null;
+  const promised = bonus && 'versionId' in bonus ? bonus : null;
   const { rows } = await sql<{ seq: number }>`
     insert into cash_request (member_id, type, amount, idempotency_key, bank_name, bank_account, bank_owner, cash_after,
-      deposit_account, service_type, bonus_code, bonus_rate)
+      deposit_account, service_type, bonus_code, bonus_rate, promotion_version_id, promotion_amount)
     values (${request.memberId}, ${request.type}, ${request.amount}, ${request.key}::uuid, ${member.bank_name},
       ${member.bank_account}, ${member.bank_owner}, ${request.cashAfter}, ${account}::jsonb, ${request.serviceType ?? 'y'},
-      ${bonus?.code ?? null}, ${Math.round((bonus?.rate ?? 0) * 100)}::int)
+      ${code}, ${Math.round((bonus?.rate ?? 0) * 100)}::int, ${promised?.versionId ?? null}::bigint, ${promised?.amount ?? null}::bigint)
     returning seq`.execute(tx);
   return rows[0]!.seq;
 }

@@ -6,12 +6,11 @@ import type {
   WireOwnPromotion,
 } from '@lime/contract/promotions.ts';
 import { ownLines } from '@lime/contract/promotions.words.ts';
-import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import type { WireTerms } from '@lime/contract/staff-promotions.ts';
 import { maskId } from '@lime/domain/mask-name.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
-import type { Rates } from '@lime/domain/promotions/terms.ts';
+import type { RateStep, Rates } from '@lime/domain/promotions/terms.ts';
 import { isInWindow, versionOn } from '@lime/domain/promotions/versions.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
@@ -19,6 +18,7 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import { depositKindIds } from './deposit-bonus.service.ts';
 import { readOwnDay, readOwnEarner, readReferralEarnings, readVersions } from './lots.sql.ts';
 import type { VersionRow } from './lots.sql.ts';
 import { periodFor, periodKindIds, periodPoints, settlePeriods } from './period-lots.ts';
@@ -37,7 +37,7 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
   const now = await databaseNow(db);
   const today = seoulDay(now);
   const { grade, left_out } = await readOwnEarner(db, memberId);
-  const versions = await readVersions(db, [...earnedBySlips, ...periodKindIds]);
+  const versions = await readVersions(db, [...earnedBySlips, ...periodKindIds, ...depositKindIds]);
   const periods = await readOwnPeriods(
     db,
     memberId,
@@ -63,8 +63,7 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
   );
   return {
     list: shown.map(({ version, told }) => {
-      const { id, promotion_id, name, fromDay, lastDay, windows } = version;
-      const kind = version.kind as OfferedKindId;
+      const { id, promotion_id, kind, name, fromDay, lastDay, windows } = version;
       const terms = version.terms as WireTerms;
       const begins = fromDay > today ? fromDay : null;
       const period = periods.find((row) => row.version_id === id && row.day === periodFor(version, today).day);
@@ -75,11 +74,13 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
         begins,
         open: begins === null && version.stopped_at === null && isInWindow(windows, now),
         lines: ownLines(kind, { lastDay, windows, terms }, grade),
-        today: {
-          of: terms['period'] === 'week' ? 'week' : 'day',
-          points: period && !left_out ? periodPoints(version, { ...period, grade }) : (lots.get(id) ?? 0),
-          most: terms['dayMost'] as number | null,
-        },
+        today: depositKindIds.includes(kind)
+          ? null
+          : {
+              of: terms['period'] === 'week' ? 'week' : 'day',
+              points: period && !left_out ? periodPoints(version, { ...period, grade }) : (lots.get(id) ?? 0),
+              most: terms['dayMost'] as number | null,
+            },
         ...told,
       };
     }),
@@ -88,8 +89,8 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
 
 /** Does a version give anything to a member of this grade? */
 function gives({ terms }: VersionRow, grade: number): boolean {
-  const rates = (terms as { rates?: Rates }).rates;
-  return rates === undefined || rateOf(rates, grade) > 0;
+  const { rates, steps = [] } = terms as { rates?: Rates; steps?: readonly RateStep[] };
+  return rates === undefined || rateOf(rates, grade) > 0 || steps.some(({ rate }) => rate > 0);
 }
 
 type Told = Pick<WireOwnPromotion, 'claims' | 'claimed' | 'lapsed'>;

@@ -9,20 +9,22 @@ import { readAboveAll, readGradesOf } from './lots.sql.ts';
 import type { AboveRow, VersionRow } from './lots.sql.ts';
 import { cashSums, countsCash, periodDue, periodSums } from './period-lots.ts';
 import { readCash } from './periods.sql.ts';
-import { readGiven, readNames, replayed, replayedFirst } from './promotions.sql.ts';
+import { previewDeposits } from './deposit-preview.ts';
+import { previewOf } from './preview-of.ts';
+import { readGiven, replayed, replayedFirst } from './promotions.sql.ts';
 import type { ReplayRow } from './promotions.sql.ts';
 import { assertTerms, kindOf } from './promotions.service.ts';
 import { versionFor, worthOf } from './slip-lots.ts';
 
 const rowsAtATime = 10_000;
-const mostShown = 20;
 
 /** What a month comes to: points of members by day or period, and the slips that earn. */
 type Replay = { readonly days: Map<string, { memberId: number; due: number }>; readonly slips: number };
 
 /**
- * Who would have got what in a past month. Each slip counts as it is settled now, by the grade its member has now; what a
- * promotion really gave went by the grade of its time. A comp counts as if every member had claimed it.
+ * Who would have got what in a past month. Each slip counts as it is settled now, each deposit that came in as taken with
+ * its bonus, by the grade its member has now; what a promotion really gave went by the grade of its time. A comp counts as if
+ * every member had claimed it.
  *
  * @throws Refused PROMOTION_TERMS
  */
@@ -31,6 +33,9 @@ export function previewMonth(
   { kind, id, windows, terms, month }: InputOf<typeof previewPromotion>,
 ): Promise<WirePromotionPreview> {
   assertTerms(kind, terms);
+  const { on } = kindOf(kind);
+  if (on === 'coupon') return previewOf(db, { causes: 0, members: new Map(), given: null });
+  if (on === 'deposit') return previewDeposits({ db, pool }, { kind, id, windows, terms, month });
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   // as if it had held over all of the month
@@ -53,33 +58,8 @@ export function previewMonth(
     const members = new Map<number, number>();
     for (const { memberId, due: sum } of days.values())
       members.set(memberId, (members.get(memberId) ?? 0) + dayDue([sum], most));
-    const given = id === null ? [] : await readGiven(db, id, first, addDays(next, -1));
-    const givenTo = new Map(given.map((row) => [row.member_id, row.points]));
-    const top = [...members]
-      .filter(([, points]) => points > 0)
-      .toSorted(([a, points], [b, other]) => other - points || a - b)
-      .slice(0, mostShown);
-    const names = new Map(
-      (
-        await readNames(
-          db,
-          top.map(([memberId]) => memberId),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return {
-      points: dayDue(members.values(), null),
-      slips,
-      members: [...members.values()].filter((points) => points > 0).length,
-      given: id === null ? null : given.reduce((sum, row) => sum + row.points, 0),
-      most: top.map(([memberId, points]) => ({
-        memberId: String(memberId),
-        loginId: names.get(memberId)!.login_id,
-        nickname: names.get(memberId)!.nickname,
-        points,
-        given: givenTo.get(memberId) ?? 0,
-      })),
-    };
+    const given = id === null ? null : await readGiven(db, id, first, addDays(next, -1));
+    return previewOf(db, { causes: slips, members, given });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '../../core/context.ts';
+import type { GuardCode } from '../bonus/member-bonuses.service.ts';
 import type { Feature } from '../feature.ts';
 import { createLevelWorker } from './level-worker.ts';
 import { registerLevels } from './levels.staff.routes.ts';
@@ -8,12 +9,12 @@ import { registerOwnPromotions } from './promotions.routes.ts';
 import { registerPromotions } from './promotions.staff.routes.ts';
 
 /** Rules by which members get more than their winnings. */
-export function promotionsFeature(core: Core): Feature {
-  const { config, db, pool } = core;
+export function promotionsFeature(core: Core, { guardCode }: { readonly guardCode: GuardCode }): Feature {
+  const { config, db, outbox, pool } = core;
   return {
     name: 'promotions',
     routes(handle) {
-      registerOwnPromotions(handle, core);
+      registerOwnPromotions(handle, { outbox, guard: guardCode });
       registerLevels(handle, core);
       registerPromotions(handle, { db, pool, demo: config.demo });
     },

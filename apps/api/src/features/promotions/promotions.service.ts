@@ -27,6 +27,8 @@ import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import type { CarryOut } from '../approvals/approvals.service.ts';
+import { insertCoupons } from './coupons.sql.ts';
+import type { DemoPromotion } from './demo-promotions.ts';
 import {
   insertPromotion,
   insertVersion,
@@ -56,12 +58,13 @@ export async function listPromotions(
 /** A page of the lots, with their sums. */
 export async function listLots(
   db: Db,
-  { page, size, q, promotion, member, slip, from, to }: InputOf<typeof promotionLots>,
+  { page, size, q, name, promotion, member, slip, from, to }: InputOf<typeof promotionLots>,
 ): Promise<PayloadOf<typeof promotionLots>> {
   const where = allOf([
     q === ''
       ? null
       : sql`(m.login_id like ${anywhere(q.toLowerCase())} or lower(m.nickname) like ${anywhere(q.toLowerCase())})`,
+    name === undefined ? null : sql`p.name ilike ${anywhere(name)}`,
     promotion === undefined ? null : sql`p.id = ${promotion}::bigint`,
     member === undefined ? null : sql`l.member_id = ${member}::bigint`,
     slip === undefined ? null : sql`l.slip_id = ${slip}::bigint`,
@@ -162,6 +165,18 @@ export async function stopOne(
   return { promotion: await readOne(tx, before.id) };
 }
 
+/** Makes promotions that hold from today on, but for those whose name is there: for the seed. */
+export async function seedPromotions(tx: Tx, by: string, promotions: readonly DemoPromotion[]): Promise<void> {
+  const fromDay = seoulDay(await databaseNow(tx));
+  for (const { kind, name, windows, terms, codes } of promotions) {
+    assertTerms(kind, terms);
+    if ((await readPromotions(tx, sql`name = ${name}`, 0, 1)).length > 0) continue;
+    const id = await insertPromotion(tx, kind, name);
+    await insertVersion(tx, id, 1, { name, fromDay, lastDay: null, windows, terms }, by);
+    if (codes) await insertCoupons(tx, id, codes, by);
+  }
+}
+
 /** @throws Refused PROMOTION_TERMS: the terms are not of the shape of their kind */
 export function assertTerms(kind: OfferedKindId, terms: unknown): void {
   const fields = kindOf(kind).fields;
@@ -250,22 +265,4 @@ function versionToWire(name: string, version: WrittenVersion): WirePromotionVers
 function allOf(conditions: readonly (ReturnType<typeof sql> | null)[]) {
   const given = conditions.filter((condition) => condition !== null);
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
-}
-
-/** A promotion as the demo world begins with it. */
-export type DemoPromotion = {
-  readonly kind: OfferedKindId;
-  readonly name: string;
-  readonly terms: PromotionForm['terms'];
-};
-
-/** Promotions of the demo world, which hold from today on; with one of the same name nothing happens. */
-export async function seedPromotions(tx: Tx, actor: string, promotions: readonly DemoPromotion[]): Promise<void> {
-  const fromDay = seoulDay(await databaseNow(tx));
-  for (const { kind, name, terms } of promotions) {
-    assertTerms(kind, terms);
-    if ((await readPromotions(tx, sql`name = ${name}`, 0, 1)).length > 0) continue;
-    const id = await insertPromotion(tx, kind, name);
-    await insertVersion(tx, id, 1, { name, fromDay, lastDay: null, windows: [], terms }, actor);
-  }
 }

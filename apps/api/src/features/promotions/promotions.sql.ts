@@ -5,7 +5,7 @@ import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import type { SlipState } from '@lime/domain/settlement/slip-states.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
-/** A promotion with what its lots come to, in points; `total` counts all that match. */
+/** A promotion with what its lots come to in points, or its bonuses in won; `total` counts all that match. */
 export type PromotionRow = {
   id: number;
   kind: OfferedKindId;
@@ -40,7 +40,11 @@ export async function readPromotions(
     select s.id, s.kind, s.name, s.state, s.stopped_at, l.lots, l.members, l.points, s.total
     from shown s cross join lateral (
       select count(*) as lots, count(distinct l.member_id) as members, coalesce(sum(l.amount), 0)::bigint as points
-      from promotion_lot l join promotion_version v on v.id = l.version_id where v.promotion_id = s.id) l
+      from promotion_version v
+      cross join lateral (
+        select member_id, amount from promotion_lot where version_id = v.id
+        union all select member_id, amount from bonus where version_id = v.id) l
+      where v.promotion_id = s.id) l
     order by s.id desc`.execute(db);
   return rows;
 }

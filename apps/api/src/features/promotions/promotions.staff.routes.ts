@@ -1,4 +1,7 @@
 import {
+  couponCodes,
+  makeCoupons,
+  promotionCalendar,
   previewPromotion,
   promotionLots,
   savePromotion,
@@ -7,6 +10,8 @@ import {
 } from '@lime/contract/staff-promotions.ts';
 import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
+import { listCalendar } from './calendar.service.ts';
+import { addCoupons, listCoupons } from './coupons.service.ts';
 import { previewMonth } from './preview.service.ts';
 import { listLots, listPromotions, saveVersion, stopOne } from './promotions.service.ts';
 
@@ -16,5 +21,8 @@ export function registerPromotions(handle: Handle, deps: Pick<Core, 'db' | 'pool
   handle(promotionLots, ({ db, input }) => listLots(db, input));
   handle(previewPromotion, ({ input }) => previewMonth(deps, input));
   handle(savePromotion, ({ tx, staff, input }) => saveVersion(tx, staff, input, deps.demo));
+  handle(promotionCalendar, ({ db, input }) => listCalendar(db, input));
+  handle(couponCodes, ({ db, input }) => listCoupons(db, input));
+  handle(makeCoupons, ({ tx, staff, input }) => addCoupons(tx, staff, input));
   handle(stopPromotion, ({ tx, staff, input }) => stopOne(tx, staff, input));
 }

@@ -12,6 +12,7 @@ import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { BonusSlips } from './bonus-slips.tsx';
 import { conditionsOf } from '../../lib/bonus-conditions.ts';
+import { CouponField } from './coupon-field.tsx';
 import { bonusSum, progressOf, stateText } from './bonus-words.ts';
 import { giveUp, useBonuses } from './use-bonus.ts';
 import './bonus.css';
@@ -36,9 +37,10 @@ export function BonusPanel() {
         <ActiveBonus bonus={data.active} />
       ) : (
         <p className="none">
-          진행 중인 보너스가 없어요. 입금할 때 보너스 코드를 입력하면 여기에서 조건을 볼 수 있어요.
+          진행 중인 보너스가 없어요. 입금할 때 보너스를 고르거나 코드를 입력하면 여기에서 조건을 볼 수 있어요.
         </p>
       )}
+      <CouponField />
       {past && past.list.length > 0 && (
         <div className="past">
           <h3>지난 보너스</h3>
@@ -85,7 +87,7 @@ function ActiveBonus({ bonus }: { bonus: WireBonus }) {
     <div className="active-bonus">
       <div className="bonus-name">
         <b>{bonus.label}</b>
-        <Badge tone="lime">{bonus.code}</Badge>
+        <Badge tone="lime">{bonus.code ?? '프로모션'}</Badge>
         <span className="sum">{bonusSum(bonus.amount, bonus.currency)}</span>
       </div>
       <div className="bonus-progress">

@@ -40,3 +40,12 @@ export async function giveUp(id: string): Promise<number> {
   await refreshMember();
   return takenBack;
 }
+
+/** Uses a printed code. @throws CallFailed */
+export async function takeCoupon(code: string) {
+  const taken = await send('/promotion/coupon', { code });
+  for (const what of ['bonus', 'cash', 'points', 'promotions'])
+    void queryClient.invalidateQueries({ queryKey: [what] });
+  await refreshMember();
+  return taken;
+}

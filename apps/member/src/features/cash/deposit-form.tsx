@@ -14,6 +14,7 @@ import { useSettings } from '../../lib/use-settings.ts';
 import { BonusCodeField } from './bonus-code-field.tsx';
 import { CashTime } from './cash-time.tsx';
 import { DepositAccount } from './deposit-account.tsx';
+import { DepositOffers } from './deposit-offers.tsx';
 import { limitHint } from './limit-hint.ts';
 import { depositPath, useDeposit } from './use-deposit.ts';
 
@@ -22,7 +23,7 @@ type Props = { member: WireMember; ask: (text: string) => Promise<boolean>; onDo
 /** Asks for a deposit. Source: specification 0 §2 "Deposit page/dialog", §4, §5. */
 export function DepositForm({ member, ask, onDone }: Props) {
   const deposit = useDeposit(member, onDone);
-  const { busy, asked, code } = deposit;
+  const { busy, asked, code, offers } = deposit;
   return (
     <form noValidate aria-busy={busy} onSubmit={deposit.handleSubmit}>
       <DepositAccount ask={ask} />
@@ -42,12 +43,13 @@ export function DepositForm({ member, ask, onDone }: Props) {
       <UnansweredBand path={depositPath} member={member.members_seq} onTake={(amount) => deposit.change({ amount })} />
       <p className="apply-line">{formatAmount(cashUnit)}원 단위로 신청해주세요.</p>
       <DepositAmount deposit={deposit} cash={member.members_cash} />
-      <BonusCodeField {...code} amount={asked} />
+      <DepositOffers {...offers} />
+      {offers.taken === null && <BonusCodeField {...code} amount={asked} />}
       <div className="form-buttons">
         <Button size="large" look="outline" className="reset" onClick={deposit.reset}>
           정정
         </Button>
-        <Button type="submit" look="primary" size="large" busy={busy}>
+        <Button type="submit" look="primary" size="large" busy={busy || (offers.taken !== null && !offers.isCurrent)}>
           {busy ? '신청 중' : asked > 0 ? `${formatWon(asked)} 입금 신청` : '입금 신청'}
         </Button>
       </div>

@@ -52,6 +52,7 @@ export function supportCancels(takeBackSeconds: number | undefined): string {
 export function reloadCash(): void {
   void queryClient.invalidateQueries({ queryKey: ['cash'] });
   void queryClient.invalidateQueries({ queryKey: ['bonus'] });
+  void queryClient.invalidateQueries({ queryKey: ['promotions'] });
   void refreshMember();
 }
 
@@ -60,7 +61,8 @@ function useFollowBalance(): void {
   const cash = useMember()?.members_cash;
   const before = useRef(cash);
   useEffect(() => {
-    if (before.current !== cash) void queryClient.invalidateQueries({ queryKey: ['cash'] });
+    if (before.current !== cash)
+      for (const what of ['cash', 'promotions']) void queryClient.invalidateQueries({ queryKey: [what] });
     before.current = cash;
   }, [cash]);
 }

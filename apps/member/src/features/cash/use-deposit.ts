@@ -2,6 +2,8 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { cashTexts, depositedText } from '@lime/contract/cash.texts.ts';
 import { checkDeposit, unknownLimits } from '@lime/domain/cash/amounts.ts';
 import type { DepositRefusal } from '@lime/domain/cash/amounts.ts';
+import type { WireDepositOffer } from '@lime/contract/promotions.ts';
+import { formatWon } from '@lime/ui/format.ts';
 import { useFirstAmount } from '../../lib/answered-money.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -9,6 +11,7 @@ import { submitMoney } from '../../lib/submissions.ts';
 import { useMemberForm } from '../../lib/use-member-form.ts';
 import { codeInvalidText, serviceType, useBonusCode } from './use-bonus-code.ts';
 import { reloadCash, serverTime, useCashState } from './use-cash.ts';
+import { useDepositOffers } from './use-deposit-offers.ts';
 
 /** The call that asks for a deposit. */
 export const depositPath = '/balance/deposit/process';
@@ -25,16 +28,19 @@ export function useDeposit(member: WireMember, onDone: () => void) {
   const state = useCashState();
   const limits = state.data?.limits.deposit ?? unknownLimits;
   const asked = form.fields.amount ?? 0;
+  const offers = useDepositOffers(asked);
 
   const reset = () => {
     form.change({ amount: null });
     code.change('');
+    offers.take(null);
   };
   const check = () => {
     const refusal = checkDeposit({ amount: asked }, limits, serverTime(state));
     if (!refusal) {
       form.setProblems({});
-      return true;
+      // what is taken must have been read, for this very amount
+      return offers.taken === null || (offers.isCurrent && mayTake(offers.taken, form));
     }
     form.setProblems({ [refusal.code === 'CASH_UNIT' ? 'unit' : 'amount']: textOf(refusal) });
     void showAlert(textOf(refusal));
@@ -42,9 +48,12 @@ export function useDeposit(member: WireMember, onDone: () => void) {
   };
   const send = async () => {
     try {
-      const checked = await code.check(asked);
-      if (checked.step === 'bad') return void showAlert(checked.final ? codeInvalidText : checked.text);
-      await submitMoney(depositPath, { amount: asked, serviceType, code: code.code }, member.members_seq, asked);
+      const { taken } = offers;
+      const checked = taken === null ? await code.check(asked) : null;
+      if (checked?.step === 'bad') return void showAlert(checked.final ? codeInvalidText : checked.text);
+      const bonus =
+        taken === null ? { code: code.code } : { promotion: { version: taken.version, amount: taken.amount } };
+      await submitMoney(depositPath, { amount: asked, serviceType, ...bonus }, member.members_seq, asked);
       reset();
       reloadCash();
       await inform(depositedText);
@@ -55,7 +64,19 @@ export function useDeposit(member: WireMember, onDone: () => void) {
       void showAlert(refusalText(error));
     }
   };
-  return { ...form, asked, code, limits, reset, handleSubmit: form.submit(check, send) };
+  return { ...form, asked, code, offers, limits, reset, handleSubmit: form.submit(check, send) };
+}
+
+/** Whether the amount gets the bonus at all; otherwise the field says from where on. */
+function mayTake(
+  { amount, least }: WireDepositOffer,
+  { setProblems }: { setProblems: (problems: { amount: string }) => void },
+): boolean {
+  if (amount > 0) return true;
+  const text = `이 보너스는 ${formatWon(least)}부터 받을 수 있어요. 금액을 바꾸거나 안 받음을 골라주세요.`;
+  setProblems({ amount: text });
+  void showAlert(text);
+  return false;
 }
 
 function textOf(refusal: DepositRefusal): string {

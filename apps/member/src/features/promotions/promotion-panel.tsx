@@ -14,7 +14,7 @@ import './promotions.css';
 const refreshMs = 60_000;
 const queryKey = ['promotions'];
 
-/** Promotions by which the member's bets earn points, with their terms, before and while they hold; without any nothing. */
+/** Promotions by which the member's bets and deposits earn, with their terms, before and while they hold; without any nothing. */
 export function PromotionPanel() {
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -73,7 +73,8 @@ function Promotion(promotion: WireOwnPromotion) {
           {dateText(lapsed.day)}의 {formatPoints(lapsed.points)}는 받지 않아 사라졌어요.
         </p>
       )}
-      {begins === null && (
+      {begins === null && today === null && open && <p className="today">입금을 신청할 때 받을지 고를 수 있어요.</p>}
+      {begins === null && today !== null && (
         <p className="today">
           {sums[kind] ?? (today.of === 'week' ? '이번 주 베팅으로' : '오늘 베팅으로')}{' '}
           <b>{formatPoints(today.points)}</b>

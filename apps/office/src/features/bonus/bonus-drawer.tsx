@@ -62,7 +62,7 @@ export function BonusDrawer({ id, onClose }: { id: string; onClose: () => void }
 
 function Facts({ bonus }: { bonus: WireGrantedBonus }) {
   const facts: [string, string][] = [
-    ['코드', `${bonus.code} · ${bonus.label}`],
+    bonus.code === null ? ['프로모션', bonus.label] : ['코드', `${bonus.code} · ${bonus.label}`],
     [
       '입금',
       bonus.requestSeq === null ? formatWon(bonus.deposit) : `${formatWon(bonus.deposit)} · ${bonus.requestSeq}번`,

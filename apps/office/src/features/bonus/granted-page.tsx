@@ -25,7 +25,12 @@ const columns: Column<WireGrantedBonus>[] = [
   },
   memberColumn(),
   { ...nicknameColumn, hidden: true },
-  { id: 'code', label: '코드', cell: (row) => row.code, text: (row) => row.code },
+  {
+    id: 'code',
+    label: '코드·프로모션',
+    cell: (row) => row.code ?? row.label,
+    text: (row) => row.code ?? row.label,
+  },
   {
     id: 'deposit',
     label: '입금',
@@ -85,7 +90,7 @@ const columns: Column<WireGrantedBonus>[] = [
 
 const filters: readonly Filter[] = [
   { id: 'q', label: '아이디, 닉네임', kind: 'text' },
-  { id: 'code', label: '코드', kind: 'text' },
+  { id: 'code', label: '코드, 프로모션', kind: 'text' },
   {
     id: 'state',
     label: '상태',
@@ -99,9 +104,8 @@ const defaultSort = { id: 'grantedAt', dir: 'desc' } as const;
 /** Sums over all that the filters let through, as of the last answer. */
 const useFigures = create<{ readonly figures: WireBonusFigures | null }>()(() => ({ figures: null }));
 
-async function load({ code, ...query }: TableQuery) {
-  const body = { ...query, ...(typeof code === 'string' ? { code: code.toUpperCase() } : {}) };
-  const { list, pagination, figures } = await send('/staff/bonus/list', body as Body<'/staff/bonus/list'>);
+async function load(query: TableQuery) {
+  const { list, pagination, figures } = await send('/staff/bonus/list', query as Body<'/staff/bonus/list'>);
   useFigures.setState({ figures });
   return { list, pagination };
 }
@@ -127,7 +131,7 @@ export function GrantedPage() {
         refreshMs={15_000}
         onOpen={(row) => setOpen(row.id)}
         openKey={open}
-        emptyHint="입금이 승인되면 코드의 보너스가 지급돼요."
+        emptyHint="입금이 승인되면 코드나 프로모션의 보너스가 지급돼요."
       />
       {open !== null && <BonusDrawer key={open} id={open} onClose={() => setOpen(null)} />}
     </Page>

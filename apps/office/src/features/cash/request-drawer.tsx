@@ -161,7 +161,7 @@ function facts(queue: Queue, { request, bank, member, depositAccount, ...card }:
       ? [
           ['입금 계좌', depositAccount ? `${depositAccount.bankName} ${depositAccount.account}` : '없음'],
           ['가입 계좌', `${member.bankName} ****${member.account.slice(-2)} · ${member.owner}`],
-          ['보너스 코드', request.bonus ? bonusWords(request.bonus) : '없음'],
+          ['보너스', request.bonus ? bonusWords(request.bonus) : '없음'],
         ]
       : [
           ['받을 계좌', `${bank.bankName} ${bank.account}`],

@@ -1,4 +1,5 @@
 import type { WirePromotionLot } from '@lime/contract/staff-promotions.ts';
+import { slipIdOf } from '@lime/domain/betting/slip-number.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatPoints } from '@lime/ui/format.ts';
 import { create } from 'zustand';
@@ -65,6 +66,8 @@ const columns: Column<WirePromotionLot>[] = [
 
 const filters: readonly Filter[] = [
   { id: 'q', label: '아이디, 닉네임', kind: 'text' },
+  { id: 'name', label: '프로모션', kind: 'text' },
+  { id: 'slip', label: '베팅 번호', kind: 'text' },
   { id: 'days', label: '반영일', kind: 'days' },
 ];
 
@@ -72,8 +75,10 @@ const useFigures = create<{ readonly figures: Payload<'/staff/promotions/lots'>[
   figures: null,
 }));
 
-async function load(query: TableQuery) {
-  const { list, pagination, figures } = await send('/staff/promotions/lots', query as Body<'/staff/promotions/lots'>);
+async function load({ slip, ...query }: TableQuery) {
+  // what is no number of a slip finds none
+  const body = { ...query, ...(typeof slip === 'string' && { slip: String(slipIdOf(slip) ?? 0) }) };
+  const { list, pagination, figures } = await send('/staff/promotions/lots', body as Body<'/staff/promotions/lots'>);
   useFigures.setState({ figures });
   return { list, pagination };
 }

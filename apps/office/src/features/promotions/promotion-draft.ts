@@ -2,21 +2,40 @@ import type { PromotionForm, WirePromotion, WireTerms } from '@lime/contract/sta
 import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wrongTerms } from '@lime/domain/promotions/terms.ts';
-import type { TermField, TermFields } from '@lime/domain/promotions/terms.ts';
+import type { RateStep, Rates, TermField, TermFields } from '@lime/domain/promotions/terms.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import type { RollingWeight } from '@lime/domain/cash/rolling.ts';
+import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
 import type { Weights } from '../../lib/weights-field.tsx';
 
 /** Hours of some weekdays as they are typed. */
 export type WindowDraft = { weekdays: number[]; from: string; to: string };
 /** Rates as they are typed, in percent. */
 export type RatesDraft = { rate: string; grades: { grade: string; rate: string }[] };
+/** Rates by amount as they are typed, in percent. */
+export type StepsDraft = { steps: { from: number | null; rate: string }[] };
+/** What must be bet as it is typed: odds with two decimals. */
+export type RollingDraft = {
+  base: RollingRule['base'];
+  percent: string;
+  minimumOdds: string;
+  days: string;
+  weights: Weights;
+};
 /** Rates by depth of the line of referrers as they are typed, in percent. */
 export type DepthsDraft = { depths: string[] };
 /** Points by level as they are typed. */
 export type AmountsDraft = { amounts: { grade: string; amount: number | null }[] };
 /** A part of the terms as it is typed; a text: the value of a choice. */
-export type TermDraft = number | string | null | RatesDraft | Weights | DepthsDraft | AmountsDraft;
+export type TermDraft =
+  | number
+  | string
+  | null
+  | RatesDraft
+  | Weights
+  | StepsDraft
+  | RollingDraft
+  | DepthsDraft
+  | AmountsDraft;
 
 /** A promotion while it is being written. */
 export type PromotionDraft = {
@@ -33,12 +52,13 @@ export const fieldsOf = (kind: OfferedKindId): TermFields => promotionKinds.find
 
 const tomorrow = () => addDays(seoulDay(new Date()), 1);
 
+const emptyWeights = (): Weights => [
+  { kinds: [], fromLegs: '2', percent: '100' },
+  { kinds: [], fromLegs: '1', percent: '50' },
+];
 const empty: Record<string, (field: TermField) => TermDraft> = {
   rates: () => ({ rate: '0.5', grades: [] }),
-  weights: () => [
-    { kinds: [], fromLegs: '2', percent: '100' },
-    { kinds: [], fromLegs: '1', percent: '50' },
-  ],
+  weights: emptyWeights,
   amount: () => 1_000,
   limit: () => 50_000,
   count: ({ least = 0 }) => least,
@@ -46,6 +66,8 @@ const empty: Record<string, (field: TermField) => TermDraft> = {
   depths: () => ({ depths: ['0.5', '0.1'] }),
   grade: () => 2,
   amounts: () => ({ amounts: [{ grade: '2', amount: 10_000 }] }),
+  steps: () => ({ steps: [] }),
+  rolling: () => ({ base: 'both', percent: '100', minimumOdds: '1.5', days: '30', weights: emptyWeights() }),
 };
 
 /** A new promotion of a kind. */
@@ -76,6 +98,13 @@ export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft
   };
 }
 
+const typedWeights = (weights: readonly RollingWeight[]): Weights =>
+  weights.map(({ kinds, fromLegs, percent }) => ({
+    kinds: [...kinds],
+    fromLegs: String(fromLegs),
+    percent: String(percent),
+  }));
+
 function typed(type: string, value: WireTerms[string]): TermDraft {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value;
   if (type === 'depths') return { depths: (value as number[]).map((rate) => String(rate / 100)) };
@@ -86,15 +115,23 @@ function typed(type: string, value: WireTerms[string]): TermDraft {
         amount,
       })),
     };
-  if (Array.isArray(value))
-    return (value as RollingWeight[]).map(({ kinds, fromLegs, percent }) => ({
-      kinds: [...kinds],
-      fromLegs: String(fromLegs),
+  if (type === 'steps')
+    return { steps: (value as readonly RateStep[]).map(({ from, rate }) => ({ from, rate: String(rate / 100) })) };
+  if (type === 'rolling') {
+    const { base, percent, minimumOdds, days, weights } = value as RollingRule;
+    return {
+      base,
       percent: String(percent),
-    }));
+      minimumOdds: String(minimumOdds / 1_000),
+      days: String(days),
+      weights: typedWeights(weights),
+    };
+  }
+  if (type === 'weights') return typedWeights(value as readonly RollingWeight[]);
+  const { rate, grades } = value as Rates;
   return {
-    rate: String(value.rate / 100),
-    grades: value.grades.map(({ grade, rate }) => ({ grade: String(grade), rate: String(rate / 100) })),
+    rate: String(rate / 100),
+    grades: grades.map((own) => ({ grade: String(own.grade), rate: String(own.rate / 100) })),
   };
 }
 
@@ -108,6 +145,10 @@ function minutes(text: string): number {
 const percent = (text: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN);
 const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
+const odds = (text: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 1_000) : Number.NaN);
+const weightsOf = (weights: Weights) =>
+  weights.map(({ kinds, fromLegs, percent: part }) => ({ kinds, fromLegs: whole(fromLegs), percent: whole(part) }));
+
 function termOf(value: TermDraft): WireTerms[string] {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value;
   if ('depths' in value) return value.depths.map(percent);
@@ -115,12 +156,19 @@ function termOf(value: TermDraft): WireTerms[string] {
     return value.amounts
       .map(({ grade, amount }) => ({ grade: whole(grade), amount: amount ?? 0 }))
       .toSorted((a, b) => a.grade - b.grade);
-  if (Array.isArray(value))
-    return value.map(({ kinds, fromLegs, percent: part }) => ({
-      kinds,
-      fromLegs: whole(fromLegs),
-      percent: whole(part),
-    }));
+  if (Array.isArray(value)) return weightsOf(value);
+  if ('steps' in value)
+    return value.steps
+      .map(({ from, rate }) => ({ from: from ?? 0, rate: percent(rate) }))
+      .toSorted((a, b) => a.from - b.from);
+  if ('base' in value)
+    return {
+      base: value.base,
+      percent: whole(value.percent),
+      minimumOdds: odds(value.minimumOdds),
+      days: whole(value.days),
+      weights: weightsOf(value.weights),
+    };
   return {
     rate: percent(value.rate),
     grades: value.grades
@@ -157,6 +205,8 @@ const wrongWords: Record<string, string> = {
   depths: '비율은 0~100% 사이로, 소수 둘째 자리까지 입력해주세요.',
   grade: '레벨을 골라주세요.',
   amounts: '포인트는 1 이상으로, 레벨은 한 번씩만 적어주세요.',
+  steps: '금액은 서로 다르게, 비율은 0~100% 사이로 소수 둘째 자리까지 입력해주세요.',
+  rolling: '롤링은 0~10,000%, 배당은 1.00~100.00, 기간은 1~365일, 폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.',
 };
 
 /** What is wrong, by field or by the name of a term; the server asks the same. */

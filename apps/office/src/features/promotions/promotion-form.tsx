@@ -16,10 +16,20 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
-import type { AmountsDraft, DepthsDraft, PromotionDraft, RatesDraft, TermDraft } from './promotion-draft.ts';
+import type {
+  AmountsDraft,
+  DepthsDraft,
+  PromotionDraft,
+  RatesDraft,
+  RollingDraft,
+  StepsDraft,
+  TermDraft,
+} from './promotion-draft.ts';
+import { AmountsField } from './amounts-field.tsx';
+import { CouponCodes } from './coupon-codes.tsx';
+import { RollingField, StepsField } from './deposit-fields.tsx';
 import { DepthsField } from './depths-field.tsx';
 import { LevelPreview } from './level-preview.tsx';
-import { AmountsField } from './amounts-field.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import { kindOptions, runAction } from './use-promotions.ts';
 import './promotions.css';
@@ -57,7 +67,11 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {promotion && editable && (
             <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
-          <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          {draft.kind !== 'coupon' ? (
+            <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
+          ) : (
+            promotion && <CouponCodes id={promotion.id} stopped={promotion.state === 'stopped'} />
+          )}
         </>
       }
       onClose={onClose}
@@ -179,6 +193,9 @@ function TermInput({ field, value, problem, onChange }: TermProps) {
     return <AmountsField label={label} value={value as AmountsDraft} problem={problem} onChange={onChange} />;
   if (type === 'depths')
     return <DepthsField label={label} rates={value as DepthsDraft} problem={problem} onChange={onChange} />;
+  if (type === 'steps')
+    return <StepsField label={label} steps={value as StepsDraft} problem={problem} onChange={onChange} />;
+  if (type === 'rolling') return <RollingField rolling={value as RollingDraft} problem={problem} onChange={onChange} />;
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
   if (type === 'rates')
     return <RatesField label={label} rates={value as RatesDraft} problem={problem} onChange={onChange} />;

@@ -2,12 +2,13 @@ import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import type { WirePromotionPreview } from '@lime/contract/staff-promotions.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
-import { formatAmount, formatPoints } from '@lime/ui/format.ts';
+import { formatAmount } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { termsOf, windowsOf } from './promotion-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
+import { given as givenText, givesBonuses } from './use-promotions.ts';
 
 /** The month before this one, in Seoul. */
 function lastMonth(): string {
@@ -62,17 +63,22 @@ export function PromotionPreview({ draft, sound, id }: Props) {
         </Button>
       </div>
       {problem !== null && <p className="problem">{problem}</p>}
-      {shown !== null && shown.of === of && <Answer {...shown} />}
+      {shown !== null && shown.of === of && <Answer {...shown} kind={draft.kind} />}
     </section>
   );
 }
 
-function Answer({ month, answer: { points, slips, members, given, most } }: Shown) {
+function Answer({
+  month,
+  kind,
+  answer: { points, slips, members, given, most },
+}: Shown & Pick<PromotionDraft, 'kind'>) {
+  const cause = givesBonuses(kind) ? '입금' : '베팅';
   return (
     <>
       <p>
-        {month} 베팅이라면 <b>{formatPoints(points)}</b> · 베팅 {formatAmount(slips)}건 · 회원 {formatAmount(members)}명
-        {given !== null && ` · 실제 지급 ${formatPoints(given)}`}
+        {month} {cause}이라면 <b>{givenText(kind, points)}</b> · {cause} {formatAmount(slips)}건 · 회원{' '}
+        {formatAmount(members)}명{given !== null && ` · 실제 지급 ${givenText(kind, given)}`}
       </p>
       {most.length > 0 && (
         <table aria-label="가장 많이 받았을 회원">
@@ -89,8 +95,8 @@ function Answer({ month, answer: { points, slips, members, given, most } }: Show
                 <td>
                   <MemberLink id={row.memberId}>{row.loginId}</MemberLink>
                 </td>
-                <td className="right">{formatPoints(row.points)}</td>
-                <td className="right">{formatPoints(row.given)}</td>
+                <td className="right">{givenText(kind, row.points)}</td>
+                <td className="right">{givenText(kind, row.given)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,8 @@ import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { termLines } from '@lime/contract/promotions.words.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { formatAmount, formatPoints } from '@lime/ui/format.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { formatAmount } from '@lime/ui/format.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
@@ -13,7 +14,15 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter } from '../../lib/table/list-types.ts';
 import { PromotionForm } from './promotion-form.tsx';
-import { askAndStop, kindName, kindOptions, promotionLinks, promotionStates } from './use-promotions.ts';
+import {
+  askAndStop,
+  given,
+  givesBonuses,
+  kindName,
+  kindOptions,
+  promotionLinks,
+  promotionStates,
+} from './use-promotions.ts';
 
 /** A line of the newest version in words. */
 const lineOf = ({ kind, versions }: WirePromotion, label: string) =>
@@ -57,7 +66,15 @@ const columns: Column<WirePromotion>[] = [
     id: 'points',
     label: '지급 합계',
     align: 'right',
-    cell: (row) => <b className="strong">{formatPoints(row.points)}</b>,
+    cell: (row) => (
+      <AppLink
+        to={givesBonuses(row.kind) ? '/bonus/granted' : '/promotions/lots'}
+        search={givesBonuses(row.kind) ? { code: row.name } : { name: row.name }}
+        className="plain-link"
+      >
+        <b className="strong">{given(row.kind, row.points)}</b>
+      </AppLink>
+    ),
     text: (row) => String(row.points),
   },
   {

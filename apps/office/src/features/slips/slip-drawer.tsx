@@ -94,6 +94,16 @@ function Facts({ card }: { card: Card }) {
           ['취소', `${formatDayTime(cancelled.at)} · ${cancelled.by === 'member' ? '회원' : cancelled.by}`],
           ...(cancelled.reason === null ? [] : [['사유', cancelled.reason]]),
         ] as [string, ReactNode][])),
+    ...(can('promotions.view')
+      ? [
+          [
+            '프로모션',
+            <AppLink key="l" to="/promotions/lots" search={{ slip: slip.slipNumber }}>
+              지급 내역 보기
+            </AppLink>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     ...(card.hiddenAt === null ? [] : [['회원 목록', `${formatDayTime(card.hiddenAt)} 삭제`] as [string, ReactNode]]),
   ];
   return (
