@@ -174,7 +174,7 @@ describe('every call there is, by keys', () => {
         const should = () => {
           if (call.auth === 'staff') return scopeOf(call.path) === scope ? '400 INPUT_INVALID' : '403 API_KEY_SCOPE';
           if (call.auth === 'provider') return '401 PROVIDER_UNKNOWN';
-          return call.auth === 'member' ? '401 AUTH_REQUIRED' : '400 INPUT_INVALID';
+          return ['member', 'agent'].includes(call.auth) ? '401 AUTH_REQUIRED' : '400 INPUT_INVALID';
         };
         if (is !== should()) wrong.push(`${call.path}: should be ${should()}, is ${is}`);
       }

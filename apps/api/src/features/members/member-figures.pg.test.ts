@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireMemberCard, WireMemberRow } from '@lime/contract/staff-members.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
@@ -98,6 +99,10 @@ describe('the list', () => {
 
   test('who never signed in comes last among the latest, and first among the earliest', async () => {
     await run(sql`delete from session where member_id = ${ids.b}`);
+    const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+    await owner.connect();
+    await owner.query('update member_total set last_sign_in_at = null where member_id = $1', [ids.b]);
+    await owner.end();
     expect([await names({ sort: 'lastSignInAt' }), await names({ sort: 'lastSignInAt', dir: 'asc' })]).toEqual([
       'cab',
       'bac',

@@ -172,6 +172,7 @@ describe('a payback', () => {
     expect([await points(a!), await points(b!)]).toEqual([500, 0]);
     // no transfer was made for them, as the audit would say
     await owner.query('delete from cash_request where member_id = any($1)', [[a!, b!]]);
+    await owner.query('update member_total set net_deposit = 0 where member_id = any($1)', [[a!, b!]]);
     await stopPromotion(database.db, promotion);
   });
 });
