@@ -78,7 +78,7 @@ test('fingers and eyes: targets of 44 px, text of 16 px in fields, no scrolling 
           const box = (el.closest('.input') ?? el.closest('label') ?? el).getBoundingClientRect();
           // words that lead on within a sentence may be as low as the sentence
           if (box.height > 0 && box.height < 44 && !el.classList.contains('text-link') && !el.closest('.input button'))
-            small.push(`${el.textContent || el.getAttribute('aria-label')}: ${box.height}`);
+            small.push(`${el.textContent || el.getAttribute('aria-label') || el.outerHTML}: ${box.height}`);
           if (
             el instanceof HTMLInputElement &&
             el.type !== 'radio' &&

@@ -7,7 +7,7 @@ import { AmountField } from '@lime/ui/amount-field.tsx';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
-import { MessageBand } from '@lime/ui/states.tsx';
+import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { closeOverlays } from '../../lib/overlays.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { useSettings } from '../../lib/use-settings.ts';
@@ -43,16 +43,29 @@ export function DepositForm({ member, ask, onDone }: Props) {
       <UnansweredBand path={depositPath} member={member.members_seq} onTake={(amount) => deposit.change({ amount })} />
       <p className="apply-line">{formatAmount(cashUnit)}원 단위로 신청해주세요.</p>
       <DepositAmount deposit={deposit} cash={member.members_cash} />
-      <DepositOffers {...offers} />
-      {offers.taken === null && <BonusCodeField {...code} amount={asked} />}
-      <div className="form-buttons">
-        <Button size="large" look="outline" className="reset" onClick={deposit.reset}>
-          정정
-        </Button>
-        <Button type="submit" look="primary" size="large" busy={busy || (offers.taken !== null && !offers.isCurrent)}>
-          {busy ? '신청 중' : asked > 0 ? `${formatWon(asked)} 입금 신청` : '입금 신청'}
-        </Button>
-      </div>
+      {offers.isKnown ? (
+        <>
+          <DepositOffers {...offers} />
+          {offers.taken === null && <BonusCodeField {...code} amount={asked} />}
+          <div className="form-buttons">
+            <Button size="large" look="outline" className="reset" onClick={deposit.reset}>
+              정정
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              size="large"
+              busy={busy || (offers.taken !== null && !offers.isCurrent)}
+            >
+              {busy ? '신청 중' : asked > 0 ? `${formatWon(asked)} 입금 신청` : '입금 신청'}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div role="status" aria-label="입금 보너스를 확인하는 중">
+          <Skeleton height={400} />
+        </div>
+      )}
     </form>
   );
 }
