@@ -19,7 +19,7 @@ create table agent_session (
   refresh_hash bytea not null,
   created_at timestamptz not null default clock_timestamp(),
   refreshed_at timestamptz not null default clock_timestamp(),
-  -- when somebody last used the page, as it tells
+  -- when the page was last used, as it reports
   active_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
   ended_at timestamptz,

@@ -1,5 +1,5 @@
--- Why: operators' own systems are told of what happens here. What is to be told is a row, written by the transaction of what
--- it tells of, so that neither can be without the other. Triggers write it: whichever program moves the row, it is told.
+-- Why: operators' own systems hear of what happens here. Each event is a row, written by the transaction of its cause, so that
+-- neither can be without the other. Triggers write it, so every program that changes the cause's row writes the event.
 
 create table webhook (
   id bigint generated always as identity primary key,

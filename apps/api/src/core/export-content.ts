@@ -12,6 +12,6 @@ export type ExportContent = {
   readonly head: readonly string[];
   readonly total: number;
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** the line that closes it; null: none, so that the same moment gives the same bytes whoever asks */
+  /** the line that closes it; null: none, so that the same moment gives every reader the same bytes */
   readonly last: string | null;
 };

@@ -6,7 +6,7 @@ import type { ItemRow } from './alarms.sql.ts';
 const named = 10;
 
 const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / 60_000));
-/** Of a login id, to somebody else's server: enough to find it, too little to know it. */
+/** The part of a login id that leaves for another company's server: enough to find the member, too little to know the id. */
 const hidden = (who: string) => `${who.slice(0, 3)}***`;
 
 /** What an alarm says. Members are half hidden, as it passes through another company. */

@@ -43,7 +43,7 @@ export async function listAll(db: Db): Promise<{ list: WireApiKey[] }> {
  * Makes a key. It works once a second super has agreed.
  *
  * @param approved  the demo world has one person: what they make works at once
- * @returns         the key itself, which nobody is told again
+ * @returns         the key itself; it is shown only here
  * @throws          Refused API_KEY_NAME, API_KEY_ADDRESS, API_KEYS_FULL (400), STAFF_RIGHT_MISSING (403): nobody gives away what they may not see
  */
 export async function make(

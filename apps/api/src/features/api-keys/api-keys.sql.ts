@@ -10,7 +10,7 @@ export type PresentedKey = {
   addresses: string[];
   state: ApiKeyState;
   is_over: boolean;
-  /** whoever saw the key once is still of the staff */
+  /** the account that made the key is still open */
   maker_is_here: boolean;
   made_by: number;
   /** the address of its last use, where that was noted within a minute */

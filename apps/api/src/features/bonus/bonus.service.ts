@@ -120,7 +120,7 @@ export async function giveBonus(tx: Tx, bonus: NewBonus): Promise<number | null>
   const { memberId, currency, amount, deposit, rolling } = bonus;
   const need = rollingNeed(rolling, amount, deposit);
   await completeMet(tx, memberId);
-  // one that is free at once stands in nobody's way
+  // a bonus that is free at once blocks no other
   if (need > 0 && (await readActive(tx, memberId))) return null;
   const id = await insertBonus(tx, bonus, need);
   await post(tx, [

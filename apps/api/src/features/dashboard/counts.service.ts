@@ -12,7 +12,7 @@ import type { CountRow } from './counts.sql.ts';
 const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat'];
 const newest = 20;
 
-/** How much waits, by kind, whoever asks. */
+/** How much waits, by kind; the same for everybody who asks. */
 export function openWork(on: Db | Tx): Promise<CountRow> {
   return countWaiting(on);
 }

@@ -30,7 +30,7 @@ export async function listAll(db: Db): Promise<{ list: WireWebhook[] }> {
 /**
  * Adds a webhook, or changes the one named.
  *
- * @returns  the secret of a new one, which nobody is told again
+ * @returns  the secret of a new one; it is shown only here
  * @throws   Refused WEBHOOK_ADDRESS, WEBHOOKS_FULL (400), NOT_FOUND (404)
  */
 export async function save(

@@ -154,7 +154,7 @@ export async function forgetJobs(db: Db, days: number): Promise<void> {
     delete from export_job where ended_at < clock_timestamp() - make_interval(days => ${days}::int)`.execute(db);
 }
 
-/** Which files are somebody's: of jobs that are made or being made. */
+/** The files that belong to a job, made or being made. */
 export async function readKeptFiles(db: Db): Promise<{ id: number; attempt: number }[]> {
   const { rows } = await sql<{ id: number; attempt: number }>`
     select id, attempt from export_job where state in ('running', 'done')`.execute(db);

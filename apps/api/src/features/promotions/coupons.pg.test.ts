@@ -88,7 +88,7 @@ test('a code of cash locks it until it is rolled, one bonus at a time', async ()
   expect(await use(a, codes[1]!)).toBe('BONUS_ACTIVE');
   const state = (await site.call('/balance/state', {}, a.token)).body.payload;
   expect([(await held(a)).cash, state.withdrawable]).toEqual([10_000, 0]);
-  // one that is free at once stands in nobody's way
+  // a bonus that is free at once blocks no other
   expect(await use(a, (await batch()).codes[0]!)).toMatchObject({ need: 0 });
 });
 
