@@ -8,8 +8,7 @@ import type { Realtime } from './core/realtime/realtime-server.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
-import { alarmsFeature } from './features/alarms/alarms.feature.ts';
-import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { alarmChannels, alarmsFeature } from './features/alarms/alarms.feature.ts';
 import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -172,7 +171,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     segmentsFeature,
     ofKeys,
     alarmsFeature(core, settings),
-    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
+    deliveriesFeature(core, settings, alarmChannels(core, settings)),
     referenceFeature(siteGate.isDenied),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),

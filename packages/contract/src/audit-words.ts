@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, string>> = {
   webhook: '웹훅',
   'api-key': 'API 키',
   alarm: '화면 밖 알림',
+  push: '푸시 기기',
   delivery: '외부 전송',
 };
 

@@ -55,6 +55,8 @@ export type Config = {
   readonly beacon: { readonly url: string; readonly chain: string } | null;
   /** a bot of Telegram that calls staff; null: none. `url` is the API's, without a slash at its end */
   readonly telegram: { readonly url: string; readonly token: string } | null;
+  /** whom a push service may ask about what the site sends: `mailto:` or `https:` */
+  readonly pushContact: string;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -78,7 +80,7 @@ export type Config = {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long browsers shall insist on https, in seconds; 0: they are not asked to */
   readonly hstsSeconds: number;
-  /** false: browsers drop the member site's service worker, and what it kept, as soon as they ask for it */
+  /** false: browsers drop the service workers of member site and office, and what they kept, as soon as they ask for them */
   readonly serviceWorker: boolean;
   /** whom security.txt names; null: the site's inquiry form */
   readonly securityContact: string | null;
@@ -196,6 +198,8 @@ export function providerSecret(given: string | undefined, jwtSecret: string): st
   return given || createHmac('sha256', jwtSecret).update('provider').digest('base64url');
 }
 
+const httpsOnly = (origin: string | undefined) => (origin?.startsWith('https:') ? origin : undefined);
+
 const isBuiltIn = (id: string) => id === 'token' || id === 'casino';
 
 function isOrigin(text: string): boolean {
@@ -257,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     casinoProvider: read.CASINO_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
     telegram: read.TELEGRAM_TOKEN ? { url: read.TELEGRAM_URL.replace(/\/$/, ''), token: read.TELEGRAM_TOKEN } : null,
+    pushContact: read.SECURITY_CONTACT ?? httpsOnly(read.OFFICE_ORIGIN) ?? 'mailto:operator@lime.example',
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,
