@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createAlarmWatch } from './alarm-watch.ts';
 import { registerAlarms } from './alarms.staff.routes.ts';
+import { mailChannel } from './mail-channel.ts';
 import { pushChannel } from './push-channel.ts';
 import { telegramChannel } from './telegram-channel.ts';
 
@@ -11,16 +12,18 @@ const privateTargets = (settings: LiveSettings) => () => settings.get('deliverie
 
 /** Ways by which alarms leave the house; webhooks are the deliveries' own. */
 export function alarmChannels(core: Core, settings: LiveSettings): Channels {
-  const { telegram, pushContact } = core.config;
+  const { telegram, mail, pushContact } = core.config;
   return {
     telegram: telegramChannel(core, telegram),
+    mail: mailChannel(core, mail),
     push: pushChannel(core, pushContact, privateTargets(settings)),
   };
 }
 
 /** Calls staff to what waits for them, outside of the browser. */
 export function alarmsFeature(core: Core, settings: LiveSettings): Feature {
-  const ready = { telegram: core.config.telegram !== null, mail: false, push: true, webhook: true };
+  const { telegram, mail } = core.config;
+  const ready = { telegram: telegram !== null, mail: mail !== null, push: true, webhook: true };
   const targets = () => settings.get('alarmTargets');
   return {
     name: 'alarms',

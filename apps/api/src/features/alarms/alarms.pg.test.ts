@@ -10,11 +10,14 @@ import { openTestSite } from '../../../test/site.ts';
 import type { SiteAnswer, TestSite } from '../../../test/site.ts';
 import { newStaff, staffToken } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import type { MailStandIn } from '../../../test/mail-server.ts';
 import { newSubscription } from '../../../test/push-subscription.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { createDeliveryWorker } from '../deliveries/delivery-worker.ts';
 import { webhookChannel } from '../deliveries/webhook-channel.ts';
 import { createAlarmWatch } from './alarm-watch.ts';
+import { mailChannel } from './mail-channel.ts';
 import { pushChannel } from './push-channel.ts';
 import { telegramChannel } from './telegram-channel.ts';
 
@@ -24,6 +27,7 @@ let site: TestSite;
 let boss: StaffOfTest;
 let bot: Receiver;
 let outside: Receiver;
+let post: MailStandIn;
 let ask: (path: string, body: object, token?: string) => Promise<SiteAnswer>;
 
 beforeAll(async () => {
@@ -34,12 +38,22 @@ beforeAll(async () => {
     reply.end(JSON.stringify({ ok: chat !== '-2' }));
   });
   outside = await openReceiver(({ path }, reply) => reply.writeHead(path === '/gone' ? 410 : 201).end());
-  site = await openTestSite({ config: { roles: new Set(['web']), telegram: { url: bot.url, token } } });
+  post = await openMailServer((address) =>
+    address.startsWith('hang')
+      ? 'hang'
+      : address.startsWith('full')
+        ? '452 later'
+        : address.startsWith('no')
+          ? '550 no'
+          : null,
+  );
+  const mail = { url: post.url, from: 'alarm@lime.example', tls: false };
+  site = await openTestSite({ config: { roles: new Set(['web']), telegram: { url: bot.url, token }, mail } });
   boss = await newStaff(site);
   ask = async (path, body, by = boss.token) => site.call(`/staff/${path}`, body, by);
 });
 afterAll(async () => {
-  await Promise.all([bot.close(), outside.close()]);
+  await Promise.all([bot.close(), outside.close(), post.close()]);
   await site.close();
 });
 beforeEach(async () => {
@@ -49,7 +63,7 @@ beforeEach(async () => {
   await sql`update cash_request set status = 'refused', decided_at = clock_timestamp() where status = 'received'`.execute(
     db,
   );
-  for (const { got } of [bot, outside]) got.length = 0;
+  for (const { got } of [bot, outside, post]) got.length = 0;
 });
 
 const rule = (more: object = {}) => ({
@@ -74,6 +88,7 @@ const sender = (timeoutMs = 300) => {
   const { core } = site.app;
   const channels = {
     telegram: telegramChannel(core, { url: bot.url, token }),
+    mail: mailChannel(core, core.config.mail),
     push: pushChannel(core, core.config.pushContact, () => true),
     webhook: webhookChannel(core, () => true),
   };
@@ -163,7 +178,7 @@ test('a rule rings for what those it calls may see, as long as their account is 
   await save({ name: '트레이딩', staffId: trader.id, kinds: ['deposit', 'result'] });
   await save({ name: '지원팀', staffId: null, role: 'support', kinds: ['deposit'], address: '-100' });
   const { list, people, ready } = (await ask('alarms/list', {})).body.payload;
-  expect(ready).toEqual({ telegram: true, mail: false, push: true, webhook: true });
+  expect(ready).toEqual({ telegram: true, mail: true, push: true, webhook: true });
   expect(people).toContainEqual({ id: trader.id, loginId: trader.loginId, name: trader.loginId });
   expect(list).toMatchObject([
     { name: '지원팀', role: 'support', loginId: null, unseen: [] },
@@ -264,6 +279,67 @@ test('nonsense is refused, and there can be so many', async () => {
   );
   const both = await Promise.all([ask('alarms/save', rule()), ask('alarms/save', rule())]);
   expect(both.map(({ body }) => String(body.code ?? 'made')).toSorted()).toEqual(['ALARMS_FULL', 'made']);
+});
+
+type Delivered = { channel: string; state: string; code: number | null; problem: string | null };
+const delivered = async () =>
+  (
+    await sql<Delivered>`select channel, state, code::int as code, problem from delivery order by id`.execute(
+      site.database.db,
+    )
+  ).rows;
+
+describe('mail', () => {
+  const mailRule = (address: string) => save({ channel: 'mail', address });
+
+  test('an alarm is one mail to all its addresses, known by its id', async () => {
+    await mailRule('night@lime.example, boss@lime.example');
+    await deposit(50_000);
+    await watch().runOnce();
+    await sender(3_000).runOnce();
+    expect(post.got).toHaveLength(1);
+    const { to, text } = post.got[0]!;
+    expect(to).toEqual(['night@lime.example', 'boss@lime.example']);
+    const [head, body] = text.split('\n\n', 2) as [string, string];
+    const { rows } = await sql<{ event_id: string; body: { text: string } }>`
+      select event_id, body from delivery`.execute(site.database.db);
+    expect(head).toContain('From: alarm@lime.example');
+    expect(head).toContain(`Message-ID: <${rows[0]!.event_id}@lime.example>`);
+    const subject = Buffer.from('[라임] 기다리는 일 1건').toString('base64');
+    expect(head).toContain(`Subject: =?UTF-8?B?${subject}?=`);
+    expect(Buffer.from(body, 'base64').toString().trim()).toBe(rows[0]!.body.text);
+    expect(await delivered()).toEqual([{ channel: 'mail', state: 'done', code: 250, problem: null }]);
+  });
+
+  test('a mailbox that is full is tried again, one that is none is not, and a server that hangs is let go', async () => {
+    for (const name of ['full', 'no', 'hang']) await mailRule(`${name}@lime.example`);
+    await deposit(10_000);
+    await watch().runOnce();
+    await sender(1_000).runOnce();
+    const rows = (await delivered()).toSorted((one, other) => (one.code ?? 0) - (other.code ?? 0));
+    expect(rows).toEqual([
+      { channel: 'mail', state: 'waiting', code: null, problem: 'timeout' },
+      { channel: 'mail', state: 'waiting', code: 452, problem: null },
+      { channel: 'mail', state: 'failed', code: 550, problem: null },
+    ]);
+    expect(post.got).toEqual([]);
+  });
+
+  test('nothing is sent without TLS unless it is switched off, and no header is smuggled in', async () => {
+    const id = await mailRule('a@lime.example');
+    const { core } = site.app;
+    const strict = mailChannel(core, { ...core.config.mail!, tls: true });
+    expect((await ask('alarms/try', { id })).status).toBe(200);
+    await createDeliveryWorker(core, { mail: strict }, 3_000).runOnce();
+    expect((await delivered())[0]).toMatchObject({ state: 'waiting', problem: 'tls' });
+    await sql`update delivery set next_at = clock_timestamp()`.execute(site.database.db);
+    await sql`update alarm_rule set address = ${'a@lime.example\nBcc: b@lime.example'} where id = ${id}`.execute(
+      site.database.db,
+    );
+    await sender().runOnce();
+    expect(await delivered()).toEqual([{ channel: 'mail', state: 'failed', code: null, problem: 'address' }]);
+    expect(post.got).toEqual([]);
+  });
 });
 
 test('an alarm rings a webhook of the operator, signed and without names', async () => {
