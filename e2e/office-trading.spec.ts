@@ -157,7 +157,7 @@ test('a match and one of its markets get terms of their own, with a preview of t
   const fixture = await newFixture();
   await officeSignedIn(page, {});
   await openDesk(page, fixture);
-  await page.getByRole('button', { name: '마진: 승무패' }).click();
+  await page.getByRole('button', { name: /^마진 : 승무패/ }).click();
   const dialog = page.getByRole('dialog', { name: `${fixture.home} :` });
   await dialog.getByLabel('마진 (%)').fill('10');
   const sample = dialog.getByRole('group', { name: '바꾼 뒤의 배당' });
