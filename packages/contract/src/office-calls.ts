@@ -6,6 +6,7 @@ import * as pictures from './pictures.ts';
 import * as accounts from './staff-accounts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agentPayouts from './staff-agent-payouts.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
 import * as apiKeys from './staff-api-keys.ts';
@@ -59,6 +60,7 @@ export const officeNouns = {
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,
+  staffAgentPayouts: agentPayouts,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,
