@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
@@ -78,6 +79,8 @@ export type Site = {
   };
   /** origins of frames that pages may show now */
   readonly frames: () => readonly string[];
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
 };
 
 /**
@@ -147,7 +150,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
-    picturesFeature(core),
+    picturesFeature(core, settings),
     boardsFeature(core, {
       settings,
       members,
@@ -173,7 +176,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     ofKeys,
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
-    referenceFeature(siteGate.isDenied),
+    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];
@@ -188,5 +191,6 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       isDenied: siteGate.isDenied,
     },
     frames: ofLaunch.origins,
+    brand: () => settings.get('brand'),
   };
 }
