@@ -6,6 +6,7 @@ import type { HandleDeps } from './core/handle.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
+import { accessFeature } from './features/access/access.feature.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
@@ -174,6 +175,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     viewsFeature,
     segmentsFeature,
     ofKeys,
+    accessFeature(core),
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
     referenceFeature(siteGate.isDenied, () => settings.get('brand')),

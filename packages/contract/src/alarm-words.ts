@@ -11,6 +11,7 @@ export const alarmKindLabels: Readonly<Record<AlarmKind, string>> = {
   approval: '2차 승인',
   result: '결과 확인',
   game: '게임 경보',
+  access: '접근 검토',
 };
 
 /** What the office calls each moment. */

@@ -37,6 +37,7 @@ const nouns: Readonly<Record<string, string>> = {
   export: '목록',
   webhook: '웹훅',
   'api-key': 'API 키',
+  access: '접근 권한',
   alarm: '화면 밖 알림',
   delivery: '외부 전송',
 };
@@ -120,6 +121,7 @@ const deeds: Readonly<Record<string, string>> = {
   rates: '요율 변경',
   assign: '회원 소속 변경',
   request: '요청',
+  review: '검토',
   'approve-first': '1차 승인',
   secret: '서명 키 재발급',
   gone: '수신 거절로 멈춤',

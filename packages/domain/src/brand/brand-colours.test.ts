@@ -15,18 +15,18 @@ const [dark, light] = [
   tokens.slice(0, tokens.indexOf("\n[data-theme='light']")),
   tokens.slice(tokens.indexOf("\n[data-theme='light']")),
 ];
-const tokenOf = (css: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css!)![1];
+const tokenOf = (css: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)![1];
 
 test('the surfaces and our own colours are those of the tokens', () => {
   for (const [theme, css] of [
     ['dark', dark],
     ['light', light],
   ] as const)
-    expect(brandSurfaces[theme]).toEqual([0, 1, 2, 3, 4].map((at) => tokenOf(css!, `bg-${at}`)));
+    expect(brandSurfaces[theme]).toEqual([0, 1, 2, 3, 4].map((at) => tokenOf(css, `bg-${at}`)));
   expect(ownColours).toEqual({
-    dark: tokenOf(dark!, 'lime'),
-    light: tokenOf(light!, 'lime'),
-    lightText: tokenOf(light!, 'lime-text'),
+    dark: tokenOf(dark, 'lime'),
+    light: tokenOf(light, 'lime'),
+    lightText: tokenOf(light, 'lime-text'),
   });
 });
 

@@ -125,7 +125,9 @@ export async function readItems(db: Db, kinds: readonly AlarmKind[], most: numbe
         from result_proposal p join fixture f on f.id = p.fixture_id join team t on t.id = f.home_team_id
         where ${asked('result')} and p.state = 'waiting' order by p.id desc limit ${most}::int)
       union all (select 'game', id::text, at, game, null from game_alarm
-        where ${asked('game')} and seen_at is null order by id desc limit ${most}::int)) w`.execute(db);
+        where ${asked('game')} and seen_at is null order by id desc limit ${most}::int)
+      union all (select 'access', kind || id, due_at, who, null from access_due
+        where ${asked('access')} and due_at <= clock_timestamp() order by due_at desc limit ${most}::int)) w`.execute(db);
   return rows;
 }
 
