@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
+import { accessFeature } from './features/access/access.feature.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
@@ -77,6 +79,8 @@ export type Site = {
   };
   /** origins of frames that pages may show now */
   readonly frames: () => readonly string[];
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
 };
 
 /**
@@ -146,7 +150,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
-    picturesFeature(core),
+    picturesFeature(core, settings),
     boardsFeature(core, {
       settings,
       members,
@@ -170,9 +174,10 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     viewsFeature,
     segmentsFeature,
     ofKeys,
+    accessFeature(core),
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, alarmChannels(core, settings)),
-    referenceFeature(siteGate.isDenied),
+    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];
@@ -187,5 +192,6 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       isDenied: siteGate.isDenied,
     },
     frames: ofLaunch.origins,
+    brand: () => settings.get('brand'),
   };
 }

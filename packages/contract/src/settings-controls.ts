@@ -144,6 +144,7 @@ export const controlSettings = {
       approval: target('2차 승인'),
       result: target('결과 확인'),
       game: target('게임 경보'),
+      access: target('기한이 지난 접근 검토').default(1_440),
     }),
     {
       deposit: 5,
@@ -155,6 +156,7 @@ export const controlSettings = {
       approval: 60,
       result: 30,
       game: 10,
+      access: 1_440,
     },
     { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
   ),

@@ -32,6 +32,8 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   banners: '배너',
   staffAuth: '관리자 · 로그인과 내 계정',
   staffAccounts: '관리자 · 관리자 계정',
+  staffActs: '관리자 · 업무 기록',
+  staffAccess: '관리자 · 접근 검토',
   staffDashboard: '관리자 · 대시보드',
   staffShifts: '관리자 · 교대 인계',
   staffSearch: '관리자 · 통합 검색',
