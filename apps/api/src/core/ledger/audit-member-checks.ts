@@ -13,3 +13,14 @@ export const memberTotals: Check = {
         is distinct from (counted_net_deposit, counted_last_sign_in_at, counted_last_bet_day) as wrong
       from audit.member_total) t`,
 };
+
+/** Stakes of closed days against the totals of slips they were added up from. */
+export const memberStakes: Check = {
+  explain: {
+    'member-stakes': 'Stakes kept by member of closed days are what the totals of their slips say.',
+  },
+  sql: `
+    select 'member-stakes' as name, count(*) || ' sums' as figure, count(*) filter (where stake <> counted_stake) as broken,
+      min('member ' || member_id || ', ' || day || ': ' || stake || ' is kept, its slips say ' || counted_stake) filter (where stake <> counted_stake) as example
+    from audit.member_stake`,
+};

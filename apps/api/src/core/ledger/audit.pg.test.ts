@@ -129,6 +129,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'lotto-chances',
     'agent-settlements',
     'member-totals',
+    'member-stakes',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
   expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(
