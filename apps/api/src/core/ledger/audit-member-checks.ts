@@ -24,3 +24,12 @@ export const memberStakes: Check = {
       min('member ' || member_id || ', ' || day || ': ' || stake || ' is kept, its slips say ' || counted_stake) filter (where stake <> counted_stake) as example
     from audit.member_stake`,
 };
+
+/** Emptied fields of audit events against the members who were purged. */
+export const erasedEvents: Check = {
+  explain: { 'erased-events': 'Fields of audit events were emptied for members who are purged, and for nobody else.' },
+  sql: `
+    select 'erased-events' as name, count(*) || ' events' as figure, count(*) filter (where p.member_id is null) as broken,
+      min('event ' || e.id || ' was emptied for member ' || e.erased_for) filter (where p.member_id is null) as example
+    from audit.event e left join audit.member_purge p on p.member_id = e.erased_for::text where e.erased_for is not null`,
+};
