@@ -47,6 +47,7 @@ import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { segmentsFeature } from './features/segments/segments.feature.ts';
@@ -165,6 +166,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     newsFeature(core, presence),
     ofInquiries,
     chatFeature(core, { settings, texts }),
+    privacyFeature(core),
     retentionFeature(core),
     reportsFeature(core),
     exportsFeature(core, texts),

@@ -38,6 +38,7 @@ import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
+import * as privacy from './staff-privacy.ts';
 import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -59,6 +60,7 @@ export const officeNouns = {
   staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
+  staffPrivacy: privacy,
   staffSignUps: signUps,
   staffMemberBulk: memberBulk,
   staffSegments: segments,
