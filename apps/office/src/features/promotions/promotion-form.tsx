@@ -71,7 +71,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {draft.kind !== 'coupon' ? (
             <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
           ) : (
-            promotion && <CouponCodes id={promotion.id} stopped={promotion.state === 'stopped'} />
+            promotion && <CouponCodes promotion={promotion} />
           )}
         </>
       }
