@@ -87,7 +87,13 @@ export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft
     fromDay: tomorrow(),
     lastDay: lastDay ?? '',
     windows: windows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from: clock(from), to: clock(to) })),
-    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([key, { type }]) => [key, typed(type, terms[key]!)])),
+    terms: Object.fromEntries(
+      // a version may be from before its kind had the field
+      Object.entries(fieldsOf(kind)).map(([key, field]) => [
+        key,
+        terms[key] === undefined ? empty[field.type]!(field) : typed(field.type, terms[key]),
+      ]),
+    ),
   };
 }
 
