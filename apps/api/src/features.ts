@@ -159,7 +159,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
     }),
     ofBonus,
-    promotionsFeature(core, { guardCode: ofBonus.guardCode }),
+    promotionsFeature(core, { guardCode: ofBonus.guardCode, settings }),
     activitiesFeature(core, settings),
     lottoFeature(core, settings),
     notesFeature(core),

@@ -90,6 +90,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'promotion-lots',
     'promotion-days',
     'promotion-bonuses',
+    'promotion-coupons',
     'promotion-owed',
     'promotion-periods',
     'zero-sum',

@@ -306,6 +306,7 @@ test('settled up to five times over days, by two workers in small pieces: lots c
   const referred = await promote(database.db, 'referral', {
     of: 'stakes',
     depths: [77, 33],
+    steps: [{ from: 11_000, rate: 123 }],
     dayMost: null,
     weights: everything,
   });
@@ -378,7 +379,7 @@ test('settled up to five times over days, by two workers in small pieces: lots c
         on m.member_id = p.member_id and m.day = p.day
       where p.version_id = ${comps.version}
       union all
-      select ${referred.version}, up.above, null, sum(s.stake * (case up.depth when 1 then 77 else 33 end) / 10000) filter (where s.result in ('hit', 'miss'))
+      select ${referred.version}, up.above, null, sum(s.stake * (case when up.depth > 1 then 33 when s.stake >= 11000 then 123 else 77 end) / 10000) filter (where s.result in ('hit', 'miss'))
       from up join mine s on s.member_id = up.member_id where up.above is not null group by up.above),
     lots as (
       select version_id, member_id, case when version_id <> ${referred.version} then day end as day, sum(amount) as amount, count(*) as lots
