@@ -11,6 +11,7 @@ import { inSnapshot } from '../../../apps/api/src/core/in-snapshot.ts';
 import { runAudit } from '../../../apps/api/src/core/ledger/audit.ts';
 import { readWorld as readAgentWorld, statementIn } from '../../../apps/api/src/features/agents/agents.service.ts';
 import { writeExport } from '../../../apps/api/src/features/exports/export-files.ts';
+import { foldSeals } from '../../../apps/api/src/features/reports/folding.ts';
 import { openReport } from '../../../apps/api/src/features/reports/report-export.service.ts';
 import { momentOf } from '../../../apps/api/src/features/reports/report-moment.service.ts';
 import { readReport } from '../../../apps/api/src/features/reports/report-table.service.ts';
@@ -65,6 +66,7 @@ export async function check({
   const apart = await owner.connect();
   const files = mkdtempSync(join(tmpdir(), 'lime-busy-files-'));
   try {
+    await foldSeals(db);
     const found: Record<string, Found> = {};
     const look = async (name: string, work: () => Promise<Found>) => {
       found[name] = await work();
