@@ -11,13 +11,13 @@ import { ownFolder, readSecrets } from '../../data-dir.ts';
 import { startPostgres } from '../../postgres.ts';
 import type { Proof } from '../proof.ts';
 import { createChance } from './chance.ts';
-import { check } from './check.ts';
-import type { Load } from './check.ts';
-import { createLoad } from './load.ts';
-import type { LoadSize } from './load.ts';
+import { check } from './check-months.ts';
+import type { Load } from './check-months.ts';
+import { createLoad } from './load-months.ts';
+import type { LoadSize } from './load-months.ts';
 import { moveClock } from './moved-clock.ts';
 import type { MovedClock } from './moved-clock.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld } from './month-world.ts';
 
 const days = 61;
 type Size = LoadSize & { readonly members: number; readonly agents: number };

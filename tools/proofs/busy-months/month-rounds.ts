@@ -8,7 +8,7 @@ import type { Db } from '../../../apps/api/src/core/db.ts';
 import { drawRound, openRound, sealRound, voidRound } from '../../../apps/api/src/features/games/rounds.sql.ts';
 import type { NewRound } from '../../../apps/api/src/features/games/rounds.sql.ts';
 import type { Chance } from './chance.ts';
-import type { World } from './world.ts';
+import type { World } from './month-world.ts';
 
 export type OpenRound = { readonly id: number; readonly game: RoundGame<GameOutcome> };
 

@@ -22,14 +22,14 @@ import { createSettings } from '../../../apps/api/src/features/settings/settings
 import { createSettlement } from '../../../apps/api/src/features/settlement/settlement.service.ts';
 import { sportsResults } from '../../../apps/api/src/features/sportsbook/event-results.ts';
 import { quietCore } from '../../../apps/api/test/promotion-world.ts';
-import { onMatches, onRound, openPlacement, openWallet, someMembers } from './bets.ts';
+import { onMatches, onRound, openPlacement, openWallet, someMembers } from './placed-months.ts';
 import type { Chance } from './chance.ts';
-import { leaveResults, openMatches } from './matches.ts';
-import type { Match } from './matches.ts';
+import { leaveResults, openMatches } from './month-matches.ts';
+import type { Match } from './month-matches.ts';
 import type { MovedClock } from './moved-clock.ts';
-import { endRounds, openRounds } from './rounds.ts';
-import { ratesOf, withdrawalPassword } from './world.ts';
-import type { World } from './world.ts';
+import { endRounds, openRounds } from './month-rounds.ts';
+import { ratesOf, withdrawalPassword } from './month-world.ts';
+import type { World } from './month-world.ts';
 
 export type LoadSize = {
   readonly slips: number;

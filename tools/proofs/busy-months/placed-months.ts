@@ -18,8 +18,8 @@ import { prepareWallet, writeWithin } from '../../../apps/api/src/features/provi
 import { judgeBatch, questionOf } from '../../../apps/api/src/features/providers/wallet-batch.ts';
 import type { WalletCall } from '../../../apps/api/src/features/providers/wallet-batch.ts';
 import type { Chance } from './chance.ts';
-import type { Match } from './matches.ts';
-import type { OpenRound } from './rounds.ts';
+import type { Match } from './month-matches.ts';
+import type { OpenRound } from './month-rounds.ts';
 
 const hash64 = () => randomBytes(8).readBigInt64BE().toString();
 const stakeOf = (chance: Chance) => 1_000 * (1 + Math.floor(chance.next() ** 2 * 30));

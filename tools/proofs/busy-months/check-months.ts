@@ -18,14 +18,14 @@ import { readReport } from '../../../apps/api/src/features/reports/report-table.
 import { percentile } from '../proof.ts';
 import type { Figures } from '../proof.ts';
 import { createChance } from './chance.ts';
-import { createLoad } from './load.ts';
-import type { Loaded, LoadSize } from './load.ts';
+import { createLoad } from './load-months.ts';
+import type { Loaded, LoadSize } from './load-months.ts';
 import { lotFaults } from './lots-apart.ts';
 import type { MovedClock } from './moved-clock.ts';
 import { canCount, countPair, makeCubes } from './reports-apart.ts';
 import { statementsApart } from './statements-apart.ts';
 import type { ApartLine } from './statements-apart.ts';
-import { readWorld } from './world.ts';
+import { readWorld } from './month-world.ts';
 
 /** What a load left. `from` and `to`: its Seoul days, both included. */
 export type Load = { readonly from: string; readonly to: string; readonly seconds: number; readonly loaded: Loaded };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { odds } from '../../../packages/domain/src/odds.ts';
 import type { Odds } from '../../../packages/domain/src/odds.ts';
 import type { Chance } from './chance.ts';
-import type { World } from './world.ts';
+import type { World } from './month-world.ts';
 
 export type Pick = { readonly id: number; readonly side: string; readonly odds: Odds };
 export type Match = {
