@@ -127,7 +127,7 @@ describe('a payback', () => {
     const { promotion, version } = await promote(database.db, 'payback', { ...payback, weights });
     const [a] = await makeMembers(database.db, 1, 100_000);
     const [first, second] = await makeFixtures(database.db, 2);
-    const picks = [first!, second!].map((fixture) => ({ fixture, side: 1 }));
+    const picks = [first!, second!].map((fixture) => ({ fixture, side: 1 as const }));
     const [slip] = await placeSlips(database.db, [{ memberId: a!, stake: 20_000, picks }]);
     await correct(first!, homeWins, 1);
     await sealAndPay(database.db);
