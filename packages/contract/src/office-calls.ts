@@ -48,6 +48,7 @@ import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
+import * as tradingTerms from './staff-trading-terms.ts';
 import * as views from './staff-views.ts';
 
 /** What declares the calls of the office and of the agents' own pages, by noun. */
@@ -81,6 +82,7 @@ export const officeNouns = {
   staffPromotions: promotions,
   staffSlips: slips,
   staffTrading: trading,
+  staffTradingTerms: tradingTerms,
   staffResults: results,
   staffGames: games,
   staffPlays: plays,

@@ -60,6 +60,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffPromotions: '관리자 · 프로모션',
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',
+  staffTradingTerms: '관리자 · 판매 조건',
   staffResults: '관리자 · 경기 결과와 정산',
   staffGames: '관리자 · 게임 회차',
   staffPlays: '관리자 · 토큰 게임 판',
