@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { reportDimensions } from '../../../packages/contract/src/report-words.ts';
 import { addDays, seoulDayStart } from '../../../packages/domain/src/seoul-time.ts';
 import { openDb, openPool } from '../../../apps/api/src/core/db.ts';
