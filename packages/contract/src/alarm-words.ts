@@ -11,6 +11,7 @@ export const alarmKindLabels: Readonly<Record<AlarmKind, string>> = {
   approval: '2차 승인',
   result: '결과 확인',
   game: '게임 경보',
+  access: '접근 검토',
 };
 
 /** What the office calls each way out. */
@@ -32,6 +33,7 @@ export const alarmScreens: Readonly<Record<AlarmKind, string>> = {
   approval: '/approvals',
   result: '/results',
   game: '/games',
+  access: '/staff/access',
 };
 /** Kinds whose page opens one of them by its id. */
 export const opensById: readonly AlarmKind[] = ['deposit', 'withdrawal', 'inquiry', 'chat'];

@@ -203,6 +203,15 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
   },
   {
+    path: '/reports/money',
+    name: '입출금 · 부채 리포트',
+    area: '운영',
+    icon: ChartColumn,
+    right: 'reports.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/reports/money-page.tsx')).MoneyPage }),
+  },
+  {
     path: '/exports',
     name: '내보낸 파일',
     area: '운영',

@@ -9,6 +9,7 @@ export const alarmKinds = [
   'approval',
   'result',
   'game',
+  'access',
 ] as const;
 /** A kind of what waits. */
 export type AlarmKind = (typeof alarmKinds)[number];

@@ -134,7 +134,11 @@ export async function readItems(
         from result_proposal p join fixture f on f.id = p.fixture_id join team t on t.id = f.home_team_id
         where ${asked('result')} and p.state = 'waiting' order by p.id ${dir} limit ${most}::int)
       union all (select 'game', id::text, at, game, null from game_alarm
-        where ${asked('game')} and seen_at is null order by id ${dir} limit ${most}::int)) w`.execute(db);
+        where ${asked('game')} and seen_at is null order by id ${dir} limit ${most}::int)
+      union all (select 'access', kind || id, due_at, who, null from access_due
+        where ${asked('access')} and due_at <= clock_timestamp() order by due_at ${dir} limit ${most}::int)) w`.execute(
+    db,
+  );
   return rows;
 }
 
