@@ -57,3 +57,13 @@ export const agentTexts: Texts<AgentRefusal> = {
   AGENT_CODE_GRADE: ({ detail }) => `가입 레벨은 ${detail.most}까지 고를 수 있어요.`,
   AGENT_CODES_FULL: ({ detail }) => `가입 코드는 ${detail.most}개까지 만들 수 있어요.`,
 };
+  | { code: 'AGENT_MEMBER_UNKNOWN' }
+  | { code: 'AGENT_MEMBER_TAKEN' }
+  | { code: 'AGENT_NO_AFFILIATE' }
+  | { code: 'AGENT_NOTES_SPENT'; detail: { most: number } }
+  | { code: 'AGENT_PROMOTION_CLOSED' }
+  AGENT_MEMBER_UNKNOWN: () => '그 아이디의 회원이 없어요.',
+  AGENT_MEMBER_TAKEN: () => '다른 제휴에 연결된 회원이에요.',
+  AGENT_NO_AFFILIATE: () => '회원은 제휴에만 연결할 수 있어요.',
+  AGENT_NOTES_SPENT: ({ detail }) => `쪽지는 하루 ${detail.most}번까지 보낼 수 있어요.`,
+  AGENT_PROMOTION_CLOSED: () => '운영자가 닫은 보너스라 켤 수 없어요.',
