@@ -27,5 +27,6 @@ from agent_payout;
 grant select on audit.agent_payout to lime_app, lime_audit;
 
 -- An affiliate may be a member: whom that member refers is the affiliate's, and the member's own page shows what they bring.
-alter table agent add column member_id bigint unique references member check (member_id is null or kind = 'affiliate');
+-- No foreign key: members may be in another database than the office (table-sorts), and no member's row ever goes.
+alter table agent add column member_id bigint unique check (member_id is null or kind = 'affiliate');
 grant update (member_id) on agent to lime_app;

@@ -16,6 +16,7 @@ import { AgentSignInCard } from './agent-sign-in-card.tsx';
 import { AgentTree } from './agent-tree.tsx';
 import { signedWon } from '../../lib/agent-words.ts';
 import './agents.css';
+import { BonusCard } from './bonus-card.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
@@ -135,6 +136,7 @@ function OneAgent(props: { id: string; day: string | undefined; tree: AgentTreeO
               openFrom={card.openFrom}
               today={tree.today}
             />
+          <BonusCard id={id} />
           </>
         )}
       </div>
