@@ -129,20 +129,14 @@ function OneAgent(props: { id: string; day: string | undefined; tree: AgentTreeO
           <>
             <Head card={card} onAsk={setAsking} />
             <RatesCard card={card} onEdit={() => setAsking('rates')} />
-            <StatementCard
-              key={card.openFrom}
-              id={id}
-              code={card.agent.code}
-              openFrom={card.openFrom}
-              today={tree.today}
-            />
-          <BonusCard id={id} />
+            <StatementCard key={card.openFrom} id={id} openFrom={card.openFrom} today={tree.today} />
           </>
         )}
       </div>
       {card && (
         <div className="agent-pay">
           <SettlementPanel card={card} today={tree.today} />
+          <BonusCard id={id} />
           <AgentSignInCard card={card} />
         </div>
       )}
