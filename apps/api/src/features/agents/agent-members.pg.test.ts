@@ -64,7 +64,7 @@ describe('notes', () => {
     const key = randomUUID();
     const twice = await Promise.all([send(agent, key), send(agent, key)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(twice[0]!.payload).toEqual(twice[1]!.payload);
+    expect(twice[0].payload).toEqual(twice[1].payload);
     await deliver();
     const { rows } = await sql<{ member_id: number }>`
       select n.member_id from note n join note_sending s on s.id = n.sending_id where s.agent_id = ${agent.id}::bigint`.execute(
@@ -91,7 +91,7 @@ describe('notes', () => {
     await setMost(2);
     expect((await send(agent)).status).toBe(200);
     expect(await send(agent)).toMatchObject({ code: 'AGENT_NOTES_SPENT', detail: { most: 2 } });
-    expect((await send(agent, key)).payload).toEqual(twice[0]!.payload);
+    expect((await send(agent, key)).payload).toEqual(twice[0].payload);
     expect((await send(other)).status).toBe(200);
     const { rows: events } = await sql<{ actor: string }>`
       select actor from audit_event where action = 'note.send' and actor = ${`agent:${agent.loginId}`}`.execute(db);

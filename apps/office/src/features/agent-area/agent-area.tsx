@@ -1,6 +1,6 @@
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { LimeMark } from '@lime/ui/lime-mark.tsx';
+import { BrandMark, brandName } from '@lime/ui/brand.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Toasts } from '@lime/ui/toasts.tsx';
 import { LogOut } from 'lucide-react';
@@ -44,7 +44,7 @@ export function AgentArea() {
   const part = parts.find((one) => one.path === path) ?? parts[0]!;
 
   useEffect(() => {
-    if (self !== null) document.title = `${part.name} | LIME 총판`;
+    if (self !== null) document.title = `${part.name} | ${brandName()} 총판`;
   }, [part, self]);
 
   useEffect(() => void refreshSelf(), []);
@@ -60,8 +60,8 @@ export function AgentArea() {
       </a>
       <header>
         <span className="brand">
-          <LimeMark size={24} />
-          <b>LIME</b> <span className="badge outline">총판</span>
+          <BrandMark size={24} />
+          <b>{brandName()}</b> <span className="badge outline">총판</span>
         </span>
         <span className="who">
           <b>{self.name}</b> <span className="code">{self.code}</span>
