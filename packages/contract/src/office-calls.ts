@@ -1,5 +1,7 @@
 import * as agentArea from './agent-area.ts';
 import * as agentAuth from './agent-auth.ts';
+import * as agentNotes from './agent-notes.ts';
+import * as agentPromotions from './agent-promotions.ts';
 import type { CallsOf } from './call.ts';
 import type { CallsOfMembers } from './member-calls.ts';
 import * as pictures from './pictures.ts';
@@ -105,6 +107,8 @@ export const officeNouns = {
   staffExports: exported,
   agentAuth,
   agentArea,
+  agentNotes,
+  agentPromotions,
 };
 
 /** Every call there is, by its path. */

@@ -83,6 +83,8 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffExports: '관리자 · 내려받기',
   agentAuth: '총판 · 로그인과 내 계정',
   agentArea: '총판 · 내 화면',
+  agentNotes: '총판 · 쪽지',
+  agentPromotions: '총판 · 회원의 입금 보너스',
 };
 
 export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };
