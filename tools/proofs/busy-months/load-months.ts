@@ -214,9 +214,7 @@ export async function createLoad({ owner, appUrl, db, clock, chance, world }: Lo
     }
     for (let n = waiting.length - 1; n >= 0; n -= 1) if (waiting[n]!.from <= step) waiting.splice(n, 1);
     for (const memberId of someMembers(members, Math.ceil(deposits / 10), chance)) {
-      const used = await tried(() =>
-        inTransaction(db, (tx) => useCoupon(tx, core.outbox as Core['outbox'], memberId, 'LIMECOUPON')),
-      );
+      const used = await tried(() => inTransaction(db, (tx) => useCoupon(tx, core.outbox, memberId, 'LIMECOUPON')));
       if (used) loaded.coupons += 1;
     }
   }
@@ -247,9 +245,7 @@ export async function createLoad({ owner, appUrl, db, clock, chance, world }: Lo
       [today, Math.ceil(members.length / 200)],
     );
     for (const row of rows) {
-      const claimed = await tried(() =>
-        inTransaction(db, (tx) => claimDay(tx, core.outbox as Core['outbox'], row.member_id, row)),
-      );
+      const claimed = await tried(() => inTransaction(db, (tx) => claimDay(tx, core.outbox, row.member_id, row)));
       if (claimed) loaded.claims += 1;
     }
   }

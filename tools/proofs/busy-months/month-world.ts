@@ -50,7 +50,7 @@ const within: Partial<Record<DemoPromotion['kind'], Partial<DemoPromotion>>> = {
 };
 const demo = demoPromotions.map((one): DemoPromotion => {
   const { terms = {}, ...more } = within[one.kind] ?? {};
-  return { ...one, ...more, terms: { ...(one.terms as object), ...(terms as object) } as DemoPromotion['terms'] };
+  return { ...one, ...more, terms: { ...(one.terms as object), ...(terms as object) } };
 });
 /** Those of the demo world have no two kinds that the operator plans by itself; here all thirteen are. */
 const ownPromotions: readonly DemoPromotion[] = [
