@@ -71,12 +71,12 @@ type Base = {
 export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
   const { logs, server, core, watch, gate, parts } = await openBase(config);
   const { db, pool } = core;
-  const { features, realtime, doors, frames } = composeFeatures(core, { server, gate, products });
-  server.addHook('onRequest', denyPages(doors.isDenied));
+  const { features, realtime, doors, frames, brand } = composeFeatures(core, { server, gate, products });
+  server.addHook('onRequest', denyPages(doors.isDenied, brand));
   const calls = await serveCalls(server, { config, db, gate, doors: { ...doors, guard: watch.guard } }, (handle, api) =>
     features.forEach((feature) => feature.routes?.(handle, api)),
   );
-  await servePages(server, config, frames);
+  await servePages(server, config, { frames, brand });
   let isLoaded = false;
   const signs = serveSigns(server, {
     config,

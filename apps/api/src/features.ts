@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
+import { accessFeature } from './features/access/access.feature.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
-import { alarmsFeature } from './features/alarms/alarms.feature.ts';
-import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { alarmChannels, alarmsFeature } from './features/alarms/alarms.feature.ts';
 import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -79,6 +80,8 @@ export type Site = {
   };
   /** origins of frames that pages may show now */
   readonly frames: () => readonly string[];
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
 };
 
 /**
@@ -148,7 +151,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
-    picturesFeature(core),
+    picturesFeature(core, settings),
     boardsFeature(core, {
       settings,
       members,
@@ -156,7 +159,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
     }),
     ofBonus,
-    promotionsFeature(core, { guardCode: ofBonus.guardCode }),
+    promotionsFeature(core, { guardCode: ofBonus.guardCode, settings }),
     activitiesFeature(core, settings),
     lottoFeature(core, settings),
     notesFeature(core),
@@ -173,9 +176,10 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     viewsFeature,
     segmentsFeature,
     ofKeys,
+    accessFeature(core),
     alarmsFeature(core, settings),
-    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
-    referenceFeature(siteGate.isDenied),
+    deliveriesFeature(core, settings, alarmChannels(core, settings)),
+    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];
@@ -190,5 +194,6 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       isDenied: siteGate.isDenied,
     },
     frames: ofLaunch.origins,
+    brand: () => settings.get('brand'),
   };
 }

@@ -17,6 +17,7 @@ import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { alarmTexts } from './staff-alarms.texts.ts';
+import { accessTexts } from './staff-access.texts.ts';
 import { apiKeyTexts } from './staff-api-keys.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { memberBulkTexts } from './staff-member-bulk.texts.ts';
@@ -51,6 +52,7 @@ const texts = {
   ...memberBulkTexts,
   ...segmentTexts,
   ...deliveryTexts,
+  ...accessTexts,
   ...apiKeyTexts,
   ...alarmTexts,
   ...slipTexts,

@@ -22,6 +22,8 @@ export const exportPaths = [
   '/staff/audit/list',
   '/staff/accounts/list',
   '/staff/accounts/sign-ins',
+  '/staff/acts/list',
+  '/staff/access/history',
   '/staff/boards/list',
   '/staff/popups/list',
   '/staff/banners/list',
@@ -49,7 +51,7 @@ export const exportPaths = [
 export type ExportPath = (typeof exportPaths)[number];
 
 /** Reports that can be exported, likewise. */
-export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows'] as const;
+export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows', '/staff/reports/money'] as const;
 /** The call of a report that can be exported. */
 export type ReportExportPath = (typeof reportExportPaths)[number];
 

@@ -4,8 +4,11 @@ import type { CallsOf } from './call.ts';
 import type { CallsOfMembers } from './member-calls.ts';
 import * as pictures from './pictures.ts';
 import * as accounts from './staff-accounts.ts';
+import * as access from './staff-access.ts';
+import * as acts from './staff-acts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agentPayouts from './staff-agent-payouts.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
 import * as apiKeys from './staff-api-keys.ts';
@@ -51,6 +54,8 @@ import * as views from './staff-views.ts';
 export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
+  staffActs: acts,
+  staffAccess: access,
   staffDashboard: dashboard,
   staffShifts: shifts,
   staffSearch: search,
@@ -61,6 +66,7 @@ export const officeNouns = {
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,
+  staffAgentPayouts: agentPayouts,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,

@@ -120,8 +120,13 @@ export const controlSettings = {
         1_000_000,
         '한 번에 바꾸는 회원이 이 수 이상이면 다른 관리자가 승인해야 해요.',
       ).default(50),
+      promotionFrom: won(
+        '프로모션',
+        0,
+        '한 번에 나갈 수 있는 가장 큰 금액이 이 금액 이상이면 다른 관리자가 승인해야 해요. 쿠폰은 전체 금액, 입금 보너스는 입금 한 번, 포인트는 한 회원의 하루 최대를 봐요. 최대가 없거나 레벨을 옮기는 프로모션은 항상 승인이 필요해요.',
+      ).default(0),
     }),
-    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 50 },
+    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 50, promotionFrom: 0 },
     {
       group: 'security',
       help: '출금, 지급, 결과의 기준 금액은 입출금 설정과 결과·정산 설정에 있어요.',
@@ -129,7 +134,8 @@ export const controlSettings = {
       loosens: (before, after) =>
         after.slipCancelFrom > before.slipCancelFrom ||
         after.priceBand > before.priceBand ||
-        after.bulkFrom > before.bulkFrom,
+        after.bulkFrom > before.bulkFrom ||
+        after.promotionFrom > before.promotionFrom,
     },
   ),
   privacy: define(
@@ -166,6 +172,7 @@ export const controlSettings = {
       approval: target('2차 승인'),
       result: target('결과 확인'),
       game: target('게임 경보'),
+      access: target('기한이 지난 접근 검토').default(1_440),
     }),
     {
       deposit: 5,
@@ -177,6 +184,7 @@ export const controlSettings = {
       approval: 60,
       result: 30,
       game: 10,
+      access: 1_440,
     },
     { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
   ),

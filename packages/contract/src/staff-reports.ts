@@ -9,6 +9,8 @@ import type { ReportDimensionId } from './report-words.ts';
 const dimensionIds = reportDimensions.map(({ id }) => id) as [ReportDimensionId, ...ReportDimensionId[]];
 const productIds = reportProducts.map(({ id }) => id) as [ReportProductId, ...ReportProductId[]];
 
+const number = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
 /** Seoul days (both included, at most 92), and as of which moment; without one, as of the last seal of the ledger. */
 const period = { from: day, to: day, asOf: moment.optional() };
 /** What a report is about. Days are those on which slips were settled; a corrected result counts on the day of its correction. */
@@ -19,7 +21,13 @@ const question = {
   products: z.array(z.enum(productIds)).min(1).max(productIds.length).optional(),
   /** levels the members had when their slips were settled */
   grades: z.array(z.int().min(1).max(10)).min(1).max(10).optional(),
-  /** legs that were not void; 0 are plays without legs. Not together with members. */
+  /** agents the members had on the day of the bet; 0: none */
+  agents: z.array(number).min(1).max(50).optional(),
+  /** what the legs were on: of a slip on several, those parts count */
+  sports: z.array(number).min(1).max(30).optional(),
+  leagues: z.array(number).min(1).max(50).optional(),
+  markets: z.array(number).min(1).max(50).optional(),
+  /** legs that were not void; 0 are plays without legs */
   legs: z.array(z.int().min(0).max(30)).min(1).max(31).optional(),
 };
 
@@ -35,12 +43,14 @@ export type WireReportMoment = { at: string; seal: string };
 /**
  * The figures of settled bets by two dimensions, members of type 정산제외 left out, as of a moment: the same moment gives
  * the same figures and `sha256` for ever. `bonus` is null where its costs cannot be divided so. Refused INPUT_INVALID for
- * more days, a moment to come, twice the same dimension, or legs asked for together with members.
+ * more days, a moment to come, or twice the same dimension.
  */
 export const reportTable = staffCall<{
   asOf: WireReportMoment;
   rows: WireReportHead[];
   columns: WireReportHead[];
+  /** names of what agents, sports, leagues and markets are narrowed to, by dimension and key */
+  narrowed: (WireReportHead & { dimension: ReportDimensionId })[];
   /** cells with anything in them, by the places of row and column */
   cells: (WireReportSums & { row: number; column: number; bonus: number | null })[];
   totals: WireReportSums & { bonus: number | null };
@@ -79,23 +89,68 @@ export const reportRows = staffCall<{ list: WireReportRow[]; pagination: Paginat
   input: z.strictObject({ ...question, row: z.string().max(40), column: z.string().max(40), page, size: pageSize }),
 });
 
-/** Deposits and withdrawals of a day in won, as the ledger has them. */
-export type WireReportCashDay = { day: string; deposits: number; withdrawals: number; net: number };
+/** Deposits and withdrawals in won, as the ledger has them, and how many there were. */
+export type WireReportCash = {
+  deposits: number;
+  depositCount: number;
+  withdrawals: number;
+  withdrawalCount: number;
+  net: number;
+};
+
+/** What the house owes at a moment, in won; `receivable` is minus what members owe. */
+export type WireReportOwed = {
+  cash: number;
+  point: number;
+  /** withdrawals that were asked for */
+  hold: number;
+  casino: number;
+  receivable: number;
+  openStakes: number;
+  /** jackpots */
+  pools: number;
+  agents: number;
+};
 
 /**
- * Deposits and withdrawals by day, members of type 정산제외 left out, and what the house owes its members as of the moment:
- * all their accounts and the stakes of open bets.
+ * From what was owed before the period to what is owed at its end, or at the moment where that is earlier: what each source
+ * of the ledger brought. `issued` is play money given otherwise than by a deposit. `difference` is 0 when all agrees.
+ */
+export type WireReportBridge = {
+  opening: number;
+  deposits: number;
+  withdrawals: number;
+  issued: number;
+  points: number;
+  plays: number;
+  bonus: number;
+  adjusted: number;
+  agents: number;
+  closing: number;
+  difference: number;
+};
+
+/**
+ * Deposits and withdrawals by day and by the level members had then, members of type 정산제외 left out, and what the house
+ * owes as of the moment, of all members. `bridge` counts all members and levels too: it is the ledger's own account of the
+ * period. The same moment gives the same figures and `sha256` for ever.
  */
 export const reportMoney = staffCall<{
   asOf: WireReportMoment;
-  days: WireReportCashDay[];
-  totals: { deposits: number; withdrawals: number; net: number };
-  leftOut: { members: number; deposits: number; withdrawals: number };
-  liabilities: { cash: number; point: number; hold: number; casino: number; receivable: number; openStakes: number };
+  days: (WireReportCash & { day: string })[];
+  grades: (WireReportCash & { grade: number })[];
+  totals: WireReportCash;
+  leftOut: WireReportCash & { members: number };
+  liabilities: WireReportOwed;
+  bridge: WireReportBridge;
   sha256: string;
 }>()({
   path: '/staff/reports/money',
   summary: '입출금과 부채 리포트 조회',
   right: 'reports.view',
-  input: z.strictObject(period),
+  input: z.strictObject({
+    ...period,
+    /** levels the members had then */
+    grades: z.array(z.int().min(1).max(10)).min(1).max(10).optional(),
+  }),
 });

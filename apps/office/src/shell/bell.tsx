@@ -1,3 +1,4 @@
+import { alertsPath } from '@lime/contract/alarm-words.ts';
 import type { WireWork } from '@lime/contract/staff-dashboard.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatWon } from '@lime/ui/format.ts';
@@ -18,6 +19,7 @@ const kinds = {
   adjustment: { name: '지급·회수', tone: 'warn', badge: 'adjustments' },
   inquiry: { name: '문의', tone: 'info', badge: 'inquiries' },
   chat: { name: '상담', tone: 'lime', badge: 'chats' },
+  access: { name: '접근 검토', tone: 'warn', badge: 'access' },
 } as const;
 
 const sounding: readonly { kind: Sounding; name: string }[] = [
@@ -64,6 +66,16 @@ export function Bell() {
               </li>
             ))}
           </ul>
+          <button
+            type="button"
+            className="line all"
+            onClick={() => {
+              close();
+              go(alertsPath);
+            }}
+          >
+            지금 할 일 모두 보기
+          </button>
           <div className="sounds">
             <p className="title">소리 알림</p>
             {sounding.map(({ kind, name }) => (

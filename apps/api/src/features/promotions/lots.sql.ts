@@ -74,7 +74,7 @@ export async function readVersions(db: Db | Tx, kinds: readonly string[]): Promi
 
 /**
  * The Seoul days on which slips got their first result, for settlements behind it as well. Slips that were settled once have no
- * other; of the few that were corrected the records of their member are looked through.
+ * other; of the few that were corrected, or lost a leg later, the records of their member are looked through.
  */
 export async function readFirstDays(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function readFirstDays(
   const { rows } = await sql<{ slip_id: number; at: Date; day: string }>`
     select f.slip_id, f.at, to_char(f.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
     from (
-      select c.slip_id, case when s.settlement_revision <= 1 then r.at else coalesce((
+      select c.slip_id, case when s.settlement_revision <= 1 and r.result_before = 'wait' then r.at else coalesce((
           select min(b.at) from slip_settlement b where b.member_id = r.member_id and b.at >= r.placed_at and b.slip_id = r.slip_id), r.at) end as at
       from unnest(${changes.map((c) => c.tx)}::text[], ${changes.map((c) => c.slip_id)}::bigint[]) c(tx, slip_id)
       join slip_settlement r on r.tx = c.tx::xid8 and r.slip_id = c.slip_id

@@ -5,11 +5,15 @@ import type { reportRows, reportTable, WireReportRow } from '@lime/contract/staf
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
 import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
+import { onePage } from '../../core/export-content.ts';
 import type { Cell, ExportContent } from '../../core/export-content.ts';
 import type { Moment } from './matrix.sql.ts';
+import { openMoney } from './money-export.service.ts';
 import { createPivot } from './pivot.ts';
 import type { Sums } from './pivot.ts';
-import { readReportAt, walkReportRows } from './report-table.service.ts';
+import type { MoneyQuestion } from './report-money.service.ts';
+import { walkReportRows } from './report-rows.service.ts';
+import { readReportAt } from './report-table.service.ts';
 import type { ReportQuestion } from './report-table.service.ts';
 
 type Report = PayloadOf<typeof reportTable>;
@@ -21,6 +25,7 @@ const sidesOf = ({ rows, columns }: ReportQuestion) =>
 
 /** What a report's file is called. @param input  what its call is asked */
 export function reportTitle(path: ReportExportPath, input: Record<string, unknown>): string {
+  if (path === '/staff/reports/money') return '입출금 · 부채';
   const sides = sidesOf(input as ReportQuestion);
   return path === '/staff/reports/rows' ? `${sides} 베팅` : sides;
 }
@@ -38,6 +43,7 @@ export async function openReport(
   moment: Moment,
 ): Promise<ExportContent> {
   const { asOf: _asOf, ...asked } = input;
+  if (path === '/staff/reports/money') return openMoney(db, asked as MoneyQuestion, moment);
   if (path === '/staff/reports/rows') return openRows(db, asked as Omit<Rows, 'asOf'>, moment);
   return openTable(db, asked as Omit<Table, 'asOf'>, moment);
 }
@@ -48,7 +54,7 @@ async function openTable(db: Db, asked: ReportQuestion, moment: Moment): Promise
   return {
     name: `report-${asked.rows}-${asked.columns}-${asked.from}-${asked.to}`,
     moment,
-    top: [...topLines(asked, moment), ...agreementLines(report), ['sha256', report.sha256], []],
+    top: [...topLines(asked, moment, report), ...agreementLines(report), ['sha256', report.sha256], []],
     head: [reportDimension(asked.rows).label, '숫자', ...report.columns.map(({ label }) => label), '합계'],
     total: records.length,
     pages: onePage(records),
@@ -109,7 +115,7 @@ async function openRows(db: Db, asked: Omit<Rows, 'asOf'>, moment: Moment): Prom
     name: `report-rows-${asked.rows}-${asked.columns}-${asked.from}-${asked.to}`,
     moment,
     top: [
-      ...topLines(question, moment),
+      ...topLines(question, moment, report),
       ['칸', `${labelOf(report.rows, row)} × ${labelOf(report.columns, column)}`],
       ...(cell === null
         ? []
@@ -169,7 +175,7 @@ function cellSums(
 }
 
 /** What the file is of. */
-function topLines(asked: ReportQuestion, { at, seal }: Moment): Cell[][] {
+function topLines(asked: ReportQuestion, { at, seal }: Moment, report: Report): Cell[][] {
   const { products, grades, legs } = asked;
   const narrowed = [
     '정산제외 회원 빼기',
@@ -183,6 +189,7 @@ function topLines(asked: ReportQuestion, { at, seal }: Moment): Cell[][] {
       : []),
     ...(grades ? [`레벨 ${grades.join(', ')}`] : []),
     ...(legs ? [`폴더 수 ${legs.join(', ')}`] : []),
+    ...report.narrowed.map(({ dimension, label }) => `${reportDimension(dimension).label} ${label}`),
   ];
   return [
     ['리포트', sidesOf(asked)],
@@ -209,8 +216,4 @@ function agreementLines({ totals, leftOut, ledger }: Report): Cell[][] {
       ledger.difference,
     ],
   ];
-}
-
-async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  if (rows.length > 0) yield rows;
 }

@@ -103,8 +103,11 @@ describe('dimensions and filters that are none', () => {
     ['no rows', { rows: undefined }, 'rows', 'invalid_value'],
     ['days by days', { columns: 'day' }, 'columns', 'custom'],
     ['members by members', { rows: 'member', columns: 'member' }, 'columns', 'custom'],
-    ['legs of members', { rows: 'member', legs: [1] }, 'legs', 'custom'],
-    ['legs by members', { columns: 'member', legs: [2, 3] }, 'legs', 'custom'],
+    ['no agent', { agents: [] }, 'agents', 'too_small'],
+    ['agents by names', { agents: ['ONE'] }, 'agents.0', 'invalid_type'],
+    ['agent -1', { agents: [-1] }, 'agents.0', 'too_small'],
+    ['half a league', { leagues: [1.5] }, 'leagues.0', 'invalid_type'],
+    ['fifty-one markets', { markets: Array.from({ length: 51 }, (_, no) => no) }, 'markets', 'too_big'],
     ['no product', { products: [] }, 'products', 'too_small'],
     ['an unknown product', { products: ['sports', 'poker'] }, 'products.1', 'invalid_value'],
     ['level 0', { grades: [0] }, 'grades.0', 'too_small'],
@@ -183,8 +186,11 @@ describe('what is no refusal', () => {
     });
     expect((await ask('rows', changes)).payload).toMatchObject({ list: [], pagination: { total: 0 } });
     const money = (await ask('money', changes)).payload;
-    expect(money.totals).toEqual({ deposits: 0, withdrawals: 0, net: 0 });
-    expect(Object.values(money.liabilities)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(money.totals).toEqual({ deposits: 0, depositCount: 0, withdrawals: 0, withdrawalCount: 0, net: 0 });
+    expect(Object.values(money.liabilities)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(money.bridge as Record<string, number>).map((won) => Math.abs(won)))).toEqual(
+      new Set([0]),
+    );
   });
 
   test('the moment of the first seal, and not the millisecond before it', async () => {
