@@ -78,7 +78,7 @@ async function judge(
   const odds = round.terms[pick.no]!.price;
   // a round's prices never move: another one was never shown
   if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
-  const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member.maxStake), round.limits);
+  const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member), round.limits);
   const fault = gameStakeFault(body.amount, odds, limits);
   if (fault) return fault;
   capped.note(round);

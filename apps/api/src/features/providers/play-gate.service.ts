@@ -94,9 +94,9 @@ export function createPlayGate(
     return rest && new Refused(rest);
   }
   const limitsOf = (member: MemberFacts, { kind, vendor }: Limited) => {
-    const limits = heldTo(settings.limits(member.grade, 'Other'), member.maxStake);
+    const limits = heldTo(settings.limits(member.grade, 'Other'), member);
     if (kind === 'token') return limits;
-    return { ...heldTo(limits, vendorLimit(lobbyIndex(), member.grade, vendor)), minBetting: 1 };
+    return { ...heldTo(limits, { maxStake: vendorLimit(lobbyIndex(), member.grade, vendor), maxWin: null }), minBetting: 1 };
   };
   return {
     limits: limitsOf,

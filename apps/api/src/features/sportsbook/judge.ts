@@ -90,7 +90,7 @@ async function judge(
   }
   const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
   const context: CartContext = {
-    limits: heldTo(settings.limits(member.grade, profile.limits), member.maxStake),
+    limits: heldTo(settings.limits(member.grade, profile.limits), member),
     ...termsOf(items),
     settings: betting,
     balance: maxWireAmount, // the statement asks the balance itself
