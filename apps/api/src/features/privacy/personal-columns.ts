@@ -53,6 +53,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fa
 export const excusedColumns: Readonly<Record<string, string>> = {
   'agent.memo': 'about a partner',
   'agent_account.login_id': 'a partner',
+  'agent_promotion.by_agent': 'yes or no',
   'agent_payout.reason': 'a partner’s payout',
   'agent_session.address': 'a partner',
   'agent_session.agent': 'a partner',
