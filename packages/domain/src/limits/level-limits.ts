@@ -30,14 +30,14 @@ export type LevelLimits = {
 /** The most of one bet and of its win that hold for one member; null: the level's alone. */
 type HeldLimits = { readonly maxStake: Won | null; readonly maxWin: Won | null };
 
-/** The level's limits, with a member's own where they are lower. Null: nobody's. */
-export function heldTo(limits: LevelLimits, held: HeldLimits | null): LevelLimits {
-  const { maxBetting, maxWin } = limits;
-  return {
-    ...limits,
-    maxBetting: Math.min(maxBetting, held?.maxStake ?? maxBetting),
-    maxWin: Math.min(maxWin, held?.maxWin ?? maxWin),
-  };
+/** The level's limits, with the most of one bet where it is lower. */
+export function heldTo(limits: LevelLimits, maxStake: Won | null): LevelLimits {
+  return maxStake === null || maxStake >= limits.maxBetting ? limits : { ...limits, maxBetting: maxStake };
+}
+
+/** The level's limits, with a member's own of stake and win where they are lower. */
+export function heldToOwn(limits: LevelLimits, { maxStake, maxWin }: HeldLimits): LevelLimits {
+  return { ...heldTo(limits, maxStake), maxWin: Math.min(limits.maxWin, maxWin ?? limits.maxWin) };
 }
 
 /** What one member is held to besides the level: stake and win of one bet, and seconds of waiting in play. */

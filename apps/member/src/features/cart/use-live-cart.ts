@@ -44,12 +44,12 @@ export function useLiveCart(usualStake: number): LiveCart | null {
       wire && {
         kind,
         settings: bettingSettingsOf(wire, kind.pairs),
-        limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member),
+        limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member?.maxStake ?? null),
         picksPerFixture: kind.picksPerFixture,
         noStartCheck: !hasStartCheck(kind),
       }
     );
-  }, [wire, member, kindName]);
+  }, [wire, member?.members_grade, member?.maxStake, kindName]);
   if (!rules) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;

@@ -52,7 +52,7 @@ function GameRow({ game, facts }: { game: HubGame; facts: ReturnFacts | null }) 
   const settings = useSettings();
   const member = useMember();
   const limits =
-    settings && heldTo(levelLimitsOf(settings, member?.members_grade ?? 1, limitKind), member);
+    settings && heldTo(levelLimitsOf(settings, member?.members_grade ?? 1, limitKind), member?.maxStake ?? null);
   return (
     <tr>
       <th scope="row">{name}</th>
