@@ -111,7 +111,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     age: '7 days after it was made',
     by: 'the privacy worker, once an hour',
     file: 'src/features/privacy/privacy.sql.ts',
-    constant: ['../../packages/contract/src/privacy.ts', 'dataKeptDays = 7'],
+    constant: ['../../packages/contract/src/privacy.names.ts', 'dataKeptDays = 7'],
   },
   member_device: {
     age: 'until its member, who has left, is purged',

@@ -174,7 +174,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
     searchFeature,
     viewsFeature,
-    segmentsFeature,
+    segmentsFeature(core),
     ofKeys,
     accessFeature(core),
     alarmsFeature(core, settings),

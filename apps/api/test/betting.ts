@@ -121,6 +121,7 @@ export const someone = (id: number): MemberFacts => ({
   selfCert: false,
   permissions: {},
   maxStake: null,
+  maxWin: null,
   betDelay: 0,
   restingUntil: null,
 });

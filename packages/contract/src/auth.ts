@@ -32,6 +32,8 @@ export type WireMember = {
   acceptOdds: 'ask' | 'better' | 'any';
   /** the most of one bet in won, where it is below the level's */
   maxStake: number | null;
+  /** the most of a win in won, where it is below the level's */
+  maxWin: number | null;
   /** staff made the sign-in password: until another is set, only `withTemporary` calls are answered */
   passwordTemporary: boolean;
   currentMenu: string | null;

@@ -82,6 +82,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   amount: '금액',
   text: '내용',
   maxStake: '최대 베팅금액',
+  maxWin: '최대 당첨금',
   betDelay: '접수 지연(초)',
 };
 const valueNames: Readonly<Record<string, string>> = {

@@ -99,7 +99,10 @@ export type WireMemberCard = {
     tags: string[];
     /** the most of one bet where it is below the level's, and seconds a bet in play waits at least */
     maxStake: number | null;
+    maxWin: number | null;
     betDelay: number;
+    /** what segments hold the member to at the moment */
+    held: { maxStake: number | null; maxWin: number | null; betDelay: number };
     /** by permission key; a closed one is false */
     permissions: Record<string, boolean>;
     joinCode: string;
@@ -317,6 +320,8 @@ export const limitMember = staffCall<{ waiting: WireWaiting | null }>()({
     id: idText,
     /** won; null: the level's own limit */
     maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
+    /** won; null: the level's own limit; left out: as it is */
+    maxWin: z.int().min(1).max(9_000_000_000_000).nullable().optional(),
     betDelay: z.int().min(0).max(60),
     reason,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { idText, staffCall } from './call.ts';
 import { memberConditions } from './conditions-form.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 /** Segments there can be. */
 export const maxSegments = 200;
@@ -11,6 +12,10 @@ export type WireSegment = {
   id: string;
   name: string;
   conditions: MemberCondition[];
+  /** what its members are held to; null and 0: nothing */
+  maxStake: number | null;
+  maxWin: number | null;
+  betDelay: number;
   /** who wrote it last */
   by: string;
   changedAt: string;
@@ -32,11 +37,11 @@ export const countSegment = staffCall<{ count: number; first: { loginId: string;
   input: z.strictObject({ conditions: memberConditions }),
 });
 
-/** Adds a segment, or changes the one named. */
+/** Adds a segment, or changes the one named. Refused SEGMENT_LIMITED where conditions change while it has limits. */
 export const saveSegment = staffCall<{ id: string }>()({
   path: '/staff/segments/save',
   summary: '세그먼트 저장',
-  throws: ['SEGMENT_TAKEN', 'SEGMENTS_FULL', 'NOT_FOUND'],
+  throws: ['SEGMENT_LIMITED', 'SEGMENT_TAKEN', 'SEGMENTS_FULL', 'NOT_FOUND'],
   right: 'segments.edit',
   writes: true,
   input: z.strictObject({
@@ -46,11 +51,31 @@ export const saveSegment = staffCall<{ id: string }>()({
   }),
 });
 
-/** Deletes a segment; its members stay as they are. */
+/**
+ * Holds the members of a segment to limits below their levels', as long as they are its members: a worker follows who comes
+ * and goes within a minute. What loosens them waits for a second person. Refused NOT_FOUND (404), STAFF_REASON_REQUIRED.
+ */
+export const limitSegment = staffCall<{ waiting: WireWaiting | null }>()({
+  path: '/staff/segments/limits',
+  summary: '세그먼트 베팅 한도',
+  throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED'],
+  right: 'members.money',
+  writes: true,
+  input: z.strictObject({
+    id: idText,
+    /** won of one bet, and of its win; null: none */
+    maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
+    maxWin: z.int().min(1).max(9_000_000_000_000).nullable(),
+    betDelay: z.int().min(0).max(60),
+    reason: z.string().trim().max(200),
+  }),
+});
+
+/** Deletes a segment; its members stay as they are. Refused SEGMENT_LIMITED while it has limits. */
 export const deleteSegment = staffCall<Record<string, never>>()({
   path: '/staff/segments/delete',
   summary: '세그먼트 삭제',
-  throws: ['NOT_FOUND'],
+  throws: ['NOT_FOUND', 'SEGMENT_LIMITED'],
   right: 'segments.edit',
   writes: true,
   input: z.strictObject({ id: idText }),

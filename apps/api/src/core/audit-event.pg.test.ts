@@ -43,6 +43,8 @@ beforeAll(async () => {
   database = await testDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
+  // what the tests put back are seals of this release
+  await owner.query("set lime.seals_salts = 'yes'");
   auditor = openPool(database.auditUrl, 2, () => undefined);
   await add('a', 'b', 'c');
   await sealAll();
@@ -75,11 +77,20 @@ test('the application reads and adds events and seals, and can do nothing else w
   expect((await verify()).holds).toBe(true);
 });
 
+test('a process of the release before cannot seal events that have salts', async () => {
+  await add('salted');
+  await expect(
+    database.pool.query(`
+      insert into audit_seal (id, from_tx, to_tx, events, prev_hash, hash, marks)
+      select max(id) + 1, max(to_tx), '18446744073709551615', 1, ''::bytea, ''::bytea, ''::bytea from audit_seal`),
+  ).rejects.toThrow('sealed by their salts');
+});
+
 test('an untouched chain holds, seen by the auditor', async () => {
   expect(await verify()).toMatchObject({
     name: 'event-chain',
     holds: true,
-    figure: '3 seals over 6 events, 1 waiting',
+    figure: '3 seals over 6 events, 2 waiting',
     example: null,
   });
 });

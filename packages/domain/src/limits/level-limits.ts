@@ -27,15 +27,27 @@ export type LevelLimits = {
   readonly maxWin: Won;
 };
 
-/** The level's limits, with the member's own most of one bet where it is lower. */
+/** The most of one bet and of its win that hold for one member; null: the level's alone. */
+type HeldLimits = { readonly maxStake: Won | null; readonly maxWin: Won | null };
+
+/** The level's limits, with the most of one bet where it is lower. */
 export function heldTo(limits: LevelLimits, maxStake: Won | null): LevelLimits {
   return maxStake === null || maxStake >= limits.maxBetting ? limits : { ...limits, maxBetting: maxStake };
 }
 
-/** What one member is held to besides the level: the most of one bet (null: the level's alone), and seconds of waiting in play. */
-export type OwnLimits = { readonly maxStake: Won | null; readonly betDelay: number };
+/** The level's limits, with a member's own of stake and win where they are lower. */
+export function heldToOwn(limits: LevelLimits, { maxStake, maxWin }: HeldLimits): LevelLimits {
+  return { ...heldTo(limits, maxStake), maxWin: Math.min(limits.maxWin, maxWin ?? limits.maxWin) };
+}
+
+/** What one member is held to besides the level: stake and win of one bet, and seconds of waiting in play. */
+export type OwnLimits = HeldLimits & { readonly betDelay: number };
 
 /** Whether a member may do more than before, which takes a second person. Source: decision 109. */
 export function ownLimitsLoosen(before: OwnLimits, after: OwnLimits): boolean {
-  return (after.maxStake ?? Infinity) > (before.maxStake ?? Infinity) || after.betDelay < before.betDelay;
+  return (
+    (after.maxStake ?? Infinity) > (before.maxStake ?? Infinity) ||
+    (after.maxWin ?? Infinity) > (before.maxWin ?? Infinity) ||
+    after.betDelay < before.betDelay
+  );
 }

@@ -4,6 +4,8 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { holdAll } from '../segments/segment-limits.service.ts';
+import { readMember } from './members.sql.ts';
 
 // What staff mark a member with, and what they hold one member to.
 
@@ -50,8 +52,16 @@ test('a tighter limit is one person’s, a looser one waits for another, who let
     site.database.db,
   );
   expect(rows).toEqual([
-    { before: { maxStake: null, betDelay: 0 }, after: { maxStake: 50_000, betDelay: 10 }, reason: '집중 관찰' },
-    { before: { maxStake: 50_000, betDelay: 10 }, after: { maxStake: 1_000, betDelay: 9 }, reason: '집중 관찰' },
+    {
+      before: { maxStake: null, maxWin: null, betDelay: 0 },
+      after: { maxStake: 50_000, maxWin: null, betDelay: 10 },
+      reason: '집중 관찰',
+    },
+    {
+      before: { maxStake: 50_000, maxWin: null, betDelay: 10 },
+      after: { maxStake: 1_000, maxWin: null, betDelay: 9 },
+      reason: '집중 관찰',
+    },
   ]);
 });
 
@@ -70,6 +80,60 @@ test('the member’s own page learns of the limit, in all that is kept in memory
   expect(await mine()).toBe(null);
   await hold(member.id, { maxStake: 20_000 });
   expect(await mine()).toBe(20_000);
+});
+
+test('a most of a win is set alone, left as it is by who does not name it, and loosened by two', async () => {
+  const member = await site.newMember();
+  const mine = async () => (await site.call('/auth/info/new', {}, member.token)).body['payload'].member;
+  expect((await hold(member.id, { maxWin: 100_000 })).payload).toEqual({ waiting: null });
+  expect(await mine()).toMatchObject({ maxStake: null, maxWin: 100_000 });
+  expect((await hold(member.id, { maxStake: 9_000 })).payload).toEqual({ waiting: null });
+  expect(await cardOf(member.id)).toMatchObject({ maxStake: 9_000, maxWin: 100_000 });
+  expect((await hold(member.id, { maxStake: 9_000, maxWin: 100_001 })).payload.waiting).toMatchObject({ why: 'control' });
+  expect((await hold(member.id, { maxStake: 9_000, maxWin: 99_999 })).payload).toEqual({ waiting: null });
+});
+
+test('limits of a segment hold for who is in it, the tightest counts, and end with it', async () => {
+  const { db } = site.database;
+  const channel = { notify: async () => undefined };
+  const [one, other] = [await site.newMember(), await site.newMember()];
+  const tag = (id: string, tags: string[]) => office('members/edit', { id, changes: { tags }, reason: '' });
+  const segment = async (word: string) =>
+    (await office('segments/save', { name: word, conditions: [{ kind: 'tag', tags: [word], has: true }] })).payload.id as string;
+  const limit = (id: string, limits: object) =>
+    office('segments/limits', { id, maxStake: null, maxWin: null, betDelay: 0, reason: '집중 관찰', ...limits });
+  const facts = async (id: string) => {
+    const row = (await readMember(db, Number(id)))!;
+    return [row.max_stake, row.max_win, row.bet_delay];
+  };
+  const [sharp, slow] = [await segment('한도하나'), await segment('한도둘')];
+  await tag(one.id, ['한도하나', '한도둘']);
+  await hold(one.id, { maxStake: 40_000, maxWin: null, betDelay: 5 });
+  expect((await limit(sharp, { maxStake: 30_000, maxWin: 500_000 })).payload).toEqual({ waiting: null });
+  expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 9 })).payload).toEqual({ waiting: null });
+  await Promise.all([holdAll(db, channel, { most: 1 }), holdAll(db, channel)]);
+  expect([await facts(one.id), await facts(other.id)]).toEqual([[30_000, 400_000, 9], [null, null, 0]]);
+  expect(await cardOf(one.id)).toMatchObject({ maxStake: 40_000, held: { maxStake: 30_000, maxWin: 400_000, betDelay: 9 } });
+  expect(await holdAll(db, channel)).toBe(0);
+
+  // whom limits hold for is changed by who may change limits
+  expect((await office('segments/delete', { id: sharp })).code).toBe('SEGMENT_LIMITED');
+  expect((await office('segments/save', { id: sharp, name: '한도하나', conditions: [{ kind: 'neverBet' }] })).code).toBe(
+    'SEGMENT_LIMITED',
+  );
+  await tag(one.id, ['한도둘']);
+  await tag(other.id, ['한도하나']);
+  await holdAll(db, channel);
+  expect([await facts(one.id), await facts(other.id)]).toEqual([[40_000, 400_000, 9], [30_000, 500_000, 0]]);
+
+  expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 8 })).payload.waiting).toMatchObject({ why: 'control' });
+  expect((await limit(slow, {})).payload.waiting).toMatchObject({ why: 'control' });
+  const { list } = (await office('approvals/list', { state: 'waiting' }, second)).payload;
+  const waiting = list.find(({ subject }: { subject: string }) => subject === `segment:${slow}`);
+  expect((await office('approvals/approve', { id: waiting.id }, second)).status).toBe(200);
+  await holdAll(db, channel);
+  expect(await facts(one.id)).toEqual([40_000, null, 5]);
+  expect((await office('segments/delete', { id: slow })).status).toBe(200);
 });
 
 test('tags: sorted, without doubles, found by the list, ten at most', async () => {

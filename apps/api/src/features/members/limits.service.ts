@@ -3,6 +3,7 @@ import type { DiffLine } from '@lime/contract/settings-form.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import type { limitMember } from '@lime/contract/staff-members.ts';
 import { ownLimitsLoosen } from '@lime/domain/limits/level-limits.ts';
+import type { OwnLimits as WireLimits } from '@lime/domain/limits/level-limits.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, StaffCaller } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
@@ -19,7 +20,7 @@ type Deps = {
 };
 
 /**
- * Holds a member to a stake below the level's and to a longer wait in play; both count from the next bet on. What lets
+ * Holds a member to a stake and a win below the level's and to a longer wait in play; they count from the next bet on. What lets
  * the member do more than before waits for a second person.
  *
  * @returns what waits; null when it is done
@@ -34,15 +35,19 @@ export async function limit(
   const id = Number(input.id);
   const before = await lockLimits(tx, id);
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const after = { max_stake: input.maxStake, bet_delay: input.betDelay };
-  if (before.max_stake === after.max_stake && before.bet_delay === after.bet_delay) return null;
+  const after = {
+    max_stake: input.maxStake,
+    max_win: input.maxWin === undefined ? before.max_win : input.maxWin,
+    bet_delay: input.betDelay,
+  };
+  if (JSON.stringify(wireOf(before)) === JSON.stringify(wireOf(after))) return null;
   if (input.reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   if (!approved && ownLimitsLoosen(wireOf(before), wireOf(after)))
     return ask(tx, staff, {
       kind: 'member.limits',
       subject: `member:${id}`,
       input,
-      lines: [{ label: '회원', before: null, after: before.login_id }, ...linesOf(before, after)],
+      lines: [{ label: '회원', before: null, after: before.login_id }, ...ownLimitLines(wireOf(before), wireOf(after))],
       why: 'control',
       amount: null,
       reason: input.reason,
@@ -60,14 +65,19 @@ export async function limit(
   return null;
 }
 
-const wireOf = ({ max_stake, bet_delay }: OwnLimits) => ({ maxStake: max_stake, betDelay: bet_delay });
+const wireOf = ({ max_stake, max_win, bet_delay }: OwnLimits) => ({
+  maxStake: max_stake,
+  maxWin: max_win,
+  betDelay: bet_delay,
+});
 
-function linesOf(before: OwnLimits, after: OwnLimits): DiffLine[] {
-  const stake = ({ max_stake }: OwnLimits) =>
-    max_stake === null ? '레벨 한도' : `${max_stake.toLocaleString('ko-KR')}원`;
-  const delay = ({ bet_delay }: OwnLimits) => `${bet_delay}초`;
+/** What a change of limits looks like to the second person: those that are different. */
+export function ownLimitLines(before: WireLimits, after: WireLimits): DiffLine[] {
+  const most = (won: number | null) => (won === null ? '레벨 한도' : `${won.toLocaleString('ko-KR')}원`);
+  const seconds = (delay: number) => `${delay}초`;
   return [
-    { label: '최대 베팅금액', before: stake(before), after: stake(after) },
-    { label: '인플레이 접수 지연', before: delay(before), after: delay(after) },
+    { label: '최대 베팅금액', before: most(before.maxStake), after: most(after.maxStake) },
+    { label: '최대 당첨금', before: most(before.maxWin), after: most(after.maxWin) },
+    { label: '인플레이 접수 지연', before: seconds(before.betDelay), after: seconds(after.betDelay) },
   ];
 }

@@ -18,6 +18,10 @@ export type CardRow = {
   self_cert: boolean;
   tags: string[];
   max_stake: number | null;
+  max_win: number | null;
+  held_stake: number | null;
+  held_win: number | null;
+  held_delay: number;
   bet_delay: number;
   detail_setting: Permissions;
   join_code: string;
@@ -35,7 +39,7 @@ export type CardRow = {
 /** A member's card; null when there is no such member. */
 export async function readCard(db: Db | Tx, id: number): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
-    select id, login_id, nickname, grade, state, type, self_cert, tags, max_stake, bet_delay, detail_setting, join_code, birthday, phone, bank_name, bank_account,
+    select id, login_id, nickname, grade, state, type, self_cert, tags, max_stake, max_win, bet_delay, held_stake, held_win, held_delay, detail_setting, join_code, birthday, phone, bank_name, bank_account,
       bank_owner, created_at, sign_up_address, password_changed_at, withdrawal_wrong
     from member where id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -35,21 +35,31 @@ export async function updateMemberRow(tx: Tx, id: number, member: EditableMember
     where id = ${id}`.execute(tx);
 }
 
-/** Limits of one member: won of a bet (null: the level's), seconds a bet in play waits. */
-export type OwnLimits = { max_stake: number | null; bet_delay: number };
+/** Limits of one member: won of a bet and of its win (null: the level's), seconds a bet in play waits. */
+export type OwnLimits = { max_stake: number | null; max_win: number | null; bet_delay: number };
 
 /** What a member is held to, until the end of the transaction. */
 export async function lockLimits(tx: Tx, id: number): Promise<(OwnLimits & { login_id: string }) | null> {
   const { rows } = await sql<OwnLimits & { login_id: string }>`
-    select login_id, max_stake, bet_delay from member where id = ${id} for no key update`.execute(tx);
+    select login_id, max_stake, max_win, bet_delay from member where id = ${id} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Replaces a member's own limits. */
-export async function saveLimits(tx: Tx, id: number, { max_stake, bet_delay }: OwnLimits): Promise<void> {
-  await sql`update member set max_stake = ${max_stake}::bigint, bet_delay = ${bet_delay}::smallint where id = ${id}`.execute(
-    tx,
-  );
+export async function saveLimits(tx: Tx, id: number, { max_stake, max_win, bet_delay }: OwnLimits): Promise<void> {
+  await sql`
+    update member set max_stake = ${max_stake}::bigint, max_win = ${max_win}::bigint, bet_delay = ${bet_delay}::smallint
+    where id = ${id}`.execute(tx);
+}
+
+/** Replaces what a member is held to by segments. */
+export async function saveHeld(
+  tx: Tx,
+  { id, stake, win, delay }: { id: number; stake: number | null; win: number | null; delay: number },
+): Promise<void> {
+  await sql`
+    update member set held_stake = ${stake}::bigint, held_win = ${win}::bigint, held_delay = ${delay}::smallint
+    where id = ${id}`.execute(tx);
 }
 
 /** Does another member have the nickname, in any letter case? */

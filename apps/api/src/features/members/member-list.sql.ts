@@ -97,9 +97,9 @@ export async function readMemberList(
   const where = sql.join([matches(conditions), ...filters], sql` and `);
   // the sums need the member's own row only where something asks for it
   const summed =
-    filters.length === 0 && needIdAlone(conditions)
-      ? sql`(select member_id as id, cash, point from member_balance) m`
-      : sql`member m join member_balance b on b.member_id = m.id`;
+    filters.length > 0 || !needIdAlone(conditions)
+      ? sql`member m join member_balance b on b.member_id = m.id`
+      : sql`(select member_id as id, cash, point from member_balance) m`;
   const by = sql.raw(`${order[filter.sort]} ${filter.dir}, m.id desc`);
   // each finds all that match; side by side they take the time of one
   const [{ rows }, { rows: sums }] = await Promise.all([

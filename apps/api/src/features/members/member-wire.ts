@@ -36,6 +36,7 @@ export function memberToWire(
     selfCert: row.self_cert ? 'y' : 'n',
     acceptOdds: row.bet_policy,
     maxStake: row.max_stake,
+    maxWin: row.max_win,
     passwordTemporary: row.password_temporary,
     currentMenu: presence?.currentMenu ?? null,
     clientVersion: presence?.clientVersion ?? '',

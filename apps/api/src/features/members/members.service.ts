@@ -285,6 +285,7 @@ function factsOf(row: MemberRow): MemberFacts {
     selfCert: row.self_cert,
     permissions: row.detail_setting,
     maxStake: row.max_stake,
+    maxWin: row.max_win,
     betDelay: row.bet_delay,
     restingUntil: row.resting_until?.getTime() ?? null,
   };

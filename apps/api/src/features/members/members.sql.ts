@@ -22,7 +22,9 @@ export type MemberRow = {
   detail_setting: Permissions;
   self_cert: boolean;
   bet_policy: 'ask' | 'better' | 'any';
+  /** own limits, or those of segments where they are tighter */
   max_stake: number | null;
+  max_win: number | null;
   bet_delay: number;
   resting_until: Date | null;
 };
@@ -31,7 +33,8 @@ export type MemberRow = {
 export async function readMember(db: Db | Tx, id: number): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
-      detail_setting, self_cert, bet_policy, max_stake, bet_delay, resting_until
+      detail_setting, self_cert, bet_policy,
+      least(max_stake, held_stake) as max_stake, least(max_win, held_win) as max_win, greatest(bet_delay, held_delay) as bet_delay, resting_until
     from member where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -50,7 +53,8 @@ const readListed = 20;
 export async function readMemberWithNotes(db: Db | Tx, id: number): Promise<MemberWithNotes | null> {
   const { rows } = await sql<MemberWithNotes>`
     select id, login_id, nickname, site_name, grade, type, state, bank_name, bank_account, bank_owner, created_at, birthday,
-      detail_setting, self_cert, bet_policy, max_stake, bet_delay, resting_until, password_temporary,
+      detail_setting, self_cert, bet_policy,
+      least(max_stake, held_stake) as max_stake, least(max_win, held_win) as max_win, greatest(bet_delay, held_delay) as bet_delay, resting_until, password_temporary,
       (select count(*)::int from note where member_id = m.id and read_at is null and deleted_at is null) as notes_unread,
       array(
         (select jsonb_build_object('seq', id::text, 'readAt', null, 'required', required) from note

@@ -14,8 +14,9 @@ export type MemberFacts = {
   readonly birthday: SeoulDay | null;
   readonly selfCert: boolean;
   readonly permissions: Permissions;
-  /** the most of one bet, where it is below the level's */
+  /** the most of one bet and of its win, where they are below the level's: the member's own or those of segments */
   readonly maxStake: number | null;
+  readonly maxWin: number | null;
   /** seconds a bet in play waits at least */
   readonly betDelay: number;
   /** no bet is taken before, epoch ms; null: the member never rested */

@@ -101,6 +101,8 @@ export async function card(db: Db, id: number, presence: PresenceBook): Promise<
       selfCert: row.self_cert,
       tags: row.tags,
       maxStake: row.max_stake,
+      maxWin: row.max_win,
+      held: { maxStake: row.held_stake, maxWin: row.held_win, betDelay: row.held_delay },
       betDelay: row.bet_delay,
       permissions: Object.fromEntries(permissionKeys.map((key) => [key, row.detail_setting[key]?.active !== false])),
       joinCode: row.join_code,

@@ -1,5 +1,5 @@
 /** What becomes of a column with personal data when its member is purged. */
-export type Fate =
+type Fate =
   | 'overwritten'
   | 'removed' // with its row
   | 'emptied' // field by field, the hash stays (audit events)
@@ -53,6 +53,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fa
 export const excusedColumns: Readonly<Record<string, string>> = {
   'agent.memo': 'about a partner',
   'agent_account.login_id': 'a partner',
+  'agent_promotion.by_agent': 'yes or no',
+  'agent_payout.reason': 'a partner’s payout',
   'agent_session.address': 'a partner',
   'agent_session.agent': 'a partner',
   'agent_session.ended_reason': 'a code',

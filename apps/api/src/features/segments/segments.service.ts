@@ -6,6 +6,7 @@ import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { lockSegmentLimits } from './segment-limits.sql.ts';
 import {
   countMatching,
   deleteSegmentRow,
@@ -24,10 +25,13 @@ const firstShown = 5;
 export async function listAll(db: Db): Promise<{ list: WireSegment[] }> {
   const rows = await readSegments(db);
   return {
-    list: rows.map(({ id, name, conditions, by, changed_at }) => ({
+    list: rows.map(({ id, name, conditions, max_stake, max_win, bet_delay, by, changed_at }) => ({
       id: String(id),
       name,
       conditions,
+      maxStake: max_stake,
+      maxWin: max_win,
+      betDelay: bet_delay,
       by,
       changedAt: changed_at.toISOString(),
     })),
@@ -50,7 +54,7 @@ export async function segmentOf(db: Db | Tx, id: string): Promise<{ name: string
   return segment;
 }
 
-/** Adds a segment, or changes the one named. @throws Refused SEGMENT_TAKEN, SEGMENTS_FULL (400), NOT_FOUND (404) */
+/** Adds a segment, or changes the one named. @throws Refused SEGMENT_TAKEN, SEGMENT_LIMITED, SEGMENTS_FULL (400), NOT_FOUND (404) */
 export async function save(
   tx: Tx,
   staff: StaffCaller,
@@ -72,6 +76,7 @@ export async function save(
   if (await isNameTaken(tx, Number(id), name)) throw new Refused({ code: 'SEGMENT_TAKEN' });
   const before = await lockSegment(tx, Number(id));
   if (!before) throw notFound();
+  if (JSON.stringify(before.conditions) !== JSON.stringify(conditions)) await assertFree(tx, id);
   await updateSegment(tx, Number(id), written);
   await addAuditEvent(tx, {
     ...byStaff(staff),
@@ -83,12 +88,20 @@ export async function save(
   return { id };
 }
 
-/** Deletes a segment. @throws Refused NOT_FOUND (404) */
+/** Deletes a segment. @throws Refused SEGMENT_LIMITED, NOT_FOUND (404) */
 export async function remove(tx: Tx, staff: StaffCaller, id: string): Promise<void> {
   const before = await lockSegment(tx, Number(id));
   if (!before) throw notFound();
+  await assertFree(tx, id);
   await deleteSegmentRow(tx, Number(id));
   await addAuditEvent(tx, { ...byStaff(staff), action: 'segment.delete', subject: `segment:${id}`, before });
+}
+
+/** Whoever changes whom limits hold for changes the limits: those take a second person. */
+async function assertFree(tx: Tx, id: string): Promise<void> {
+  const limits = await lockSegmentLimits(tx, Number(id));
+  if (limits && (limits.max_stake !== null || limits.max_win !== null || limits.bet_delay > 0))
+    throw new Refused({ code: 'SEGMENT_LIMITED' });
 }
 
 const notFound = () => new Refused({ code: 'NOT_FOUND' }, 404);

@@ -4,12 +4,21 @@ import type { Db, Tx } from '../../core/db.ts';
 import { matches } from '../../core/condition-sql.ts';
 
 /** A segment with who wrote it last. */
-export type SegmentRow = { id: number; name: string; conditions: MemberCondition[]; by: string; changed_at: Date };
+export type SegmentRow = {
+  id: number;
+  name: string;
+  conditions: MemberCondition[];
+  max_stake: number | null;
+  max_win: number | null;
+  bet_delay: number;
+  by: string;
+  changed_at: Date;
+};
 
 /** All segments by their names. */
 export async function readSegments(db: Db): Promise<SegmentRow[]> {
   const { rows } = await sql<SegmentRow>`
-    select g.id, g.name, g.conditions, s.login_id as by, g.changed_at
+    select g.id, g.name, g.conditions, g.max_stake, g.max_win, g.bet_delay, s.login_id as by, g.changed_at
     from segment g join staff s on s.id = g.changed_by order by g.name`.execute(db);
   return rows;
 }

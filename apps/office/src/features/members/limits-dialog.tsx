@@ -1,4 +1,5 @@
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
+import { ownLimitsLoosen } from '@lime/domain/limits/level-limits.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
@@ -7,19 +8,23 @@ import { useState } from 'react';
 import { waitingIn } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { heldWords } from '../../lib/held-words.ts';
 import { readAgain } from './use-member.ts';
 
 /** The most of one bet and the least wait in play of one member, below and above what holds for the level. */
 export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCard; onClose: () => void }) {
   const [maxStake, setMaxStake] = useState<number | null>(member.maxStake);
+  const [maxWin, setMaxWin] = useState<number | null>(member.maxWin);
   const [delay, setDelay] = useState(String(member.betDelay));
   const [reason, setReason] = useState('');
   const betDelay = delay === '' ? 0 : Number(delay);
-  const same = maxStake === member.maxStake && betDelay === member.betDelay;
-  const loosens = (maxStake ?? Infinity) > (member.maxStake ?? Infinity) || betDelay < member.betDelay;
+  const same = maxStake === member.maxStake && maxWin === member.maxWin && betDelay === member.betDelay;
+  const loosens = ownLimitsLoosen(member, { maxStake, maxWin, betDelay });
+
+  const held = heldWords(member.held);
 
   const save = async () => {
-    const waits = waitingIn(await send('/staff/members/limits', { id: member.id, maxStake, betDelay, reason }));
+    const waits = waitingIn(await send('/staff/members/limits', { id: member.id, maxStake, maxWin, betDelay, reason }));
     if (waits !== null) toast(waits, 'warn');
     else toast('베팅 한도를 바꿨어요. 다음 베팅부터 적용돼요.', 'ok');
     readAgain();
@@ -30,7 +35,7 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
       title={`${member.loginId} 베팅 한도`}
       width={440}
       yes="한도 저장"
-      idle={same || reason.trim() === '' || maxStake === 0 || betDelay > 60}
+      idle={same || reason.trim() === '' || maxStake === 0 || maxWin === 0 || betDelay > 60}
       run={save}
       onClose={onClose}
     >
@@ -42,6 +47,12 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
           베팅할 수 없어요.
         </p>
       </div>
+      <div className="field">
+        <span className="name">한 번에 최대 당첨금</span>
+        <WonInput label="한 번에 최대 당첨금" unit="원" value={maxWin} onChange={setMaxWin} />
+        <p className="hint">비워두면 레벨 한도를 적용해요.</p>
+      </div>
+      {held !== '' && <MessageBand tone="info">이 회원이 속한 세그먼트의 한도도 적용 중이에요: {held}</MessageBand>}
       <TextField
         label="인플레이 접수 지연"
         inputMode="numeric"

@@ -97,6 +97,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
           {member.type !== '일반' && <Badge tone="warn">{member.type}</Badge>}
           {member.selfCert && <Badge tone="info">본인인증</Badge>}
           {member.maxStake !== null && <Badge tone="warn">{`최대 ${formatWon(member.maxStake)}`}</Badge>}
+          {member.maxWin !== null && <Badge tone="warn">{`당첨 최대 ${formatWon(member.maxWin)}`}</Badge>}
           {member.betDelay > 0 && <Badge tone="warn">{`지연 ${member.betDelay}초`}</Badge>}
           {member.tags.map((tag) => (
             <Badge key={tag} tone="outline">

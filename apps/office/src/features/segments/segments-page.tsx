@@ -4,16 +4,18 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { send } from '../../lib/api.ts';
+import { heldWords } from '../../lib/held-words.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/list-types.ts';
+import { SegmentLimitsDialog } from './segment-limits-dialog.tsx';
 import { SegmentForm } from './segment-form.tsx';
 import './segments.css';
 
-const columns: Column<WireSegment>[] = [
+const columnsOf = (onLimit: (segment: WireSegment) => void): Column<WireSegment>[] => [
   { id: 'name', label: '이름', cell: (row) => <b className="strong">{row.name}</b>, text: (row) => row.name },
   {
     id: 'conditions',
@@ -24,6 +26,29 @@ const columns: Column<WireSegment>[] = [
       </span>
     ),
     text: (row) => describeConditions(row.conditions),
+  },
+  {
+    id: 'limits',
+    label: '베팅 한도',
+    cell: (row) => (
+      <span className="segment-links">
+        {heldWords(row) || <span className="dim">없음</span>}
+        {can('members.money') && (
+          <Button
+            size="small"
+            look="ghost"
+            aria-label={`${row.name} 베팅 한도`}
+            onClick={(event) => {
+              event.stopPropagation();
+              onLimit(row);
+            }}
+          >
+            바꾸기
+          </Button>
+        )}
+      </span>
+    ),
+    text: heldWords,
   },
   { id: 'by', label: '고친 관리자', cell: (row) => row.by, text: (row) => row.by },
   {
@@ -68,6 +93,8 @@ async function load() {
 /** Saved queries over members: what each asks, and the members it holds now. */
 export function SegmentsPage() {
   const [open, setOpen] = useState<WireSegment | 'new' | null>(null);
+  const [limited, setLimited] = useState<WireSegment | null>(null);
+  const columns = useMemo(() => columnsOf(setLimited), []);
   const opened = open === 'new' ? null : open;
   return (
     <Page
@@ -92,6 +119,7 @@ export function SegmentsPage() {
         openKey={opened?.id ?? null}
         emptyHint="새 세그먼트를 만들면 회원 목록과 쪽지에서 고를 수 있어요."
       />
+      {limited && <SegmentLimitsDialog segment={limited} onClose={() => setLimited(null)} />}
       {open !== null && <SegmentForm key={opened?.id ?? 'new'} segment={opened} onClose={() => setOpen(null)} />}
     </Page>
   );
