@@ -71,7 +71,12 @@ type Base = {
 export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
   const { logs, server, core, watch, gate, parts } = await openBase(config);
   const { db, pool } = core;
-  const { features, realtime, doors, frames } = composeFeatures(core, { server, gate, products });
+  const { features, realtime, doors, frames, gauges } = composeFeatures(core, {
+    server,
+    gate,
+    products,
+    pingMs: watch.pingMs,
+  });
   server.addHook('onRequest', denyPages(doors.isDenied));
   const calls = await serveCalls(server, { config, db, gate, doors: { ...doors, guard: watch.guard } }, (handle, api) =>
     features.forEach((feature) => feature.routes?.(handle, api)),
@@ -89,6 +94,7 @@ export async function createApp({ config, products = allProducts }: AppOptions):
   });
 
   const isWorker = config.roles.has('worker');
+    gauges,
   const state = features.flatMap((feature) => feature.state ?? []);
   const workers = features.flatMap((feature) => feature.workers ?? []);
   const sources = features.flatMap((feature) => feature.sources ?? []);

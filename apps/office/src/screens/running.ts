@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowRightLeft,
   BadgePercent,
   BanknoteArrowDown,
@@ -24,6 +25,15 @@ export const runningScreens: readonly Screen[] = [
     icon: LayoutDashboard,
     right: 'dashboard.view',
     load: async () => ({ Page: (await import('../features/dashboard/dashboard.tsx')).Dashboard }),
+  },
+  {
+    path: '/operations',
+    name: '운영 상태',
+    area: '운영',
+    icon: Activity,
+    right: 'operations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/operations/operations-page.tsx')).OperationsPage }),
   },
   {
     path: '/deposits/shifts',

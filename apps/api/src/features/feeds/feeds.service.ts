@@ -66,9 +66,7 @@ export function createFeeds(core: Pick<Core, 'db' | 'log' | 'channel' | 'outbox'
         if (command === 'recover' || command === 'pause' || command === 'resume') listener(source, command);
       });
     },
-    async list() {
-      return (await readStates(db, faultKinds)).map(toWire);
-    },
+    list: () => listFeedStates(db),
     async events({ page, size, dir, source, kind, from, to }) {
       const { rows, total } = await listEvents(db, {
         page,
@@ -102,6 +100,11 @@ export function createFeeds(core: Pick<Core, 'db' | 'log' | 'channel' | 'outbox'
 }
 
 /** Reports files that a command took: a source without a connection, listed among the others with what it brought. */
+/** Every feed as it is now. */
+export async function listFeedStates(db: Db): Promise<WireFeed[]> {
+  return (await readStates(db, faultKinds)).map(toWire);
+}
+
 export async function reportImport(
   db: Db,
   source: string,

@@ -33,6 +33,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffAuth: '관리자 · 로그인과 내 계정',
   staffAccounts: '관리자 · 관리자 계정',
   staffDashboard: '관리자 · 대시보드',
+  staffOperations: '관리자 · 운영 상태',
   staffShifts: '관리자 · 교대 인계',
   staffSearch: '관리자 · 통합 검색',
   staffMembers: '관리자 · 회원',
