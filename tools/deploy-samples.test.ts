@@ -31,9 +31,10 @@ function run(program: string, args: readonly string[]): { status: number | null;
 }
 
 describe('figures', () => {
-  /** Every name that /metrics may show: those of the process and of signs.ts, and the parts of the histogram. */
+  const sources = ['apps/api/src/core/signs.ts', 'apps/api/src/features/operations/work-gauges.ts'];
+  /** Every name that /metrics may show: those of the process and of the sources, and the parts of the histogram. */
   const known = () => {
-    const text = createMetrics(Fastify(), []).text() + read('apps/api/src/core/signs.ts');
+    const text = createMetrics(Fastify(), []).text() + sources.map(read).join('');
     return new Set(text.match(/\blime_[a-z_]+/g));
   };
 
