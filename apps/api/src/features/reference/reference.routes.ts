@@ -24,8 +24,8 @@ const policy = [
 ].join('; ');
 
 /**
- * `GET /api/openapi.json`, the document of every call, and `GET /api/docs`, a page that shows it. Both are open to all, in an
- * emergency too, but not to an address that operators deny.
+ * `GET /api/openapi.json`, the document of every call, `GET /api/docs`, a page that shows it, and `GET /api/docs/guide`, the
+ * guide for integrators. All are open to all, in an emergency too, but not to an address that operators deny.
  *
  * @param isDenied the site gate's word on an address
  */
@@ -34,7 +34,7 @@ export function serveReference(api: FastifyInstance, isDenied: (address: string)
   void api.register(async (own) => {
     own.addHook('onRequest', async (request, reply) => {
       if (!isDenied(request.ip)) return;
-      if (request.routeOptions.url === '/api/docs') return sendDeniedPage(reply);
+      if (['/api/docs', '/api/docs/guide'].includes(request.routeOptions.url ?? '')) return sendDeniedPage(reply);
       throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
     });
     own.get('/api/openapi.json', { compress: false }, async (request, reply) => {
