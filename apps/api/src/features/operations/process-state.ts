@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
 import type { Traffic } from '../../core/realtime/realtime-server.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
@@ -11,6 +12,7 @@ import type { ProcessFigures, ProcessIdentity } from './operations.sql.ts';
 
 const everyMs = 5_000;
 const pruneEveryMs = 600_000;
+const endMs = 1_000;
 
 type Deps = {
   readonly traffic: () => Traffic;
@@ -58,6 +60,7 @@ export function createProcessState(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'process-state',
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'this process could not say how it is; it tries again'),
   });
@@ -70,7 +73,8 @@ export function createProcessState(
     async stop() {
       await loop.stop();
       delay.disable();
-      await removeProcess(db, self.id).catch(() => undefined); // the row grows old by itself
+      // without it the row grows old by itself: an end waits for no database
+      await Promise.race([removeProcess(db, self.id).catch(() => undefined), pause(endMs, undefined, { ref: false })]);
     },
   };
 }

@@ -38,6 +38,7 @@ export function createWorkGauges(
       value: value(rounds),
     }));
   const loop = createWorkerLoop(runOnce, {
+    name: 'work-gauges',
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'queues and rounds could not be counted; the next look tries again'),
   });
