@@ -8,7 +8,7 @@ import { settingDefinitions } from '@lime/contract/settings.ts';
 import { readSecrets } from '../../../../../tools/data-dir.ts';
 import { rotateKeysCommand } from '../../../../../tools/keys-command.ts';
 import { testConfig } from '../../../test/pg.ts';
-import { gameFromNow, moveRounds } from '../../../test/rounds.ts';
+import { gameFromNow, moveRounds, newestRound, passRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -168,10 +168,7 @@ test('what was committed to before `lime keys rotate` is drawn after it: lotto, 
     expect(drawn[0]).toMatchObject({ state: 'drawn' });
     expect(sha256(drawn[0].seed)).toBe(drawn[0].commitment.toString('hex'));
 
-    await owner.query(`
-      with r as (update game_round set opens_at = clock_timestamp() - interval '1 minute',
-        closes_at = clock_timestamp() - interval '4 seconds', draws_at = clock_timestamp() - interval '2 seconds' returning id)
-      update betting_event e set closes_at = clock_timestamp() - interval '4 seconds' from r where r.id = e.id`);
+    await passRound(own, (await newestRound(own, game.id)).id);
     const later = { ...own, app: after };
     const round = async () =>
       (
