@@ -27,6 +27,7 @@ export const alone = {
     'xss',
     'casino-vendors',
     'office-casino-vendors',
+    'office-brand',
     'office-phone',
   ].map((name) => `e2e/${name}.spec.ts`),
   games: [

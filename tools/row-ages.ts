@@ -104,6 +104,17 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the price worker',
     file: 'src/features/catalogue/intake/price-thinning.sql.ts',
   },
+  member_data: {
+    age: '7 days after it was made',
+    by: 'the privacy worker, once an hour',
+    file: 'src/features/privacy/privacy.sql.ts',
+    constant: ['../../packages/contract/src/privacy.ts', 'dataKeptDays = 7'],
+  },
+  member_device: {
+    age: 'until its member, who has left, is purged',
+    by: 'the privacy worker, or two staff members',
+    file: 'migrations/0116-privacy.sql',
+  },
   note_template: staff('notes/templates.sql.ts'),
   outbox: { age: '10 minutes', by: 'the outbox', file: 'src/core/outbox.ts' },
   popup: staff('popups/popups.sql.ts'),
@@ -121,6 +132,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     age: 'until the product no longer brings it',
     by: 'the start of the site',
     file: 'src/features/boards/product-articles.sql.ts',
+  },
+  push_device: {
+    age: 'until its owner removes it or its push service answers that it is gone',
+    by: 'a staff member, or the worker that sends',
+    file: 'src/features/alarms/push.sql.ts',
   },
   rate_limit: {
     age: 'an hour after the limit ran out',

@@ -1,9 +1,9 @@
 import { sports } from '@lime/domain/sports.ts';
 import { Ball } from '@lime/ui/art/ball.tsx';
 import { Stage } from '@lime/ui/art/stage.tsx';
+import { BrandMark } from '@lime/ui/brand.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { Flag } from '@lime/ui/flag.tsx';
-import { LimeMark } from '@lime/ui/lime-mark.tsx';
 import { SportIcon } from '@lime/ui/sport-icon.tsx';
 import type { ComponentSample } from './component-sample.ts';
 
@@ -14,14 +14,14 @@ const families = [...new Set(sports.map(({ family }) => family))];
 /** Drawings and signs. */
 export const artSamples: readonly ComponentSample[] = [
   {
-    name: 'LimeMark',
+    name: 'BrandMark',
     states: [
       {
         name: 'size',
         element: (
           <div className="gallery-row">
             {[18, 26, 48].map((size) => (
-              <LimeMark key={size} size={size} />
+              <BrandMark key={size} size={size} />
             ))}
           </div>
         ),

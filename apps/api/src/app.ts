@@ -74,17 +74,17 @@ type Base = {
 export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
   const { logs, server, core, watch, gate, traces, parts } = await openBase(config);
   const { db, pool } = core;
-  const { features, realtime, doors, frames, gauges } = composeFeatures(core, {
+  const { features, realtime, doors, frames, brand, gauges } = composeFeatures(core, {
     server,
     gate,
     products,
     pingMs: watch.pingMs,
   });
-  server.addHook('onRequest', denyPages(doors.isDenied));
+  server.addHook('onRequest', denyPages(doors.isDenied, brand));
   const calls = await serveCalls(server, { config, db, gate, doors: { ...doors, guard: watch.guard } }, (handle, api) =>
     features.forEach((feature) => feature.routes?.(handle, api)),
   );
-  await servePages(server, config, frames);
+  await servePages(server, config, { frames, brand });
   let isLoaded = false;
   const signs = serveSigns(server, {
     config,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
@@ -6,11 +7,11 @@ import type { Gauge } from './core/metrics.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
+import { accessFeature } from './features/access/access.feature.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
-import { alarmsFeature } from './features/alarms/alarms.feature.ts';
-import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { alarmChannels, alarmsFeature } from './features/alarms/alarms.feature.ts';
 import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -48,6 +49,7 @@ import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { segmentsFeature } from './features/segments/segments.feature.ts';
@@ -84,6 +86,8 @@ export type Site = {
   readonly frames: () => readonly string[];
   /** figures for /metrics beside those of the process */
   readonly gauges: readonly Gauge[];
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
 };
 
 /**
@@ -159,7 +163,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     authFeature(core, { gate, members, settings }),
     popupsFeature(core, members),
     bannersFeature(core, members),
-    picturesFeature(core),
+    picturesFeature(core, settings),
     boardsFeature(core, {
       settings,
       members,
@@ -174,6 +178,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     newsFeature(core, presence),
     ofInquiries,
     chatFeature(core, { settings, texts }),
+    privacyFeature(core),
     retentionFeature(core),
     reportsFeature(core),
     exportsFeature(core, texts),
@@ -184,9 +189,10 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     viewsFeature,
     segmentsFeature,
     ofKeys,
+    accessFeature(core),
     alarmsFeature(core, settings),
-    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
-    referenceFeature(siteGate.isDenied),
+    deliveriesFeature(core, settings, alarmChannels(core, settings)),
+    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];
@@ -202,5 +208,6 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     },
     frames: ofLaunch.origins,
     gauges: ofOperations.gauges,
+    brand: () => settings.get('brand'),
   };
 }

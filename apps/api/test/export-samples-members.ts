@@ -209,6 +209,31 @@ export const memberSamples: Partial<Record<ExportPath, Sample>> = {
     row: { id: '1', at, loginId: '민지', staffId: null, tries: 1, address: '', agent: '' },
     codes: { outcome: ['done', 'needs-code', 'wrong-password', 'wrong-code', 'suspended', 'address', 'locked'] },
   },
+  '/staff/access/history': {
+    row: {
+      id: '1',
+      at,
+      who: '민지',
+      by: '지우',
+      note: '',
+      taken: [],
+      access: { role: null, ownRights: {}, used: [], unused: ['slips.view'], scopes: [], addresses: [], lastAt: null },
+    },
+    codes: { kind: ['staff', 'key'], decision: ['keep', 'reduce', 'end'] },
+  },
+  '/staff/acts/list': {
+    row: {
+      id: '1',
+      loginId: '민지',
+      name: '김민지',
+      signIns: 3,
+      acts: { approve: 1, refuse: 0, second: 0, adjust: 1, cancel: 0, result: 0, setting: 2, answer: 0 },
+      given: 1_000,
+      taken: 0,
+      answerSeconds: null,
+    },
+    codes: { role: staffRoles, suspended: [true, false] },
+  },
   '/staff/approvals/list': {
     row: {
       id: '1',

@@ -12,10 +12,12 @@ import { launchTexts } from './launch.texts.ts';
 import { lottoTexts } from './lotto.texts.ts';
 import { noteTexts } from './notes.texts.ts';
 import { pictureTexts } from './pictures.texts.ts';
+import { privacyTexts } from './privacy.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { alarmTexts } from './staff-alarms.texts.ts';
+import { accessTexts } from './staff-access.texts.ts';
 import { apiKeyTexts } from './staff-api-keys.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { memberBulkTexts } from './staff-member-bulk.texts.ts';
@@ -44,11 +46,13 @@ const texts = {
   ...lottoTexts,
   ...noteTexts,
   ...pictureTexts,
+  ...privacyTexts,
   ...providerTexts,
   ...resultTexts,
   ...memberBulkTexts,
   ...segmentTexts,
   ...deliveryTexts,
+  ...accessTexts,
   ...apiKeyTexts,
   ...alarmTexts,
   ...slipTexts,

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   segment: '세그먼트',
   agent: '총판',
   'agent-settlement': '총판 정산',
+  'agent-payout': '총판 지급',
   cash: '캐시',
   'casino-wallet': '카지노 지갑',
   'casino-gift': '카지노 지급',
@@ -37,12 +38,17 @@ const nouns: Readonly<Record<string, string>> = {
   export: '목록',
   webhook: '웹훅',
   'api-key': 'API 키',
+  access: '접근 권한',
   alarm: '화면 밖 알림',
+  push: '푸시 기기',
   delivery: '외부 전송',
+  privacy: '개인정보 파일',
 };
 
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
+  ask: '만들기',
+  purge: '개인정보 파기',
   sweep: '보유금으로 보내기',
   download: '내려받기',
   save: '내보내기',
@@ -120,6 +126,7 @@ const deeds: Readonly<Record<string, string>> = {
   rates: '요율 변경',
   assign: '회원 소속 변경',
   request: '요청',
+  review: '검토',
   'approve-first': '1차 승인',
   secret: '서명 키 재발급',
   gone: '수신 거절로 멈춤',

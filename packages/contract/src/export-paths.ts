@@ -22,6 +22,8 @@ export const exportPaths = [
   '/staff/audit/list',
   '/staff/accounts/list',
   '/staff/accounts/sign-ins',
+  '/staff/acts/list',
+  '/staff/access/history',
   '/staff/boards/list',
   '/staff/popups/list',
   '/staff/banners/list',

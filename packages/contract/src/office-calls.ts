@@ -4,8 +4,11 @@ import type { CallsOf } from './call.ts';
 import type { CallsOfMembers } from './member-calls.ts';
 import * as pictures from './pictures.ts';
 import * as accounts from './staff-accounts.ts';
+import * as access from './staff-access.ts';
+import * as acts from './staff-acts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agentPayouts from './staff-agent-payouts.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
 import * as apiKeys from './staff-api-keys.ts';
@@ -36,6 +39,7 @@ import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
+import * as privacy from './staff-privacy.ts';
 import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -51,16 +55,20 @@ import * as views from './staff-views.ts';
 export const officeNouns = {
   staffAuth: auth,
   staffAccounts: accounts,
+  staffActs: acts,
+  staffAccess: access,
   staffDashboard: dashboard,
   staffOperations: operations,
   staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
+  staffPrivacy: privacy,
   staffSignUps: signUps,
   staffMemberBulk: memberBulk,
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,
+  staffAgentPayouts: agentPayouts,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,

@@ -47,3 +47,12 @@ export const uploadCasinoPicture = staffCall<{ picture: WireUploaded }>()({
   right: 'settings.casino.edit',
   ...upload,
 });
+
+/** The same for the logo of the site. */
+export const uploadLogo = staffCall<{ picture: WireUploaded }>()({
+  path: '/staff/settings/logo',
+  summary: '로고 업로드',
+  throws: ['PICTURE_BROKEN', 'PICTURE_KIND', 'PICTURE_PIXELS'],
+  right: 'settings.site.edit',
+  ...upload,
+});

@@ -1,3 +1,4 @@
+import { brandProblems } from './settings-brand.ts';
 import { lobbyProblems } from './settings-casino-lobby.ts';
 import { gameSettingKeys } from './settings-games.ts';
 import type { SettingProblem } from './settings-form.ts';
@@ -58,6 +59,7 @@ function isWebAddress(text: string): boolean {
 
 /** What the schemas cannot say; adding a check is adding an element. */
 const checks: readonly SettingCheck[] = [
+  check('brand', brandProblems),
   check('inquiries', ({ targetMinutes, lateMinutes }) =>
     lateMinutes <= targetMinutes ? [{ path: 'lateMinutes', text: '목표보다 길어야 해요.' }] : [],
   ),

@@ -132,6 +132,28 @@ export const controlSettings = {
         after.bulkFrom > before.bulkFrom,
     },
   ),
+  privacy: define(
+    '개인정보 파기',
+    z.strictObject({
+      staffDays: wholeNumber('관리자가 파기할 수 있을 때까지', '일', 1, 3_650, '탈퇴한 날부터 세요.'),
+      automatic: on('자동 파기'),
+      days: wholeNumber(
+        '자동으로 파기할 때까지',
+        '일',
+        30,
+        3_650,
+        '탈퇴한 날부터 세요. 보유금이나 진행 중인 베팅이 남은 회원은 두어요.',
+      ),
+    }),
+    { staffDays: 30, automatic: true, days: 1_825 },
+    {
+      group: 'security',
+      help: '탈퇴한 회원의 이름, 연락처, 계좌, 접속 주소, 문의와 상담 내용을 지워요. 원장과 베팅내역은 남고, 되돌릴 수 없어요.',
+      sensitive: () => true,
+      loosens: (before, after) =>
+        after.staffDays < before.staffDays || (after.automatic && (!before.automatic || after.days < before.days)),
+    },
+  ),
   alarmTargets: define(
     '처리 목표',
     z.strictObject({
@@ -144,6 +166,7 @@ export const controlSettings = {
       approval: target('2차 승인'),
       result: target('결과 확인'),
       game: target('게임 경보'),
+      access: target('기한이 지난 접근 검토').default(1_440),
     }),
     {
       deposit: 5,
@@ -155,6 +178,7 @@ export const controlSettings = {
       approval: 60,
       result: 30,
       game: 10,
+      access: 1_440,
     },
     { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
   ),

@@ -7,6 +7,7 @@ import { banks } from './banks.ts';
 import { call } from './call.ts';
 import { active, closedText, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
 import { define } from './settings-define.ts';
+import { brandSettings } from './settings-brand.ts';
 import { gameSettings, lotusConfigOf } from './settings-games.ts';
 import { cashSettings } from './settings-cash.ts';
 import { casinoLobbySettings } from './settings-casino-lobby.ts';
@@ -71,6 +72,7 @@ export const settingDefinitions = {
     [...repairDefaults],
     { group: 'menus', help: '메뉴는 그대로 두고 화면만 닫아요. 열려는 회원에게 점검중 입니다. 안내가 나가요.' },
   ),
+  ...brandSettings,
   siteOption1: define(
     '사이트 옵션',
     z.strictObject({ miniTest: on('미니게임 테스트중 안내') }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import { actKindId } from './staff-acts.ts';
 
 const word = z.string().max(100);
 
@@ -24,7 +25,7 @@ export type WireAuditEvent = {
 
 /**
  * What was done by hand, newest first unless asked otherwise. `actor` and `subject` are exact; an `action` that ends
- * in a dot matches all that begin so; `q` looks into subject, reason, and what was before and after.
+ * in a dot matches all that begin so; `act` all of a kind of the report of acts; `q` looks into subject, reason, and what was before and after.
  */
 export const listAuditEvents = staffCall<{ list: WireAuditEvent[]; pagination: Pagination }>()({
   path: '/staff/audit/list',
@@ -38,6 +39,7 @@ export const listAuditEvents = staffCall<{ list: WireAuditEvent[]; pagination: P
     id: idText.optional(),
     actor: word.optional(),
     action: word.optional(),
+    act: actKindId.optional(),
     subject: word.optional(),
     q: word.optional(),
     from: day.optional(),

@@ -89,6 +89,8 @@ export const dashboardCounts = staffCall<{
   adjustments: number | null;
   inquiries: number | null;
   chats: number | null;
+  /** accounts and API keys whose access is to be looked at again */
+  access: number | null;
   /** proposed results nobody has confirmed; not among the newest */
   results: number | null;
   /** alarms of games no operator has seen; not among the newest */

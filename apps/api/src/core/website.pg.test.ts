@@ -1,12 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { testConfig, testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
 import { createApp } from '../app.ts';
 import type { App } from '../app.ts';
+import { changeSetting } from '../features/settings/settings.service.ts';
+import { notify } from './channel.ts';
+import { inTransaction } from './db.ts';
 import { retiredWorker } from './retired-worker.ts';
 
 const script = `console.log(${JSON.stringify('lime '.repeat(1_000))});`;
@@ -250,4 +255,37 @@ test('the site’s worker is a file of the build; switched off, one that removes
       'cache-control': 'no-cache',
       'content-type': expect.stringMatching(/^(text|application)\/javascript/),
     });
+});
+
+describe('under an operator’s brand', () => {
+  const own = settingDefinitions.brand.default;
+  const built = readFileSync(new URL('../../../member/index.html', import.meta.url), 'utf8');
+  beforeAll(() => {
+    writeFileSync(join(folder, 'index.html'), built);
+    writeFileSync(join(folder, 'favicon.svg'), '<svg fill="#B9F23E"/>');
+    writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ name: 'LIME', icons: [{ src: '/x.png' }] }));
+  });
+
+  test('the page has its name, words and colours before any script, and the policy allows that one style alone', async () => {
+    const brand = { ...own, name: '<b>달&"토끼', slogan: '모의 스포츠', intro: '토끼와 함께해요.', dark: '#7dd3fc' };
+    await inTransaction(database.db, (tx) => changeSetting(tx, { notify }, 'test', 'brand', brand));
+    await expect.poll(async () => (await get('/main')).body).toContain('토끼와 함께해요.');
+    const { body, headers } = await get('/main', { 'accept-encoding': 'identity' });
+    expect(body).toContain('<title>&lt;b&gt;달&amp;&quot;토끼</title>');
+    expect(body).toContain('content="&lt;b&gt;달&amp;&quot;토끼 모의 스포츠. 현금 가치가 없고 환전할 수 없어요."');
+    expect(body).toContain('토끼와 함께해요.');
+    expect(body).toContain('모의머니 · 현금 가치 없음 · 환전 불가');
+    expect(body).not.toMatch(/LIME|라임|favicon/);
+    const style = /<style>(.*?)<\/style>/.exec(body)![1]!;
+    expect(style).toContain('--lime:#7dd3fc');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(String(headers['content-security-policy']).split(';')).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect((await get('/', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    expect((await get('/brand/7dd3fc.svg')).body).toBe('<svg fill="#7dd3fc"/>');
+    for (const path of ['/brand/7dd3fg.svg', '/brand/7dd3fc7.svg']) expect((await get(path)).statusCode).toBe(404);
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+      short_name: '<b>달&"토끼',
+      icons: [{ src: '/x.png' }],
+    });
+  });
 });

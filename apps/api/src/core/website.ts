@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { Config } from './api-config.ts';
+import { createBrandedApp } from './branded-page.ts';
 import { sendError } from './errors.ts';
 import { Refused } from './refused.ts';
 import { retiredWorker } from './retired-worker.ts';
@@ -17,11 +19,13 @@ type Website = {
   readonly folder: string;
   /** `/` or `/office/`: everything below it that is nobody else's is the app's one page */
   readonly prefix: '/' | `/${string}/`;
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
   /** origins of fixture and sports frames it may show now; absent: none at all, not even its own */
   readonly frames?: () => readonly string[];
   /** nobody may hand the page HTML as text (Trusted Types); one name may hand it the address of its worker. Absent: not asked for, where an editor does so by itself */
   readonly noHtml?: true;
-  /** false: `/sw.js` is one that removes the site's worker from the browser. Absent: the app has none */
+  /** false: `/sw.js` is one that removes the app's worker from the browser */
   readonly serviceWorker?: boolean;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
@@ -61,8 +65,9 @@ const probes = new Set(['/health', '/healthz', '/livez', '/readyz', '/metrics'])
  */
 async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, frames, noHtml, serviceWorker, hidden, hstsSeconds }: Website,
+  { folder, prefix, brand, frames, noHtml, serviceWorker, hidden, hstsSeconds }: Website,
 ): Promise<void> {
+  const branded = createBrandedApp(folder, prefix, brand);
   const hosts = frames ? [() => frames().join(' ')] : [];
   await server.register(
     async (site) => {
@@ -77,7 +82,8 @@ async function serveWebsite(
           directives: {
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
-            styleSrc: ["'self'"],
+            // the operator's colours stand in the page itself, so that no other ones are seen before them
+            styleSrc: [() => `'self' ${branded.styleHash()}`.trim()],
             // pictures of hosted games come from their provider
             imgSrc: ["'self'", 'data:', ...hosts],
             fontSrc: ["'self'"],
@@ -114,8 +120,29 @@ async function serveWebsite(
         site.get('/sw.js', (_request, reply) =>
           reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(retiredWorker),
         );
-      const page = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
-      site.get('/', (_request, reply) => page(reply));
+      const page = (request: FastifyRequest, reply: FastifyReply) => {
+        const own = branded.page();
+        reply.type('text/html; charset=utf-8');
+        if (own === null) return reply.sendFile('index.html');
+        reply.headers({ 'cache-control': 'no-cache', etag: own.etag });
+        return request.headers['if-none-match'] === own.etag ? reply.code(304).send() : reply.send(own.html);
+      };
+      site.get('/', page);
+      site.get('/index.html', page);
+      site.get('/manifest.webmanifest', (_request, reply) => {
+        const own = branded.manifest();
+        if (own === null) return reply.sendFile('manifest.webmanifest');
+        return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(own);
+      });
+      site.get<{ Params: { file: string } }>('/brand/:file', (request, reply) => {
+        const colour = /^(\w{6})\.svg$/.exec(request.params.file)?.[1];
+        const sign = colour === undefined ? null : branded.sign(colour);
+        if (sign === null) return reply.callNotFound();
+        return reply
+          .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+          .type('image/svg+xml')
+          .send(sign);
+      });
       site.setNotFoundHandler((request, reply) => {
         if (/^\/api(?![^/?])/.test(request.url))
           return sendError(new Refused({ code: 'NOT_FOUND' }, 404), request, reply);
@@ -127,7 +154,9 @@ async function serveWebsite(
           (request.method === 'GET' || request.method === 'HEAD') &&
           !request.url.startsWith(prefix.slice(0, -1) + assets) &&
           existsSync(join(folder, 'index.html'));
-        return isPage ? page(reply) : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
+        return isPage
+          ? page(request, reply)
+          : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
       });
     },
     { prefix },
@@ -163,17 +192,33 @@ type Pages = Pick<
   'memberDir' | 'officeDir' | 'officeOrigin' | 'hstsSeconds' | 'securityContact' | 'serviceWorker'
 >;
 
-/** The member site, the office and the pages around them, each where it is configured. @param frames as of a Website */
+/** The member site, the office and the pages around them, each where it is configured. */
 export async function servePages(
   server: FastifyInstance,
   config: Pages,
-  frames: () => readonly string[],
+  { frames, brand }: { frames: () => readonly string[]; brand: () => Brand },
 ): Promise<void> {
   const { memberDir, officeDir, officeOrigin, hstsSeconds, securityContact, serviceWorker } = config;
   if (memberDir)
-    await serveWebsite(server, { folder: memberDir, prefix: '/', frames, noHtml: true, serviceWorker, hstsSeconds });
+    await serveWebsite(server, {
+      folder: memberDir,
+      prefix: '/',
+      brand,
+      frames,
+      noHtml: true,
+      serviceWorker,
+      hstsSeconds,
+    });
   if (officeOrigin) sendToOffice(server, officeOrigin);
-  else if (officeDir) await serveWebsite(server, { folder: officeDir, prefix: '/office/', hidden: true, hstsSeconds });
+  else if (officeDir)
+    await serveWebsite(server, {
+      folder: officeDir,
+      prefix: '/office/',
+      brand,
+      serviceWorker,
+      hidden: true,
+      hstsSeconds,
+    });
   serveSecurityContact(server, securityContact);
 }
 

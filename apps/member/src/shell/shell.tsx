@@ -1,4 +1,5 @@
 import { usePath } from '@lime/ui/app-link.tsx';
+import { brandName } from '@lime/ui/brand.tsx';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
@@ -62,7 +63,7 @@ export function Shell() {
 
   // before the effects of the page itself, which may know a better title
   useLayoutEffect(() => {
-    document.title = screen && path !== '/main' ? `${screen.title ?? screen.name} | LIME` : 'LIME';
+    document.title = (screen && path !== '/main' ? `${screen.title ?? screen.name} | ` : '') + brandName();
     // a reader of the screen starts the new page at its beginning
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;

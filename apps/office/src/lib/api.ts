@@ -59,10 +59,9 @@ export function download(body: Body<'/staff/exports/file'>, bytes: number): Prom
 }
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */
-export function upload<P extends '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture'>(
-  path: P,
-  file: Blob,
-): Promise<Payload<P>> {
+export function upload<
+  P extends '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture' | '/staff/settings/logo',
+>(path: P, file: Blob): Promise<Payload<P>> {
   return sent(path, { body: file, type: 'application/octet-stream' });
 }
 

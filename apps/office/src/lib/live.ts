@@ -33,6 +33,7 @@ const none: Counts = {
   chats: null,
   results: null,
   games: null,
+  access: null,
   approvals: 0,
 };
 const pollMs = 15_000;
@@ -48,6 +49,7 @@ const listOf: Record<WorkKind, string> = {
   adjustment: 'adjustments',
   inquiry: 'inquiries',
   chat: 'chats',
+  access: 'access',
   approval: 'approvals',
   result: 'results',
   bet: 'slips',
@@ -64,6 +66,7 @@ const waiting: Record<WaitingKind, true> = {
   adjustment: true,
   inquiry: true,
   chat: true,
+  access: true,
 };
 
 const useStore = create<Work>()(() => ({ counts: none, latest: [], unread: 0, live: false }));

@@ -14,7 +14,7 @@ type Props = {
   label: string;
   hint: string;
   /** whose right it needs */
-  to: '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture';
+  to: '/staff/boards/picture' | '/staff/casino/picture' | '/staff/popups/picture' | '/staff/settings/logo';
   picture: Shown | null;
   problem?: string | undefined;
   onChange: (picture: WireUploaded | null) => void;

@@ -1,6 +1,6 @@
 import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
-import { LimeMark } from '@lime/ui/lime-mark.tsx';
+import { BrandMark, brandName } from '@lime/ui/brand.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -28,7 +28,7 @@ export function SignInPanel({ place, idLabel, ended, signIn, onDone }: Props) {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    document.title = `로그인 | LIME ${place}`;
+    document.title = `로그인 | ${brandName()} ${place}`;
   }, [place]);
 
   const handleSubmit = async (event: FormEvent) => {
@@ -55,9 +55,9 @@ export function SignInPanel({ place, idLabel, ended, signIn, onDone }: Props) {
     <main className="sign-in">
       <form className="card" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className="brand">
-          <LimeMark size={30} />
+          <BrandMark size={30} />
           <h1>
-            LIME <span className="badge outline">{place}</span>
+            {brandName()} <span className="badge outline">{place}</span>
           </h1>
         </div>
         {ended !== null && problem === null && (

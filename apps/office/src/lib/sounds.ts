@@ -2,7 +2,7 @@ import type { WaitingKind } from '@lime/contract/realtime.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 
-export type Sounding = Exclude<WaitingKind, 'adjustment'> | 'bet';
+export type Sounding = Exclude<WaitingKind, 'adjustment' | 'access'> | 'bet';
 
 const key = 'lime_office_sounds';
 
@@ -42,7 +42,7 @@ function restored(): Record<Sounding, boolean> {
 
 /** Plays the tune of a kind unless it is switched off. */
 export function sound(kind: WaitingKind | 'bet'): void {
-  if (kind !== 'adjustment' && useSounds.getState()[kind]) play(kind);
+  if (kind !== 'adjustment' && kind !== 'access' && useSounds.getState()[kind]) play(kind);
 }
 
 let context: AudioContext | null = null;

@@ -20,6 +20,7 @@ export type Screen = {
     | 'adjustments'
     | 'inquiries'
     | 'chats'
+    | 'access'
     | 'results'
     | 'games'
     | 'approvals';

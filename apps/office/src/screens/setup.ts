@@ -1,6 +1,6 @@
 import { settingRight } from '@lime/contract/settings-form.ts';
 import type { SettingGroup } from '@lime/contract/settings-form.ts';
-import { Landmark, ScrollText, Settings, SlidersHorizontal, User, UserCog, Webhook } from 'lucide-react';
+import { Landmark, ScrollText, Settings, ShieldCheck, SlidersHorizontal, User, UserCog, Webhook } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Screen } from './screen.ts';
 
@@ -43,6 +43,34 @@ export const setupScreens: readonly Screen[] = [
     right: 'staff.view',
     hidden: true,
     load: async () => ({ Page: (await import('../features/staff/staff-sign-ins.tsx')).StaffSignIns }),
+  },
+  {
+    path: '/staff/access',
+    name: '접근 검토',
+    area: '설정',
+    icon: ShieldCheck,
+    right: 'staff.view',
+    hidden: true,
+    badge: 'access',
+    load: async () => ({ Page: (await import('../features/staff/access-page.tsx')).AccessPage }),
+  },
+  {
+    path: '/staff/access/history',
+    name: '접근 검토 이력',
+    area: '설정',
+    icon: ShieldCheck,
+    right: 'staff.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/staff/access-history.tsx')).AccessHistory }),
+  },
+  {
+    path: '/staff/acts',
+    name: '관리자 업무 기록',
+    area: '설정',
+    icon: UserCog,
+    right: null,
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/staff/staff-acts.tsx')).StaffActs }),
   },
   {
     path: '/audit',

@@ -18,6 +18,7 @@ const kinds = {
   adjustment: { name: '지급·회수', tone: 'warn', badge: 'adjustments' },
   inquiry: { name: '문의', tone: 'info', badge: 'inquiries' },
   chat: { name: '상담', tone: 'lime', badge: 'chats' },
+  access: { name: '접근 검토', tone: 'warn', badge: 'access' },
 } as const;
 
 const sounding: readonly { kind: Sounding; name: string }[] = [

@@ -1,4 +1,5 @@
 import { usePath } from '@lime/ui/app-link.tsx';
+import { brandName } from '@lime/ui/brand.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QuestionHost } from '../lib/confirm.tsx';
@@ -33,7 +34,7 @@ export function Shell() {
   const ready = mayWork(staff);
 
   useEffect(() => {
-    document.title = screen ? `${screen.name} | LIME 운영` : 'LIME 운영';
+    document.title = `${screen ? `${screen.name} | ` : ''}${brandName()} 운영`;
     // a reader of the screen starts the new page at its beginning
     if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;

@@ -9,6 +9,7 @@ export const workRights: Readonly<Record<WorkKind, StaffRight>> = {
   adjustment: 'members.money',
   inquiry: 'inquiries.view',
   chat: 'chat.view',
+  access: 'staff.edit',
   approval: 'dashboard.view',
   result: 'results.view',
   bet: 'slips.view',

@@ -1,4 +1,6 @@
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
+import { brandText } from '../../core/branded-page.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
@@ -54,7 +56,7 @@ export function createArticleKeeper(
 /** Writes articles that never were, writes others anew where they say something else, takes back those that do not hold. */
 export async function writeProductArticles(tx: Tx, facts: ContentFacts): Promise<void> {
   await lockProductArticles(tx);
-  const articles = productArticles(facts).map(written);
+  const articles = productArticles(facts).map((article) => written(article, facts.settings.brand));
   const done = {
     withdrawn: await deleteObsolete(
       tx,
@@ -67,14 +69,17 @@ export async function writeProductArticles(tx: Tx, facts: ContentFacts): Promise
     await addAuditEvent(tx, { actor: 'system', action: 'article.product', subject: 'article', after: done });
 }
 
-function written({ key, type, slug, category, title, text, pinned, source }: ProductArticle): WrittenArticle {
+function written(
+  { key, type, slug, category, title, text, pinned, source }: ProductArticle,
+  brand: Brand,
+): WrittenArticle {
   return {
     key,
     type,
     slug: slug ?? null,
     category: category ?? '',
-    title,
-    body: articleHtml(text),
+    title: brandText(title, brand),
+    body: articleHtml(brandText(text, brand)),
     pinned: pinned ?? false,
     source: source ?? 'product',
   };

@@ -9,12 +9,13 @@ import { countGameAlarms } from '../games/monitor.service.ts';
 import { countWaiting, readWaiting } from './counts.sql.ts';
 import type { CountRow } from './counts.sql.ts';
 
-const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat'];
+const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat', 'access'];
 const newest = 20;
 
 /** How much waits, by kind; the same for everybody who asks. */
-export function openWork(on: Db | Tx): Promise<CountRow> {
-  return countWaiting(on);
+export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access'>> {
+  const { access: _ofNoShift, ...work } = await countWaiting(on);
+  return work;
 }
 
 /** What waits, of what this staff member may see, with the newest of it; null where they may not. */
@@ -35,6 +36,7 @@ export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<type
     inquiries: sees('inquiry') ? waiting.inquiries : null,
     chats: sees('chat') ? waiting.chats : null,
     results: rights.has('results.view') ? waiting.results : null,
+    access: sees('access') ? waiting.access : null,
     games: rights.has('games.view') ? games : null,
     approvals,
     latest: latest.map(({ kind, id, at, who, amount }) => ({

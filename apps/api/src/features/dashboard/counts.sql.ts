@@ -11,6 +11,7 @@ export type CountRow = {
   inquiries: number;
   chats: number;
   results: number;
+  access: number;
 };
 
 /** What waits, of each kind: each from the index of what is open. */
@@ -23,7 +24,8 @@ export async function countWaiting(db: Db | Tx): Promise<CountRow> {
       (select count(*) from adjustment where state = 'waiting')::int as adjustments,
       (select count(*) from inquiry where state = 'waiting')::int as inquiries,
       (select count(*) from chat where waiting_since is not null)::int as chats,
-      (select count(*) from result_proposal where state = 'waiting')::int as results`.execute(db);
+      (select count(*) from result_proposal where state = 'waiting')::int as results,
+      (select count(*) from access_due where due_at <= clock_timestamp())::int as access`.execute(db);
   return rows[0]!;
 }
 
@@ -55,7 +57,11 @@ export async function readWaiting(db: Db, kinds: readonly WaitingKind[], most: n
       union all
       (select 'chat', c.id, c.waiting_since, m.login_id, null
         from chat c join member m on m.id = c.member_id
-        where c.waiting_since is not null and 'chat' = any (${kinds}::text[]) order by c.waiting_since desc limit ${most})) w
+        where c.waiting_since is not null and 'chat' = any (${kinds}::text[]) order by c.waiting_since desc limit ${most})
+      union all
+      -- accounts and keys have ids of their own
+      (select 'access', id * 2 + (kind = 'key')::int, due_at, who, null from access_due
+        where due_at <= clock_timestamp() and 'access' = any (${kinds}::text[]) order by due_at desc limit ${most})) w
     order by at desc limit ${most}`.execute(db);
   return rows;
 }

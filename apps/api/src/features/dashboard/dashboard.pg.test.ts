@@ -185,6 +185,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     adjustments: null,
     inquiries: null,
     chats: null,
+    access: null,
     results: 1,
     games: 0,
     approvals: 0,

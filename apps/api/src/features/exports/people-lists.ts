@@ -14,6 +14,10 @@ import { whyTwoKo } from '@lime/contract/approvals.texts.ts';
 import type { WireStaffAccount, WireStaffSignIn } from '@lime/contract/staff-accounts.ts';
 import { approvalKinds } from '@lime/contract/staff-approvals.names.ts';
 import type { WireApproval } from '@lime/contract/staff-approvals.ts';
+import { accessDecisionNames } from '@lime/contract/staff-access.ts';
+import type { WireAccessReview } from '@lime/contract/staff-access.ts';
+import { actKinds } from '@lime/contract/staff-acts.ts';
+import type { WireStaffActs } from '@lime/contract/staff-acts.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
@@ -21,7 +25,7 @@ import type { WireChild, WireMemberChange, WireMemberRow } from '@lime/contract/
 import type { WireSignUp } from '@lime/contract/staff-sign-ups.ts';
 import type { WireMemberNote, WireNoteTemplate, WireReceipt, WireSending } from '@lime/contract/staff-notes.ts';
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
-import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
+import { rightLabel, staffRoleNames } from '@lime/domain/access/staff-rights.ts';
 import { inquiryKindName } from '@lime/domain/inquiries/inquiry-kinds.ts';
 import { describeAudience } from '@lime/domain/notes/audience.ts';
 import { columns, seoulTime } from './columns.ts';
@@ -149,6 +153,41 @@ export const peopleLists = {
       ['횟수', (row) => row.tries],
       ['주소', (row) => row.address],
       ['기기', (row) => row.agent],
+    ),
+  },
+  '/staff/access/history': {
+    title: '접근 검토 이력',
+    name: 'access-reviews',
+    columns: columns<WireAccessReview>(
+      ['번호', (row) => row.id],
+      ['시각', (row) => seoulTime(row.at)],
+      ['종류', (row) => (row.kind === 'staff' ? '관리자' : 'API 키')],
+      ['대상', (row) => row.who],
+      ['검토한 사람', (row) => row.by],
+      ['결정', (row) => accessDecisionNames[row.decision]],
+      ['메모', (row) => row.note],
+      ['역할', (row) => row.access.role && staffRoleNames[row.access.role]],
+      ['쓴 권한', (row) => row.access.used.map(rightLabel).join(', ')],
+      ['안 쓴 권한', (row) => row.access.unused.map(rightLabel).join(', ')],
+      ['회수한 권한', (row) => row.taken.map(rightLabel).join(', ')],
+      ['범위', (row) => row.access.scopes.join(', ')],
+      ['주소', (row) => row.access.addresses.join(', ')],
+      ['마지막 사용', (row) => seoulTime(row.access.lastAt)],
+    ),
+  },
+  '/staff/acts/list': {
+    title: '관리자 업무 기록',
+    name: 'staff-acts',
+    columns: columns<WireStaffActs>(
+      ['아이디', (row) => row.loginId],
+      ['이름', (row) => row.name],
+      ['역할', (row) => staffRoleNames[row.role]],
+      ['상태', (row) => (row.suspended ? '정지' : '정상')],
+      ['로그인', (row) => row.signIns],
+      ...actKinds.map(({ id, name }) => [name, (row: WireStaffActs) => row.acts[id]] as const),
+      ['지급한 캐시', (row) => row.given],
+      ['회수한 캐시', (row) => row.taken],
+      ['답변까지 걸린 시간(초, 중앙값)', (row) => row.answerSeconds],
     ),
   },
   '/staff/approvals/list': {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireOperations } from '@lime/contract/staff-operations.ts';
+import { alarmKinds } from '@lime/domain/alarms/alarm-rules.ts';
 import { freePort } from '../../../../../tools/ports.ts';
 import { noteUpkeep } from '../../../../../tools/process-events.ts';
 import { root } from '../../../../../tools/root.ts';
@@ -25,12 +26,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const minutes = (count: number) =>
-  Object.fromEntries(
-    ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat', 'approval', 'result', 'game'].map((kind) => [
-      kind,
-      count,
-    ]),
-  ) as ReturnType<OperationsDeps['targets']>;
+  Object.fromEntries(alarmKinds.map((kind) => [kind, count])) as ReturnType<OperationsDeps['targets']>;
 /** Read anew, by nothing kept. */
 const read = (targetMinutes = 5): Promise<WireOperations> =>
   createOperations(site.app.core, {
@@ -54,6 +50,7 @@ test('each figure of every list is there, and who may not see it gets none', asy
     'approval',
     'result',
     'game',
+    'access',
     'export',
     'delivery',
     'bulk',

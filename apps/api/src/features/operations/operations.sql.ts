@@ -37,6 +37,10 @@ export async function readQueues(db: Db, most: number): Promise<QueueRow[]> {
     queue('result', sql`select at, false as fails from result_proposal where state = 'waiting' order by id`),
     queue('game', sql`select at, false as fails from game_alarm where seen_at is null order by id`),
     queue(
+      'access',
+      sql`select due_at as at, false as fails from access_due where due_at <= clock_timestamp() order by due_at`,
+    ),
+    queue(
       'export',
       // a lease that ran out: whoever made it is gone, and nobody has taken it up
       sql`select asked_at as at, coalesce(lease_until < clock_timestamp(), false) as fails from export_job

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
+import { notify } from '../../core/channel.ts';
+import { inTransaction } from '../../core/db.ts';
+import { changeSetting } from '../settings/settings.service.ts';
 
 let site: TestSite;
 let token: string;
@@ -18,13 +22,14 @@ async function upload(
   file: Uint8Array | string,
   {
     path = 'boards',
+    call = 'picture',
     as = token,
     type = 'application/octet-stream',
-  }: { path?: string; as?: string | null; type?: string } = {},
+  }: { path?: string; call?: string; as?: string | null; type?: string } = {},
 ) {
   const answer = await site.app.server.inject({
     method: 'POST',
-    url: `/api/staff/${path}/picture`,
+    url: `/api/staff/${path}/${call}`,
     headers: { 'content-type': type, ...(as === null ? {} : { authorization: `Bearer ${as}` }) },
     payload: typeof file === 'string' ? file : Buffer.from(file),
   });
@@ -253,6 +258,29 @@ describe('what is refused, and why', () => {
 });
 
 describe('a picture’s address', () => {
+  test('of the logo alone leads to icons, square and whole', async () => {
+    const file = await drawn(40, 20).png().toBuffer();
+    const boss = (await newStaff(site, { role: 'super' })).token;
+    const { body } = await upload(file, { path: 'settings', call: 'logo', as: boss });
+    const logo = body.payload.picture.id;
+    const icon = (shape: string) => get(`/api/picture/${logo}/icon-${shape}.png`);
+    expect((await icon('192')).statusCode).toBe(404);
+    const brand = { ...settingDefinitions.brand.default, logo };
+    await inTransaction(site.database.db, (tx) => changeSetting(tx, { notify }, 'test', 'brand', brand));
+    await expect.poll(async () => (await icon('192')).statusCode).toBe(200);
+    for (const [shape, size, hasAlpha] of [
+      ['180', 180, false],
+      ['192', 192, true],
+      ['512', 512, true],
+      ['maskable', 512, false],
+    ] as const) {
+      const { rawPayload, headers } = await icon(shape);
+      expect(headers['content-type']).toBe('image/png');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size, hasAlpha });
+    }
+    for (const shape of ['181', 'toString']) expect((await icon(shape)).statusCode).toBe(404);
+  });
+
   test('is open to all, for ever, and is never anything but a picture', async () => {
     const { body } = await upload(await drawn().png().toBuffer());
     const { src } = body.payload.picture;

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '@lime/contract/settings-brand.ts';
 import { sendDeniedPage } from '../../core/denied-page.ts';
 import { sendPrepared } from '../../core/handle.ts';
 import { Refused } from '../../core/refused.ts';
@@ -28,13 +29,15 @@ const policy = [
  * guide for integrators. All are open to all, in an emergency too, but not to an address that operators deny.
  *
  * @param isDenied the site gate's word on an address
+ * @param brand     what the operator calls the site now
  */
-export function serveReference(api: FastifyInstance, isDenied: (address: string) => boolean): void {
+export function serveReference(api: FastifyInstance, isDenied: (address: string) => boolean, brand: () => Brand): void {
   const reference = createReference();
   void api.register(async (own) => {
     own.addHook('onRequest', async (request, reply) => {
       if (!isDenied(request.ip)) return;
-      if (['/api/docs', '/api/docs/guide'].includes(request.routeOptions.url ?? '')) return sendDeniedPage(reply);
+      if (['/api/docs', '/api/docs/guide'].includes(request.routeOptions.url ?? ''))
+        return sendDeniedPage(reply, brand());
       throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
     });
     own.get('/api/openapi.json', { compress: false }, async (request, reply) => {

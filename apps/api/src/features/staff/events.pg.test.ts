@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import { inTransaction } from '../../core/db.ts';
+import { makeMembers } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff, staffToken } from '../../../test/staff.ts';
@@ -104,4 +106,71 @@ test('the office verifies the chain, and is told the first event that was touche
   expect((await verify()).broken).toBe(null);
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.call('/staff/audit/verify', {}, token)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('acts are counted by person and kind, each count leads to its events, and others see their own row alone', async () => {
+  const boss = await newStaff(site, { role: 'super' });
+  const clerk = await newStaff(site, { role: 'cash', name: '김출납' });
+  await inTransaction(site.database.db, async (tx) => {
+    const actor = `staff:${clerk.loginId}`;
+    for (const action of [
+      'deposit.approve',
+      'withdrawal.approve-first',
+      'deposit.refuse',
+      'adjustment.make',
+      'member.memo',
+    ])
+      await addAuditEvent(tx, { actor, action, subject: 'cash:1' });
+  });
+  const [member] = (await makeMembers(site.database.db, 1, 0)) as [number];
+  const { id } = await sql<{ id: number }>`select id from staff where login_id = ${clerk.loginId}`
+    .execute(site.database.db)
+    .then(({ rows }) => rows[0]!);
+  for (const [direction, amount, state] of [
+    ['give', 3_000, 'done'],
+    ['give', 500, 'refused'],
+    ['take', 70, 'done'],
+  ] as const)
+    await sql`insert into adjustment (member_id, currency, direction, amount, reason, state, idempotency_key, made_by)
+      values (${member}, 'cash', ${direction}, ${amount}, 'x', ${state}, gen_random_uuid(), ${id})`.execute(
+      site.database.db,
+    );
+  await sql`with i as (insert into inquiry (member_id, title) values (${member}, 'q') returning id)
+    insert into inquiry_message (inquiry_id, member_id, staff_id, content, at)
+    select i.id, m.member, m.staff, 'x', clock_timestamp() + m.at * interval '1 second' from i,
+      (values (${member}::bigint, null::bigint, -100), (${member}, null, -90), (null, ${id}::bigint, -40), (null, ${id}, -30)) m(member, staff, at)`.execute(
+    site.database.db,
+  );
+  const acts = async (body: object, by: { token: string }) =>
+    (await site.call('/staff/acts/list', body, by.token)).body['payload'];
+  const { list: all, period } = await acts({ q: '김출납' }, boss);
+  expect(all).toEqual([
+    {
+      id: String(id),
+      loginId: clerk.loginId,
+      name: '김출납',
+      role: 'cash',
+      suspended: false,
+      signIns: 1,
+      acts: { approve: 2, refuse: 1, second: 0, adjust: 1, cancel: 0, result: 0, setting: 0, answer: 0 },
+      given: 3_000,
+      taken: 70,
+      answerSeconds: 60,
+    },
+  ]);
+  const events = await list({ actor: `staff:${clerk.loginId}`, act: 'approve', ...period });
+  expect(events.list.map(({ action }: { action: string }) => action)).toEqual([
+    'withdrawal.approve-first',
+    'deposit.approve',
+  ]);
+  expect((await acts({}, boss)).pagination.total).toBeGreaterThan(1);
+  expect((await acts({ q: 'x' }, clerk)).list).toEqual([]);
+  expect((await acts({ id: '1' }, clerk)).list.map(({ loginId }: { loginId: string }) => loginId)).toEqual([
+    clerk.loginId,
+  ]);
+  expect((await acts({ q: '김출납', to: '2020-01-01' }, boss)).list[0]).toMatchObject({
+    signIns: 0,
+    given: 0,
+    answerSeconds: null,
+  });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { WireAuditEvent, WireChain, WireChainBreak, listAuditEvents } from '@lime/contract/staff-audit.ts';
+import { actionsOf } from '@lime/contract/staff-acts.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { eventChain } from '../../core/ledger/audit-checks.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
@@ -23,7 +24,7 @@ export function createEvents({ db, pool }: Core): Events {
   const verifications = createCallLimit(6, 60);
 
   return {
-    async list({ page, size, dir, id: one, actor, action, subject, q, from, to }) {
+    async list({ page, size, dir, id: one, actor, action, act, subject, q, from, to }) {
       const isStart = action?.endsWith('.') ?? false;
       const { rows, total } = await listEvents(db, {
         page,
@@ -33,6 +34,7 @@ export function createEvents({ db, pool }: Core): Events {
         actor: actor || null,
         action: isStart ? null : action || null,
         actionStart: isStart ? action! : null,
+        actions: act === undefined ? null : actionsOf(act),
         subject: subject || null,
         q: q ? anywhere(q) : null,
         from: from ?? null,

@@ -11,6 +11,8 @@ export type EventFilter = {
   action: string | null;
   /** all actions that begin so */
   actionStart: string | null;
+  /** any of these */
+  actions: readonly string[] | null;
   subject: string | null;
   q: string | null;
   from: string | null;
@@ -33,12 +35,13 @@ export type EventRow = {
 
 /** A page of the audit log. */
 export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: EventRow[]; total: number }> {
-  const { page, size, id, actor, action, actionStart, subject, q, from, to } = filter;
+  const { page, size, id, actor, action, actionStart, actions, subject, q, from, to } = filter;
   const conditions = [
     id === null ? null : sql`e.id = ${id}`,
     actor === null ? null : sql`e.actor = ${actor}`,
     action === null ? null : sql`e.action = ${action}`,
     actionStart === null ? null : sql`starts_with(e.action, ${actionStart})`,
+    actions === null ? null : sql`e.action = any(${actions})`,
     subject === null ? null : sql`e.subject = ${subject}`,
     from === null ? null : sql`e.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`,
     to === null ? null : sql`e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`,

@@ -5,6 +5,7 @@ import type { Refused } from '../../core/refused.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { createEvents } from './events.service.ts';
+import { createRightUses } from './right-uses.ts';
 import { createSignInDeps } from './staff-sign-in.service.ts';
 import { staffStore } from './staff-store.ts';
 import { registerStaff } from './staff.routes.ts';
@@ -24,6 +25,7 @@ export function staffFeature(core: Core, settings: LiveSettings): Feature & { re
     ...core,
     ...createSignInDeps(core, staffStore, () => settings.get('staffIdle').minutes),
     denied: new Map(),
+    rightUses: createRightUses(core),
     events: createEvents(core),
   };
   return {

@@ -7,6 +7,7 @@ import {
   resetStaffPassword,
   updateStaff,
 } from '@lime/contract/staff-accounts.ts';
+import { listStaffActs } from '@lime/contract/staff-acts.ts';
 import { listAuditEvents, listAuditWords, verifyAuditChain } from '@lime/contract/staff-audit.ts';
 import {
   changeStaffPassword,
@@ -34,6 +35,7 @@ import {
   updateAccount,
 } from './accounts.service.ts';
 import type { AccountDeps } from './accounts.service.ts';
+import { listActs } from './acts.service.ts';
 import type { AccountCaller } from './account-store.types.ts';
 import type { Events } from './events.service.ts';
 import {
@@ -57,6 +59,7 @@ export function registerStaff(handle: Handle, deps: StaffRouteDeps): void {
   registerOwnAccount(handle, deps);
   registerAccounts(handle, deps);
 
+  handle(listStaffActs, ({ input, staff: caller }) => listActs(deps.db, caller, input));
   handle(listAuditEvents, ({ input }) => deps.events.list(input));
   handle(listAuditWords, () => deps.events.words());
   handle(verifyAuditChain, ({ staff: caller }) => deps.events.verify(caller));

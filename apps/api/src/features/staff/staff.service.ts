@@ -12,6 +12,7 @@ import { inTransaction } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { awayOf, liveSession } from './live-session.service.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
+import type { RightUses } from './right-uses.ts';
 import { readSession } from './staff-sessions.sql.ts';
 import type { StaffSessionRow } from './staff-sessions.sql.ts';
 import { mayComeFrom } from './allow-list.ts';
@@ -26,6 +27,7 @@ export type StaffDeps = Pick<Core, 'config'> &
   SignInDeps<StaffSessionRow> & {
     /** when a refusal of a person was last recorded, in the milliseconds of `Date.now()`; empty at the start */
     readonly denied: Map<string, number>;
+    readonly rightUses: RightUses;
   };
 
 /**
@@ -54,6 +56,10 @@ export async function authenticateStaff(
     const missing = typeof right === 'string' ? right : right[0]!;
     return deny(deps, caller, path, new Refused({ code: 'STAFF_RIGHT_MISSING', detail: { right: missing } }, 403));
   }
+  deps.rightUses.note(
+    caller.staffId,
+    [right].flat().filter((one) => caller.rights.has(one)),
+  );
   return caller;
 }
 

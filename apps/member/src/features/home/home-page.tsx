@@ -3,6 +3,7 @@ import type { WireFixture } from '@lime/contract/fixtures.ts';
 import { menuGate } from '@lime/domain/access/menus.ts';
 import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
+import { brandName } from '@lime/ui/brand.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -82,7 +83,7 @@ export function HomePage() {
 
   return (
     <div className="wide home-page">
-      <h1 className="visually-hidden">LIME 메인</h1>
+      <h1 className="visually-hidden">{brandName()} 메인</h1>
       <div className={stage ? 'first' : 'first alone'}>
         {stage}
         {mobile && <ProductTabs product={product} onProduct={setProduct} />}

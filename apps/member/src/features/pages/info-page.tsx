@@ -1,4 +1,5 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
+import { brandName } from '@lime/ui/brand.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDate } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -52,7 +53,7 @@ export function InfoPage({ slug, more }: { slug: string; more?: ReactNode }) {
 /** The page is named by what it holds. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} | LIME`;
+    if (title !== undefined) document.title = `${title} | ${brandName()}`;
   }, [title]);
 }
 

@@ -1,6 +1,6 @@
 import { AppLink, usePath } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { LimeMark } from '@lime/ui/lime-mark.tsx';
+import { BrandMark, brandName } from '@lime/ui/brand.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Toasts } from '@lime/ui/toasts.tsx';
 import { LogOut } from 'lucide-react';
@@ -18,6 +18,7 @@ import { authenticatorOfAgent, refreshSelf, signInAgent, signOutAgent, useAgentS
 import { BranchCodes } from './branch-codes.tsx';
 import { BranchHome } from './branch-home.tsx';
 import { BranchMembers } from './branch-members.tsx';
+import { BranchPayouts } from './branch-payouts.tsx';
 import { BranchSettlements } from './branch-settlements.tsx';
 import { BranchTree } from './branch-tree.tsx';
 
@@ -27,6 +28,7 @@ const parts: readonly { path: string; name: string; show: () => ReactNode }[] = 
   { path: '/agent/tree', name: '트리', show: () => <BranchTree /> },
   { path: '/agent/members', name: '회원', show: () => <BranchMembers /> },
   { path: '/agent/statements', name: '정산', show: () => <BranchSettlements /> },
+  { path: '/agent/payouts', name: '지급', show: () => <BranchPayouts /> },
   { path: '/agent/codes', name: '코드', show: () => <BranchCodes /> },
   { path: '/agent/account', name: '계정', show: () => <OwnAgentAccount /> },
 ];
@@ -40,7 +42,7 @@ export function AgentArea() {
   const part = parts.find((one) => one.path === path) ?? parts[0]!;
 
   useEffect(() => {
-    if (self !== null) document.title = `${part.name} | LIME 총판`;
+    if (self !== null) document.title = `${part.name} | ${brandName()} 총판`;
   }, [part, self]);
 
   useEffect(() => void refreshSelf(), []);
@@ -56,8 +58,8 @@ export function AgentArea() {
       </a>
       <header>
         <span className="brand">
-          <LimeMark size={24} />
-          <b>LIME</b> <span className="badge outline">총판</span>
+          <BrandMark size={24} />
+          <b>{brandName()}</b> <span className="badge outline">총판</span>
         </span>
         <span className="who">
           <b>{self.name}</b> <span className="code">{self.code}</span>

@@ -1,3 +1,4 @@
+import { actKinds } from '@lime/contract/staff-acts.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
 import { formatDate } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
@@ -128,6 +129,7 @@ function filtersFor({ actions, actors }: { actions: string[]; actors: string[] }
       kind: 'select',
       options: [...nounOptions(actions), ...actions.map((action) => ({ value: action, label: actionName(action) }))],
     },
+    { id: 'act', label: '업무', kind: 'select', options: actKinds.map(({ id, name }) => ({ value: id, label: name })) },
     { id: 'subject', label: '대상 (예: member:42)', kind: 'text' },
     { id: 'days', label: '기간', kind: 'days' },
   ];

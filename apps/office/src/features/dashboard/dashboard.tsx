@@ -12,6 +12,7 @@ import { can } from '../../lib/staff-session.ts';
 import { Page } from '../../lib/page.tsx';
 import { useIsPhone } from '../../lib/phone.ts';
 import { saveRows } from '../../lib/table/save-rows.ts';
+import { AccessBand } from './access-band.tsx';
 import './dashboard.css';
 import { Figures } from './figures.tsx';
 import { Products } from './products.tsx';
@@ -74,6 +75,7 @@ export function Dashboard() {
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="dashboard" aria-busy={isPlaceholderData}>
+          <AccessBand />
           <Figures data={data} period={period.id} />
           {isPhone && <WaitingTiles />}
           {waits && <WaitingPanel />}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { useWantedSetting } from '../../lib/use-wanted-setting.ts';
+import { BrandEditor } from './brand-editor.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { LevelsGrid } from './levels-grid.tsx';
 import { shownGroups } from './may.ts';
@@ -48,11 +49,13 @@ export function SettingsPage() {
         <div className="card settings">
           {own.map((setting) => (
             <SettingRow key={setting.key} setting={setting} onHistory={setShown}>
-              {isPairs(setting.key)
-                ? (edited) => (
-                    <PairMatrix edited={edited} cut={settings.find(({ key }) => key === 'soccerCombination')} />
-                  )
-                : undefined}
+              {setting.key === 'brand'
+                ? (edited) => <BrandEditor edited={edited} />
+                : isPairs(setting.key)
+                  ? (edited) => (
+                      <PairMatrix edited={edited} cut={settings.find(({ key }) => key === 'soccerCombination')} />
+                    )
+                  : undefined}
             </SettingRow>
           ))}
         </div>

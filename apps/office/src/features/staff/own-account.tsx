@@ -1,4 +1,5 @@
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Authenticator } from '../../lib/authenticator.tsx';
@@ -20,6 +21,11 @@ export function OwnAccount() {
         <>
           {staff.name} · {staff.loginId} <Badge tone="outline">{staffRoleNames[staff.role]}</Badge>
         </>
+      }
+      actions={
+        <AppLink to="/staff/acts" className="btn small outline">
+          내 업무 기록
+        </AppLink>
       }
     >
       {staff.mustSetUp && (

@@ -133,6 +133,12 @@ export function StaffAccounts() {
       sub="역할과 권한은 바꾸는 즉시 적용돼요."
       actions={
         <>
+          <AppLink to="/staff/access" className="btn small outline">
+            접근 검토
+          </AppLink>
+          <AppLink to="/staff/acts" className="btn small outline">
+            업무 기록
+          </AppLink>
           <AppLink to="/staff/sign-ins" className="btn small outline">
             로그인 기록
           </AppLink>
