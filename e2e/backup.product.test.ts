@@ -219,4 +219,9 @@ test('a drill beside the running site goes well and leaves nothing', async () =>
   expect(await drillCommand([folder], product.dataDir, print), said.join('\n')).toBe(0);
   expect(said.join('\n')).toMatch(/backup +[\d.]+ s[^]*every SHA-256[^]*recovery[^]*none after[^]*invariants hold/);
   expect(readdirSync(folder).filter((name) => name.startsWith('lime-drill-'))).toEqual([]);
+  // the office's page 운영 상태 reads it
+  const { rows } = await connected(ownerUrl(product), (client) =>
+    client.query<{ kind: string; good: boolean; detail: string }>('select kind, good, detail from upkeep_run'),
+  );
+  expect(rows).toEqual([{ kind: 'drill', good: true, detail: expect.stringMatching(/^\d+ slips came back$/) }]);
 });

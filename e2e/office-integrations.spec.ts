@@ -20,6 +20,7 @@ test('a webhook is made, shows its secret once, and what it was sent is in the l
   await withSetting('deliveries', { privateTargets: true }, async () => {
     await officeSignedIn(page);
     await page.goto(`${site()}/office/integrations`);
+    await expect(page.getByRole('link', { name: '연동 안내' })).toHaveAttribute('href', '/api/docs/guide');
     await page.getByRole('button', { name: '새 웹훅' }).click();
     const drawer = page.getByRole('complementary', { name: '새 웹훅' });
     await drawer.getByRole('button', { name: '만들기' }).click();

@@ -52,3 +52,15 @@ test('by the keyboard alone: a code is searched, a call opened, its theme kept',
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', after);
 });
+
+test('the guide for integrators: readable, and nothing runs sideways', async ({ page }) => {
+  await page.goto(`${site()}/api/docs`);
+  await page.getByRole('link', { name: '연동 안내' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'For integrators' })).toBeVisible();
+  await expect(page.getByRole('table').first()).toContainText('cash.requested');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('guide-1440.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath('guide-390.png') });
+});

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandOf, environmentOf, readContainerFile } from '../tools/container-file.ts';
 import { freePort, until } from '../tools/ports.ts';
 import { isAlive } from '../tools/processes.ts';
 import { root } from '../tools/root.ts';
@@ -56,21 +57,30 @@ test('it has no tests, no tools of the web and no keys', () => {
 test('it serves out of a clean folder, and its commands run', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'data');
   const port = await freePort();
+  // as the container runs it, with the archive and the data elsewhere
+  const container = readContainerFile(readFileSync(join(release, 'deploy/Containerfile'), 'utf8'));
+  const here = (name: 'CMD' | 'HEALTHCHECK') =>
+    commandOf(container, name).map((word) => word.replace('/srv/lime/', `${release}/`));
+  const [program, ...words] = here('CMD');
+  const isWell = () => spawnSync(here('HEALTHCHECK')[0]!, here('HEALTHCHECK').slice(1), { cwd: release, env }).status;
   const env = bare({
+    ...environmentOf(container),
     DATA_DIR: dataDir,
     PORT: String(port),
     PROVIDER_PORT: String(await freePort()),
     LIME_DEMO: '0',
     LIME_SIMULATOR: '0',
   });
-  const child = spawn(node(), ['tools/start.ts'], { cwd: release, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(isWell()).toBe(1);
+  const child = spawn(program!, words, { cwd: release, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
   try {
     expect(await until(() => said.includes('Lime is ready') || child.exitCode !== null, 150_000)).toBe(true);
     expect(said).toContain(`Lime is ready: http://localhost:${port}`);
     expect(said).not.toMatch(/has been built|Installing/);
-    for (const path of ['/', '/office', '/api/ready'])
+    expect(isWell()).toBe(0);
+    for (const path of ['/', '/office', '/api/ready', '/api/docs/guide'])
       expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 200]);
     const { providerUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as RunFile;
     expect((await fetch(`${providerUrl}/sports/korean`)).status).toBe(200);

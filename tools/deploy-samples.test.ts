@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { createMetrics } from '../apps/api/src/core/metrics.ts';
 import { openLogFile } from '../apps/api/src/core/log-file.ts';
+import { commandOf, environmentOf, readContainerFile } from './container-file.ts';
 import { root } from './root.ts';
 
 // The samples of deploy/ name what there is, and the programs they are for read them, where those are installed.
@@ -31,9 +32,10 @@ function run(program: string, args: readonly string[]): { status: number | null;
 }
 
 describe('figures', () => {
-  /** Every name that /metrics may show: those of the process and of signs.ts, and the parts of the histogram. */
+  const sources = ['apps/api/src/core/signs.ts', 'apps/api/src/features/operations/work-gauges.ts'];
+  /** Every name that /metrics may show: those of the process and of the sources, and the parts of the histogram. */
   const known = () => {
-    const text = createMetrics(Fastify(), []).text() + read('apps/api/src/core/signs.ts');
+    const text = createMetrics(Fastify(), []).text() + sources.map(read).join('');
     return new Set(text.match(/\blime_[a-z_]+/g));
   };
 
@@ -192,4 +194,51 @@ test.runIf(composes)('docker compose reads its sample', () => {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);
+});
+
+describe('the Containerfile', () => {
+  const file = readContainerFile(read('deploy/Containerfile'));
+  const restOf = (name: string) => file.filter((one) => one.name === name).map(({ rest }) => rest);
+
+  test('has only instructions there are, in an order that builds', () => {
+    const known = [
+      'FROM',
+      'ARG',
+      'RUN',
+      'ADD',
+      'WORKDIR',
+      'ENV',
+      'VOLUME',
+      'EXPOSE',
+      'USER',
+      'STOPSIGNAL',
+      'HEALTHCHECK',
+      'CMD',
+    ];
+    expect(file.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+    expect(file[0]!.name).toBe('FROM');
+    expect(restOf('FROM')).toEqual([expect.stringMatching(/^[a-z]+:[\w.-]+$/)]);
+    // the user is made before the volume is its own, and the archive before it is moved
+    const order = ['ARG', 'ADD', 'WORKDIR', 'USER', 'CMD'].map((name) => file.findIndex((one) => one.name === name));
+    expect(order.toSorted((one, other) => one - other)).toEqual(order);
+  });
+
+  test('takes nothing but the archive, keeps its data in its volume, and shows the ports it serves', () => {
+    expect(restOf('COPY')).toEqual([]);
+    expect(restOf('ADD')).toEqual(['${RELEASE} /srv']);
+    const env = environmentOf(file);
+    expect(restOf('VOLUME')).toEqual([env['DATA_DIR']]);
+    expect(restOf('EXPOSE')).toEqual([`${env['PORT']} ${env['PROVIDER_PORT']}`]);
+    expect(restOf('USER')).toEqual(['lime']);
+    expect(restOf('RUN')[0]).toContain(`useradd --system --uid 10001 --home-dir ${env['DATA_DIR']}`);
+    for (const words of [commandOf(file, 'CMD'), commandOf(file, 'HEALTHCHECK')])
+      expect(words[0]).toBe(`${restOf('WORKDIR')[0]}/node_modules/.bin/node`);
+  });
+
+  test('is the one that compose builds, with the same ports', () => {
+    const compose = read('deploy/compose.yaml');
+    expect(compose).toContain('dockerfile: deploy/Containerfile');
+    expect(compose).toMatch(/expose: \['3000', '3001'/);
+    expect(compose).toContain('- data:/data');
+  });
 });

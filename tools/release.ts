@@ -14,7 +14,7 @@ const served = [
   /^tools\/([^/]+\.(ts|mjs)|backup\/.*)$/,
   /^deploy\//,
   /^(apps|packages)\/[a-z]+\/package\.json$/,
-  /^(package\.json|LICENSE|README\.md|SECURITY\.md|CHANGELOG\.md|docs\/(operations|upgrade|deploy)\.md)$/,
+  /^(package\.json|LICENSE|README\.md|SECURITY\.md|CHANGELOG\.md|docs\/(operations|upgrade|deploy|integrators)\.md)$/,
 ];
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** Workspaces whose packages a server needs; the web apps are built. */

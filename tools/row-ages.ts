@@ -126,6 +126,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the feed’s way in',
     file: 'src/features/catalogue/intake/fixture.sql.ts',
   },
+  process_state: {
+    age: '1 hour after its process wrote last; one that ends removes its own',
+    by: 'the processes themselves',
+    file: 'src/features/operations/operations.sql.ts',
+  },
   product_article: {
     age: 'until the product no longer brings it',
     by: 'the start of the site',

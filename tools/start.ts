@@ -11,7 +11,7 @@ import { dataDir, hasDemoMembers, openInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { assertPortFree } from './ports.ts';
-import { noteProcess } from './process-events.ts';
+import { noteProcess, noteUpkeep } from './process-events.ts';
 import { answerRestart, readRestart } from './restart-request.ts';
 import { seed } from './seed-command.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     built[variable] = process.env[variable] || builtDir(app);
     if (!process.env[variable] && buildWeb(app)) console.log(`${name} has been built.`);
   }
+  appUrl = installation.appUrl;
   const env = siteEnvironment(installation, built);
   if (installation.unseeded) seed(dir);
   await startApi(processes, env, dir, announce);
@@ -185,22 +186,28 @@ async function startProviders(
 /** A process that is replaced ends its connections within so long; its sockets go within half of it. */
 const drainMs = 4_000;
 let restarting = false;
+/** The application's database, where restarts are written down. */
+let appUrl: string | null = null;
 
 /** Replaces the API processes one after the other, by those of the checkout that asked for it (`lime restart`). */
 async function restart(dir: string): Promise<void> {
   if (restarting || ending) return;
   restarting = true;
   const asked = readRestart(dir);
+  const began = performance.now();
+  let failed: string | null = null;
   try {
     for (const child of apis) await child.replace(drainMs, asked ?? undefined);
     console.log('The API processes have been replaced.');
-    if (asked) answerRestart(dir, null);
   } catch (error) {
-    console.error(`The restart stopped: ${(error as Error).message}`);
-    if (asked) answerRestart(dir, (error as Error).message);
-  } finally {
-    restarting = false;
+    failed = (error as Error).message;
+    console.error(`The restart stopped: ${failed}`);
   }
+  if (asked) answerRestart(dir, failed);
+  restarting = false;
+  const seconds = (performance.now() - began) / 1_000;
+  const detail = failed ?? `${apis.length} API processes`;
+  if (appUrl) await noteUpkeep(appUrl, { kind: 'restart', good: failed === null, seconds, detail });
 }
 
 /** The postmaster's own processes end with it; the port stays, so everyone's connections come back by themselves. */

@@ -28,7 +28,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     'shared',
     `agent_promotion article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month fairness_chain
     feed_event feed_state fixture fixture_incident fixture_live fixture_step game_monitor game_monitor_pick game_monitor_point game_round join_code league league_terms location
-    lotto_round market market_price picture popup price_schedule process_event product_article promotion promotion_coupon promotion_cursor
+    lotto_round market market_price picture popup price_schedule process_event process_state product_article promotion promotion_coupon promotion_cursor
     promotion_day promotion_version provider_pool rate_limit result_proposal result_revision selection setting settlement_task slip_day_closed sport team
     webhook`,
   ),
@@ -40,7 +40,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     level_night member_bulk member_bulk_member member_memo note_sending note_template payout_file payout_line provider_run push_device push_key report_fold
     report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft
     shift_handover slip_seal staff staff_handling staff_recovery_code staff_right_use
-    staff_session staff_sign_in staff_sign_in_tally staff_view`,
+    staff_session staff_sign_in staff_sign_in_tally staff_view upkeep_run`,
   ),
 };
 

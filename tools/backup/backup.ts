@@ -4,7 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import { baseBackup } from './base-backup.ts';
-import { clusterFolder, connected, lastMigration, leavingNothing, openEmbedded } from './database-cluster.ts';
+import {
+  clusterFolder,
+  connected,
+  keepUpkeep,
+  lastMigration,
+  leavingNothing,
+  openEmbedded,
+} from './database-cluster.ts';
 import {
   assertRoom,
   copyFile,
@@ -82,8 +89,18 @@ export async function backup(dir: string, target: string, print: Print): Promise
 export async function backupCommand([target, ...more]: readonly string[], dir: string, print: Print): Promise<number> {
   if (!target || more.length) throw new UsageError('backup needs the folder it is to make.');
   const started = performance.now();
-  const { files, bytes, at, totals } = await backup(dir, target, print);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const took = () => (performance.now() - started) / 1_000;
+  const { files, bytes, at, totals } = await backup(dir, target, print).catch(async (error: Error) => {
+    await keepUpkeep(dir, { kind: 'backup', good: false, seconds: took(), detail: error.message });
+    throw error;
+  });
+  const seconds = took().toFixed(1);
+  await keepUpkeep(dir, {
+    kind: 'backup',
+    good: true,
+    seconds: took(),
+    detail: `${inBytes(bytes)}, ${totals.before.slips} slips`,
+  });
   print(
     `Backup of ${files.length} files, ${inBytes(bytes)}, in ${seconds} s: ${resolve(target)}\n` +
       `It has every bet answered before ${at} (${totals.before.slips} slips). It also has the keys of the site: keep it private.`,

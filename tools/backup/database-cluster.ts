@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { claimDataDir, holderOf, readSecrets } from '../data-dir.ts';
 import { startPostgres } from '../postgres.ts';
+import { noteUpkeep } from '../process-events.ts';
+import type { Upkeep } from '../process-events.ts';
 
 /** Where the embedded cluster of an installation is; null when it has none yet. */
 export function clusterFolder(dir: string): string | null {
@@ -32,6 +34,16 @@ export async function openEmbedded(dir: string): Promise<{ url: string; close():
     claim?.release();
     throw error;
   }
+}
+
+/** Writes down what a command did, in the database it was about; where that is not there nothing is written. */
+export async function keepUpkeep(dir: string, upkeep: Upkeep): Promise<void> {
+  const outside = process.env['DATABASE_URL'];
+  if (outside) return noteUpkeep(outside, upkeep);
+  const database = await openEmbedded(dir).catch(() => null);
+  if (!database) return;
+  await noteUpkeep(database.url, upkeep);
+  await database.close();
 }
 
 /** Work that fails, or is ended by a signal, leaves nothing: `clean` is called then, and not after work that was done. */

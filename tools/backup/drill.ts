@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../apps/api/src/core/cli.ts';
 import { ownFolder } from '../data-dir.ts';
 import { backup } from './backup.ts';
-import { leavingNothing } from './database-cluster.ts';
+import { keepUpkeep, leavingNothing } from './database-cluster.ts';
 import { inBytes } from './backup-files.ts';
 import type { Print } from './backup-files.ts';
 import { readManifest } from './manifest.ts';
@@ -33,6 +33,9 @@ export async function drillCommand([given, ...more]: readonly string[], dir: str
     return result;
   };
   const note = (what: string) => (steps.at(-1)![2] = what);
+  const began = performance.now();
+  const keep = (good: boolean, detail: string) =>
+    keepUpkeep(dir, { kind: 'drill', good, seconds: (performance.now() - began) / 1_000, detail });
   const copy = join(work, 'backup');
   const restored = join(work, 'restored');
   const rehearse = async () => {
@@ -56,13 +59,17 @@ export async function drillCommand([given, ...more]: readonly string[], dir: str
         ? `The drill went well: ${verdict.slips} slips came back, and the books hold.`
         : 'The drill FAILED: what came back is not right.',
     );
+    await keep(good, good ? `${verdict.slips} slips came back` : (verdict.differing ?? verdict.broken.join(' ')));
     return good ? 0 : 1;
   };
   const clean = async () => {
     await removeInstallation(restored);
     await removeInstallation(work);
   };
-  const code = await leavingNothing(clean, rehearse);
+  const code = await leavingNothing(clean, rehearse).catch(async (error: Error) => {
+    await keep(false, error.message);
+    throw error;
+  });
   await clean();
   return code;
 }

@@ -11,6 +11,7 @@ import { ensureRoles } from '../../apps/api/src/core/roles.ts';
 import { claimDataDir, moveIn, ownFolder, readSecrets } from '../data-dir.ts';
 import { clusterHome, runAs } from '../postgres-home.ts';
 import { startPostgres, stopLeftover } from '../postgres.ts';
+import { noteUpkeep } from '../process-events.ts';
 import { connected, leavingNothing } from './database-cluster.ts';
 import { assertRoom, copyFile, createProgress, eachOf, inBytes, newFolder } from './backup-files.ts';
 import type { Print } from './backup-files.ts';
@@ -64,8 +65,18 @@ export type Verdict = {
   readonly broken: readonly string[];
 };
 
-/** Starts the PostgreSQL of an unpacked backup, compares, migrates and audits it, and stops it again. */
-export async function judge(dir: string, manifest: Manifest, print: Print, timed: Timed): Promise<Verdict> {
+/**
+ * Starts the PostgreSQL of an unpacked backup, compares, migrates and audits it, and stops it again.
+ *
+ * @param keep  writes the verdict down in the database it is about
+ */
+export async function judge(
+  dir: string,
+  manifest: Manifest,
+  print: Print,
+  timed: Timed,
+  keep?: (url: string, verdict: Verdict) => Promise<void>,
+): Promise<Verdict> {
   const secrets = readSecrets(dir);
   const start = () => startPostgres({ dir: join(dir, 'postgres'), password: secrets.ownerPassword });
   const postgres = await timed('recovery', start);
@@ -83,13 +94,15 @@ export async function judge(dir: string, manifest: Manifest, print: Print, timed
       ),
     );
     const broken = findings.filter(({ holds }) => !holds);
-    return {
+    const verdict: Verdict = {
       migrated,
       differing: differing(totals, manifest.totals),
       slips: totals.slips,
       invariants: findings.length,
       broken: broken.map(({ name, explain, example }) => `${name}: ${explain} The first: ${example}`),
     };
+    await keep?.(postgres.url, verdict);
+    return verdict;
   } finally {
     await postgres.stop();
   }
@@ -151,7 +164,19 @@ async function putBack(folder: string, manifest: Manifest, dir: string, old: str
     async () => {
       await unpack(folder, manifest, fresh, print);
       print(`${inBytes(manifest.bytes)} are as they were written. PostgreSQL starts on them.`);
-      return judge(fresh, manifest, print, (_step, work) => work());
+      return judge(
+        fresh,
+        manifest,
+        print,
+        (_step, work) => work(),
+        (url, { broken, differing: other, slips }) =>
+          noteUpkeep(url, {
+            kind: 'restore',
+            good: !broken.length && !other,
+            seconds: (performance.now() - started) / 1_000,
+            detail: other ?? (broken.length ? broken.join(' ') : `as of ${manifest.at}, ${slips} slips`),
+          }),
+      );
     },
   );
   const aside = join(dir, `replaced-${stamp}`);

@@ -21,6 +21,7 @@ export const knownRefused: Readonly<Record<string, number>> = {
   'apps/api/src/features/agents/settlements.sql.ts syntax error at or near "end"': 1,
   'apps/api/src/features/cash/decisions.sql.ts syntax error at or near "end"': 1,
   'apps/api/src/features/members/timeline.sql.ts syntax error at or near "$1"': 1,
+  'apps/api/src/features/operations/operations.sql.ts relation "pg_stat_statements" does not exist': 1,
 };
 
 /** Columns that order rows, set the planner or belong to shared fragments, and are thrown away. */

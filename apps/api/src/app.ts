@@ -11,6 +11,8 @@ import type { Core } from './core/context.ts';
 import { createDatabaseWatch } from './core/database-watch.ts';
 import type { DatabaseWatch } from './core/database-watch.ts';
 import { openDb, openPool } from './core/db.ts';
+import { openTraces } from './core/traces.ts';
+import type { Traces } from './core/traces.ts';
 import { denyPages } from './core/denied-page.ts';
 import { anyAddress, createServer } from './core/http-server.ts';
 import { openKeyring } from './core/keyring.ts';
@@ -63,15 +65,21 @@ type Base = {
   readonly core: Core;
   readonly watch: DatabaseWatch;
   readonly gate: AuthGate;
+  readonly traces: Traces | null;
   /** in the order of their start */
   readonly parts: readonly Runnable[];
 };
 
 /** One process of the site, with all of its features: started in the order of their list, stopped in the reverse of it. */
 export async function createApp({ config, products = allProducts }: AppOptions): Promise<App> {
-  const { logs, server, core, watch, gate, parts } = await openBase(config);
+  const { logs, server, core, watch, gate, traces, parts } = await openBase(config);
   const { db, pool } = core;
-  const { features, realtime, doors, frames, brand } = composeFeatures(core, { server, gate, products });
+  const { features, realtime, doors, frames, brand, gauges } = composeFeatures(core, {
+    server,
+    gate,
+    products,
+    pingMs: watch.pingMs,
+  });
   server.addHook('onRequest', denyPages(doors.isDenied, brand));
   const calls = await serveCalls(server, { config, db, gate, doors: { ...doors, guard: watch.guard } }, (handle, api) =>
     features.forEach((feature) => feature.routes?.(handle, api)),
@@ -86,6 +94,7 @@ export async function createApp({ config, products = allProducts }: AppOptions):
     log: logs,
     online: realtime.here,
     isLoaded: () => isLoaded,
+    gauges,
   });
 
   const isWorker = config.roles.has('worker');
@@ -130,6 +139,7 @@ export async function createApp({ config, products = allProducts }: AppOptions):
         await stopAll([...parts, ...state, ...workers, ...sources, ...late, ...front]);
       } finally {
         await pool.end();
+        await traces?.close();
         await logs.drained();
       }
     },
@@ -138,7 +148,10 @@ export async function createApp({ config, products = allProducts }: AppOptions):
 
 async function openBase(config: Config): Promise<Base> {
   const logs = openLogFile({ to: config.logFile ?? 1 });
+  // before any feature is made: each asks once whether its work leaves spans
+  const traces = await openTraces(config);
   const server = await createServer(config, logs);
+  traces?.follow(server);
   const { log } = server;
   const pool = openPool(config.databaseUrl, config.databasePool, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
@@ -150,7 +163,7 @@ async function openBase(config: Config): Promise<Base> {
   const keys = openKeyring(config.keysFile, config.jwtSecret);
   const gate = createAuthGate({ keys, db, outbox });
   const core: Core = { config, log, pool, db, outbox, channel, keys };
-  return { logs, server, core, watch, gate, parts: [watch, channel, outbox, gate] };
+  return { logs, server, core, watch, gate, traces, parts: [watch, channel, outbox, gate] };
 }
 
 async function listen(

@@ -3,6 +3,7 @@ import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
+import type { Gauge } from './core/metrics.ts';
 import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
@@ -36,6 +37,7 @@ import { lottoFeature } from './features/lotto/lotto.feature.ts';
 import { membersFeature } from './features/members/members.feature.ts';
 import { newsFeature } from './features/news/news.feature.ts';
 import { notesFeature } from './features/notes/notes.feature.ts';
+import { operationsFeature } from './features/operations/operations.feature.ts';
 import { payoutsFeature } from './features/payouts/payouts.feature.ts';
 import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { pointsFeature } from './features/points/points.feature.ts';
@@ -66,6 +68,8 @@ type Deps = {
   readonly server: FastifyInstance;
   readonly gate: AuthGate;
   readonly products: typeof allProducts;
+  /** how long the database's last sign of life took, in milliseconds; null before the first */
+  readonly pingMs: () => number | null;
 };
 
 /** What the process serves, and what it asks of the features as a whole. */
@@ -80,6 +84,8 @@ export type Site = {
   };
   /** origins of frames that pages may show now */
   readonly frames: () => readonly string[];
+  /** figures for /metrics beside those of the process */
+  readonly gauges: readonly Gauge[];
   /** what the operator calls the site now */
   readonly brand: () => Brand;
 };
@@ -88,7 +94,7 @@ export type Site = {
  * Makes every feature, each with what it needs of those before it. A new feature is a folder and an element of the list:
  * its place there is when it starts, and only matters where it runs something.
  */
-export function composeFeatures(core: Core, { server, gate, products }: Deps): Site {
+export function composeFeatures(core: Core, { server, gate, products, pingMs }: Deps): Site {
   const ofSettings = settingsFeature(core);
   const { settings, siteGate } = ofSettings;
   const realtime = createRealtime({
@@ -126,6 +132,12 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
   const ofInquiries = inquiriesFeature(core, { settings, texts });
   const ofTrading = tradingFeature(core, { settings, catalogue, texts });
   const tokenUrl = configuredProvider(providers, core.config.tokenProvider).host.url;
+  const ofOperations = operationsFeature(core, {
+    settings,
+    traffic: realtime.traffic,
+    pingMs,
+    providers,
+  });
   const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
 
   const features: Feature[] = [
@@ -172,6 +184,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     exportsFeature(core, texts),
     ofTrading,
     dashboardFeature(core, { online: presence.online, liability: ofTrading.liabilities.read }),
+    ofOperations,
     searchFeature,
     viewsFeature,
     segmentsFeature(core),
@@ -194,6 +207,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       isDenied: siteGate.isDenied,
     },
     frames: ofLaunch.origins,
+    gauges: ofOperations.gauges,
     brand: () => settings.get('brand'),
   };
 }

@@ -70,6 +70,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     logFile: null,
     accessLog: false,
     metrics: null,
+    traces: null,
     hstsSeconds: 0,
     serviceWorker: true,
     securityContact: null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { createRoundClock } from '../src/features/games/round-clock.ts';
 import type { Game } from '../src/features/games/round-clock.ts';
+import { inDatabase } from './in-database.ts';
 import type { TestSite } from './site.ts';
 
 const dayMs = 86_400_000;
@@ -30,6 +31,18 @@ export async function newestRound(site: TestSite, game: string): Promise<TestRou
     where r.game = ${game} order by r.running desc limit 1`.execute(site.database.db);
   return rows[0]!;
 }
+
+/** The time of a round is over: it should have closed so many seconds ago, and been drawn two seconds later. */
+export const passRound = (site: TestSite, id: number, closedAgo = 4): Promise<void> =>
+  inDatabase(
+    site.database.ownerUrl,
+    `with r as (
+       update game_round set opens_at = clock_timestamp() - interval '1 minute',
+         closes_at = clock_timestamp() - make_interval(secs => ${closedAgo}),
+         draws_at = clock_timestamp() - make_interval(secs => ${closedAgo - 2})
+       where id = ${id} returning id, closes_at)
+     update betting_event e set closes_at = r.closes_at from r where r.id = e.id`,
+  );
 
 export type RoundBet = {
   call?: string;

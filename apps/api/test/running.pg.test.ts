@@ -8,6 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { App } from '../src/app.ts';
 import { createMetrics, serveMetrics } from '../src/core/metrics.ts';
+import { createFeedSink } from '../src/features/catalogue/intake/feed-sink.ts';
+import { createFeeds } from '../src/features/feeds/feeds.service.ts';
+import { takeFeedResults } from '../src/features/results/feed-results.ts';
+import { giveCash } from './book.ts';
+import { openMenus } from './menus.ts';
+import { openReceiver } from './receiver.ts';
+import { betOnRound, gameFromNow, moveRounds, newestRound, passRound } from './rounds.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 import { testConfig } from './pg.ts';
@@ -207,5 +214,50 @@ test('lines of the log name the request and who asked; one answer in one line wh
   } finally {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('with a collector a bet, its batch, its settlement, a feed message and a worker’s turn leave spans', async () => {
+  const collector = await openReceiver((_call, reply) => reply.writeHead(200).end('{}'));
+  const own = await openTestSite({ config: { traces: { url: collector.url, share: 1 }, roles: new Set(['web']) } });
+  let worker: App | null = null;
+  try {
+    await openMenus(own);
+    const game = gameFromNow('powerball', 3_600, 60);
+    await expect
+      .poll(async () => {
+        await moveRounds(own, [game]);
+        return (await own.database.pool.query('select from game_round')).rowCount;
+      })
+      .toBe(1);
+    const member = await own.newMember();
+    await giveCash(own.database.db, Number(member.id), 100_000);
+    const round = await newestRound(own, 'powerball');
+    expect(await betOnRound(own, member.token, { round: round.id, pick: 1 })).toMatchObject({ success: true });
+    const { core } = own.app;
+    const feeds = createFeeds(core);
+    await feeds
+      .watched(createFeedSink({ ...core, takeResults: takeFeedResults }), 'simulator')
+      .takeFixtures('simulator', []);
+
+    await passRound(own, round.id);
+    await expect
+      .poll(async () => {
+        await moveRounds(own, [game]);
+        return (await own.database.pool.query('select from game_round where outcome is not null')).rowCount;
+      })
+      .toBe(1);
+    worker = await createApp({
+      config: testConfig(own.database, { traces: { url: collector.url, share: 1 }, roles: new Set(['worker']) }),
+    });
+    const names = () =>
+      new Set(collector.got.flatMap(({ body }) => [...body.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name!)));
+    for (const name of ['POST /api/betting/mini/process', 'bets batch', 'feed message', 'settlement', 'worker turn'])
+      await expect.poll(names, { timeout: 10_000 }).toContain(name);
+    expect(collector.got.some(({ body }) => body.includes(member.userId) || body.includes(member.token))).toBe(false);
+  } finally {
+    await worker?.close();
+    await own.close();
+    await collector.close();
   }
 });

@@ -35,6 +35,7 @@ import * as lotto from './staff-lotto.ts';
 import * as memberBulk from './staff-member-bulk.ts';
 import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
+import * as operations from './staff-operations.ts';
 import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
@@ -60,6 +61,7 @@ export const officeNouns = {
   staffActs: acts,
   staffAccess: access,
   staffDashboard: dashboard,
+  staffOperations: operations,
   staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,

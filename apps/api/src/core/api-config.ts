@@ -80,6 +80,8 @@ export type Config = {
   readonly accessLog: boolean;
   /** port of the figures for monitoring, and the address it listens at; null: none */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** a collector of OpenTelemetry's spans by OTLP over HTTP, without a slash at its end, and the share of traces it gets; null: none */
+  readonly traces: { readonly url: string; readonly share: number } | null;
   /** how long browsers shall insist on https, in seconds; 0: they are not asked to */
   readonly hstsSeconds: number;
   /** false: browsers drop the service workers of member site and office, and what they kept, as soon as they ask for them */
@@ -192,6 +194,8 @@ const environment = z.object({
   ACCESS_LOG: onOff.default(false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
@@ -284,6 +288,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     logFile: read.LOG_FILE ? resolve(read.LOG_FILE) : null,
     accessLog: read.ACCESS_LOG,
     metrics: read.METRICS_PORT ? { port: read.METRICS_PORT, host: read.METRICS_HOST } : null,
+    traces: read.TRACES_URL ? { url: read.TRACES_URL.replace(/\/$/, ''), share: read.TRACES_SHARE } : null,
     serviceWorker: read.SERVICE_WORKER,
     hstsSeconds: read.HSTS_SECONDS,
     securityContact: read.SECURITY_CONTACT ?? null,

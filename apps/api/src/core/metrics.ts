@@ -6,8 +6,17 @@ import type { FastifyInstance } from 'fastify';
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** A figure read when it is asked for; null: not known now. */
-export type Gauge = { readonly name: string; readonly help: string; readonly read: () => number | null };
+/** One of several figures of a name, told apart by its labels. */
+type Labelled = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+
+/** A figure read when it is asked for, or several of one name; null: not known now. */
+export type Gauge = {
+  readonly name: string;
+  readonly help: string;
+  /** it only grows */
+  readonly counts?: true;
+  readonly read: () => number | null | readonly Labelled[];
+};
 
 const againMs = 500;
 
@@ -67,10 +76,21 @@ function answersText({ byClass, counts, all, seconds }: Answers): string[] {
 }
 
 function gaugesText(gauges: readonly Gauge[]): string[] {
-  return gauges.flatMap(({ name, help, read }) => {
+  return gauges.flatMap(({ name, help, counts, read }) => {
     const value = read();
-    const isKnown = value !== null && Number.isFinite(value);
-    return isKnown ? [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`] : [];
+    const lines = linesOf(name, value);
+    // a name whose labels come and go says what it is while none is there
+    const isShown = lines.length > 0 || (typeof value === 'object' && value !== null);
+    return isShown ? [`# HELP ${name} ${help}`, `# TYPE ${name} ${counts ? 'counter' : 'gauge'}`, ...lines] : [];
+  });
+}
+
+function linesOf(name: string, value: ReturnType<Gauge['read']>): string[] {
+  if (value === null) return [];
+  if (typeof value === 'number') return Number.isFinite(value) ? [`${name} ${value}`] : [];
+  return value.map(({ labels, value: one }) => {
+    const named = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`);
+    return `${name}{${named.join(',')}} ${one}`;
   });
 }
 

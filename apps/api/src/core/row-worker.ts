@@ -46,6 +46,10 @@ export function createRowWorker<Row extends { readonly seq: number | string }>(r
     return decided;
   }
 
-  const loop = createWorkerLoop(runOnce, { pauseMs: everyMs, failed: (error) => rows.failed(error, null) });
+  const loop = createWorkerLoop(runOnce, {
+    name: 'row-worker',
+    pauseMs: everyMs,
+    failed: (error) => rows.failed(error, null),
+  });
   return { start: loop.start, stop: loop.stop, wake: loop.wake, runOnce };
 }

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { createMigrationCheck, serveHealth } from './health.ts';
 import type { LogDestination } from './log-file.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
+import type { Gauge } from './metrics.ts';
 
 type Deps = {
   config: Pick<Config, 'metrics'>;
@@ -17,12 +18,14 @@ type Deps = {
   online: () => number;
   /** is the catalogue in memory? */
   isLoaded: () => boolean;
+  /** further figures, of features */
+  gauges: readonly Gauge[];
 };
 
 /** What a process shows of itself to those who run it: health, readiness, and figures where a port is named for them. */
 export function serveSigns(
   server: FastifyInstance,
-  { config, db, pool, watch, log, online, isLoaded }: Deps,
+  { config, db, pool, watch, log, online, isLoaded, gauges }: Deps,
 ): {
   /** @param patient  as `serveMetrics` says */
   listen(patient: boolean): Promise<void>;
@@ -41,6 +44,7 @@ export function serveSigns(
     },
     { name: 'lime_members_online', help: 'Members with a socket of this process.', read: online },
     { name: 'lime_log_dropped_lines', help: 'Log lines lost since the start.', read: log.dropped },
+    ...gauges,
   ]);
   let served: { close(): Promise<void> } | null = null;
   return {

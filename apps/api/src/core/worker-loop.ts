@@ -1,3 +1,5 @@
+import { tracedTurn } from './traces.ts';
+
 /** A worker's passes: begun, woken and ended. */
 export type WorkerLoop = {
   /** Begins with a pass at once; again changes nothing. */
@@ -15,11 +17,13 @@ export type WorkerLoop = {
  *
  * @param pass     one pass; `failed` gets what it throws, and the next one comes
  * @param pauseMs  the rest
+ * @param name     of the worker in traces
  */
 export function createWorkerLoop(
   pass: () => Promise<unknown>,
-  { pauseMs, failed }: { pauseMs: number; failed: (error: unknown) => void },
+  { pauseMs, failed, name = 'worker' }: { pauseMs: number; failed: (error: unknown) => void; name?: string },
 ): WorkerLoop {
+  const turn = tracedTurn(name, pass);
   let running = false;
   let woken = false;
   let timer: NodeJS.Timeout | null = null;
@@ -27,7 +31,7 @@ export function createWorkerLoop(
 
   const next = () => {
     woken = false;
-    working = pass()
+    working = turn()
       .catch(failed)
       .finally(() => {
         working = null;

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowRightLeft,
   BellRing,
   BadgePercent,
@@ -34,6 +35,15 @@ export const runningScreens: readonly Screen[] = [
     right: null,
     hidden: true,
     load: async () => ({ Page: (await import('../features/alerts/alerts-page.tsx')).AlertsPage }),
+  },
+  {
+    path: '/operations',
+    name: '운영 상태',
+    area: '운영',
+    icon: Activity,
+    right: 'operations.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/operations/operations-page.tsx')).OperationsPage }),
   },
   {
     path: '/deposits/shifts',

@@ -19,6 +19,7 @@ export const staffRights = [
   { id: 'casino-gifts.give', area: '운영', label: '카지노 보너스·무료 스핀 지급·회수' },
   { id: 'ledger.view', area: '운영', label: '원장·정산표 보기' },
   { id: 'reports.view', area: '운영', label: '리포트 보기' },
+  { id: 'operations.view', area: '운영', label: '운영 상태 보기' },
   { id: 'trading.view', area: '베팅', label: '트레이딩 보기' },
   { id: 'trading.edit', area: '베팅', label: '배당·판매 정지·경기 등록' },
   { id: 'slips.view', area: '베팅', label: '베팅 목록 보기' },

@@ -36,15 +36,28 @@ const setUserMessage = z.strictObject({
   clientVersion: z.string().max(32),
 });
 
+/** Sockets of a process, with what went over them. */
+export type Traffic = {
+  /** of members and visitors */
+  readonly sockets: number;
+  readonly staff: number;
+  /** messages sent since the start */
+  readonly sent: number;
+  /** sockets that do not keep up: further messages are left out */
+  readonly slow: number;
+};
+
 /** The sockets of this process, for the features that send over them. */
 export type Realtime = {
   /** What is on sale and in play, for the pages that follow it. */
-  readonly streams: Omit<StreamRooms, 'watch' | 'beat'>;
+  readonly streams: Omit<StreamRooms, 'watch' | 'beat' | 'slow'>;
   /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
   settingsChanged(): void;
   readonly presence: PresenceBook;
   /** members with a socket of this process */
   here(): number;
+  /** What this process's sockets carry now. */
+  traffic(): Traffic;
   /** Opens the namespace of the office; once. */
   openOffice(gate: OfficeGate): void;
   /** Has every socket of this process connect anew, one by one within `spreadMs`: another process takes them. */
@@ -88,10 +101,22 @@ export function createRealtime(deps: Deps): Realtime {
   const { io, site, presence, streams, heartbeat } = hub;
   const news = createMemberNews({ site, db, log, outbox, channel });
   let office: ReturnType<typeof serveOffice> | undefined;
+  let sent = 0;
+  io.engine.on('connection', (line: { on(event: 'packetCreate', told: () => void): void }) =>
+    line.on('packetCreate', () => {
+      sent += 1;
+    }),
+  );
   return {
     presence,
     streams,
     here: () => membersHere(site).length,
+    traffic: () => ({
+      sockets: site.sockets.size,
+      staff: office ? io.of('/staff').sockets.size : 0,
+      sent,
+      slow: streams.slow(),
+    }),
     settingsChanged() {
       const message = { version: deps.settingsVersion() };
       tellAll(site, 'settings', message);

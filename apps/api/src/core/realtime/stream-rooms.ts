@@ -74,6 +74,8 @@ export type StreamRooms = {
   beat(socket: Follower): void;
   /** How long the last sending kept the process, in milliseconds. */
   lastSendingMs(): number;
+  /** Sockets that do not keep up now. */
+  slow(): number;
 };
 
 const prefix = 'stream:';
@@ -110,6 +112,7 @@ export function createStreamRooms(site: Site): StreamRooms {
       if (waitingOf(socket.conn) === 0) socket.conn.write('', beatPiece);
     },
     lastSendingMs: () => state.lastMs,
+    slow: () => [...site.sockets.values()].filter(({ conn }) => waitingOf(conn) >= waitingLimit).length,
   };
 }
 

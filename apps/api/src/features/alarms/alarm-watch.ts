@@ -42,6 +42,7 @@ export function createAlarmWatch({ db, log }: Pick<Core, 'db' | 'log'>, targets:
     await pruneRung(db, keptDays);
   };
   const loop = createWorkerLoop(() => runOnce(), {
+    name: 'alarm-watch',
     pauseMs,
     failed: (error) => log.warn({ err: error }, 'alarms: what waits could not be read, trying again'),
   });

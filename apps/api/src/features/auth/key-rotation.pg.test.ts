@@ -1,15 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import { readSecrets } from '../../../../../tools/data-dir.ts';
+import { rotateKeysCommand } from '../../../../../tools/keys-command.ts';
 import { testConfig } from '../../../test/pg.ts';
+import { gameFromNow, moveRounds, newestRound, passRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import { createApp } from '../../app.ts';
 import type { App } from '../../app.ts';
+import { providerSecret } from '../../core/api-config.ts';
 import { fixedKeys, rotated } from '../../core/keyring.ts';
 import type { Key } from '../../core/keyring.ts';
+import { createLottoClock } from '../lotto/lotto-clock.ts';
 
 // A rotation seen from outside: processes before and after it, on one database.
 
@@ -113,3 +121,86 @@ test('staff stay signed in over a rotation, and not beyond the grace', async () 
   const { token: ofMember } = await signIn(within, 'demo07');
   expect((await call(within, '/staff/auth/me', {}, ofMember)).status).toBe(401);
 });
+
+test('what was committed to before `lime keys rotate` is drawn after it: lotto, rounds, a spin, seeds of hosted games', async () => {
+  for (const name of ['JWT_SECRET', 'KEYS_FILE']) vi.stubEnv(name, '');
+  const dir = join(folder, 'installation');
+  /** What a start reads of the folder. */
+  const ofFolder = () => {
+    const { jwtSecret } = readSecrets(dir);
+    const secret = providerSecret(undefined, jwtSecret);
+    return { jwtSecret, providerSecret: secret, keysFile: join(dir, 'keys.json'), roles: new Set(['web'] as const) };
+  };
+  const own = await openTestSite({ config: ofFolder() });
+  const owner = new pg.Client({ connectionString: own.database.ownerUrl });
+  await owner.connect();
+  let after: App | null = null;
+  try {
+    const lottoOf = (app: App) =>
+      createLottoClock(app.core, {
+        settings: { get: () => ({ ...settingDefinitions.lotto.default, active: true }) } as never,
+        drawAfter: (now) => new Date(now.getTime() + 3_600_000),
+      });
+    const game = gameFromNow('powerball', 3_600, 60);
+    const member = await own.newMember();
+    await lottoOf(own.app).runOnce();
+    await expect
+      .poll(async () => {
+        await moveRounds(own, [game]);
+        return (await owner.query('select from game_round')).rowCount;
+      })
+      .toBe(1);
+    const { commitment } = (await own.call('/events/roulette/list', {}, member.token)).body.payload.mine;
+    const ofHosts = ofFolder().providerSecret;
+    const secrets = readFileSync(join(dir, 'secrets.json'), 'utf8');
+
+    expect(await rotateKeysCommand(['--lead', '0s'], dir, () => undefined)).toBe(0);
+    expect(readFileSync(join(dir, 'secrets.json'), 'utf8')).toBe(secrets);
+    after = await createApp({ config: testConfig(own.database, ofFolder()) });
+    const signedIn = await call(after, '/auth/login', { userId: member.userId, userPw: 'a fine secret 7' });
+    expect(kidOf(signedIn.payload['token']!)).toMatch(/^k\d{14}$/);
+
+    await owner.query(
+      "update lotto_round set opens_at = clock_timestamp() - interval '1 hour', draws_at = clock_timestamp()",
+    );
+    await lottoOf(after).runOnce();
+    const { rows: drawn } = await owner.query('select state, commitment, seed from lotto_round where no = 1');
+    expect(drawn[0]).toMatchObject({ state: 'drawn' });
+    expect(sha256(drawn[0].seed)).toBe(drawn[0].commitment.toString('hex'));
+
+    await passRound(own, (await newestRound(own, game.id)).id);
+    const later = { ...own, app: after };
+    const round = async () =>
+      (
+        await owner.query(
+          'select r.outcome, r.link, r.link_no, c.commitment from game_round r join fairness_chain c on c.id = r.chain_id order by r.id limit 1',
+        )
+      ).rows[0];
+    await expect
+      .poll(async () => {
+        await moveRounds(later, [game]);
+        return (await round()).outcome;
+      })
+      .not.toBeNull();
+    const { link, link_no: distance, commitment: published } = await round();
+    let hashed: Buffer = link;
+    for (let step = 0; step < distance; step += 1) hashed = createHash('sha256').update(hashed).digest();
+    expect(hashed.equals(published)).toBe(true);
+    expect((await owner.query('select from fairness_chain')).rowCount).toBe(1);
+
+    const spun = await call(after, '/events/roulette', { nonce: 'own-part', commitment }, signedIn.payload['token']);
+    expect(spun.status).toBe(200);
+    const { proof } = (spun.payload as unknown as { spin: { proof: { seed: string } } }).spin;
+    expect(sha256(Buffer.from(proof.seed, 'hex'))).toBe(commitment);
+
+    // all seeds and chains of the built-in host (dice, mines, its rounds) are made of it
+    expect(ofFolder().providerSecret).toBe(ofHosts);
+  } finally {
+    vi.unstubAllEnvs();
+    await after?.close();
+    await owner.end();
+    await own.close();
+  }
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

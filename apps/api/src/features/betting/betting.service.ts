@@ -10,6 +10,7 @@ import { createBatchConnections } from '../../core/batch-connections.ts';
 import type { BatchOutcome } from '../../core/batch-connections.ts';
 import { createBatcher } from '../../core/batcher.ts';
 import type { Batcher } from '../../core/batcher.ts';
+import { traced } from '../../core/traces.ts';
 import type { Core } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
@@ -95,11 +96,18 @@ type Pipeline = {
 export function createBetting(core: Core, { products, members }: BettingDeps, connections = 1): Betting {
   const traffic = { name: 'slip', prepare: prepareBatches, write: placeBatch };
   const store = createBatchConnections(core.config.databaseUrl, core.log, connections, traffic);
+  // a batch belongs to many calls, so to none
+  const send = traced(
+    'bets batch',
+    (batch: readonly SlipOrder[]) => ({ 'lime.bets': batch.length }),
+    (batch) => store.send(batch),
+    true,
+  );
   const pipeline: Pipeline = {
     core,
     members,
     productOf: new Map(products.flatMap((product) => product.profiles.map((profile) => [profile, product]))),
-    batcher: createBatcher((batch) => store.send(batch), { inFlight: connections, maxBatch: 256 }),
+    batcher: createBatcher(send, { inFlight: connections, maxBatch: 256 }),
     memberQueue: createMemberQueue(),
     rateLimiter: createRateLimiter(betsPerSecond),
     waiting: createWaitingBets(core, { products, members }),

@@ -72,6 +72,7 @@ export function createWaitingBets(
   { products, members }: Deps,
 ): WaitingBets {
   const loop = createWorkerLoop(() => decideDue(worker), {
+    name: 'waiting-bets',
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'waiting bets cannot be read'),
   });

@@ -68,6 +68,7 @@ export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' |
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'bonus-worker',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'bonuses could not be looked at; the next pass tries again'),
   });

@@ -43,6 +43,7 @@ export function createChatWorker(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'chat-worker',
     pauseMs,
     failed: (error) =>
       log.error({ err: error }, 'conversations could not be looked through; the next pass tries again'),

@@ -47,6 +47,7 @@ export function createDeliveryWorker(
     prunedAt: Date.now(),
   };
   const loop = createWorkerLoop(() => pass(state, loop.wake), {
+    name: 'delivery-worker',
     pauseMs,
     failed: (error) => log.warn({ err: error }, 'deliveries: what is due could not be read, trying again'),
   });

@@ -82,7 +82,11 @@ export function createExportWorker(
       }
       await makeAll(deps);
     },
-    { pauseMs, failed: (error) => log.error({ err: error }, 'exports could not be made; the next pass goes on') },
+    {
+      name: 'export-worker',
+      pauseMs,
+      failed: (error) => log.error({ err: error }, 'exports could not be made; the next pass goes on'),
+    },
   );
   core.channel.on('export_jobs', () => loop.wake());
   return { start: loop.start, stop: loop.stop, runOnce: () => makeAll(deps), sweep: () => sweep(deps) };

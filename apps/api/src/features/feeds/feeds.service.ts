@@ -12,6 +12,7 @@ import type {
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { traced } from '../../core/traces.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { paginationOf } from '../../core/paging.ts';
@@ -66,9 +67,7 @@ export function createFeeds(core: Pick<Core, 'db' | 'log' | 'channel' | 'outbox'
         if (command === 'recover' || command === 'pause' || command === 'resume') listener(source, command);
       });
     },
-    async list() {
-      return (await readStates(db, faultKinds)).map(toWire);
-    },
+    list: () => listFeedStates(db),
     async events({ page, size, dir, source, kind, from, to }) {
       const { rows, total } = await listEvents(db, {
         page,
@@ -99,6 +98,11 @@ export function createFeeds(core: Pick<Core, 'db' | 'log' | 'channel' | 'outbox'
     start: reporter.start,
     stop: reporter.stop,
   };
+}
+
+/** Every feed as it is now. */
+export async function listFeedStates(db: Db): Promise<WireFeed[]> {
+  return (await readStates(db, faultKinds)).map(toWire);
 }
 
 /** Reports files that a command took: a source without a connection, listed among the others with what it brought. */
@@ -163,7 +167,7 @@ function toWire(row: StateRow): WireFeed {
 /** One batch is one message; how long the catalogue took for it is its delay. */
 function watchedSink(sink: FeedSink, source: string, report: FeedReport): FeedSink {
   let isUp = false;
-  const watch = async <T>(work: () => Promise<T>): Promise<T> => {
+  const watch = async <T>(_what: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
     if (!isUp) report.state(source, 'up');
@@ -171,11 +175,17 @@ function watchedSink(sink: FeedSink, source: string, report: FeedReport): FeedSi
     report.taken(source, { messages: 1, delayMs: Math.round(performance.now() - began) });
     return result;
   };
+  const take = traced(
+    'feed message',
+    (what: string, _work: () => Promise<unknown>) => ({ 'lime.feed': source, 'lime.message': what }),
+    watch,
+    true,
+  ) as typeof watch;
   return {
-    takeFixtures: (name, list) => watch(() => sink.takeFixtures(name, list)),
-    takeOffers: (name, list) => watch(() => sink.takeOffers(name, list)),
-    takeLive: (name, list) => watch(() => sink.takeLive(name, list)),
-    takeSilence: (name, silent, product) => watch(() => sink.takeSilence(name, silent, product)),
-    takeResults: (name, list) => watch(() => sink.takeResults(name, list)),
+    takeFixtures: (name, list) => take('fixtures', () => sink.takeFixtures(name, list)),
+    takeOffers: (name, list) => take('offers', () => sink.takeOffers(name, list)),
+    takeLive: (name, list) => take('live', () => sink.takeLive(name, list)),
+    takeSilence: (name, silent, product) => take('silence', () => sink.takeSilence(name, silent, product)),
+    takeResults: (name, list) => take('results', () => sink.takeResults(name, list)),
   };
 }

@@ -52,6 +52,7 @@ export function createMonitor(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'monitor-worker',
     pauseMs: restMs,
     failed: (error) => log.error({ err: error }, 'rounds could not be counted; the next pass tries again'),
   });

@@ -255,6 +255,7 @@ function loopOf(clock: Clock, game: Game): WorkerLoop {
     timer = setTimeout(loop.wake, ms);
   };
   const loop = createWorkerLoop(async () => rest(await run(clock, game)), {
+    name: `round-clock ${game.id}`,
     pauseMs: restMs,
     failed(error) {
       clock.log.error({ err: error, game: game.id }, 'the rounds could not be moved on; they are tried again');

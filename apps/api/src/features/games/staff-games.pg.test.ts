@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { passRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -116,7 +117,7 @@ describe('the board', () => {
     ]);
     expect(round.worst).toBe(-14_000);
     // nobody closes it: the clock of the database tells that it is late
-    await wait(Math.max(0, Date.parse(round.closesAt) - Date.now()) + 4_100);
+    await passRound(site, id, 4.1);
     const late = (await read()).rounds.find(({ gameSeq }: { gameSeq: string }) => gameSeq === String(id));
     expect(late.lateSeconds).toBeGreaterThanOrEqual(4);
     await until(game, id, 'decided');
@@ -199,7 +200,7 @@ describe('a round', () => {
       game_result: '무효',
     });
     // it is drawn no more, and not voided again
-    await wait(6_500);
+    await passRound(site, id);
     await clockOf(game, false).runOnce();
     expect((await roundsOf(game)).find((round) => round.id === id)?.state).toBe('void');
     expect((await askVoid(id)).code).toBe('GAME_ROUND_VOID');

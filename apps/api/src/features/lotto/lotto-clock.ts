@@ -81,6 +81,7 @@ export function createLottoClock(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'lotto-clock',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next pass tries again'),
   });

@@ -39,6 +39,7 @@ export function createBulkWorker(
   size = pieceSize,
 ): BulkWorker {
   const loop = createWorkerLoop(runOnce, {
+    name: 'bulk-worker',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'members could not be changed; the next pass goes on'),
   });

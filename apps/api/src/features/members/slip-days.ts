@@ -10,6 +10,7 @@ const everyMs = 600_000;
 /** Adds up the stakes of days that are over, so that the member list need not (decision 0089). */
 export function createSlipDays({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(() => closeDays(db, loop.isGoing), {
+    name: 'slip-days',
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'stakes of a day could not be added up, trying again in ten minutes'),
   });

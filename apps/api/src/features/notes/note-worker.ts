@@ -27,6 +27,7 @@ export function createNoteWorker(
   { size = batchSize }: { size?: number } = {},
 ): NoteWorker {
   const loop = createWorkerLoop(runOnce, {
+    name: 'note-worker',
     pauseMs,
     failed: (error) => log.error({ err: error }, 'notes could not be sent; the next pass goes on'),
   });

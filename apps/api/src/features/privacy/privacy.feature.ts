@@ -52,7 +52,11 @@ function createPrivacyWorker({ db, log, channel }: Pick<Core, 'db' | 'log' | 'ch
       await purgeDue(db, loop.isGoing);
       sweptAt = Date.now();
     },
-    { pauseMs, failed: (error) => log.error({ err: error }, 'privacy: files or purges failed; the next pass goes on') },
+    {
+      name: 'privacy',
+      pauseMs,
+      failed: (error) => log.error({ err: error }, 'privacy: files or purges failed; the next pass goes on'),
+    },
   );
   channel.on('member_data', () => loop.wake());
   return loop;

@@ -100,6 +100,7 @@ export function createLevelWorker(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'level-worker',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'levels could not be looked at; the next pass tries again'),
   });

@@ -75,6 +75,7 @@ export function createPromotionWorker(
   }
 
   const loop = createWorkerLoop(runOnce, {
+    name: 'promotion-worker',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'promotions could not be paid; the next pass tries again'),
   });

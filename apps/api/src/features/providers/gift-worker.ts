@@ -45,7 +45,7 @@ export function createGiftWorker(
     const pass = () => askAbout(id, host);
     const failed = (error: unknown) =>
       log.error({ err: error, provider: id }, 'gifts of the casino could not be sent; the next pass tries again');
-    return [{ pass, loop: createWorkerLoop(pass, { pauseMs: restMs, failed }) }];
+    return [{ pass, loop: createWorkerLoop(pass, { name: `gift-worker ${id}`, pauseMs: restMs, failed }) }];
   });
   outbox.on(giftTopic, () => {
     for (const { loop } of hosts) loop.wake();

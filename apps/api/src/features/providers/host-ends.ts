@@ -49,6 +49,7 @@ export function createHostEnds(
   }
 
   const loop = createWorkerLoop(pass, {
+    name: 'host-ends',
     pauseMs: restMs,
     failed: (error) =>
       log.error({ err: error }, 'ends of hosts’ sessions could not be read; the next pass tries again'),

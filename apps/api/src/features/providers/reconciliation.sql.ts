@@ -74,3 +74,24 @@ export async function readRuns(db: Db, hosts: ReadonlyMap<string, string>): Prom
     };
   });
 }
+
+type HostPlaysRow = {
+  provider: string;
+  open: number;
+  late: number;
+  late_seconds: number | null;
+  silent_seconds: number | null;
+};
+
+/** Of every host that was ever looked at or has open plays. */
+export async function readHostPlays(db: Db): Promise<HostPlaysRow[]> {
+  const { rows } = await sql<HostPlaysRow>`
+    select coalesce(r.provider, d.provider) as provider, coalesce(d.open, 0) as open, coalesce(d.late, 0) as late, d.late_seconds,
+      extract(epoch from clock_timestamp() - r.silent_since)::float8 as silent_seconds
+    from provider_run r full join (
+      select provider, count(*)::int as open, count(*) filter (where late)::int as late,
+        max(seconds) filter (where late)::float8 as late_seconds
+      from (${openDebitRows}) open group by provider) d on d.provider = r.provider
+    order by 1`.execute(db);
+  return rows;
+}

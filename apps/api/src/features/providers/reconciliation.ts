@@ -47,6 +47,7 @@ export function createReconciliation(
   const deps: LookDeps = { ...options, db, log };
   const runOnce = () => lookAtAll(deps);
   const loop = createWorkerLoop(runOnce, {
+    name: 'reconciliation',
     pauseMs: restMs,
     failed: (error) =>
       log.error({ err: error }, 'late bets of hosts could not be looked at; the next pass tries again'),

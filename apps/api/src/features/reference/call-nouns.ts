@@ -36,6 +36,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffActs: '관리자 · 업무 기록',
   staffAccess: '관리자 · 접근 검토',
   staffDashboard: '관리자 · 대시보드',
+  staffOperations: '관리자 · 운영 상태',
   staffShifts: '관리자 · 교대 인계',
   staffSearch: '관리자 · 통합 검색',
   staffMembers: '관리자 · 회원',

@@ -1,3 +1,4 @@
+import { apiScopes } from '@lime/domain/access/api-scopes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validatorsOf } from '../../../test/wire-check.ts';
 import { readDocument } from './reference.service.ts';
@@ -37,6 +38,20 @@ test('a call that happens once takes a key and knows another body under it; othe
   expect(charge['x-codes']).toContain('DUPLICATE_REQUEST');
   const signIn = byId('auth.signIn');
   expect([takesKey(signIn), signIn['x-codes'].includes('IDEMPOTENCY_KEY_REUSED')]).toEqual([false, false]);
+});
+
+test('each names who may make it, by a scheme there is; programs with a key exactly the calls of their scopes', () => {
+  const schemes = Object.keys(document.components.securitySchemes).toSorted();
+  expect(schemes).toEqual(['agent', 'apiKey', 'member', 'provider', 'staff']);
+  const named = new Set(listed.flatMap(({ operation }) => operation.security.flatMap((one) => Object.keys(one))));
+  expect([...named].toSorted()).toEqual(schemes);
+  const byScope = apiScopes.flatMap(({ id, paths }) => paths.map((path) => `post ${path} ${id}`));
+  const withKey = listed.flatMap(({ at, operation }) =>
+    operation.security.flatMap(({ apiKey }) => apiKey?.map((scope) => `${at} ${scope}`) ?? []),
+  );
+  expect(withKey.toSorted()).toEqual(byScope.toSorted());
+  for (const { at, operation } of listed.filter(({ at: path }) => path.startsWith('post /staff/')))
+    if (operation.security.length > 0) expect(Object.keys(operation.security[0]!), at).toEqual(['staff']);
 });
 
 describe('an example of each (npm run contract -- --examples and a test that makes the call)', () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 import { textOf } from '@lime/contract/all-texts.ts';
 import type { Call } from '@lime/contract/call.ts';
+import { apiScopes, scopeOf } from '@lime/domain/access/api-scopes.ts';
 import { codesOf } from './codes.ts';
 import { declaredCalls, nounTitles } from './call-nouns.ts';
 import type { Declared } from './call-nouns.ts';
@@ -44,6 +45,18 @@ export async function openApiDocument(typed: TypedContract, examples: Examples):
         member: { type: 'http', scheme: 'bearer', description: '/auth/login이 준 회원의 token' },
         staff: { type: 'http', scheme: 'bearer', description: '/staff/auth/login이 준 관리자의 token' },
         agent: { type: 'http', scheme: 'bearer', description: '/agent/auth/login이 준 총판의 token' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lime_…',
+          description: `관리자 화면의 외부 연동 › API 키에서 만든 키. 호출 옆의 이름은 필요한 범위예요: ${apiScopes.map(({ id, label }) => `${id} (${label})`).join(', ')}`,
+        },
+        provider: {
+          type: 'http',
+          scheme: 'signature',
+          description:
+            '헤더가 아니라 본문으로 확인해요. signature는 PROVIDER_SECRET으로 만든 `<at>\\n<host>\\n<authToken>`의 HMAC-SHA256(16진수)이고, at은 1분 안의 시각이에요.',
+        },
       },
     },
     'x-texts': Object.fromEntries([...new Set(codes)].toSorted().map((code) => [code, textFor(code)])),
@@ -176,8 +189,10 @@ function without<T extends Readonly<Record<string, unknown>>>(of: T, keys: reado
   return { ...of, properties: drop(properties), required: requiredOf(of).filter((key) => !keys.includes(key)) };
 }
 
-function security({ auth }: Call): Operation['security'] {
-  if (auth === 'member' || auth === 'staff' || auth === 'agent') return [{ [auth]: [] }];
+function security({ auth, path }: Call): Operation['security'] {
+  const scope = scopeOf(path);
+  if (auth === 'staff' && scope !== null) return [{ staff: [] }, { apiKey: [scope] }];
+  if (auth === 'member' || auth === 'staff' || auth === 'agent' || auth === 'provider') return [{ [auth]: [] }];
   return auth === 'visitor' ? [{}, { member: [] }] : [];
 }
 

@@ -48,7 +48,7 @@ test('the page loads from here alone and runs nothing that is no file of its own
   expect(page.body).toContain('모의머니 · 현금 가치 없음 · 환전 불가');
   expect(page.body).not.toMatch(/<style|style="|<script(?! type="module" src="\/api\/docs\/)|\son\w+=/);
   const files = [...page.body.matchAll(/(?:href|src)="(\/api\/docs\/[^"]+)"/g)].map(([, url]) => url!);
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(5);
   for (const url of files) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
 });
 

@@ -25,8 +25,8 @@ const policy = [
 ].join('; ');
 
 /**
- * `GET /api/openapi.json`, the document of every call, and `GET /api/docs`, a page that shows it. Both are open to all, in an
- * emergency too, but not to an address that operators deny.
+ * `GET /api/openapi.json`, the document of every call, `GET /api/docs`, a page that shows it, and `GET /api/docs/guide`, the
+ * guide for integrators. All are open to all, in an emergency too, but not to an address that operators deny.
  *
  * @param isDenied the site gate's word on an address
  * @param brand     what the operator calls the site now
@@ -36,7 +36,8 @@ export function serveReference(api: FastifyInstance, isDenied: (address: string)
   void api.register(async (own) => {
     own.addHook('onRequest', async (request, reply) => {
       if (!isDenied(request.ip)) return;
-      if (request.routeOptions.url === '/api/docs') return sendDeniedPage(reply, brand());
+      if (['/api/docs', '/api/docs/guide'].includes(request.routeOptions.url ?? ''))
+        return sendDeniedPage(reply, brand());
       throw new Refused({ code: 'ADDRESS_DENIED' }, 403);
     });
     own.get('/api/openapi.json', { compress: false }, async (request, reply) => {

@@ -44,6 +44,7 @@ export async function rebuildSums(db: Db): Promise<number> {
 /** Adds up what is sealed, every few seconds. */
 export function createFolding({ db, log }: Pick<Core, 'db' | 'log'>): Runnable {
   const loop = createWorkerLoop(() => foldSeals(db, () => loop.isGoing()), {
+    name: 'folding',
     pauseMs,
     failed: (error) => log.error(error, 'adding up for reports failed; it is tried again'),
   });

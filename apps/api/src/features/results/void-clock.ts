@@ -41,6 +41,7 @@ export function createVoidClock(
   };
 
   const { start, stop } = createWorkerLoop(runOnce, {
+    name: 'void-clock',
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'overdue matches could not be voided; it is tried again'),
   });

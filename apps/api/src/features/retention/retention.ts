@@ -17,6 +17,7 @@ const pauseMs = 200;
  */
 export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(() => forgetOld(db, loop.isGoing), {
+    name: 'retention',
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'retention: old rows could not be removed, trying again in an hour'),
   });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { DecidedSlips } from '../../core/realtime/push-decided-news.ts';
 import { withIndexPlans } from '../../core/index-plans.ts';
+import { traced } from '../../core/traces.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import type { IdBlocks } from '../../core/ledger/id-blocks.ts';
@@ -76,9 +77,20 @@ export function createSettlement(
   { announces = () => false, slipsAChunk = 1_500 }: { announces?: () => boolean; slipsAChunk?: number } = {},
 ): Settlement {
   const transferIds = createIdBlocks('ledger_transfer_id');
+  const settle = traced(
+    'settlement',
+    (_settling: Settling, task: Task) => ({
+      'lime.product': product.id,
+      'lime.event': task.event_id,
+      'lime.revision': task.revision,
+    }),
+    settleTask,
+    true,
+  );
   const runOnce = () =>
-    settleTasks({ core, product, announces, slipsAChunk, transferIds, isGoing: () => loop.isGoing() });
+    settleTasks({ core, product, announces, slipsAChunk, transferIds, isGoing: () => loop.isGoing() }, settle);
   const loop = createWorkerLoop(runOnce, {
+    name: `settlement ${product.id}`,
     pauseMs: pollMs,
     failed: (error) => core.log.error(error, `settlement of ${product.id} could not reach its tasks`),
   });
@@ -87,7 +99,7 @@ export function createSettlement(
 }
 
 /** Works until no task is free. @returns slips settled or settled anew */
-async function settleTasks(settling: Settling): Promise<number> {
+async function settleTasks(settling: Settling, settle: typeof settleTask): Promise<number> {
   const { core, product, isGoing } = settling;
   if (!(await hasTasks(core.db, product.id))) return 0;
   let slips = 0;
@@ -99,7 +111,7 @@ async function settleTasks(settling: Settling): Promise<number> {
       continue;
     }
     try {
-      slips += await settleTask(settling, task);
+      slips += await settle(settling, task);
     } catch (error) {
       core.log.error(error, `settling event ${task.event_id} of ${product.id} failed; it is tried again`);
       await releaseTask(core.db, task, pollMs).catch(() => undefined); // the lease ends by itself

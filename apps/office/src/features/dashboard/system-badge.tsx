@@ -2,6 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
+import { can } from '../../lib/staff-session.ts';
 import { healthOf } from './system-health.ts';
 
 const refreshMs = 60_000;
@@ -18,7 +19,7 @@ export function SystemBadge() {
   const lines = healthOf(data.system);
   const worst = lines.find(({ health }) => health === 'bad') ?? lines.find(({ health }) => health === 'slow');
   return (
-    <AppLink to="/dashboard" className="system-badge">
+    <AppLink to={can('operations.view') ? '/operations' : '/dashboard'} className="system-badge">
       <Badge tone={tones[worst?.health ?? 'good']}>
         <i aria-hidden />
         {worst ? `${worst.name} 확인 필요` : '모든 시스템 정상'}

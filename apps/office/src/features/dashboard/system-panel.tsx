@@ -1,5 +1,7 @@
 import type { WireDashboard } from '@lime/contract/staff-dashboard.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Skeleton } from '@lime/ui/states.tsx';
+import { can } from '../../lib/staff-session.ts';
 import { healthOf } from './system-health.ts';
 import type { Health } from './system-health.ts';
 
@@ -11,6 +13,11 @@ export function SystemPanel({ data }: { data: WireDashboard | undefined }) {
     <section className="card system-panel" aria-label="시스템">
       <div className="card-head">
         <h2>시스템</h2>
+        {can('operations.view') && (
+          <AppLink to="/operations" className="more">
+            운영 상태
+          </AppLink>
+        )}
       </div>
       {data ? (
         <ul>

@@ -9,12 +9,11 @@ import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/list-types.ts';
 import { AlarmForm, clockOf } from './alarm-form.tsx';
 import type { Choices } from './alarm-form.tsx';
-import { integrationLinks } from './integration-links.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
 import './integrations.css';
 
 const kindsOf = ({ kinds }: WireAlarm) => kinds.map((kind) => alarmKindLabels[kind]).join(', ');
@@ -105,7 +104,7 @@ export function AlarmsPage() {
         )
       }
     >
-      <SubLinks label="외부 연동" links={integrationLinks} />
+      <IntegrationTabs />
       <DataTable
         page="alarms"
         label="알림 목록"

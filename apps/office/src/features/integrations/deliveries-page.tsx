@@ -21,11 +21,10 @@ import { KeyValues } from '../../lib/key-values.tsx';
 import { createListAction } from '../../lib/list-action.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { timeColumn } from '../../lib/table/columns.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
-import { integrationLinks } from './integration-links.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
 import './integrations.css';
 
 const tones = { waiting: 'wait', done: 'win', failed: 'danger' } as const;
@@ -102,7 +101,7 @@ export function DeliveriesPage() {
   ];
   return (
     <Page title="외부 연동" sub="받는 서버가 2xx로 응답할 때까지 간격을 늘려가며 다시 보내요.">
-      <SubLinks label="외부 연동" links={integrationLinks} />
+      <IntegrationTabs />
       <DataTable
         page="deliveries"
         label="외부 전송 기록"

@@ -13,10 +13,9 @@ import { createListAction } from '../../lib/list-action.ts';
 import { Page } from '../../lib/page.tsx';
 import { ShownOnce } from '../../lib/shown-once.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/list-types.ts';
-import { integrationLinks } from './integration-links.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
 import './integrations.css';
 import { KeyForm } from './key-form.tsx';
 
@@ -88,7 +87,7 @@ export function KeysPage() {
         )
       }
     >
-      <SubLinks label="외부 연동" links={integrationLinks} />
+      <IntegrationTabs />
       <DataTable
         page="api-keys"
         label="API 키 목록"

@@ -10,10 +10,9 @@ import { send } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
 import { ShownOnce } from '../../lib/shown-once.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/list-types.ts';
-import { integrationLinks } from './integration-links.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
 import './integrations.css';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -99,7 +98,7 @@ export function WebhooksPage() {
         )
       }
     >
-      <SubLinks label="외부 연동" links={integrationLinks} />
+      <IntegrationTabs />
       <DataTable
         page="webhooks"
         label="웹훅 목록"

@@ -18,6 +18,7 @@ export function createPriceThinning({ db, log }: Pick<Core, 'db' | 'log'>): Work
       if (fixtures > 0) log.info({ fixtures, prices }, 'catalogue: prices nobody bet at are removed');
     },
     {
+      name: 'price-thinning',
       pauseMs: everyMs,
       failed: (error) =>
         log.warn({ err: error }, 'catalogue: old prices could not be removed, trying again in an hour'),

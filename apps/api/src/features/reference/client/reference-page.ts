@@ -84,7 +84,7 @@ function callElement({ method, path, operation }: Entry, api: Document): HTMLEle
       element('span', { class: 'method' }, method),
       element('span', {}, operation.summary),
       element('code', { class: 'note' }, path),
-      element('span', { class: 'who' }, callerOf(operation, path)),
+      element('span', { class: 'who' }, callerOf(operation)),
     ),
   );
   shown.addEventListener('toggle', () => {
@@ -96,13 +96,14 @@ function callElement({ method, path, operation }: Entry, api: Document): HTMLEle
   return shown;
 }
 
-function callerOf({ security }: Operation, path: string): string {
+function callerOf({ security }: Operation): string {
   const [first, second] = security;
-  if (first && 'staff' in first) return '관리자';
+  if (first && 'staff' in first) return second ? `관리자, 범위가 ${second['apiKey']?.join()}인 API 키` : '관리자';
+  if (first && 'provider' in first) return '제공사 서명';
   if (first && 'agent' in first) return '총판';
   if (first && 'member' in first) return '회원';
   if (second) return '누구나 (회원이면 토큰과 함께)';
-  return path.startsWith('/api/provider/') ? '제공사 서명' : '누구나';
+  return '누구나';
 }
 
 function inside(operation: Operation, api: Document): Child[] {
