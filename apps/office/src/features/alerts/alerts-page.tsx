@@ -24,6 +24,7 @@ const acts: Readonly<Record<AlarmKind, string>> = {
   approval: '승인',
   result: '확정',
   game: '확인',
+  access: '검토',
 };
 const refreshMs = 15_000;
 const minuteMs = 60_000;
