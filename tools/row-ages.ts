@@ -20,6 +20,7 @@ const strangers = {
   by: 'the retention worker, once an hour',
   file: 'migrations/0027-what-strangers-write.sql',
 };
+const agents = { by: 'the retention worker, once an hour', file: 'migrations/0112-agent-members.sql' };
 const answers = { by: 'the retention worker, once an hour', file: 'src/core/answered-calls.ts' };
 const caps = (age: string): RowAge => ({
   age,
@@ -45,6 +46,8 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'its agent, or a staff member',
     file: 'src/features/agents/agent-accounts.sql.ts',
   },
+  agent_session: { age: '400 days after it was over', ...agents },
+  agent_sign_in: { age: '400 days', ...agents },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),

@@ -26,7 +26,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
   ),
   ...of(
     'shared',
-    `article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month fairness_chain
+    `agent_promotion article banner betting_event bonus_code cap_line cap_portion cap_process client_error desk_switch event_day event_month fairness_chain
     feed_event feed_state fixture fixture_incident fixture_live fixture_step game_monitor game_monitor_pick game_monitor_point game_round join_code league league_terms location
     lotto_round market market_price picture popup price_schedule process_event product_article promotion promotion_coupon promotion_cursor
     promotion_day promotion_version provider_pool rate_limit result_proposal result_revision selection setting settlement_task slip_day_closed sport team

@@ -125,6 +125,7 @@ const deeds: Readonly<Record<string, string>> = {
   move: '옮기기',
   rates: '요율 변경',
   assign: '회원 소속 변경',
+  bonus: '회원 보너스 변경',
   request: '요청',
   review: '검토',
   'approve-first': '1차 승인',

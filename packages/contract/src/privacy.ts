@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { call, idText } from './call.ts';
 
-/** Days for which a file of a member's own data is kept. */
-export const dataKeptDays = 7;
-
 /** A file of a member's own data. Moments ISO; `bytes` and `madeAt` are null until it is made. */
 export type WireDataFile = {
   id: string;

@@ -35,7 +35,7 @@ const longSize = (): Size => ({
 export const busyMonths: Proof = {
   name: 'busy-months',
   claim:
-    'two months of slips over all products pass the audit; statements of all agents, reports by every pair of dimensions and what promotions gave are what SQL written apart counts, to the won, the reports within two seconds and the same file later',
+    'busy months of slips over all products pass the audit; statements of all agents, reports by every pair of dimensions and what promotions gave are what SQL written apart counts, to the won, the reports within two seconds and the same file later',
   async run(_start, { short }) {
     // a folder that is named stays, and what was loaded there is looked at again
     const kept = process.env['BUSY_MONTHS_DIR'];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { reportDimensions } from '../../../packages/contract/src/report-words.ts';
 import { addDays, seoulDayStart } from '../../../packages/domain/src/seoul-time.ts';
 import { openDb, openPool } from '../../../apps/api/src/core/db.ts';
@@ -11,7 +11,6 @@ import { inSnapshot } from '../../../apps/api/src/core/in-snapshot.ts';
 import { runAudit } from '../../../apps/api/src/core/ledger/audit.ts';
 import { readWorld as readAgentWorld, statementIn } from '../../../apps/api/src/features/agents/agents.service.ts';
 import { writeExport } from '../../../apps/api/src/features/exports/export-files.ts';
-import { foldSeals } from '../../../apps/api/src/features/reports/folding.ts';
 import { openReport } from '../../../apps/api/src/features/reports/report-export.service.ts';
 import { momentOf } from '../../../apps/api/src/features/reports/report-moment.service.ts';
 import { readReport } from '../../../apps/api/src/features/reports/report-table.service.ts';
@@ -60,28 +59,39 @@ export async function check({
   const { from, to } = load;
   const { rows } = await owner.query<{ at: Date }>('select max(at) as at from ledger_seal');
   const over = Math.max(seoulDayStart(addDays(to, 1)).getTime(), rows[0]!.at.getTime());
-  await clock.set(new Date(over + 3_600_000));
+  const now = new Date(over + 3_600_000);
+  await clock.set(now);
   const pool = openPool(appUrl, 4, () => undefined);
   const db = openDb(pool);
   const apart = await owner.connect();
   const files = mkdtempSync(join(tmpdir(), 'lime-busy-files-'));
   try {
-    await foldSeals(db);
+    // what is still owed where a load was ended early, and sums that a later release makes anew
+    const rest = await createLoad(
+      { owner, appUrl, db, clock, chance: createChance('rest'), world: await readWorld(owner) },
+      size,
+    );
+    await rest.end(now);
+    await rest.fold();
+    await rest.close();
     const found: Record<string, Found> = {};
     const look = async (name: string, work: () => Promise<Found>) => {
       found[name] = await work();
       say(`${name}: ${found[name].wrong || 'holds'} ${JSON.stringify(found[name].figures)}`);
     };
     await look('audit', () => audit(auditUrl));
-    const second = { from: addDays(from, 31), to };
+    // slips of before, settled again within it, are corrections
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+    const second = { from: addDays(from, Math.ceil(days / 2)), to };
     await look('statements', () => statements(db, apart, { from, to }, 'statements'));
-    await look('corrections', () => statements(db, apart, second, 'statements of the second month'));
+    await look('corrections', () => statements(db, apart, second, 'statements of the second half'));
     await look('reports', () => reports(db, apart, { from, to }));
     await look('lots', () => lots(apart));
     await look('file', () => sameFile({ owner, appUrl, clock, size, db, pool, files, days: { from, to } }));
     await look('audit later', () => audit(auditUrl));
     const { seconds, refused, ...loaded } = load.loaded;
     const figures: Figures = {
+      days,
       ...loaded,
       loadSeconds: load.seconds,
       'seconds by work': Object.entries(seconds)

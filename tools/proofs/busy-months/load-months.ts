@@ -55,7 +55,7 @@ export type Loaded = {
 };
 
 /** Everything the load goes through. */
-export type Loading = {
+type Loading = {
   readonly owner: pg.Pool;
   readonly appUrl: string;
   readonly db: Db;

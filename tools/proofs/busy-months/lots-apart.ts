@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What is wrong with lots, by what was compared; nothing is. */
-export type LotFaults = Readonly<Record<string, number>>;
+/** How many differ, by what was compared. */
+type LotFaults = Readonly<Record<string, number>>;
 
 const weight = `case when s.legs = 0 then case when s.kind in ('token', 'token-horse', 'casino', 'slot') then 10 else 0 end when s.legs >= 2 then 100 else 50 end`;
 /** By the demo world's weights: hosts without a weight of their own count as the rolling of bonuses counts them. */

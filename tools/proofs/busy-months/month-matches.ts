@@ -4,13 +4,13 @@ import type { Odds } from '../../../packages/domain/src/odds.ts';
 import type { Chance } from './chance.ts';
 import type { World } from './month-world.ts';
 
-export type Pick = { readonly id: number; readonly side: string; readonly odds: Odds };
+type MatchPick = { readonly id: number; readonly side: string; readonly odds: Odds };
 export type Match = {
   readonly id: number;
   readonly live: boolean;
   /** the step in which it ends; bets end an hour before, where it is not played yet */
   readonly endsIn: number;
-  readonly markets: { readonly id: number; readonly type: number; readonly picks: Pick[] }[];
+  readonly markets: { readonly id: number; readonly type: number; readonly picks: MatchPick[] }[];
   version: number;
   /** results so far, and those that are still to come after the first */
   revision: number;

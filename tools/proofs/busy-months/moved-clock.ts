@@ -4,8 +4,6 @@ import type pg from 'pg';
 export type MovedClock = {
   /** From now on it is this moment, and time passes as it always does. */
   set(at: Date): Promise<void>;
-  /** It tells the true time again. */
-  release(): Promise<void>;
 };
 
 const names = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp'];
@@ -33,9 +31,6 @@ export async function moveClock(owner: pg.Pool): Promise<{ clock: MovedClock; fi
     clock: {
       set: async (at) => {
         await owner.query('update public.proof_clock set ahead = $1::timestamptz - pg_catalog.clock_timestamp()', [at]);
-      },
-      release: async () => {
-        await owner.query("update public.proof_clock set ahead = '0'");
       },
     },
     // functions that name their own path look into pg_catalog first where it does not stand in it

@@ -22,7 +22,7 @@ const ofLegs = new Set(['sport', 'league', 'market']);
 export const canCount = (rows: string, columns: string): boolean => rows in values && columns in values;
 
 /** Sums of a pair by SQL. */
-export type ApartCell = {
+type ApartCell = {
   readonly a: string;
   readonly b: string;
   readonly bets: number;

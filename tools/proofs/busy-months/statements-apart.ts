@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** An agent's statement as SQL counts it: the total, and its lines by key, correction and rate. */
-export type ApartStatement = { readonly agent: number; readonly total: number; readonly lines: readonly ApartLine[] };
+type ApartStatement = { readonly agent: number; readonly total: number; readonly lines: readonly ApartLine[] };
 export type ApartLine = { key: string; correction: boolean; rate: number; base: number; count: number; amount: number };
 
 const groups = `case

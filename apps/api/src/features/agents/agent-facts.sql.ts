@@ -16,7 +16,16 @@ export type Scope = {
   readonly sinceTx: string | null;
   /** stakes that were bet while a bonus ran are counted */
   readonly countBonus: boolean;
+  /** only members whom this one referred are counted, each by itself */
+  readonly referrerId?: number;
 };
+
+const referredBy = ({ referrerId }: Scope, memberId: string) =>
+  referrerId === undefined
+    ? sql`true`
+    : sql`${sql.ref(memberId)} in (select id from member where referrer_id = ${referrerId})`;
+const byMember = ({ referrerId }: Scope, memberId: string) =>
+  referrerId === undefined ? sql`null::bigint as member_id` : sql`${sql.ref(memberId)} as member_id`;
 
 /** How far the ledger is sealed: below this transaction all are over. `at` null: nothing is sealed. */
 export async function readSealed(db: Db | Tx): Promise<{ toTx: string; at: Date | null }> {
@@ -33,6 +42,8 @@ export type SlipSort = 'member' | 'void' | 'bonus' | 'counted';
  * transfers of the same slips' stakes say.
  */
 export type SlipFactRow = {
+  /** null: of all members together */
+  member_id: number | null;
   agent_id: number;
   day: string;
   kind: string;
@@ -79,7 +90,7 @@ const judgedCtes = (scope: Scope) => sql`
     select s.slip_id, s.member_id, s.kind, s.stake, s.payout_before, s.payout, s.placed_at, (s.placed_at at time zone 'Asia/Seoul')::date as day,
       s.result_before::text as result_before, s.result::text as result, s.legs_before, s.legs
     from slip_settlement s
-    where ${within(scope, 's')} and s.member_id in (select member_id from belonging)),
+    where ${within(scope, 's')} and ${referredBy(scope, 's.member_id')} and s.member_id in (select member_id from belonging)),
   half as (
     select slip_id, member_id, kind, stake, placed_at, day, -1 as sign, result_before as result, legs_before as legs,
       payout_before as paid
@@ -103,18 +114,20 @@ const judgedCtes = (scope: Scope) => sql`
 export async function readSlipFacts(db: Db | Tx, scope: Scope): Promise<SlipFactRow[]> {
   const { rows } = await sql<SlipFactRow>`
     with ${judgedCtes(scope)}
-    select j.agent_id, j.day, j.kind, least(j.legs, 6)::int as legs, j.result = 'miss' as lost, j.sort, j.correction,
+    select ${byMember(scope, 'j.member_id')}, j.agent_id, j.day, j.kind, least(j.legs, 6)::int as legs, j.result = 'miss' as lost, j.sort, j.correction,
       sum(j.sign * j.stake)::bigint as stake, sum(j.sign)::int as slips,
       coalesce(sum(j.sign) filter (where t.cause is not null), 0)::int as transfers,
       coalesce(sum(j.sign * t.amount), 0)::bigint as amount,
       coalesce(array_agg(j.member_id) filter (where j.sort = 'member'), '{}') as out
     from judged j left join ledger_transfer t on t.cause = 'slip:' || j.slip_id || ':stake' and t.tx < ${scope.toTx}::xid8
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }
 
 /** Deposits or withdrawals of one day, from the ledger. */
 export type CashFactRow = {
+  /** null: of all members together */
+  member_id: number | null;
   agent_id: number;
   day: string;
   type: 'deposit' | 'withdrawal';
@@ -136,10 +149,10 @@ export async function readCashFacts(db: Db | Tx, scope: Scope): Promise<CashFact
       where r.status = 'done' and r.decided_at >= (${scope.from}::date - 1)::timestamp at time zone 'Asia/Seoul'
         and r.decided_at < (${scope.to}::date + 2)::timestamp at time zone 'Asia/Seoul'
         and r.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))
-        and ${within(scope, 't')})
-    select a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
+        and ${within(scope, 't')} and ${referredBy(scope, 'r.member_id')})
+    select ${byMember(scope, 'c.member_id')}, a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
     from moved c ${agentOn(scope, 'c.member_id', 'c.day')}
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 

@@ -67,6 +67,24 @@ export async function countStatement(
   return { statement, wire };
 }
 
+/** What an agent earns from each member whom its own member referred, in won; members who bring nothing are left out. */
+export async function countByReferred(
+  db: Db,
+  agentId: number,
+  scope: Scope & { readonly referrerId: number },
+  { tree, book }: Pick<AgentWorld, 'tree' | 'book'>,
+): Promise<Map<number, number>> {
+  const [slips, cash] = await Promise.all([readSlipFacts(db, scope), readCashFacts(db, scope)]);
+  const ids = new Set([...slips, ...cash].map(({ member_id: id }) => id!));
+  return new Map(
+    [...ids].map((id) => {
+      const isOf = (row: { member_id: number | null }) => row.member_id === id;
+      const facts = [...slipFacts(slips.filter(isOf)), ...cashFacts(cash.filter(isOf))];
+      return [id, agentStatement(agentId, facts, tree, book).total];
+    }),
+  );
+}
+
 /** Each slip is a fact of its stake, a lost one another of what was lost. */
 function slipFacts(rows: readonly SlipFactRow[]): AgentFact[] {
   return rows

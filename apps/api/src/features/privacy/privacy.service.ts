@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { InputOf } from '@lime/contract/call.ts';
-import { dataKeptDays } from '@lime/contract/privacy.ts';
+import { dataKeptDays } from '@lime/contract/privacy.names.ts';
 import type { WireDataFile, WireDataText } from '@lime/contract/privacy.ts';
 import type { askMemberData, purgeMember, takeMemberData, WirePrivacy } from '@lime/contract/staff-privacy.ts';
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';

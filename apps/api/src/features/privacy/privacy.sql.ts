@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataKeptDays } from '@lime/contract/privacy.ts';
+import { dataKeptDays } from '@lime/contract/privacy.names.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** A file of a member's own data without the file. */

@@ -225,6 +225,22 @@ export async function readOwnDay(
 /** What a member below in the line of referrers gave; `depth` 1: whom the member brought. */
 export type ReferralRow = { login_id: string; depth: number; bets: number; points: number };
 
+/** What lots of these kinds gave a referrer for the slips of each member whom it brought itself. */
+export async function readPointsOfReferred(
+  db: Db,
+  memberId: number,
+  kinds: readonly string[],
+): Promise<{ member_id: number; points: number }[]> {
+  const { rows } = await sql<{ member_id: number; points: number }>`
+    select s.member_id, sum(l.amount)::bigint as points
+    from promotion_lot l join promotion_version v on v.id = l.version_id join promotion p on p.id = v.promotion_id
+    join slip s on s.id = l.slip_id join member c on c.id = s.member_id
+    where l.member_id = ${memberId} and p.kind = any(${kinds}::text[]) and c.referrer_id = ${memberId} group by s.member_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What lots of these kinds gave a member, by whose slips it is of, and in all. */
 export async function readReferralEarnings(
   db: Db,

@@ -125,13 +125,15 @@ describe('a payback', () => {
       { kinds: [], fromLegs: 1, percent: 50 },
     ];
     const { promotion, version } = await promote(database.db, 'payback', { ...payback, weights });
-    const [a] = await makeMembers(database.db, 1, 100_000);
+    const [a, b] = await makeMembers(database.db, 2, 100_000);
     const [first, second] = await makeFixtures(database.db, 2);
-    const picks = [first!, second!].map((fixture) => ({ fixture, side: 1 }));
+    const picks = [first!, second!].map((fixture) => ({ fixture, side: 1 as const }));
     const [slip] = await placeSlips(database.db, [{ memberId: a!, stake: 20_000, picks }]);
     await correct(first!, homeWins, 1);
     await sealAndPay(database.db);
     await correct(second!, allVoid, 1);
+    // it moved no money, and a seal ends behind a transfer
+    await lose(b!, 1_000);
     // as if it had been a day later: the slip stayed lost, so that its settlement is still its first
     await owner.query(
       "update slip_settlement set at = at + interval '1 day' where slip_id = $1 and result_before <> 'wait'",
@@ -139,7 +141,9 @@ describe('a payback', () => {
     );
     await sealAndPay(database.db);
     const { rows } = await sql<{ day: string; lost: number }>`
-      select day::text as day, lost from promotion_period where version_id = ${version}`.execute(database.db);
+      select day::text as day, lost from promotion_period where version_id = ${version} and member_id = ${a!}`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ day: seoulDay(new Date()), lost: 10_000 }]);
     await stopPromotion(database.db, promotion);
   });

@@ -60,6 +60,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffPromotions: '관리자 · 프로모션',
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',
+  staffTradingTerms: '관리자 · 판매 조건',
   staffResults: '관리자 · 경기 결과와 정산',
   staffGames: '관리자 · 게임 회차',
   staffPlays: '관리자 · 토큰 게임 판',
@@ -82,6 +83,8 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffExports: '관리자 · 내려받기',
   agentAuth: '총판 · 로그인과 내 계정',
   agentArea: '총판 · 내 화면',
+  agentNotes: '총판 · 쪽지',
+  agentPromotions: '총판 · 회원의 입금 보너스',
 };
 
 export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };

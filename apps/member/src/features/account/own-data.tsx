@@ -1,4 +1,4 @@
-import { dataKeptDays } from '@lime/contract/privacy.ts';
+import { dataKeptDays } from '@lime/contract/privacy.names.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { saveFile } from '@lime/ui/csv-download.ts';
 import { formatDayTime } from '@lime/ui/format.ts';

@@ -1,5 +1,5 @@
 import type { WireDataFile } from '@lime/contract/privacy.ts';
-import { dataKeptDays } from '@lime/contract/privacy.ts';
+import { dataKeptDays } from '@lime/contract/privacy.names.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { saveFile } from '@lime/ui/csv-download.ts';
