@@ -36,6 +36,7 @@ import * as notes from './staff-notes.ts';
 import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
+import * as cohorts from './staff-cohorts.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
 import * as privacy from './staff-privacy.ts';
@@ -75,6 +76,7 @@ export const officeNouns = {
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,
   staffLedger: ledger,
+  staffCohorts: cohorts,
   staffReports: reports,
   staffBonus: bonus,
   staffLevels: levels,
