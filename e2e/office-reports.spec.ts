@@ -192,3 +192,27 @@ test('deposits, withdrawals and what is owed: chart, tables, the ledger beside t
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/reports-money-phone.png', fullPage: true });
 });
+
+test('cohorts of sign-ups: funnel, retention, and the members a figure counts', async ({ page }) => {
+  await officeSignedIn(page);
+  await expect(async () => {
+    await page.goto(`${site()}/office/reports/cohorts`);
+    await expect(page.getByRole('heading', { name: '가입 코호트', level: 1 })).toBeVisible();
+    await expect(page.locator('.report-chart canvas')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reports-cohorts-desktop.png', fullPage: true });
+  await page.getByRole('button', { name: /^가입 .*명 보기$/ }).click();
+  const drawer = page.getByRole('complementary', { name: /^가입/ });
+  await expect(drawer.getByRole('listitem').first()).toContainText('가입');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: '월별' }).click();
+  await expect(page).toHaveURL(/by=month/);
+  await expect(page.getByRole('columnheader', { name: '0개월' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reports-cohorts-phone.png', fullPage: true });
+});

@@ -57,7 +57,7 @@ const commands: readonly Command[] = [
   {
     words: 'at',
     usage:
-      'at <time> -- report table|rows|money --from D --to D [--rows … --columns …] [--out FILE]   a report as of then, and its hash',
+      'at <time> -- report table|rows|money|cohorts --from D --to D [--rows … --columns …] [--out FILE]   a report as of then, and its hash',
     load: async () => (await import('../apps/api/src/features/reports/report-at.cli.ts')).reportAtCommand,
   },
   {

@@ -54,7 +54,12 @@ export const exportPaths = [
 export type ExportPath = (typeof exportPaths)[number];
 
 /** Reports that can be exported, likewise. */
-export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows', '/staff/reports/money'] as const;
+export const reportExportPaths = [
+  '/staff/reports/table',
+  '/staff/reports/rows',
+  '/staff/reports/money',
+  '/staff/reports/cohorts',
+] as const;
 /** The call of a report that can be exported. */
 export type ReportExportPath = (typeof reportExportPaths)[number];
 

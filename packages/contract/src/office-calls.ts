@@ -39,6 +39,7 @@ import * as operations from './staff-operations.ts';
 import * as payouts from './staff-payouts.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
+import * as cohorts from './staff-cohorts.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
 import * as privacy from './staff-privacy.ts';
@@ -80,6 +81,7 @@ export const officeNouns = {
   staffCasinoGifts: casinoGifts,
   staffAdjustments: adjustments,
   staffLedger: ledger,
+  staffCohorts: cohorts,
   staffReports: reports,
   staffBonus: bonus,
   staffLevels: levels,

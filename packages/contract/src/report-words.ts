@@ -110,3 +110,27 @@ export const bridgeNames = {
   adjusted: '수동 조정',
   agents: '총판 정산',
 } as const;
+
+/** The steps of the funnel from the sign-up on, with what each means. */
+export const funnelSteps = [
+  {
+    id: 'members',
+    label: '가입',
+    formula: '기간에 가입한 회원',
+    help: '가입이 승인되고 계정이 만들어진 날(서울)로 세요.',
+  },
+  { id: 'deposited', label: '첫 입금', formula: '승인된 입금이 1번 이상', help: '지급이나 보너스는 입금이 아니에요.' },
+  { id: 'bet', label: '첫 베팅', formula: '정산된 베팅이 1건 이상', help: '진행 중이거나 취소한 베팅은 세지 않아요.' },
+  { id: 'again', label: '두 번째 입금', formula: '승인된 입금이 2번 이상', help: '첫 베팅을 하지 않았어도 세요.' },
+  {
+    id: 'stayed',
+    label: '30일 뒤 활동',
+    formula: '가입하고 30일이 지난 뒤에 정산된 베팅',
+    help: '아직 30일이 지나지 않은 회원은 0명으로 세요.',
+  },
+] as const;
+/** The id of a step of the funnel. */
+export type FunnelStep = (typeof funnelSteps)[number]['id'];
+
+/** The most days of sign-ups that a report of cohorts covers. */
+export const maxCohortDays = 366;

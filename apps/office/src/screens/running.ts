@@ -222,6 +222,15 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/reports/money-page.tsx')).MoneyPage }),
   },
   {
+    path: '/reports/cohorts',
+    name: '가입 코호트 리포트',
+    area: '운영',
+    icon: ChartColumn,
+    right: 'reports.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/reports/cohorts-page.tsx')).CohortsPage }),
+  },
+  {
     path: '/exports',
     name: '내보낸 파일',
     area: '운영',

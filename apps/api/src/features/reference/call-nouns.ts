@@ -55,6 +55,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffCasinoGifts: '관리자 · 카지노 보너스·무료 스핀',
   staffAdjustments: '관리자 · 수동 지급·회수',
   staffLedger: '관리자 · 원장',
+  staffCohorts: '관리자 · 가입 코호트',
   staffReports: '관리자 · 리포트',
   staffBonus: '관리자 · 보너스',
   staffLevels: '관리자 · 레벨 이동',

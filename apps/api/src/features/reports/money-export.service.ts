@@ -13,7 +13,13 @@ export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): P
   const report = await readReportMoneyAt(db, asked, moment);
   const { liabilities, bridge, leftOut } = report;
   const line = (what: string, name: string | number, cash: WireReportCash): Cell[] => [
-    ...[what, name, cash.deposits, cash.depositCount, cash.withdrawals, cash.withdrawalCount, cash.net],
+    what,
+    name,
+    cash.deposits,
+    cash.depositCount,
+    cash.withdrawals,
+    cash.withdrawalCount,
+    cash.net,
   ];
   const records = [
     ...report.days.map((cash) => line('일자', cash.day, cash)),
@@ -33,9 +39,14 @@ export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): P
       ['거르기', '정산제외 회원 빼기', ...(asked.grades ? [`레벨 ${asked.grades.join(', ')}`] : [])],
       ['부채', ...named(owedNames, liabilities)],
       [
-        ...['원장과 비교', '기간 전 부채', bridge.opening],
+        '원장과 비교',
+        '기간 전 부채',
+        bridge.opening,
         ...named(bridgeNames, bridge),
-        ...['기간 끝 부채', bridge.closing, '차이', bridge.difference],
+        '기간 끝 부채',
+        bridge.closing,
+        '차이',
+        bridge.difference,
       ],
       ['sha256', report.sha256],
       [],

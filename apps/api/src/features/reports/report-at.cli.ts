@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { reportCohorts } from '@lime/contract/staff-cohorts.ts';
 import { reportMoney, reportRows, reportTable } from '@lime/contract/staff-reports.ts';
 import type { CliCommand } from '../../core/cli.ts';
 import { UsageError } from '../../core/cli.ts';
@@ -9,20 +10,20 @@ import { inSnapshot } from '../../core/in-snapshot.ts';
 import { openReport } from './report-export.service.ts';
 import { momentOf } from './report-moment.service.ts';
 
-const reports = { table: reportTable, rows: reportRows, money: reportMoney };
-const texts = ['rows', 'columns', 'from', 'to', 'row', 'column', 'out'] as const;
+const reports = { table: reportTable, rows: reportRows, money: reportMoney, cohorts: reportCohorts };
+const texts = ['rows', 'columns', 'from', 'to', 'row', 'column', 'by', 'out'] as const;
 const wordLists = ['products'] as const;
 const numberLists = ['grades', 'agents', 'sports', 'leagues', 'markets', 'legs'] as const;
 
 /**
- * `at <time> [--] report table|rows|money …`: a report as of a moment as the office's CSV file has it, and the file's SHA-256.
+ * `at <time> [--] report table|rows|money|cohorts …`: a report as of a moment as the office's CSV file has it, and the file's SHA-256.
  * Nothing is taken from the sums that reports read: it is counted from settlements and transfers.
  */
 export const reportAtCommand: CliCommand = async (args, { db, pool, print }) => {
   const [time = '', ...rest] = args;
   const [noun, which = '', ...options] = rest.filter((word, at) => at > 0 || word !== '--');
   if (noun !== 'report' || !isReport(which))
-    throw new UsageError('After the time comes `report table`, `rows` or `money`.');
+    throw new UsageError('After the time comes `report table`, `rows`, `money` or `cohorts`.');
   const { out, ...asked } = readOptions(options);
   const parsed = reports[which].input.safeParse({ ...asked, ...momentIn(time) });
   if (!parsed.success)

@@ -184,6 +184,7 @@ test.each([
   ['table', { rows: 'eachGame', columns: 'day', products: ['sports'], legs: [1] }],
   ['rows', { rows: 'game', columns: 'legs', row: '', column: '1' }],
   ['money', {}],
+  ['cohorts', { by: 'week' }],
 ])('`lime at` prints the file of the office, from the ledger alone: %s %o', async (which, more) => {
   const { from, to } = question;
   const asOf = (await site.call('/staff/reports/money', { from, to }, token)).body['payload'].asOf.at as string;
@@ -192,7 +193,9 @@ test.each([
     query: { ...more, from, to, asOf },
   });
   // sums that are wrong do not matter to it
-  await owner.query('update report_slip set stake = stake + 1; update report_money set amount = amount + 1');
+  await owner.query(
+    'update report_slip set stake = stake + 1; update report_money set amount = amount + 1; update report_member set stake = stake + 1',
+  );
   const run = async (...rest: string[]) => {
     const printed: string[] = [];
     const options = Object.entries({ ...more, from, to }).flatMap(([name, value]) => [`--${name}`, String(value)]);
@@ -201,7 +204,9 @@ test.each([
     return printed;
   };
   const printed = await run();
-  await owner.query('update report_slip set stake = stake - 1; update report_money set amount = amount - 1');
+  await owner.query(
+    'update report_slip set stake = stake - 1; update report_money set amount = amount - 1; update report_member set stake = stake - 1',
+  );
   expect(printed.pop()).toBe(`sha256 ${job.file!.sha256}`);
   expect(printed).toEqual(text.slice(1).split('\r\n').slice(0, -1));
   const file = join(tmpdir(), `lime-at-${randomUUID()}.csv`);

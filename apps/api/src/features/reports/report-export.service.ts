@@ -7,6 +7,8 @@ import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
 import { onePage } from '../../core/export-content.ts';
 import type { Cell, ExportContent } from '../../core/export-content.ts';
+import { openCohorts } from './cohorts-export.service.ts';
+import type { CohortQuestion } from './cohorts.service.ts';
 import type { Moment } from './matrix.sql.ts';
 import { openMoney } from './money-export.service.ts';
 import { createPivot } from './pivot.ts';
@@ -26,6 +28,7 @@ const sidesOf = ({ rows, columns }: ReportQuestion) =>
 /** What a report's file is called. @param input  what its call is asked */
 export function reportTitle(path: ReportExportPath, input: Record<string, unknown>): string {
   if (path === '/staff/reports/money') return '입출금 · 부채';
+  if (path === '/staff/reports/cohorts') return '가입 코호트';
   const sides = sidesOf(input as ReportQuestion);
   return path === '/staff/reports/rows' ? `${sides} 베팅` : sides;
 }
@@ -43,6 +46,7 @@ export async function openReport(
   moment: Moment,
 ): Promise<ExportContent> {
   const { asOf: _asOf, ...asked } = input;
+  if (path === '/staff/reports/cohorts') return openCohorts(db, asked as CohortQuestion, moment);
   if (path === '/staff/reports/money') return openMoney(db, asked as MoneyQuestion, moment);
   if (path === '/staff/reports/rows') return openRows(db, asked as Omit<Rows, 'asOf'>, moment);
   return openTable(db, asked as Omit<Table, 'asOf'>, moment);

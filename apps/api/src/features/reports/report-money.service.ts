@@ -80,7 +80,12 @@ type Held = ReadonlyMap<string, number>;
 async function readHeld(tx: Tx, reach: Reach, from: number | null, to: number | null): Promise<Held> {
   const what = [...heldNames.owed, ...heldNames.others].map((name) => `held:${name}`);
   const rows = await readMoney(tx, reach, {
-    ...{ from, to, what, grades: null, leftOut: [], own: [] },
+    from,
+    to,
+    what,
+    grades: null,
+    leftOut: [],
+    own: [],
     a: sql`0`,
     b: sql`0`,
   });

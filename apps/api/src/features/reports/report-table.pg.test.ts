@@ -474,7 +474,11 @@ test('deposits and withdrawals of days, and what the house owes', async () => {
     agents: 0,
   });
   const cash = (count: number) => ({
-    ...{ deposits: count * 400_000, depositCount: count, withdrawals: 0, withdrawalCount: 0, net: count * 400_000 },
+    deposits: count * 400_000,
+    depositCount: count,
+    withdrawals: 0,
+    withdrawalCount: 0,
+    net: count * 400_000,
   });
   expect(payload.totals).toEqual(cash(3));
   expect(payload.leftOut).toEqual({ members: 2, ...cash(2) });

@@ -1,6 +1,8 @@
 import { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@lime/contract/staff-ledger.ts';
+import { reportCohortMembers, reportCohorts } from '@lime/contract/staff-cohorts.ts';
 import { reportMoney, reportRows, reportTable } from '@lime/contract/staff-reports.ts';
 import type { Handle } from '../../core/handle.ts';
+import { listCohortMembers, readReportCohorts } from './cohorts.service.ts';
 import { readReportMoney } from './report-money.service.ts';
 import { readReportRows } from './report-rows.service.ts';
 import { readReport } from './report-table.service.ts';
@@ -15,5 +17,7 @@ export function registerReports(handle: Handle, deps: ReportDeps): void {
   handle(ledgerDays, ({ input }) => listLedgerDays(deps, input));
   handle(reportTable, ({ input }) => readReport(deps.db, input));
   handle(reportRows, ({ input }) => readReportRows(deps.db, input));
+  handle(reportCohorts, ({ input }) => readReportCohorts(deps.db, input));
+  handle(reportCohortMembers, ({ input }) => listCohortMembers(deps.db, input));
   handle(reportMoney, ({ input }) => readReportMoney(deps.db, input));
 }

@@ -16,7 +16,7 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 import { DaysFilter } from '../../lib/table/days-filter.tsx';
 import { MomentPicker, ReportHash } from './moment-picker.tsx';
 import { headName, signed } from './report-figures.ts';
-import { reportLinks } from './report-links.ts';
+import { reportLinks } from './report-tabs.ts';
 import { readQuestion } from './report-question.ts';
 import '../../lib/table/table.css';
 import './reports.css';

@@ -16,7 +16,7 @@ import { CellCard } from './cell-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { figureOf, gridOf, headName, signed } from './report-figures.ts';
 import type { Report, ReportGrid } from './report-figures.ts';
-import { reportLinks } from './report-links.ts';
+import { reportLinks } from './report-tabs.ts';
 import { ReportPickers } from './report-pickers.tsx';
 import { bodyOf, divides, readQuestion, searchOf } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';

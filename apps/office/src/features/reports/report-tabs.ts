@@ -2,4 +2,5 @@
 export const reportLinks = [
   { to: '/reports', name: '베팅' },
   { to: '/reports/money', name: '입출금 · 부채' },
+  { to: '/reports/cohorts', name: '가입 코호트' },
 ];
