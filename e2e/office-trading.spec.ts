@@ -151,6 +151,46 @@ test('a file is looked at line by line; a game is entered, and found by the sear
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${home} : `) })).toBeVisible();
 });
 
+test('a match and one of its markets get terms of their own, with a preview of their prices', async ({
+  page,
+}, info) => {
+  const fixture = await newFixture();
+  await officeSignedIn(page, {});
+  await openDesk(page, fixture);
+  await page.getByRole('button', { name: /^마진 : 승무패/ }).click();
+  const dialog = page.getByRole('dialog', { name: `${fixture.home} :` });
+  await dialog.getByLabel('마진 (%)').fill('10');
+  const sample = dialog.getByRole('group', { name: '바꾼 뒤의 배당' });
+  await expect(sample.locator('.changed')).toHaveCount(3);
+  const after = await sample.locator('.changed').first().textContent();
+  await dialog.getByRole('textbox', { name: '최대 베팅금액' }).fill('300000');
+  await expectAccessible(page);
+  for (const [name, size] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: info.outputPath(`match-terms-${name}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog).toBeHidden();
+  const market = page.getByRole('region', { name: '승무패', exact: true });
+  await expect(market.getByText('마켓 조건')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `승무패 ${fixture.home} 판매 배당` })).toHaveValue(after!);
+
+  await page.getByRole('button', { name: '경기 조건' }).click();
+  await dialog.getByLabel('마진 (%)').fill('31');
+  await expect(dialog.getByText('0~30 사이로 입력해주세요.')).toBeVisible();
+  await dialog.getByLabel('마진 (%)').fill('5');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '변경 이력' }).click();
+  const log = page.getByRole('dialog', { name: '변경 이력' });
+  await expect(log.getByText('→ 마진 5%')).toBeVisible();
+  await expect(log.getByText('→ 마진 10%·최대 베팅 300,000원')).toBeVisible();
+});
+
 for (const theme of ['dark', 'light'] as const)
   test(`the desk is for everybody, ${theme}`, async ({ page }) => {
     const fixture = await newFixture();

@@ -117,6 +117,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the start of the site',
     file: 'src/features/boards/product-articles.sql.ts',
   },
+  push_device: {
+    age: 'until its owner removes it or its push service answers that it is gone',
+    by: 'a staff member, or the worker that sends',
+    file: 'src/features/alarms/push.sql.ts',
+  },
   rate_limit: {
     age: 'an hour after the limit ran out',
     by: 'the library of the limits',

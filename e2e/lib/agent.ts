@@ -1,5 +1,8 @@
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { openInstallation } from '../../tools/installation.ts';
 import { office } from './office.ts';
 import { site } from './site.ts';
 
@@ -53,4 +56,22 @@ export async function agentSignedIn(page: Page, loginId: string): Promise<void> 
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '개요' })).toBeVisible();
+}
+
+/** A settlement of yesterday that an agent asked for, as a site has it that was there the day before. @param won it pays */
+export async function askedSettlement(id: string, won: number): Promise<void> {
+  const yesterday = addDays(seoulDay(new Date()), -1);
+  const statement = await office('/agents/statement', { id, from: yesterday, to: yesterday });
+  const { ownerUrl } = await openInstallation(process.env['LIME_DATA_DIR'] ?? '', true);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(
+      `insert into agent_settlement (agent_id, from_day, to_day, to_tx, as_of, parts, carry_in, total, payable, carry_out, statement, made_by_agent)
+      values ($1, $2, $2, '1', clock_timestamp(), $3, 0, $4, $4, 0, $5, $1)`,
+      [id, yesterday, JSON.stringify({ stake: won }), won, JSON.stringify(statement)],
+    );
+  } finally {
+    await owner.end();
+  }
 }

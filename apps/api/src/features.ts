@@ -10,8 +10,7 @@ import { accessFeature } from './features/access/access.feature.ts';
 import { activitiesFeature } from './features/activities/activities.feature.ts';
 import { adjustmentsFeature } from './features/adjustments/adjustments.feature.ts';
 import { agentsFeature } from './features/agents/agents.feature.ts';
-import { alarmsFeature } from './features/alarms/alarms.feature.ts';
-import { telegramChannel } from './features/alarms/telegram-channel.ts';
+import { alarmChannels, alarmsFeature } from './features/alarms/alarms.feature.ts';
 import { apiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { authFeature } from './features/auth/auth.feature.ts';
@@ -177,7 +176,7 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
     ofKeys,
     accessFeature(core),
     alarmsFeature(core, settings),
-    deliveriesFeature(core, settings, { telegram: telegramChannel(core, core.config.telegram) }),
+    deliveriesFeature(core, settings, alarmChannels(core, settings)),
     referenceFeature(siteGate.isDenied, () => settings.get('brand')),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),

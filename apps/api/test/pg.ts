@@ -84,6 +84,8 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     casinoProvider: 'casino',
     beacon: null,
     telegram: null,
+    mail: null,
+    pushContact: 'mailto:tests@lime.example',
     demo: false,
     simulator: false,
     simulatorSpeed: 1,

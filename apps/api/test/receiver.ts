@@ -3,7 +3,13 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A call that a stand-in of somebody else's server got. */
-export type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Received = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** the body as it came */
+  readonly bytes: Buffer;
+};
 
 /** A server of somebody else. */
 export type Receiver = {
@@ -21,7 +27,8 @@ export async function openReceiver(answer: (call: Received, reply: ServerRespons
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const call = { path: request.url!, headers: request.headers, body: Buffer.concat(parts).toString() };
+      const bytes = Buffer.concat(parts);
+      const call = { path: request.url!, headers: request.headers, body: bytes.toString(), bytes };
       got.push(call);
       answer(call, reply);
     });

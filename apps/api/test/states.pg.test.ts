@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentSettlement } from '@lime/domain/agents/settlement-states.ts';
+import { agentPayout, agentSettlement } from '@lime/domain/agents/settlement-states.ts';
 import { memberBulk } from '@lime/domain/access/member-bulk.ts';
 import { cashRequest } from '@lime/domain/cash/request-states.ts';
 import { inquiryStates } from '@lime/domain/inquiries/inquiry-states.ts';
@@ -21,6 +21,7 @@ test.each([
   ['cash_request', 'status', cashRequest],
   ['inquiry', 'state', inquiryStates],
   ['agent_settlement', 'state', agentSettlement],
+  ['agent_payout', 'state', agentPayout],
   ['member_bulk', 'state', memberBulk],
   ['result_proposal', 'state', proposalStates],
 ] as const)('%s.%s takes its states and no other, and begins with the first', async (table, column, machine) => {

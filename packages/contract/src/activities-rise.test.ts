@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attendanceRises, activitySettings, wheelRises } from './settings-activities.ts';
-import { lottoPrizesRise, lottoSettings } from './settings-lotto.ts';
+import { lottoRises, lottoSettings } from './settings-lotto.ts';
 
 const wheel = activitySettings.roulette.default;
 const sector = (at: number, changes: object) => ({
@@ -42,6 +42,12 @@ const days = {
     { days: 3, points: 500 },
     { days: 7, points: 5_000 },
   ],
+  repeats: false,
+  grade: 2,
+  deposit: 10_000,
+  stake: 10_000,
+  makeUps: 3,
+  makeUpPrice: 300,
 };
 
 test.each<[string, Partial<typeof days>, boolean]>([
@@ -91,10 +97,35 @@ test.each<[string, Partial<typeof days>, boolean]>([
   ['one more streak', { streaks: [...days.streaks, { days: 14, points: 1 }] }, true],
   ['one streak less', { streaks: days.streaks.slice(1) }, false],
   ['the streaks in another order', { streaks: days.streaks.toReversed() }, false],
+  ['streaks that begin again', { repeats: true }, true],
+  ['a lower level', { grade: 1 }, true],
+  ['a higher level', { grade: 3 }, false],
+  ['a won less to pay in', { deposit: 9_999 }, true],
+  ['a won more to pay in', { deposit: 10_001 }, false],
+  ['a won less to bet', { stake: 9_999 }, true],
+  ['one more day made up', { makeUps: 4 }, true],
+  ['one day less made up', { makeUps: 2 }, false],
+  ['a day made up for a point less', { makeUpPrice: 299 }, true],
+  ['for a point less, but none can be', { makeUps: 0, makeUpPrice: 299 }, false],
 ])('attendance: %s', (_what, changes, rises) => expect(attendanceRises(days, { ...days, ...changes })).toBe(rises));
 
+const lotto = lottoSettings.lotto.default;
+
 test.each(['first', 'second', 'third', 'fourth', 'fifth'] as const)('lotto: %s prize', (rank) => {
-  const before = lottoSettings.lotto.default;
-  const by = (more: number) => ({ prizes: { ...before.prizes, [rank]: before.prizes[rank] + more } });
-  expect([by(-1), by(0), by(1)].map((after) => lottoPrizesRise(before, after))).toEqual([false, false, true]);
+  const by = (more: number) => ({ ...lotto, prizes: { ...lotto.prizes, [rank]: lotto.prizes[rank] + more } });
+  expect([by(-1), by(0), by(1)].map((after) => lottoRises(lotto, after))).toEqual([false, false, true]);
 });
+
+test.each<[string, Partial<typeof lotto>, boolean]>([
+  ['one ticket more a check-in', { perCheckIn: 2 }, true],
+  ['none for a check-in', { perCheckIn: 0 }, false],
+  ['a ticket for a won less', { stakePer: 99_999 }, true],
+  ['a ticket for a won more', { stakePer: 100_001 }, false],
+  ['none for bets', { stakePer: 0 }, false],
+  ['one ticket more a round', { mostPerRound: 11 }, true],
+  ['one ticket less a round', { mostPerRound: 9 }, false],
+  ['another day of the draw', { drawDay: 0 }, false],
+])('lotto: %s', (_what, changes, rises) => expect(lottoRises(lotto, { ...lotto, ...changes })).toBe(rises));
+
+test('lotto: tickets for bets where there were none', () =>
+  expect(lottoRises({ ...lotto, stakePer: 0 }, lotto)).toBe(true));

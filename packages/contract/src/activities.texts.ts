@@ -23,6 +23,7 @@ export const activityTexts: Texts<ActivityRefusal> = {
   ATTENDANCE_DONE: () => '이미 출석한 날이에요. 자정이 지나면 다시 출석할 수 있어요.',
   ATTENDANCE_TAKES: ({ detail }) => `한 달에 ${detail.takes}번까지 출석할 수 있어요. 다음 달에 다시 만나요.`,
   ATTENDANCE_DAY: () => '이번 달에 놓친 날만 채울 수 있어요.',
+  ATTENDANCE_CHANGED: () => '그사이 출석 보상이나 보충 비용이 바뀌었어요. 바뀐 화면을 확인하고 다시 눌러주세요.',
   ATTENDANCE_MAKE_UPS: ({ detail }) =>
     detail.makeUps === 0 ? '놓친 날은 채울 수 없어요.' : `놓친 날은 한 달에 ${detail.makeUps}번까지 채울 수 있어요.`,
   ATTENDANCE_PRICE: ({ detail }) => `놓친 날을 채우려면 쓸 수 있는 포인트가 ${amount(detail.price)}P 있어야 해요.`,

@@ -62,14 +62,15 @@ export const attendanceStatus = call<WireAttendance>()({
  * Checks in, once a Seoul day by the server's clock; with a `day` of this month that was missed, makes it up. The same
  * `Idempotency-Key` gets the first answer again.
  *
- * Refused EVENT_MEMBER_STATE, EVENT_BIRTHDAY_REQUIRED, EVENT_UNDER_AGE, EVENT_BUDGET_SPENT, ATTENDANCE_CLOSED,
- * ATTENDANCE_DONE, ATTENDANCE_DAY, ATTENDANCE_TAKES, ATTENDANCE_MAKE_UPS, ATTENDANCE_PRICE, ATTENDANCE_CONDITION (400);
+ * Refused EVENT_MEMBER_STATE, EVENT_BIRTHDAY_REQUIRED, EVENT_UNDER_AGE, EVENT_BUDGET_SPENT, ATTENDANCE_CHANGED,
+ * ATTENDANCE_CLOSED, ATTENDANCE_DONE, ATTENDANCE_DAY, ATTENDANCE_TAKES, ATTENDANCE_MAKE_UPS, ATTENDANCE_PRICE, ATTENDANCE_CONDITION (400);
  * DUPLICATE_REQUEST, IDEMPOTENCY_KEY_REUSED (409).
  */
 export const attend = call<{ attended: WireAttendedDay; price: number; streak: number }>()({
   path: '/events/chulsuk/process',
   summary: '출석하기',
   throws: [
+    'ATTENDANCE_CHANGED',
     'ATTENDANCE_CLOSED',
     'ATTENDANCE_CONDITION',
     'ATTENDANCE_DAY',
@@ -86,7 +87,11 @@ export const attend = call<{ attended: WireAttendedDay; price: number; streak: n
   auth: 'member',
   writes: true,
   once: 'key',
-  input: z.strictObject({ day: day.optional() }),
+  input: z.strictObject({
+    day: day.optional(),
+    /** points the member saw: what today gives, or what making a day up costs; nothing happens when it is another by now */
+    seen: z.int().min(0).optional(),
+  }),
 });
 
 /** A sector as it is drawn now. */

@@ -3,6 +3,8 @@ import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
 import { agentCall, day, idText, page, pageSize } from './call.ts';
 import type { Pagination } from './call.ts';
+import { payoutForm } from './staff-agent-payouts.ts';
+import type { WireAgentPayout } from './staff-agent-payouts.ts';
 import { siteAddress } from './staff-join-codes.ts';
 import type { WireAgentSettlement, WireAgentStatement, WireRates } from './staff-agents.ts';
 
@@ -43,6 +45,12 @@ export type WireOwnSettlement = Pick<
   | 'byAgent'
   | 'decidedAt'
   | 'reason'
+>;
+
+/** A payout as its agent sees it: without the names of staff. */
+export type WireOwnPayout = Pick<
+  WireAgentPayout,
+  'id' | 'amount' | 'target' | 'state' | 'byAgent' | 'madeAt' | 'decidedAt' | 'reason'
 >;
 
 /** What an agent reads first: the month so far, what the next settlement would come to, and its account. */
@@ -128,6 +136,27 @@ export const askForSettlement = agentCall<{ settlement: WireOwnSettlement }>()({
   throws: ['AGENT_PERIOD_OPEN', 'AGENT_PERIOD_SETTLED', 'AGENT_SETTLEMENT_OPEN'],
   writes: true,
   input: z.strictObject({ to: day }),
+});
+
+/** The caller's account: won on it, the payout that waits (null: none), and all payouts, newest first. */
+export const agentPayouts = agentCall<{
+  balance: number;
+  waiting: WireOwnPayout | null;
+  list: WireOwnPayout[];
+  pagination: Pagination;
+}>()({
+  path: '/agent/payouts',
+  summary: '내 지급 목록',
+  input: z.strictObject({ page, size: pageSize }),
+});
+
+/** Asks for a payout of the caller's account, which two of staff approve; one waits at a time. */
+export const askForPayout = agentCall<{ payout: WireOwnPayout }>()({
+  path: '/agent/ask-payout',
+  summary: '지급 신청',
+  throws: ['AGENT_PAYOUT_ABOVE', 'AGENT_PAYOUT_OPEN'],
+  writes: true,
+  input: z.strictObject(payoutForm),
 });
 
 /** A join code of an agent. */

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   segment: '세그먼트',
   agent: '총판',
   'agent-settlement': '총판 정산',
+  'agent-payout': '총판 지급',
   cash: '캐시',
   'casino-wallet': '카지노 지갑',
   'casino-gift': '카지노 지급',
@@ -39,6 +40,7 @@ const nouns: Readonly<Record<string, string>> = {
   'api-key': 'API 키',
   access: '접근 권한',
   alarm: '화면 밖 알림',
+  push: '푸시 기기',
   delivery: '외부 전송',
 };
 

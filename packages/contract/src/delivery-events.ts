@@ -45,6 +45,8 @@ export const deliveryProblems = {
   tls: '인증서 오류',
   broken: '연결 끊김',
   off: '수신처가 꺼져 있음',
+  address: '쓸 수 없는 주소',
+  login: '메일 서버 로그인 실패',
 } as const;
 /** Why a try got no answer. */
 export type DeliveryProblem = keyof typeof deliveryProblems;

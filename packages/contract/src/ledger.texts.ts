@@ -45,6 +45,7 @@ export const transferKindNames = {
   'casino-out-arrival': '카지노 출금 도착',
   'agent-share': '총판 정산',
   'agent-deduction': '총판 정산 차감',
+  'agent-payout': '총판 지급',
 } as const;
 /** What a transfer was made for. */
 export type TransferKindName = keyof typeof transferKindNames;

@@ -8,6 +8,7 @@ import * as access from './staff-access.ts';
 import * as acts from './staff-acts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agentPayouts from './staff-agent-payouts.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
 import * as apiKeys from './staff-api-keys.ts';
@@ -63,6 +64,7 @@ export const officeNouns = {
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,
+  staffAgentPayouts: agentPayouts,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
   staffCash: cash,

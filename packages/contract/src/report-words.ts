@@ -1,3 +1,5 @@
+import { isMarketType, marketKind } from '@lime/domain/market-kinds.ts';
+
 /** What reports divide bets by. */
 export type ReportDimension = {
   readonly id: string;
@@ -22,10 +24,12 @@ export const reportDimensions = [
   dimension('hour', '시간', { bonus: true }),
   dimension('product', '상품'),
   dimension('game', '게임'),
+  dimension('eachGame', '개별 게임', { most: 50 }),
   dimension('sport', '종목', { grain: 'leg' }),
   dimension('league', '리그', { grain: 'leg', most: 30 }),
   dimension('market', '마켓', { grain: 'leg' }),
   dimension('legs', '폴더 수'),
+  dimension('agent', '총판', { most: 50 }),
   dimension('grade', '레벨', { bonus: true }),
   dimension('member', '회원', { grain: 'member', bonus: true, most: 30 }),
 ] as const;
@@ -36,6 +40,14 @@ export type ReportDimensionId = (typeof reportDimensions)[number]['id'];
 /** @returns the dimension with this id */
 export const reportDimension = (id: ReportDimensionId): ReportDimension =>
   reportDimensions.find((known) => known.id === id)!;
+
+/** What reports call a market by its number; 0 is no match, a number that is unknown stays one. */
+export function reportMarketName(type: number): string {
+  if (type === 0) return '경기 아님';
+  if (!isMarketType(type)) return String(type);
+  const { nameKo, scope } = marketKind(type);
+  return scope.startsWith('period-') ? `${scope.slice('period-'.length)}피리어드 ${nameKo}` : nameKo;
+}
 
 /** The figures of a report, each with its formula and what it leaves out, as the page explains them. */
 export const reportFigures = [

@@ -53,16 +53,30 @@ export function wheelRises(before: Wheel, after: Wheel): boolean {
 type Attendance = {
   readonly points: number;
   readonly streaks: readonly { readonly days: number; readonly points: number }[];
+  readonly repeats: boolean;
+  readonly grade: number;
+  readonly deposit: number;
+  readonly stake: number;
+  readonly makeUps: number;
+  readonly makeUpPrice: number;
 };
 
 /**
- * Does a check-in give more than before: a day's points, or the prizes of all streaks up to some length together? A prize
- * that moves to a shorter streak comes earlier, which is more.
+ * Does a check-in give more than before: a day's points, the prizes of all streaks up to some length together (a prize that
+ * moves to a shorter streak comes earlier, which is more), streaks that begin again, an easier condition, or more or cheaper
+ * days made up?
  */
 export function attendanceRises(before: Attendance, after: Attendance): boolean {
   const upTo = ({ streaks }: Attendance, length: number) =>
     streaks.filter(({ days }) => days <= length).reduce((total, { points }) => total + points, 0);
-  return after.points > before.points || after.streaks.some(({ days }) => upTo(after, days) > upTo(before, days));
+  return (
+    after.points > before.points ||
+    after.streaks.some(({ days }) => upTo(after, days) > upTo(before, days)) ||
+    (after.repeats && !before.repeats) ||
+    (['grade', 'deposit', 'stake'] as const).some((condition) => after[condition] < before[condition]) ||
+    after.makeUps > before.makeUps ||
+    (after.makeUps > 0 && after.makeUpPrice < before.makeUpPrice)
+  );
 }
 
 /** What an operator sets of the activities. */

@@ -15,9 +15,18 @@ export const lottoPrizes = ({ prizes }: { readonly prizes: Prizes }): [number, n
   prizes.fifth,
 ];
 
-/** Is any rank's prize higher than before? */
-export const lottoPrizesRise = (before: { readonly prizes: Prizes }, after: { readonly prizes: Prizes }): boolean =>
-  lottoPrizes(after).some((points, index) => points > lottoPrizes(before)[index]!);
+type Giving = Pick<LottoSetting, 'prizes' | 'perCheckIn' | 'stakePer' | 'mostPerRound'>;
+
+/** Does the lotto give more than before: a higher prize of any rank, or more tickets? */
+export function lottoRises(before: Giving, after: Giving): boolean {
+  const perWon = ({ stakePer }: Giving) => (stakePer === 0 ? 0 : 1 / stakePer);
+  return (
+    lottoPrizes(after).some((points, index) => points > lottoPrizes(before)[index]!) ||
+    after.perCheckIn > before.perCheckIn ||
+    perWon(after) > perWon(before) ||
+    after.mostPerRound > before.mostPerRound
+  );
+}
 
 /** A round keeps what held when it opened. `drawDay`: 0 is Sunday; `stakePer`: won, 0 for none. */
 export type LottoSetting = {
@@ -75,8 +84,7 @@ export const lottoSettings = {
     {
       group: 'events',
       help: '지금 열린 회차에는 열릴 때의 조건이 그대로 적용돼요. 바꾼 값은 다음 회차부터 적용돼요.',
-      sensitive: (before, after) => lottoPrizesRise(before, after),
-      loosens: (before, after) => lottoPrizesRise(before, after),
+      loosens: (before, after) => lottoRises(before, after),
     },
   ),
 } as const;

@@ -30,6 +30,8 @@ type AgentRefusal =
   | { code: 'AGENT_PERIOD_SETTLED'; detail: { to: string } }
   | { code: 'AGENT_PERIOD_OPEN'; detail: { latest: string } }
   | { code: 'AGENT_SETTLEMENT_OPEN' }
+  | { code: 'AGENT_PAYOUT_OPEN' }
+  | { code: 'AGENT_PAYOUT_ABOVE'; detail: { most: number } }
   | { code: 'AGENT_LOGIN_INVALID' }
   | { code: 'AGENT_SIGN_IN_THERE' }
   | { code: 'AGENT_CODE_GRADE'; detail: { most: number } }
@@ -47,6 +49,9 @@ export const agentTexts: Texts<AgentRefusal> = {
   AGENT_PERIOD_SETTLED: ({ detail }) => `${detail.to}까지는 정산한 기간이라 바꿀 수 없어요.`,
   AGENT_PERIOD_OPEN: ({ detail }) => `아직 끝나지 않은 날이 있어요. ${detail.latest}까지 정산할 수 있어요.`,
   AGENT_SETTLEMENT_OPEN: () => '승인을 기다리는 정산이 있어요. 먼저 처리해주세요.',
+  AGENT_PAYOUT_OPEN: () => '처리를 기다리는 지급 신청이 있어요. 먼저 처리해주세요.',
+  AGENT_PAYOUT_ABOVE: ({ detail }) =>
+    `총판 계정의 잔액이 ${detail.most.toLocaleString('ko-KR')}원이라 그보다 많이 지급할 수 없어요.`,
   AGENT_LOGIN_INVALID: () => '아이디는 영문 소문자와 숫자, 점, 밑줄, 붙임표 2~30자로 입력해주세요.',
   AGENT_SIGN_IN_THERE: () => '이미 쓰는 아이디이거나, 이 총판에 로그인 계정이 있어요.',
   AGENT_CODE_GRADE: ({ detail }) => `가입 레벨은 ${detail.most}까지 고를 수 있어요.`,

@@ -4,6 +4,7 @@ import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireAgentPayout } from './staff-agent-payouts.ts';
 
 const name = z.string().trim().min(1).max(40);
 const rates = z.record(z.string().max(30), z.int()).refine(areRates);
@@ -148,8 +149,19 @@ export const agentCard = staffCall<{
   /** won on the agent's account */
   balance: number;
   /** newest first; `balance` after each */
-  postings: { at: string; kind: string; part: string; settlementId: string; amount: number; balance: number }[];
+  postings: {
+    at: string;
+    kind: string;
+    /** of a settlement, or `payout` */
+    part: string;
+    /** of the settlement, or of the payout */
+    id: string;
+    amount: number;
+    balance: number;
+  }[];
   settlements: WireAgentSettlement[];
+  /** newest first */
+  payouts: WireAgentPayout[];
   /** null: the agent cannot sign in yet */
   signIn: WireAgentSignIn | null;
   /** the first day that is not settled yet, where the next settlement begins */

@@ -1,9 +1,13 @@
-import { alarmKinds, alarmMoments } from '@lime/domain/alarms/alarm-rules.ts';
-import type { AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
+import { isAlarmAddress } from '@lime/domain/alarms/alarm-address.ts';
+import { alarmChannels, alarmKinds, alarmMoments } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmChannel, AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
 import { staffRoles } from '@lime/domain/access/staff-rights.ts';
 import type { StaffRole } from '@lime/domain/access/staff-rights.ts';
 import * as z from 'zod';
 import { idText, staffCall } from './call.ts';
+
+/** Devices of one member of staff that push may ring. */
+export const maxPushDevices = 10;
 
 /** Alarms there can be. */
 export const maxAlarms = 50;
@@ -18,7 +22,8 @@ export type WireAlarm = {
   staffId: string | null;
   loginId: string | null;
   role: StaffRole | null;
-  /** the telegram chat */
+  channel: AlarmChannel;
+  /** of the channel: the telegram chat, the mail addresses, the webhook's id; empty for push */
   address: string;
   kinds: AlarmKind[];
   /** kinds of these that whom it calls may not see: it does not ring for them */
@@ -34,8 +39,9 @@ export type WireAlarm = {
 export const listAlarms = staffCall<{
   list: WireAlarm[];
   people: { id: string; loginId: string; name: string }[];
-  /** is there a bot that can send? */
-  ready: boolean;
+  /** which of them can send: a bot, a mail server */
+  ready: Record<AlarmChannel, boolean>;
+  webhooks: { id: string; name: string }[];
 }>()({
   path: '/staff/alarms/list',
   summary: '알림 목록',
@@ -47,7 +53,7 @@ export const listAlarms = staffCall<{
 export const saveAlarm = staffCall<{ id: string }>()({
   path: '/staff/alarms/save',
   summary: '알림 저장',
-  throws: ['ALARMS_FULL', 'NOT_FOUND'],
+  throws: ['ALARMS_FULL', 'WEBHOOK_OFF', 'NOT_FOUND'],
   right: 'integrations.edit',
   writes: true,
   input: z
@@ -56,17 +62,15 @@ export const saveAlarm = staffCall<{ id: string }>()({
       name: z.string().trim().min(1).max(40),
       staffId: idText.nullable(),
       role: z.enum(staffRoles).nullable(),
-      /** the number of a telegram chat, or the name of a public channel */
-      address: z
-        .string()
-        .trim()
-        .regex(/^(-?\d{1,20}|@[A-Za-z]\w{3,63})$/),
+      channel: z.enum(alarmChannels).default('telegram'),
+      address: z.string().trim().max(500),
       kinds: z.array(z.enum(alarmKinds)).min(1).max(alarmKinds.length),
       moment: z.enum(alarmMoments),
       quiet: z.strictObject({ from: minute, to: minute }).nullable(),
       on: z.boolean(),
     })
-    .refine(({ staffId, role }) => (staffId === null) !== (role === null), { path: ['role'] }),
+    .refine(({ staffId, role }) => (staffId === null) !== (role === null), { path: ['role'] })
+    .refine(({ channel, address }) => isAlarmAddress(channel, address), { path: ['address'] }),
 });
 
 /** Removes an alarm. */
@@ -85,6 +89,81 @@ export const tryAlarm = staffCall<{ eventId: string }>()({
   summary: '알림 시험 전송',
   throws: ['ALARM_OFF', 'ALARM_CHANNEL_MISSING', 'NOT_FOUND'],
   right: 'integrations.edit',
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+/** Something that waits for staff, with how long it may. */
+export type WireAlert = {
+  kind: AlarmKind;
+  id: string;
+  /** since when it waits */
+  at: string;
+  /** a member's login id; of a result its home team, of a game its id */
+  who: string;
+  /** won; null where no money is asked for */
+  amount: number | null;
+  /** minutes after which it is late */
+  target: number;
+};
+
+/** What waits of the kinds one may see: what is late first, by how long it is over its target. */
+export const listAlerts = staffCall<{ list: WireAlert[]; total: number; late: number }>()({
+  path: '/staff/alarms/now',
+  summary: '기다리는 일과 목표 시간',
+  right: null,
+  input: z.strictObject({}),
+});
+
+/** A browser of a member of staff that push rings. */
+export type WirePushDevice = { id: string; name: string; madeAt: string; endpoint: string };
+
+/** One's own browsers that push rings, and for what. */
+export const listPushDevices = staffCall<{
+  /** what a browser subscribes with: the site's public key, base64url */
+  key: string;
+  devices: WirePushDevice[];
+  /** alarms by push that call the reader */
+  alarms: Pick<WireAlarm, 'name' | 'kinds' | 'moment' | 'quiet'>[];
+}>()({
+  path: '/staff/me/push',
+  summary: '내 푸시 기기 조회',
+  right: null,
+  input: z.strictObject({}),
+});
+
+/** Lets push ring this browser, for the caller alone: whoever subscribed it before is called here no more. */
+export const addPushDevice = staffCall<{ id: string }>()({
+  path: '/staff/me/push/add',
+  summary: '내 푸시 기기 등록',
+  throws: ['PUSH_DEVICE_INVALID', 'PUSH_DEVICES_FULL'],
+  right: null,
+  writes: true,
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    endpoint: z.string().min(10).max(1_000),
+    /** of the subscription, base64url: a point of P-256 and 16 bytes */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+});
+
+/** Push rings this device no more. */
+export const removePushDevice = staffCall<Record<string, never>>()({
+  path: '/staff/me/push/remove',
+  summary: '내 푸시 기기 삭제',
+  throws: ['NOT_FOUND'],
+  right: null,
+  writes: true,
+  input: z.strictObject({ id: idText }),
+});
+
+/** Rings a device of one's own once. */
+export const tryPushDevice = staffCall<{ eventId: string }>()({
+  path: '/staff/me/push/try',
+  summary: '내 푸시 기기 시험',
+  throws: ['NOT_FOUND'],
+  right: null,
   writes: true,
   input: z.strictObject({ id: idText }),
 });

@@ -6,6 +6,7 @@ export const approvalKinds = {
   'round.void': { name: '게임 회차 무효', right: 'games.void', bySuper: false },
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
   'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
+  'match.terms': { name: '경기 조건', right: 'trading.edit', bySuper: false },
   'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },
   'promotion.change': { name: '프로모션', right: 'promotions.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },

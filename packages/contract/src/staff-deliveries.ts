@@ -1,3 +1,4 @@
+import type { AlarmChannel } from '@lime/domain/alarms/alarm-rules.ts';
 import * as z from 'zod';
 import { amount, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
@@ -30,11 +31,11 @@ export type WireDelivery = {
   id: string;
   /** what its receiver knows it by: the same however often it is sent */
   eventId: string;
-  channel: 'webhook' | 'telegram';
+  channel: AlarmChannel;
   event: string;
   /** to whom */
   name: string;
-  /** of a webhook; of an alarm its chat */
+  /** of a webhook; of an alarm its address; empty for push */
   url: string;
   body: Record<string, unknown>;
   state: DeliveryState;

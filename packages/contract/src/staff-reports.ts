@@ -9,6 +9,8 @@ import type { ReportDimensionId } from './report-words.ts';
 const dimensionIds = reportDimensions.map(({ id }) => id) as [ReportDimensionId, ...ReportDimensionId[]];
 const productIds = reportProducts.map(({ id }) => id) as [ReportProductId, ...ReportProductId[]];
 
+const number = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
 /** Seoul days (both included, at most 92), and as of which moment; without one, as of the last seal of the ledger. */
 const period = { from: day, to: day, asOf: moment.optional() };
 /** What a report is about. Days are those on which slips were settled; a corrected result counts on the day of its correction. */
@@ -19,7 +21,13 @@ const question = {
   products: z.array(z.enum(productIds)).min(1).max(productIds.length).optional(),
   /** levels the members had when their slips were settled */
   grades: z.array(z.int().min(1).max(10)).min(1).max(10).optional(),
-  /** legs that were not void; 0 are plays without legs. Not together with members. */
+  /** agents the members had on the day of the bet; 0: none */
+  agents: z.array(number).min(1).max(50).optional(),
+  /** what the legs were on: of a slip on several, those parts count */
+  sports: z.array(number).min(1).max(30).optional(),
+  leagues: z.array(number).min(1).max(50).optional(),
+  markets: z.array(number).min(1).max(50).optional(),
+  /** legs that were not void; 0 are plays without legs */
   legs: z.array(z.int().min(0).max(30)).min(1).max(31).optional(),
 };
 
@@ -35,12 +43,14 @@ export type WireReportMoment = { at: string; seal: string };
 /**
  * The figures of settled bets by two dimensions, members of type 정산제외 left out, as of a moment: the same moment gives
  * the same figures and `sha256` for ever. `bonus` is null where its costs cannot be divided so. Refused INPUT_INVALID for
- * more days, a moment to come, twice the same dimension, or legs asked for together with members.
+ * more days, a moment to come, or twice the same dimension.
  */
 export const reportTable = staffCall<{
   asOf: WireReportMoment;
   rows: WireReportHead[];
   columns: WireReportHead[];
+  /** names of what agents, sports, leagues and markets are narrowed to, by dimension and key */
+  narrowed: (WireReportHead & { dimension: ReportDimensionId })[];
   /** cells with anything in them, by the places of row and column */
   cells: (WireReportSums & { row: number; column: number; bonus: number | null })[];
   totals: WireReportSums & { bonus: number | null };

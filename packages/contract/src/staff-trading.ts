@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LiabilityCaps } from '@lime/domain/limits/liability.ts';
 import type { SelectionExposure } from '@lime/domain/trading/fixture-exposure.ts';
+import type { OwnTerms, SaleTerms } from '@lime/domain/trading/own-terms.ts';
 import { amount, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';
@@ -132,13 +133,21 @@ export type WireDeskMarket = {
   /** fractions: 0.929 and 1.076 */
   payback: number;
   book: number;
+  /** null: as the match */
+  ownTerms: WireOwnTerms;
   selections: WireDeskSelection[];
 };
+
+/** Terms of a match or of a market; null: those of above (a market's match, a match's league). */
+export type WireOwnTerms = OwnTerms;
 
 /** One fixture with all it sells. Figures that are not known are null. */
 export const tradingFixture = staffCall<{
   game: WireDeskFixture & { createdBy: string | null };
-  terms: { margin: number; maxBetting: number | null; maxWin: number | null };
+  /** of the league */
+  terms: SaleTerms;
+  /** of the match */
+  ownTerms: WireOwnTerms;
   figures: {
     stakes: number;
     bets: number;
@@ -229,22 +238,22 @@ export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: P
 
 const margin = z.int().min(0).max(300);
 
-/** What a margin would make of a market of the league that is on sale: prices of now and then. Null: none is on sale. */
-export const previewTerms = staffCall<{
-  sample: {
-    game: string;
-    market: string;
-    sides: { name: string; feed: number; before: number; after: number }[];
-    paybackBefore: number;
-    paybackAfter: number;
-  } | null;
-}>()({
+/** A market's prices of now and under another margin. */
+export type WireMarginSample = {
+  game: string;
+  market: string;
+  sides: { name: string; feed: number; before: number; after: number }[];
+  paybackBefore: number;
+  paybackAfter: number;
+};
+
+/** What a margin would make of the first market of the league's next match: prices of now and then. Null: none is on sale. */
+export const previewTerms = staffCall<{ sample: WireMarginSample | null }>()({
   path: '/staff/trading/league/preview',
   summary: '리그 판매 조건 미리보기',
   throws: ['NOT_FOUND'],
   right: 'trading.view',
-  /** `foldersSeq`: the market to show it on; without one the next fixture's first */
-  input: z.strictObject({ leagueId: idText, margin, foldersSeq: idText.optional() }),
+  input: z.strictObject({ leagueId: idText, margin }),
 });
 
 const terms = z.strictObject({ margin, maxBetting: amount.min(1).nullable(), maxWin: amount.min(1).nullable() });
@@ -257,6 +266,32 @@ export const setLeagueTerms = staffCall<{ games: number; waiting: WireWaiting | 
   right: 'trading.edit',
   writes: true,
   input: z.strictObject({ leagueId: idText, terms, seen: terms }),
+});
+
+const ownTerms = z.strictObject({
+  margin: margin.nullable(),
+  maxBetting: amount.min(1).nullable(),
+  maxWin: amount.min(1).nullable(),
+});
+
+/** What a margin would make of a match's markets, or of one of them; null: that above it. Markets it does not reach are left out. */
+export const previewMatchTerms = staffCall<{ samples: WireMarginSample[] }>()({
+  path: '/staff/trading/match/preview',
+  summary: '경기 판매 조건 미리보기',
+  throws: ['NOT_FOUND'],
+  right: 'trading.view',
+  input: z.strictObject({ gameSeq: idText, foldersSeq: idText.optional(), margin: margin.nullable() }),
+});
+
+/** Terms of a match or of one of its markets from now on; `seen`: those shown. `waiting`: they pay more, so a second person must agree first. */
+export const setMatchTerms = staffCall<{ changed: boolean; waiting: WireWaiting | null }>()({
+  path: '/staff/trading/match/terms',
+  summary: '경기 판매 조건 설정',
+  throws: ['NOT_FOUND', 'TRADING_CLOSED', 'TRADING_TERMS_MOVED'],
+  right: 'trading.edit',
+  writes: true,
+  /** without `foldersSeq`: of the match */
+  input: z.strictObject({ gameSeq: idText, foldersSeq: idText.optional(), terms: ownTerms, seen: ownTerms }),
 });
 
 /** A market of a fixture entered by hand; odds in the order of the kind's sides, the line in hundredths. */

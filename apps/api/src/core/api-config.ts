@@ -55,6 +55,10 @@ export type Config = {
   readonly beacon: { readonly url: string; readonly chain: string } | null;
   /** a bot of Telegram that calls staff; null: none. `url` is the API's, without a slash at its end */
   readonly telegram: { readonly url: string; readonly token: string } | null;
+  /** a mail server that alarms are sent by; null: none. `tls`: nothing is sent without; `from` is one address */
+  readonly mail: { readonly url: string; readonly from: string; readonly tls: boolean } | null;
+  /** whom a push service may ask about what the site sends: `mailto:` or `https:` */
+  readonly pushContact: string;
   /** seed the demo world on an empty database */
   readonly demo: boolean;
   /** run the built-in league in this process */
@@ -78,7 +82,7 @@ export type Config = {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long browsers shall insist on https, in seconds; 0: they are not asked to */
   readonly hstsSeconds: number;
-  /** false: browsers drop the member site's service worker, and what it kept, as soon as they ask for it */
+  /** false: browsers drop the service workers of member site and office, and what they kept, as soon as they ask for them */
   readonly serviceWorker: boolean;
   /** whom security.txt names; null: the site's inquiry form */
   readonly securityContact: string | null;
@@ -147,6 +151,12 @@ const environment = z.object({
     .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be what BotFather gave')
     .optional(),
   TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^[\w.+-]+@[A-Za-z0-9.-]+$/, 'must be one mail address')
+    .optional(),
+  SMTP_TLS: onOff.default(true),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
   REDIS_URL: z
     .string()
@@ -196,6 +206,8 @@ export function providerSecret(given: string | undefined, jwtSecret: string): st
   return given || createHmac('sha256', jwtSecret).update('provider').digest('base64url');
 }
 
+const httpsOnly = (origin: string | undefined) => (origin?.startsWith('https:') ? origin : undefined);
+
 const isBuiltIn = (id: string) => id === 'token' || id === 'casino';
 
 function isOrigin(text: string): boolean {
@@ -220,6 +232,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
   const read = own.data;
   if ((read.BEACON_URL === undefined) !== (read.BEACON_CHAIN === undefined))
     throw new Error('BEACON_URL and BEACON_CHAIN: one without the other');
+  if ((read.SMTP_URL === undefined) !== (read.SMTP_FROM === undefined))
+    throw new Error('SMTP_URL and SMTP_FROM: one without the other');
   for (const id of Object.keys(read.PROVIDERS))
     if (isBuiltIn(id) || !Object.hasOwn(read.PROVIDER_PROOFS, id))
       throw new Error(`PROVIDERS: ${id} ${isBuiltIn(id) ? 'is a built-in host' : 'has no proof in PROVIDER_PROOFS'}`);
@@ -257,6 +271,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     casinoProvider: read.CASINO_PROVIDER,
     beacon: read.BEACON_URL ? { url: read.BEACON_URL, chain: read.BEACON_CHAIN! } : null,
     telegram: read.TELEGRAM_TOKEN ? { url: read.TELEGRAM_URL.replace(/\/$/, ''), token: read.TELEGRAM_TOKEN } : null,
+    mail: read.SMTP_URL ? { url: read.SMTP_URL, from: read.SMTP_FROM!, tls: read.SMTP_TLS } : null,
+    pushContact: read.SECURITY_CONTACT ?? httpsOnly(read.OFFICE_ORIGIN) ?? 'mailto:operator@lime.example',
     demo: read.LIME_DEMO,
     simulator: read.LIME_SIMULATOR,
     simulatorSpeed: read.LIME_SIMULATOR_SPEED,

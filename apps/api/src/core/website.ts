@@ -25,7 +25,7 @@ type Website = {
   readonly frames?: () => readonly string[];
   /** nobody may hand the page HTML as text (Trusted Types); one name may hand it the address of its worker. Absent: not asked for, where an editor does so by itself */
   readonly noHtml?: true;
-  /** false: `/sw.js` is one that removes the site's worker from the browser. Absent: the app has none */
+  /** false: `/sw.js` is one that removes the app's worker from the browser */
   readonly serviceWorker?: boolean;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
@@ -211,7 +211,14 @@ export async function servePages(
     });
   if (officeOrigin) sendToOffice(server, officeOrigin);
   else if (officeDir)
-    await serveWebsite(server, { folder: officeDir, prefix: '/office/', brand, hidden: true, hstsSeconds });
+    await serveWebsite(server, {
+      folder: officeDir,
+      prefix: '/office/',
+      brand,
+      serviceWorker,
+      hidden: true,
+      hstsSeconds,
+    });
   serveSecurityContact(server, securityContact);
 }
 

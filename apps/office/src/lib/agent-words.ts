@@ -30,7 +30,13 @@ export const settlementStates = {
   refused: { tone: 'lose', word: '거절' },
 } as const;
 
-/** What moved on an agent's account, by part of a settlement. */
+export const payoutStates = {
+  requested: { tone: 'wait', word: '승인 대기' },
+  paid: { tone: 'win', word: '지급 완료' },
+  refused: { tone: 'lose', word: '거절' },
+} as const;
+
+/** What moved on an agent's account: by part of a settlement, or out of it. */
 export const partNames: Readonly<Record<string, string>> = {
   stake: '베팅금액 몫',
   lost: '낙첨금액 몫',
@@ -39,4 +45,5 @@ export const partNames: Readonly<Record<string, string>> = {
   children: '하위 총판 몫',
   corrections: '재정산 정정',
   carry: '지난 기간 이월',
+  payout: '지급',
 };

@@ -71,4 +71,13 @@ export const memberScreens: readonly Screen[] = [
       Page: (await import('../features/agents/agent-settlements-page.tsx')).AgentSettlementsPage,
     }),
   },
+  {
+    path: '/agents/payouts',
+    name: '총판 지급',
+    area: '회원',
+    icon: GitBranch,
+    right: 'agents.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/agents/agent-payouts-page.tsx')).AgentPayoutsPage }),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { SportFamily } from '../sports.ts';
 import type { Won } from '../money.ts';
+import type { SaleTerms } from '../trading/own-terms.ts';
 
 /**
  * Why something takes two people.
@@ -77,11 +78,8 @@ export function resultTakesTwo(
   return liability >= from ? 'liability' : null;
 }
 
-/** Terms of a league: a margin in thousandths, limits in won or none of its own. */
-type LeagueTerms = { readonly margin: number; readonly maxBetting: Won | null; readonly maxWin: Won | null };
-
 /** Do other terms pay more than those of before: by a lower margin, or by a higher limit or none? */
-export function termsRise(before: LeagueTerms, after: LeagueTerms): boolean {
+export function termsRise(before: SaleTerms, after: SaleTerms): boolean {
   const more = (was: Won | null, is: Won | null) => (is ?? Infinity) > (was ?? Infinity);
   return after.margin < before.margin || more(before.maxBetting, after.maxBetting) || more(before.maxWin, after.maxWin);
 }

@@ -61,6 +61,7 @@ export type AttendanceRefusal =
   | { readonly code: 'ATTENDANCE_DONE' }
   | { readonly code: 'ATTENDANCE_TAKES'; readonly detail: { readonly takes: number } }
   | { readonly code: 'ATTENDANCE_DAY' }
+  | { readonly code: 'ATTENDANCE_CHANGED' }
   | { readonly code: 'ATTENDANCE_MAKE_UPS'; readonly detail: { readonly makeUps: number } }
   | { readonly code: 'ATTENDANCE_PRICE'; readonly detail: { readonly price: number } }
   | {

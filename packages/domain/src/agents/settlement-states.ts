@@ -23,3 +23,25 @@ export const agentSettlement = stateMachine({
 
 /** The state of an agent's settlement. */
 export type AgentSettlementState = StateOf<typeof agentSettlement>;
+
+/** A payout of what is on an agent's account. Source: issue 15. */
+export const agentPayout = stateMachine({
+  title: 'Agent payout',
+  about:
+    'Won that leave an agent’s account. They stay on it until the second person approves; meanwhile nothing else is asked for.',
+  states: {
+    requested: 'asked for; the first of two approvals is a column of its own',
+    paid: 'approved by two: it has left the agent’s account',
+    refused: 'refused by staff: the won can be asked for again',
+  },
+  start: 'requested',
+  ends: ['paid', 'refused'],
+  transitions: [
+    { act: 'approve-first', from: ['requested'], to: 'requested', by: ['staff'] },
+    { act: 'pay', from: ['requested'], to: 'paid', by: ['staff'], when: 'by another person than the first' },
+    { act: 'refuse', from: ['requested'], to: 'refused', by: ['staff'] },
+  ],
+});
+
+/** The state of an agent's payout. */
+export type AgentPayoutState = StateOf<typeof agentPayout>;

@@ -14,6 +14,11 @@ export const alarmKinds = [
 /** A kind of what waits. */
 export type AlarmKind = (typeof alarmKinds)[number];
 
+/** Ways by which an alarm leaves the house. */
+export const alarmChannels = ['telegram', 'push', 'mail', 'webhook'] as const;
+/** A way by which an alarm leaves the house. */
+export type AlarmChannel = (typeof alarmChannels)[number];
+
 /** When an alarm rings: as soon as something waits, or once it has waited longer than its target. */
 export const alarmMoments = ['new', 'late'] as const;
 /** When an alarm rings. */

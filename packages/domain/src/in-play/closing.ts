@@ -71,8 +71,8 @@ export function nearsEndAt(live: LiveState, family: SportFamily, setting: Closin
 }
 
 /**
- * Whether bets on a fixture in play are limited (`isLimitBet`): its league's own limit is below what some grade may stake or
- * win in play.
+ * Whether bets on a fixture in play are limited (`isLimitBet`): a limit of its league, of its own or of
+ * one of its markets is below what some grade may stake or win in play.
  *
  * Source: specification 1 §2 "Live fixtures carry isLimitBet"; what it means is our reading.
  */

@@ -6,10 +6,10 @@ export const limitKinds = ['Prematch', 'PrematchEuropean', 'Inplay', 'Mini', 'Ot
 /** A kind of bets that has limits of its own. */
 export type LimitKind = (typeof limitKinds)[number];
 
-/** What a league allows, whatever the grade; null = no limit of its own. */
+/** What a league, a match or a market allows, whatever the grade; null = no limit of its own. */
 export type LeagueTerms = { readonly maxBetting: Won | null; readonly maxWin: Won | null };
 
-/** The strictest terms of several leagues: the lowest of each limit. */
+/** The strictest terms of several picks: the lowest of each limit. */
 export function strictestTerms(list: readonly LeagueTerms[]): LeagueTerms {
   const least = (values: readonly (Won | null)[]) => {
     const given = values.filter((value) => value !== null);

@@ -1,5 +1,5 @@
 import { memberBulk } from '../access/member-bulk.ts';
-import { agentSettlement } from '../agents/settlement-states.ts';
+import { agentPayout, agentSettlement } from '../agents/settlement-states.ts';
 import { casinoTransfer } from '../cash/casino-transfer.ts';
 import { payoutFile } from '../cash/payout-states.ts';
 import { cashRequest } from '../cash/request-states.ts';
@@ -19,5 +19,6 @@ export const allStates: readonly StateMachine[] = [
   casinoTransfer,
   inquiryStates,
   agentSettlement,
+  agentPayout,
   memberBulk,
 ];

@@ -10,11 +10,11 @@ export type PriceParts = {
   readonly fed: readonly Odds[];
   /** what the desk set; null: the feed's */
   readonly desk: readonly (Odds | null)[];
-  /** of the league, thousandths */
+  /** of the market, its match or its league, thousandths */
   readonly margin: number;
 };
 
-/** Prices as they are sold: the feed's after the league's margin and the site's caps, the desk's own as it set them. */
+/** Prices as they are sold: the feed's after the margin and the site's caps, the desk's own as it set them. */
 export function soldPrices(
   { sides, fed, desk, margin }: PriceParts,
   caps: Pick<BettingSettings, 'twoWaySum' | 'maxReverse' | 'maxDraw'>,

@@ -42,7 +42,7 @@ export function poolAccount(provider: string, name: string): Account {
   return `pool:${provider}:${name}`;
 }
 
-/** The account of an agent: what settled periods paid. */
+/** The account of an agent: what settled periods paid, less what was paid out of it. */
 export function agentAccount(agentId: number): Account {
   return `agent:${agentId}`;
 }

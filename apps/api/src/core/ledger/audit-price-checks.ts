@@ -29,7 +29,7 @@ export const pricesInForce: Check = {
           case when stood.status <> case p.product when 'inplay' then 'live' else 'scheduled' end then '-infinity'
             when p.product = 'prematch' then stood.starts_at end) as until,
         moved.at as moved_at,
-        coalesce((desk.odds ->> (k.place - 1))::integer, ${withMargin('fed.odds', 'stood.margin')}) as offered
+        coalesce((desk.odds ->> (k.place - 1))::integer, ${withMargin('fed.odds', 'coalesce(desk.own, stood.margin)')}) as offered
       from picked p
       left join audit.pick k on k.selection_key = p.selection_key
       left join lateral (
@@ -45,7 +45,7 @@ export const pricesInForce: Check = {
         select odds[k.place] as odds from audit.price
         where market_key = p.market_key and version <= p.version and by is null order by version desc limit 1) fed on true
       left join lateral (
-        select desk -> 'odds' as odds from audit.price
+        select desk -> 'odds' as odds, (desk ->> 'own')::integer as own from audit.price
         where market_key = p.market_key and version <= p.version and by is not null order by version desc limit 1) desk on true
       left join lateral (
         select t.at from audit.price o join audit.step t on t.game_key = p.game_key and t.version = o.version

@@ -128,6 +128,8 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'lotto-results',
     'lotto-chances',
     'agent-settlements',
+    'agent-payouts',
+    'agent-accounts',
     'member-totals',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
@@ -272,6 +274,12 @@ describe('tampering as the superuser is found and named', () => {
       `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (999999999, 'house:agents', 'agent:7', 1000, 'agent-share', 'agent:7:stake')`,
       ['agent-settlements'],
       /settlement 7 pays nothing, its transfers say 1000/,
+    ],
+    [
+      'a payout of an agent that nobody asked for',
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (999999999, 'agent:7', 'issue:play-money', 1000, 'agent-payout', 'agent-payout:7')`,
+      ['agent-payouts', 'agent-accounts'],
+      /agent:7 holds -1000, its settlements and payouts say 0/,
     ],
     ['a removed seal', `delete from ledger_seal where id = 2`, ['chain'], /seal 3 does not follow/],
     ['a changed seal', `update ledger_seal set hash = sha256('x'::bytea) where id = 1`, ['chain'], /seal 1/],

@@ -35,7 +35,8 @@ export type TransferKind =
   | 'casino-out'
   | 'casino-out-arrival'
   | 'agent-share'
-  | 'agent-deduction';
+  | 'agent-deduction'
+  | 'agent-payout';
 
 /**
  * Causes of a slip's transfers, `slip:<slip id>:…`: the id is audit.slip.id, so that everything a slip moved is found by it.
@@ -113,6 +114,9 @@ export const pendingCause = {
  * to the agent's account, what those below have and what the last period left away from it.
  */
 export const agentCause = (settlementId: number, part: string) => `agent:${settlementId}:${part}`;
+
+/** Cause of what left an agent's account (agent_payout.id). */
+export const agentPayoutCause = (payoutId: number) => `agent-payout:${payoutId}`;
 
 /** Cause of what staff gave or took by hand (adjustment.seq). */
 export const adjustmentCause = (seq: number) => `adjustment:${seq}`;

@@ -48,10 +48,10 @@ const due = async (by = boss) => (await ask('dashboard/counts', {}, by)).payload
 test('an account is due after 90 days, rings then, and a review gives it 90 more', async () => {
   await age(clerk.loginId, '89 days 23:59');
   expect([(await rowOf(clerk.loginId)).isDue, await due()]).toEqual([false, 0]);
-  expect(await readItems(site.database.db, ['access'], 10)).toEqual([]);
+  expect(await readItems(site.database.db, ['access'], { most: 10 })).toEqual([]);
   await age(clerk.loginId, '90 days');
   expect([(await rowOf(clerk.loginId)).isDue, await due()]).toEqual([true, 1]);
-  expect(await readItems(site.database.db, ['access'], 10)).toMatchObject([{ kind: 'access', who: clerk.loginId }]);
+  expect(await readItems(site.database.db, ['access'], { most: 10 })).toMatchObject([{ kind: 'access', who: clerk.loginId }]);
   const { latest } = (await ask('dashboard/counts', {}, boss)).payload;
   expect(latest).toMatchObject([{ kind: 'access', who: clerk.loginId }]);
 

@@ -11,7 +11,11 @@ import type { RouletteDeps } from './roulette.service.ts';
 export function registerActivities(handle: Handle, deps: AttendanceDeps & RouletteDeps): void {
   handle(attendanceStatus, ({ caller, input }) => readAttendance(deps, caller?.memberId ?? null, input.month ?? null));
   handle(attend, async ({ tx, caller, input }) => {
-    const done = await attendDay(deps, tx, { memberId: caller.memberId, day: input.day ?? null });
+    const done = await attendDay(deps, tx, {
+      memberId: caller.memberId,
+      day: input.day ?? null,
+      seen: input.seen ?? null,
+    });
     const { points, streaks, madeUp } = done.attended;
     return new Reply(done, attendedText(points + streaks.reduce((sum, prize) => sum + prize.points, 0), madeUp));
   });

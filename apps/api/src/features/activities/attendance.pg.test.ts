@@ -70,7 +70,7 @@ const onDays = (day: () => string, changes: Partial<SettingValues['attendance']>
     readDay: async () => day(),
   };
   return (memberId: number, asked: string | null = null) =>
-    inTransaction(site.database.db, (tx) => attendDay(deps, tx, { memberId, day: asked })).then(
+    inTransaction(site.database.db, (tx) => attendDay(deps, tx, { memberId, day: asked, seen: null })).then(
       ({ attended }) => attended.streaks.map(({ days }) => days),
       (error: { code?: string }) => error.code ?? String(error),
     );
@@ -98,6 +98,14 @@ describe('checking in', () => {
       mine: null,
     });
     expect((await site.call(process, {})).status).toBe(401);
+  });
+
+  test('nobody checks in for other points than were shown', async () => {
+    const a = await newMember();
+    expect(await checkIn(a, { seen: 499 })).toMatchObject({ status: 400, body: { code: 'ATTENDANCE_CHANGED' } });
+    expect(await points(a.id)).toBe(0);
+    expect((await checkIn(a, { seen: (await see(a)).mine.gives })).status).toBe(200);
+    expect(await points(a.id)).toBe(500);
   });
 
   test('gives the day’s points once, with their cause, and the calendar shows it', async () => {

@@ -41,6 +41,8 @@ export type Attending = {
   readonly memberId: number;
   /** a missed day to make up; null: today */
   readonly day: string | null;
+  /** points the member saw: what today gives, or what making a day up costs; null: whatever holds now */
+  readonly seen: number | null;
 };
 
 /** The day that was attended, the points a made-up one cost, and the days in a row that it ends. */
@@ -90,7 +92,7 @@ export async function readAttendance(
 export async function attendDay(
   { settings, outbox, readDay }: Pick<AttendanceDeps, 'settings' | 'outbox' | 'readDay'>,
   tx: Tx,
-  { memberId, day: asked }: Attending,
+  { memberId, day: asked, seen }: Attending,
 ): Promise<Attended> {
   const [held] = await lockBalances(tx, [memberId]);
   assert(held, `member ${memberId} has no accounts`);
@@ -118,6 +120,8 @@ export async function attendDay(
     price: madeUp ? rules.makeUpPrice : 0,
     streak: before + 1,
   };
+  const points = madeUp ? row.price : row.points + prizes.reduce((sum, prize) => sum + prize.points, 0);
+  if (seen !== null && seen !== points) throw new Refused({ code: 'ATTENDANCE_CHANGED' });
   await insertDay(tx, row, prizes);
   if (after > 0) await lengthenStreaks(tx, memberId, addDays(day, 1), last, before + 1);
   if (row.price > 0) {

@@ -186,6 +186,16 @@ test('tickets come from check-in and from deposits of the day', async () => {
   expect(await turn(a.id)).toBe('ROULETTE_NO_TICKET');
 });
 
+test('a ticket that was shown stays, whatever is published afterwards', async () => {
+  const [saw, late] = [await newMember(), await newMember()];
+  const today = await readToday(site.database.db);
+  expect((await list(saw)).mine.tickets).toBe(1);
+  const turn = ownWheel(() => today, { daily: 0, deposit: { from: 1, tickets: 1 } });
+  expect(await turn(saw.id)).toEqual(expect.any(Number));
+  expect(await turn(saw.id)).toBe('ROULETTE_NO_TICKET');
+  expect(await turn(late.id)).toBe('ROULETTE_NO_TICKET');
+});
+
 test('a prize comes up no more often than a day allows, however many spin at once', async () => {
   const members = await Promise.all(Array.from({ length: 16 }, newMember));
   const turn = ownWheel(() => farDay, {

@@ -90,9 +90,12 @@ export async function readRoulette(
     return { ...open, sources, mine: null };
   }
   const { sources, causes } = await readTicketSources(settings, tx, memberId, today);
+  // Tickets that a member has seen are theirs for the day: a setting published later takes none back.
+  const joining = mayJoin(member, today, settings.ageLimit());
+  if (active && joining === null) await addTickets(tx, memberId, today, causes);
   const tickets = active ? await countTickets(tx, memberId, causes) : 0;
   const refusal =
-    mayJoin(member, today, settings.ageLimit()) ??
+    joining ??
     (active ? null : { code: 'ROULETTE_CLOSED' }) ??
     (tickets > 0 ? null : { code: 'ROULETTE_NO_TICKET' }) ??
     (wheel.most > (await budgetLeft(tx, 'roulette', today)) ? { code: 'EVENT_BUDGET_SPENT' } : null);

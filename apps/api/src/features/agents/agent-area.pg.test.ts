@@ -282,8 +282,100 @@ describe('settlements', () => {
       db,
     );
     expect(rows).toEqual([{ actor: `agent:${agent.loginId}` }]);
-    const check = (await runAudit(site.database.pool)).find(({ name }) => name === 'agent-settlements');
-    expect(check).toMatchObject({ holds: true });
+  });
+});
+
+describe('payouts', () => {
+  /** An agent with 1,000 won on its account. */
+  async function paidAgent(): Promise<AgentOfTest> {
+    const agent = await newAgent(site, boss, { rates: { 'stake:sports:1': 100 } });
+    await beganOn(agent.id, day(-5));
+    const [memberId] = await makeMembers(site.database.db, 1, 1_000_000);
+    await belongs(memberId!, agent.id, day(-5));
+    const base = {
+      slipId: await takeStake(memberId!, 100_000),
+      memberId: memberId!,
+      kind: 'korean-single',
+      stake: 100_000,
+    };
+    await write({ ...base, placedAt: noon(-4), at: noon(-4), before: ['wait', 0, 1], after: ['miss', 0, 1] });
+    await seal();
+    const { id } = (await office('settle', { id: agent.id, to: day(-1) })).payload.settlement;
+    for (const by of [boss, second]) await office('approve', { id }, by);
+    return agent;
+  }
+  const held = async (id: string) => {
+    const { rows } = await sql<{ won: number }>`
+      select coalesce(sum(case when to_account = ${`agent:${id}`} then amount else -amount end), 0)::bigint as won
+      from ledger_transfer where ${`agent:${id}`} in (from_account, to_account)`.execute(site.database.db);
+    return rows[0]!.won;
+  };
+  const codes = (answers: { code: string | undefined; payload: { state?: string } }[]) =>
+    answers.map(({ code, payload }): string => code ?? payload.state ?? 'done').toSorted();
+
+  test('are asked for up to the balance, approved by two, and leave the account once', async () => {
+    const agent = await paidAgent();
+    const ask = (amount: number) => own(agent, 'ask-payout', { amount, target: '국민 000-00' });
+    expect((await ask(0)).code).toBe('INPUT_INVALID');
+    expect(await ask(1_001)).toMatchObject({ code: 'AGENT_PAYOUT_ABOVE', detail: { most: 1_000 } });
+    const tries = await Promise.all([ask(1_000), ask(1_000)]);
+    expect(codes(tries)).toEqual(['AGENT_PAYOUT_OPEN', 'done']);
+    const { payout } = tries.find(({ status }) => status === 200)!.payload;
+    expect(payout).toMatchObject({ amount: 1_000, state: 'requested', byAgent: true, target: '국민 000-00' });
+    for (const key of ['madeBy', 'firstBy', 'decidedBy', 'own']) expect(payout).not.toHaveProperty(key);
+    const { id } = payout;
+    expect((await office('ask-payout', { id: agent.id, amount: 1, target: '현금' })).code).toBe('AGENT_PAYOUT_OPEN');
+    const reader = await newStaff(site, { role: 'read-only' });
+    for (const path of ['approve-payout', 'refuse-payout', 'ask-payout'])
+      expect((await office(path, { id, reason: '', amount: 1, target: 'x' }, reader)).status).toBe(403);
+
+    expect((await office('refuse-payout', { id, reason: '' })).code).toBe('STAFF_REASON_REQUIRED');
+    expect((await office('refuse-payout', { id, reason: '계좌 확인' })).status).toBe(200);
+    expect((await office('approve-payout', { id })).code).toBe('REQUEST_DECIDED');
+    expect(await held(agent.id)).toBe(1_000);
+
+    const asked = await office('ask-payout', { id: agent.id, amount: 600, target: '현금' });
+    const next: string = asked.payload.payout.id;
+    expect(asked.payload.payout).toMatchObject({ madeBy: boss.loginId, byAgent: false });
+    const approve = (by: StaffOfTest) => office('approve-payout', { id: next }, by);
+    expect(codes(await Promise.all([approve(second), approve(second)]))).toEqual(['STAFF_SECOND_PERSON', 'first']);
+    const third = await newStaff(site);
+    expect(codes(await Promise.all([approve(boss), approve(third)]))).toEqual(['REQUEST_DECIDED', 'paid']);
+    expect((await office('refuse-payout', { id: next, reason: '늦음' })).code).toBe('REQUEST_DECIDED');
+    expect(await held(agent.id)).toBe(400);
+    expect(await ask(401)).toMatchObject({ code: 'AGENT_PAYOUT_ABOVE', detail: { most: 400 } });
+
+    const shown = (await own(agent, 'payouts')).payload;
+    expect(shown).toMatchObject({ balance: 400, waiting: null });
+    expect(shown.list.map(({ amount, state }: { amount: number; state: string }) => [amount, state])).toEqual([
+      [600, 'paid'],
+      [1_000, 'refused'],
+    ]);
+    expect((await own(await newAgent(site, boss), 'payouts')).payload).toMatchObject({ balance: 0, list: [] });
+    const card = (await office('card', { id: agent.id })).payload;
+    expect(card).toMatchObject({ balance: 400, payouts: [{ firstBy: second.loginId }, { reason: '계좌 확인' }] });
+    expect(card.postings[0]).toMatchObject({ part: 'payout', id: next, amount: -600, balance: 400 });
+    expect((await office('payouts', { agentId: agent.id, state: 'paid' })).payload.list).toMatchObject([{ id: next }]);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_event where action like 'agent-payout.%' and subject = ${`agent:${agent.id}`} order by id`.execute(
+      site.database.db,
+    );
+    expect(rows.map(({ action }) => action.slice(13))).toEqual([
+      'request',
+      'refuse',
+      'request',
+      'approve-first',
+      'approve',
+    ]);
+  });
+
+  test('agree with the ledger, as the settlements do', async () => {
+    const checks = (await runAudit(site.database.pool)).filter(({ name }) => name.startsWith('agent-'));
+    expect(checks.map(({ name, holds }) => [name, holds])).toEqual([
+      ['agent-settlements', true],
+      ['agent-payouts', true],
+      ['agent-accounts', true],
+    ]);
   });
 });
 

@@ -4,6 +4,8 @@ import {
   agentHome,
   agentMembers,
   agentOwnStatement,
+  agentPayouts,
+  askForPayout,
   askForSettlement,
   listAgentCodes,
   listOwnSettlements,
@@ -29,6 +31,7 @@ import {
   removeOwnAuthenticator,
 } from '../staff/own-account.service.ts';
 import { refreshSession, signInByPassword } from '../staff/staff-sign-in.service.ts';
+import { askForOwnPayout, listOwnPayouts } from './agent-payouts.service.ts';
 import { readSelf } from './agent-sign-in.service.ts';
 import type { AgentSignInDeps } from './agent-sign-in.service.ts';
 import {
@@ -52,6 +55,8 @@ export function registerAgentArea(handle: Handle, deps: AgentSignInDeps): void {
   handle(agentOwnStatement, ({ db, agent, input }) => readOwnStatement(db, agent, input));
   handle(listOwnSettlements, ({ db, agent, input }) => listOwn(db, agent, input));
   handle(askForSettlement, ({ tx, agent, input }) => askFor(tx, agent, input));
+  handle(agentPayouts, ({ db, agent, input }) => listOwnPayouts(db, agent, input));
+  handle(askForPayout, ({ tx, agent, input }) => askForOwnPayout(tx, agent, input));
   handle(listAgentCodes, ({ db, agent, input }) => listCodes(db, agent, input));
   handle(makeAgentCode, ({ tx, agent, input }) => makeCode(tx, agent, input));
   handle(agentCodeQr, ({ db, agent, input }) => readQr(db, agent, input));

@@ -25,6 +25,8 @@ import { agentAccount } from '../../core/ledger/accounts.ts';
 import { Refused } from '../../core/refused.ts';
 import { openAgentCode } from '../members/members.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
+import { payoutToWire } from './agent-payouts.service.ts';
+import { readPayouts } from './agent-payouts.sql.ts';
 import { readSealed } from './agent-facts.sql.ts';
 import {
   countMembers,
@@ -91,16 +93,17 @@ export async function readCard(
   const row = agents.find((one) => one.id === agentId);
   const agent = (await toWire(db, world, day)).find((one) => one.id === id);
   if (!row || !agent) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const [settlements, last, postings] = await Promise.all([
+  const [settlements, payouts, last, postings] = await Promise.all([
     readSettlements(db, sql`s.agent_id = ${agentId}`, 0, 20),
+    readPayouts(db, sql`p.agent_id = ${agentId}`, 0, 20),
     readLastPeriod(db, agentId),
     readPostings(db, agentAccount(agentId)),
   ]);
   let balance = 0;
   const running = postings.map(({ at, kind, cause, amount }) => {
-    const [, settlementId = '', part = ''] = cause.split(':');
+    const [, of = '', part = 'payout'] = cause.split(':');
     balance += amount;
-    return { at: at.toISOString(), kind, part, settlementId, amount, balance };
+    return { at: at.toISOString(), kind, part, id: of, amount, balance };
   });
   const parentId = tree.parentOn(agentId, day);
   const { since, next } = book.spanOn(agentId, day);
@@ -119,6 +122,7 @@ export async function readCard(
     balance,
     postings: running.toReversed().slice(0, 50),
     settlements: settlements.rows.map((one) => settlementToWire(one, staff.staffId)),
+    payouts: payouts.rows.map((one) => payoutToWire(one, staff.staffId)),
     signIn: await readSignIn(db, agentId),
     openFrom: firstOpenDay(row, last),
   };

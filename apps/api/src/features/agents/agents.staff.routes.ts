@@ -1,4 +1,10 @@
 import {
+  approveAgentPayout,
+  listAgentPayouts,
+  refuseAgentPayout,
+  requestAgentPayout,
+} from '@lime/contract/staff-agent-payouts.ts';
+import {
   agentCard,
   agentStatement,
   agentTree,
@@ -29,6 +35,7 @@ import {
   save,
   setRates,
 } from './agents.service.ts';
+import { approvePayout, listPayouts, refusePayout, requestPayout } from './agent-payouts.service.ts';
 import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
 import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
@@ -69,6 +76,13 @@ export function registerAgents(handle: Handle): void {
   handle(approveSettlement, ({ tx, staff, input }) => approve(tx, staff, input.id));
   handle(refuseSettlement, async ({ tx, staff, input }) => {
     await refuse(tx, staff, input.id, input.reason);
+    return {};
+  });
+  handle(listAgentPayouts, ({ db, staff, input }) => listPayouts(db, staff, input));
+  handle(requestAgentPayout, ({ tx, staff, input }) => requestPayout(tx, staff, input));
+  handle(approveAgentPayout, ({ tx, staff, input }) => approvePayout(tx, staff, input.id));
+  handle(refuseAgentPayout, async ({ tx, staff, input }) => {
+    await refusePayout(tx, staff, input.id, input.reason);
     return {};
   });
 }

@@ -17,15 +17,15 @@ import type {
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { AgentCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { agentAccount } from '../../core/ledger/accounts.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { codeOfAgent, codesOfAgent, joinCodeQr, makeCodeOfAgent } from '../members/join-codes.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
+import { readAgentBalance } from './agent-payouts.service.ts';
 import { readAgentMembers, readSealed } from './agent-facts.sql.ts';
 import { assertPeriod, readWorld, statementIn } from './agents.service.ts';
 import type { World } from './agents.service.ts';
-import { countMembers, lockAgents, readPostings, readToday } from './agents.sql.ts';
+import { countMembers, lockAgents, readToday } from './agents.sql.ts';
 import { countNext, firstOpenDay, request, settlementToWire } from './settlements.service.ts';
 import { readLastPeriod, readSettlements } from './settlements.sql.ts';
 import type { SettlementRow } from './settlements.sql.ts';
@@ -41,10 +41,10 @@ export async function readHome(db: Db, agent: AgentCaller): Promise<PayloadOf<ty
   assert(row, `agent ${agentId} is there`);
   const from = firstOpenDay(row, last);
   const to = addDays(today, -1);
-  const [month, waiting, postings, list] = await Promise.all([
+  const [month, waiting, balance, list] = await Promise.all([
     statementIn(db, world, agentId, `${today.slice(0, 8)}01`, today),
     readSettlements(db, sql`s.agent_id = ${agentId} and s.state = 'requested'`, 0, 1),
-    readPostings(db, agentAccount(agentId)),
+    readAgentBalance(db, agentId),
     branchOn(db, world, agentId, today),
   ]);
   const next = waiting.rows.length > 0 || from > to ? null : await countNext(db, agentId, last, from, to);
@@ -53,7 +53,7 @@ export async function readHome(db: Db, agent: AgentCaller): Promise<PayloadOf<ty
     month,
     next: next && { from, to, total: next.statement.total, carryIn: next.carryIn, payable: next.payable },
     waiting: waiting.rows[0] ? toOwn(waiting.rows[0]) : null,
-    balance: postings.reduce((sum, { amount }) => sum + amount, 0),
+    balance,
     members: list[0]?.members ?? 0,
     membersBelow: list[0]?.membersBelow ?? 0,
     agentsBelow: Math.max(0, list.length - 1),

@@ -5,13 +5,16 @@ import { rightsOf, rightsOfRole } from '@lime/domain/access/staff-rights.ts';
 import { seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { workRights } from '../../core/realtime/work-rights.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { leaveDelivery } from '../deliveries/deliveries.service.ts';
-import { alarmText } from './alarm-text.ts';
-import { markRung, pruneRung, readItems, readRules, readUnrung } from './alarms.sql.ts';
+import { alarmBody } from './alarm-body.ts';
+import type { AlarmBody } from './alarm-body.ts';
+import { markRung, pruneRung, quietOf, readItems, readRules, readUnrung } from './alarms.sql.ts';
 import type { ItemRow, RuleRow } from './alarms.sql.ts';
+import { readDevicesOf } from './push.sql.ts';
 
 const pauseMs = 3_000;
 /** Rows of a kind that are looked at: the newest. */
@@ -56,7 +59,7 @@ export function seenBy({ role, staffRole, staffRights, kinds }: RuleRow): AlarmK
 
 async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targets: Targets): Promise<void> {
   const kinds = [...new Set(rules.flatMap(seenBy))];
-  const items = (await readItems(db, kinds, most)).map((row) => ({
+  const items = (await readItems(db, kinds, { most })).map((row) => ({
     ...row,
     key: `${row.kind}:${row.id}:${row.at.getTime()}`,
     row,
@@ -65,12 +68,11 @@ async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targ
   const now = at.getTime();
   const minute = Math.floor((now - seoulDayStart(seoulDay(at)).getTime()) / 60_000);
   for (const rule of rules) {
-    const { quietFrom: from, quietTo: to } = rule;
     const due = itemsToRing(
       {
         kinds: seenBy(rule),
         moment: rule.moment,
-        quiet: from === null || to === null ? null : { from, to },
+        quiet: quietOf(rule),
         since: rule.since.getTime(),
       },
       items,
@@ -100,7 +102,22 @@ async function ring(
       .map(({ row }) => row)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
     if (rows.length === 0) return;
-    const body = { text: alarmText(rows, rule.moment, now) };
-    await leaveDelivery(tx, { channel: 'telegram', targetId: rule.id, event: alarmEvent, body });
+    await leaveAlarm(tx, rule, alarmBody(rows, rule.moment, now));
   });
+}
+
+type Rings = Pick<RuleRow, 'id' | 'channel' | 'address' | 'staffId' | 'role'>;
+
+/**
+ * Leaves what a rule says to all it rings: its one address, or each browser of whom it calls.
+ *
+ * @returns  what the receivers will know it by; none where nobody has a browser that push may ring
+ */
+export async function leaveAlarm(tx: Tx, rule: Rings, body: AlarmBody): Promise<string[]> {
+  const { channel } = rule;
+  const targets =
+    channel === 'push' ? await readDevicesOf(tx, rule) : [channel === 'webhook' ? Number(rule.address) : rule.id];
+  const left: string[] = [];
+  for (const targetId of targets) left.push(await leaveDelivery(tx, { channel, targetId, event: alarmEvent, body }));
+  return left;
 }

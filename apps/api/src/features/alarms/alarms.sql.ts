@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
-import type { AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmChannel, AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** What staff decide of a rule. */
@@ -8,6 +8,7 @@ export type RuleTerms = {
   name: string;
   staffId: number | null;
   role: StaffRole | null;
+  channel: AlarmChannel;
   address: string;
   kinds: AlarmKind[];
   moment: AlarmMoment;
@@ -19,7 +20,6 @@ export type RuleTerms = {
 /** A rule with whose it is. */
 export type RuleRow = RuleTerms & {
   id: number;
-  channel: string;
   /** of the person it calls; null for a role */
   loginId: string | null;
   staffRole: StaffRole | null;
@@ -28,6 +28,10 @@ export type RuleRow = RuleTerms & {
   since: Date;
   changedAt: Date;
 };
+
+/** Minutes in which a rule does not ring; null: it rings all day. */
+export const quietOf = ({ quietFrom: from, quietTo: to }: RuleTerms): { from: number; to: number } | null =>
+  from === null || to === null ? null : { from, to };
 
 /** All that were not removed, by name. */
 export async function readRules(db: Db): Promise<RuleRow[]> {
@@ -40,17 +44,17 @@ export async function readRules(db: Db): Promise<RuleRow[]> {
   return rows;
 }
 
-/** Where a rule rings; null: it rings nowhere. */
-export async function readAddress(db: Db, id: number): Promise<string | null> {
+/** Where a rule of this channel rings; null: it rings nowhere. */
+export async function readAddress(db: Db, id: number, channel: AlarmChannel): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
-    select address from alarm_rule where id = ${id} and state = 'on'`.execute(db);
+    select address from alarm_rule where id = ${id} and channel = ${channel} and state = 'on'`.execute(db);
   return rows[0]?.address ?? null;
 }
 
 /** A rule as it is, locked; null: there is none. */
 export async function lockRule(tx: Tx, id: number): Promise<RuleTerms | null> {
   const { rows } = await sql<RuleTerms>`
-    select name, staff_id as "staffId", role, address, kinds, moment, quiet_from::int as "quietFrom",
+    select name, staff_id as "staffId", role, channel, address, kinds, moment, quiet_from::int as "quietFrom",
       quiet_to::int as "quietTo", state
     from alarm_rule where id = ${id} and state <> 'removed' for no key update`.execute(tx);
   return rows[0] ?? null;
@@ -60,9 +64,9 @@ export async function lockRule(tx: Tx, id: number): Promise<RuleTerms | null> {
 export async function insertRule(
   tx: Tx,
   terms: RuleTerms,
-  { channel, by, most }: { channel: string; by: number; most: number },
+  { by, most }: { by: number; most: number },
 ): Promise<number | null> {
-  const { name, staffId, role, address, kinds, moment, quietFrom, quietTo, state } = terms;
+  const { name, staffId, role, channel, address, kinds, moment, quietFrom, quietTo, state } = terms;
   await sql`lock table alarm_rule in share row exclusive mode`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into alarm_rule (name, staff_id, role, channel, address, kinds, moment, quiet_from, quiet_to, state, made_by)
@@ -74,10 +78,10 @@ export async function insertRule(
 
 /** Replaces what staff decide of a rule. What waits already is not new to it. */
 export async function updateRule(tx: Tx, id: number, terms: RuleTerms): Promise<void> {
-  const { name, staffId, role, address, kinds, moment, quietFrom, quietTo, state } = terms;
+  const { name, staffId, role, channel, address, kinds, moment, quietFrom, quietTo, state } = terms;
   await sql`
-    update alarm_rule set name = ${name}, staff_id = ${staffId}::bigint, role = ${role}, address = ${address},
-      kinds = ${kinds}::text[], moment = ${moment}, quiet_from = ${quietFrom}::int, quiet_to = ${quietTo}::int,
+    update alarm_rule set name = ${name}, staff_id = ${staffId}::bigint, role = ${role}, channel = ${channel},
+      address = ${address}, kinds = ${kinds}::text[], moment = ${moment}, quiet_from = ${quietFrom}::int, quiet_to = ${quietTo}::int,
       state = ${state}, since = clock_timestamp(), changed_at = clock_timestamp()
     where id = ${id}`.execute(tx);
 }
@@ -97,37 +101,44 @@ export async function readPeople(db: Db): Promise<{ id: number; login_id: string
 /** Something that waits; its amount in won, null where it has none. */
 export type ItemRow = { kind: AlarmKind; id: string; at: Date; who: string; amount: number | null };
 
-/** What waits, the newest of each of these kinds. */
-export async function readItems(db: Db, kinds: readonly AlarmKind[], most: number): Promise<ItemRow[]> {
+/** What waits of each of these kinds: the newest, or the oldest of it. */
+export async function readItems(
+  db: Db,
+  kinds: readonly AlarmKind[],
+  { most, oldest = false }: { most: number; oldest?: boolean },
+): Promise<ItemRow[]> {
   const asked = (kind: AlarmKind) => sql`${kinds.includes(kind)}::boolean`;
+  const dir = oldest ? sql`asc` : sql`desc`;
   const request = (type: 'deposit' | 'withdrawal') => sql`
     (select ${type}::text as kind, r.seq::text as id, r.requested_at as at, m.login_id as who, r.amount
       from cash_request r join member m on m.id = r.member_id
-      where ${asked(type)} and r.status = 'received' and r.type = ${type} order by r.seq desc limit ${most}::int)`;
+      where ${asked(type)} and r.status = 'received' and r.type = ${type} order by r.seq ${dir} limit ${most}::int)`;
   const { rows } = await sql<ItemRow>`
     select kind, id, at, who, amount from (
       ${request('deposit')} union all ${request('withdrawal')}
       union all (select 'signup', id::text, created_at, login_id, null from member
-        where ${asked('signup')} and state = 'waiting' order by id desc limit ${most}::int)
+        where ${asked('signup')} and state = 'waiting' order by id ${dir} limit ${most}::int)
       union all (select 'adjustment', a.seq::text, a.made_at, m.login_id, a.amount
         from adjustment a join member m on m.id = a.member_id
-        where ${asked('adjustment')} and a.state = 'waiting' order by a.seq desc limit ${most}::int)
+        where ${asked('adjustment')} and a.state = 'waiting' order by a.seq ${dir} limit ${most}::int)
       union all (select 'inquiry', i.id::text, i.waiting_since, m.login_id, null
         from inquiry i join member m on m.id = i.member_id
-        where ${asked('inquiry')} and i.state = 'waiting' order by i.waiting_since desc limit ${most}::int)
+        where ${asked('inquiry')} and i.state = 'waiting' order by i.waiting_since ${dir} limit ${most}::int)
       union all (select 'chat', c.id::text, c.waiting_since, m.login_id, null
         from chat c join member m on m.id = c.member_id
-        where ${asked('chat')} and c.waiting_since is not null order by c.waiting_since desc limit ${most}::int)
+        where ${asked('chat')} and c.waiting_since is not null order by c.waiting_since ${dir} limit ${most}::int)
       union all (select 'approval', a.id::text, a.made_at, s.login_id, a.amount
         from approval a join staff s on s.id = a.made_by
-        where ${asked('approval')} and a.state = 'waiting' order by a.id desc limit ${most}::int)
+        where ${asked('approval')} and a.state = 'waiting' order by a.id ${dir} limit ${most}::int)
       union all (select 'result', p.id::text, p.at, coalesce(t.name_ko, t.name_en), null
         from result_proposal p join fixture f on f.id = p.fixture_id join team t on t.id = f.home_team_id
-        where ${asked('result')} and p.state = 'waiting' order by p.id desc limit ${most}::int)
+        where ${asked('result')} and p.state = 'waiting' order by p.id ${dir} limit ${most}::int)
       union all (select 'game', id::text, at, game, null from game_alarm
-        where ${asked('game')} and seen_at is null order by id desc limit ${most}::int)
+        where ${asked('game')} and seen_at is null order by id ${dir} limit ${most}::int)
       union all (select 'access', kind || id, due_at, who, null from access_due
-        where ${asked('access')} and due_at <= clock_timestamp() order by due_at desc limit ${most}::int)) w`.execute(db);
+        where ${asked('access')} and due_at <= clock_timestamp() order by due_at ${dir} limit ${most}::int)) w`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { Core } from '../../core/context.ts';
 import type { Channel } from '../deliveries/deliveries.types.ts';
 import { postOutside } from '../deliveries/post-outside.service.ts';
+import type { AlarmBody } from './alarm-body.ts';
 import { readAddress } from './alarms.sql.ts';
 
 /** A bot of Telegram, or a server that speaks as it does. */
@@ -13,13 +14,13 @@ const final = [400, 403, 404];
 export function telegramChannel({ db }: Pick<Core, 'db'>, bot: TelegramBot | null): Channel {
   return {
     async send(row, { timeoutMs, signal }) {
-      const chat = await readAddress(db, row.target_id);
+      const chat = await readAddress(db, row.target_id, 'telegram');
       if (chat === null || bot === null) return { code: null, problem: 'off', ended: true };
       const outcome = await postOutside(
         {
           url: `${bot.url}/bot${bot.token}/sendMessage`,
           headers: { 'content-type': 'application/json; charset=utf-8' },
-          body: JSON.stringify({ chat_id: chat, text: row.body['text'], disable_web_page_preview: true }),
+          body: JSON.stringify({ chat_id: chat, text: (row.body as AlarmBody).text, disable_web_page_preview: true }),
         },
         // the operator of the server named it, not a person at a screen
         { allowPrivate: true, timeoutMs, signal },

@@ -154,22 +154,36 @@ const startsIn = (seconds: number) => async (counter: Counter) => {
   );
   return { picks: [pick] };
 };
+/** Limits of a new fixture's league, of itself and of its market. */
+const termsOver =
+  (what: 'max_betting' | 'max_win', [league, match, market]: (number | null)[], amount: number) =>
+  async (counter: Counter) => {
+    const key = await counter.fixture();
+    await moveToLeague(key, what === 'max_betting' ? league! : null, what === 'max_win' ? league! : null);
+    const column = sql.ref(`desk_${what}`);
+    await sql`update fixture set ${column} = ${match} where key = ${key}`.execute(database.db);
+    const pick = await counter.pick(key);
+    await sql`update market set ${column} = ${market} where id = ${Number(pick.market)}`.execute(database.db);
+    await refresh(site, [key]);
+    return { picks: [pick], amount };
+  };
+async function moveToLeague(key: string, maxBetting: number | null, maxWin: number | null): Promise<void> {
+  const league = await sql<{ id: number }>`
+    insert into league (provider, key, sport_id, location_code, name_en)
+    select g.provider, ${randomUUID()}, g.sport_id, g.location_code, 'Limited' from fixture f join league g on g.id = f.league_id
+    where f.key = ${key} returning id`.execute(database.db);
+  const { id } = league.rows[0]!;
+  await sql`update fixture set league_id = ${id} where key = ${key}`.execute(database.db);
+  await sql`insert into league_terms (league_id, max_betting, max_win) values (${id}, ${maxBetting}, ${maxWin})`.execute(
+    database.db,
+  );
+}
 /** Limits of the leagues of two new fixtures. */
 const terms =
   (first: [number | null, number | null], second: [number | null, number | null], amount: number) =>
   async (counter: Counter) => {
     const keys = [await counter.fixture(), await counter.fixture()];
-    for (const [i, [maxBetting, maxWin]] of [first, second].entries()) {
-      const league = await sql<{ id: number }>`
-        insert into league (provider, key, sport_id, location_code, name_en)
-        select g.provider, ${randomUUID()}, g.sport_id, g.location_code, 'Limited' from fixture f join league g on g.id = f.league_id
-        where f.key = ${keys[i]!} returning id`.execute(database.db);
-      const { id } = league.rows[0]!;
-      await sql`update fixture set league_id = ${id} where key = ${keys[i]!}`.execute(database.db);
-      await sql`insert into league_terms (league_id, max_betting, max_win) values (${id}, ${maxBetting}, ${maxWin})`.execute(
-        database.db,
-      );
-    }
+    for (const [i, [maxBetting, maxWin]] of [first, second].entries()) await moveToLeague(keys[i]!, maxBetting, maxWin);
     await refresh(site, keys);
     const legs = counter.profile.takes === 'one' ? [keys[0]!] : keys;
     return { picks: await Promise.all(legs.map((key) => counter.pick(key))), amount };
@@ -343,6 +357,35 @@ const cases: readonly Case[] = [
     send: terms([9_000_000, null], [null, null], 5_000_001),
     code: 'BET_STAKE_ABOVE_MAXIMUM',
     detail: { max: 5_000_000 },
+  },
+  {
+    rule: 'own limits',
+    edge: "a market's stake over its match's and its league's",
+    not: everyCall,
+    send: termsOver('max_betting', [2_000, 1_000, 3_000], 3_000),
+    code: null,
+  },
+  {
+    rule: 'own limits',
+    edge: 'a won above it',
+    not: everyCall,
+    send: termsOver('max_betting', [9_000, 8_000, 3_000], 3_001),
+    code: 'BET_STAKE_ABOVE_MAXIMUM',
+    detail: { max: 3_000, limited: true },
+  },
+  {
+    rule: 'own limits',
+    edge: "a match's win over its league's",
+    not: everyCall,
+    send: termsOver('max_win', [3_000, 4_000, null], 2_000),
+    code: null,
+  },
+  {
+    rule: 'own limits',
+    edge: 'a won above it',
+    not: everyCall,
+    send: termsOver('max_win', [9_000, 3_999, null], 2_000),
+    code: 'BET_WIN_ABOVE_MAXIMUM',
   },
 
   {

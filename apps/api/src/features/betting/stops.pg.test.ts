@@ -13,6 +13,9 @@ import { inTransaction, openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { pricesInForce } from '../../core/ledger/audit-price-checks.ts';
 import type { StaffCaller } from '../../core/context.ts';
+import { noOwnTerms } from '@lime/domain/trading/own-terms.ts';
+import type { OwnTerms } from '@lime/domain/trading/own-terms.ts';
+import { changeMatchTerms } from '../trading/match-terms.service.ts';
 import { applyStop, setPrices, setTerms } from '../trading/desk.service.ts';
 import type { DeskDeps } from '../trading/desk.service.ts';
 
@@ -132,6 +135,22 @@ const margin = async ({ key }: Fixture, from: number, to: number) => {
     setTerms(desk, tx, trader, { leagueId, terms: terms(to), seen: terms(from) }, true),
   );
 };
+/** Terms of a match, or of the market of the pick, that a second person has approved. */
+const own = ({ pick }: Fixture, of: 'match' | 'market', from: Partial<OwnTerms>, to: Partial<OwnTerms>) =>
+  inTransaction(database.db, (tx) =>
+    changeMatchTerms(
+      desk,
+      tx,
+      trader,
+      {
+        gameSeq: pick.game,
+        ...(of === 'market' ? { foldersSeq: pick.market } : {}),
+        terms: { ...noOwnTerms, ...to },
+        seen: { ...noOwnTerms, ...from },
+      },
+      true,
+    ),
+  );
 const tell = (of: Fixture, told: LiveNews) => tellLive(site, [of.key], told);
 
 describe('a promised price', () => {
@@ -173,6 +192,23 @@ describe('a promised price', () => {
         await cut(of);
       },
       null,
+    ],
+    ...(['match', 'market'] as const).map((scope): (typeof anywhere)[number] => [
+      `dies with a new margin of its ${scope}`,
+      async (of) => {
+        await own(of, scope, {}, { margin: 50 });
+        await own(of, scope, { margin: 50 }, {});
+        await cut(of);
+      },
+      null,
+    ]),
+    [
+      'is kept when its market gets a limit that it keeps to',
+      async (of) => {
+        await own(of, 'market', {}, { maxBetting: 10_000 });
+        await cut(of);
+      },
+      2.1,
     ],
   ];
   const before: typeof anywhere = [
@@ -337,6 +373,10 @@ describe('what is acknowledged while a bet waits for its member’s row', () => 
     ['the market is stopped', ({ pick }) => stop('market', pick.market), 'BET_SUSPENDED'],
     ['the pick is stopped', ({ pick }) => stop('selection', pick.id), 'BET_SUSPENDED'],
     ['the price is cut by hand', (of) => price(of, 1.2), 'BET_ODDS_CHANGED'],
+    ['the match gets a margin', (of) => own(of, 'match', {}, { margin: 50 }), 'BET_ODDS_CHANGED'],
+    ['the market gets a margin', (of) => own(of, 'market', {}, { margin: 50 }), 'BET_ODDS_CHANGED'],
+    ['the market gets a lower limit', (of) => own(of, 'market', {}, { maxBetting: 9_999 }), 'BET_STAKE_ABOVE_MAXIMUM'],
+    ['the match gets a limit it keeps to', (of) => own(of, 'match', {}, { maxBetting: 10_000 }), 'taken'],
     ['the feed cuts the price', ({ key }) => offer(site, [key], [winner(1_200, 3_000, 9_000)]), 'BET_ODDS_CHANGED'],
     ['the start is moved into the cutoff', (of) => move(of, 5), 'BET_GAME_STARTED'],
     ['the start is moved to in 20 s', (of) => move(of, 20), 'taken'],
@@ -361,6 +401,19 @@ describe('what is acknowledged while a bet waits for its member’s row', () => 
       where s.member_id = ${id!}`.execute(database.db);
     expect(rows).toEqual(outcome === 'taken' ? [{ old: false }] : []);
   });
+});
+
+test('a market sells at its own margin, whatever its match gets afterwards, and the audit knows it', async () => {
+  const [id] = await makeMembers(database.db, 1, 1_000_000);
+  const of = await fixture();
+  await own(of, 'match', {}, { margin: 100 });
+  await own(of, 'market', {}, { margin: 50 });
+  await own(of, 'match', { margin: 100 }, { margin: 200 });
+  await site.catalogue.snapshot.refresh([Number(of.pick.game)]);
+  expect((await site.bet(id!, [{ betsSeq: of.pick.id, odds: 2 }], 10_000)).body.payload.totalOdds).toBe(2);
+  await own(of, 'market', { margin: 50 }, {});
+  await site.catalogue.snapshot.refresh([Number(of.pick.game)]);
+  expect((await site.bet(id!, [{ betsSeq: of.pick.id, odds: 1.75 }], 10_001)).body.payload.totalOdds).toBe(1.75);
 });
 
 describe('the audit', () => {

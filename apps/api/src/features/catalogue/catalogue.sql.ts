@@ -9,6 +9,7 @@ import type { FixtureView } from './fixture-rows.service.ts';
 /** What the desk and the match itself add to a fixture. */
 export type OpenFixtureView = FixtureView & {
   stopped: boolean;
+  /** terms of the match, where it has none those of its league */
   margin: number;
   max_betting: number | null;
   max_win: number | null;
@@ -49,7 +50,8 @@ export async function openFixtures(db: Db, ids: readonly number[] | null): Promi
   const narrowed: RawBuilder<unknown> = ids ? sql`and f.id = any(${ids}::bigint[])` : sql``;
   const { rows } = await sql<OpenFixtureView>`
     select ${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
-      coalesce(t.margin, 0) as margin, t.max_betting, t.max_win, to_jsonb(v) as live, i.incidents,
+      coalesce(f.desk_margin, t.margin, 0) as margin, coalesce(f.desk_max_betting, t.max_betting) as max_betting,
+      coalesce(f.desk_max_win, t.max_win) as max_win, to_jsonb(v) as live, i.incidents,
       case when f.status = 'live' then greatest(v.updated_at, f.offered_at) end as heard_at, clock_timestamp() as read_at
     from ${viewTables}
     cross join desk_switch w
@@ -93,6 +95,10 @@ export type OpenMarketRow = {
   status: 'open' | 'suspended';
   reason: string | null;
   stopped: boolean;
+  /** the market's own terms; null: those of its match */
+  desk_margin: number | null;
+  desk_max_betting: number | null;
+  desk_max_win: number | null;
   sides_stopped: boolean[];
   sides: string[];
   selection_ids: number[];
@@ -104,7 +110,7 @@ export type OpenMarketRow = {
 export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Promise<OpenMarketRow[]> {
   const { rows } = await sql<OpenMarketRow>`
     select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
-      array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
+      m.desk_margin, m.desk_max_betting, m.desk_max_win, array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
       array_agg(x.desk_odds) as desk_odds, array_agg(x.desk_suspended) as sides_stopped
     from market m
     join selection x on x.market_id = m.id

@@ -1,5 +1,6 @@
 import type { Line, MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
+import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LiveIncident, LiveState } from '@lime/domain/in-play/live-state.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
@@ -13,7 +14,7 @@ export type FixtureStatus = 'scheduled' | 'live' | ResultStatus;
 export type SnapshotSelection = {
   readonly id: number;
   readonly side: Side;
-  /** as sold now: the desk's price, else the feed's after the league's margin and the caps */
+  /** as sold now: the desk's price, else the feed's after the margin and the caps */
   readonly odds: Odds;
   /** this selection alone is stopped */
   readonly suspended: boolean;
@@ -30,6 +31,8 @@ export type SnapshotMarket = {
   readonly status: 'open' | 'suspended' | 'closed';
   /** why it is suspended, where anybody says so: a SuspensionReason of domain/in-play, or 'desk' */
   readonly reason: string | null;
+  /** limits of its own, of its match or of its league, where they are below those of a grade */
+  readonly terms: LeagueTerms;
   readonly selections: readonly SnapshotSelection[]; // in the order of the kind's sides
   readonly fixture: SnapshotFixture;
 };
@@ -77,10 +80,8 @@ export type SnapshotFixture = {
     /** epoch ms by the database's clock at which one of the two changes unless news come; null: not by itself */
     readonly changesAt: number | null;
   } | null;
-  /** its league takes or pays less than some grade may stake or win in play */
+  /** its league, it or one of its markets takes or pays less than some grade may stake or win in play */
   readonly isLimited: boolean;
-  /** limits of its league, where they are below those of a grade */
-  readonly terms: { readonly maxBetting: number | null; readonly maxWin: number | null };
 };
 
 /** Open fixtures in memory, per process: rebuilt from PostgreSQL, moved by channel notes, immutable objects per version. */

@@ -35,6 +35,9 @@ export async function list(
   };
 }
 
+/** What the audit log calls a target of each channel. */
+const subjects = { webhook: 'webhook', telegram: 'alarm', mail: 'alarm', push: 'push' } as const;
+
 /** Sends again what has ended, under the same id. @throws Refused DELIVERY_WAITING, WEBHOOK_OFF (400), NOT_FOUND (404) */
 export async function sendAgain(tx: Tx, staff: StaffCaller, id: string): Promise<void> {
   const row = await lockDelivery(tx, Number(id));
@@ -45,7 +48,7 @@ export async function sendAgain(tx: Tx, staff: StaffCaller, id: string): Promise
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'delivery.replay',
-    subject: `${row.channel === 'webhook' ? 'webhook' : 'alarm'}:${row.target_id}`,
+    subject: `${subjects[row.channel]}:${row.target_id}`,
     after: { delivery: id, event: row.event },
   });
 }

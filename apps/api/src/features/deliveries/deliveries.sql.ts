@@ -136,11 +136,12 @@ const asked = ({ webhook, event, state }: Wanted) => sql`
 /** A page of what was sent, newest first. */
 export async function readDeliveries(db: Db, wanted: Wanted): Promise<{ rows: ListedDelivery[]; total: number }> {
   const { rows } = await sql<ListedDelivery>`
-    select d.id, d.event_id, d.channel, d.event, coalesce(w.name, a.name, '') as name, coalesce(w.url, a.address, '') as url,
+    select d.id, d.event_id, d.channel, d.event, coalesce(w.name, a.name, s.login_id || ' · ' || p.name, '') as name, coalesce(w.url, a.address, '') as url,
       d.body, d.state, d.tries::int as tries, d.replays::int as replays, d.code::int as code, d.problem, d.made_at,
       d.tried_at, d.next_at, d.ended_at
     from delivery d left join webhook w on w.id = d.target_id and d.channel = 'webhook'
-      left join alarm_rule a on a.id = d.target_id and d.channel = 'telegram'
+      left join alarm_rule a on a.id = d.target_id and d.channel in ('telegram', 'mail')
+      left join (push_device p join staff s on s.id = p.staff_id) on p.id = d.target_id and d.channel = 'push'
     where ${asked(wanted)}
     order by d.id desc limit ${wanted.size}::int offset ${wanted.offset}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
@@ -152,8 +153,7 @@ export async function readDeliveries(db: Db, wanted: Wanted): Promise<{ rows: Li
 export async function isTargetOn(tx: Tx, channel: DeliveryChannel, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_on: boolean }>`
     select exists (select from webhook where ${channel} = 'webhook' and id = ${id} and state = 'on')
-      or exists (select from alarm_rule where ${channel} = 'telegram' and id = ${id} and state = 'on') as is_on`.execute(
-    tx,
-  );
+      or exists (select from alarm_rule where ${channel} in ('telegram', 'mail') and channel = ${channel} and id = ${id} and state = 'on')
+      or exists (select from push_device where ${channel} = 'push' and id = ${id}) as is_on`.execute(tx);
   return rows[0]!.is_on;
 }

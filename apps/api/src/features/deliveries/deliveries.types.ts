@@ -1,7 +1,8 @@
 import type { DeliveryProblem } from '@lime/contract/delivery-events.ts';
+import type { AlarmChannel } from '@lime/domain/alarms/alarm-rules.ts';
 
 /** A channel by which something leaves the house. */
-export type DeliveryChannel = 'webhook' | 'telegram';
+export type DeliveryChannel = AlarmChannel;
 
 /** Something whose turn it is, with the number of this try. */
 export type DueRow = {

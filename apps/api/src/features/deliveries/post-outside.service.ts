@@ -11,7 +11,7 @@ import type { Outcome } from './deliveries.types.ts';
 export type Letter = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 };
 
 type Terms = {

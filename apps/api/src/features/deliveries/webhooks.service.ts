@@ -9,7 +9,15 @@ import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { endWaiting, insertDelivery } from './deliveries.sql.ts';
 import { targetFault } from './post-outside.service.ts';
-import { insertWebhook, lockWebhook, markRemoved, readWebhooks, updateSecret, updateWebhook } from './webhooks.sql.ts';
+import {
+  insertWebhook,
+  lockWebhook,
+  markRemoved,
+  readTarget,
+  readWebhooks,
+  updateSecret,
+  updateWebhook,
+} from './webhooks.sql.ts';
 import type { WebhookTerms } from './webhooks.sql.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
@@ -55,6 +63,14 @@ export async function save(
   await record(tx, staff, { action: 'webhook.change', id, before, after: terms });
   return { id, secret: null };
 }
+
+/** Webhooks there are, by name. */
+export async function webhookNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return (await readWebhooks(db)).map(({ id, name }) => ({ id: String(id), name }));
+}
+
+/** Does a webhook take what is sent to it? */
+export const isWebhookOn = async (tx: Tx, id: number): Promise<boolean> => (await readTarget(tx, id)) !== null;
 
 /** Makes another secret. @throws Refused NOT_FOUND (404) */
 export async function renewSecret(tx: Tx, staff: StaffCaller, id: string): Promise<{ secret: string }> {

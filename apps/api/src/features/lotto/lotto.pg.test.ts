@@ -647,6 +647,8 @@ describe('the office', () => {
     expect((await change(settings, '', { ...shares.value, lotto: budget })).status).toBe(200);
     const after = (await office('settings', {})).body.payload;
     expect([after.settings.mostPerRound, after.budget]).toEqual([7, budget]);
+    const [open] = (await office('rounds', { size: 1 })).body.payload.list;
+    expect(open.terms.mostPerRound, 'the open round keeps what it opened with').not.toBe(7);
     expect((await change(settings)).body.code).toBe('SETTING_MOVED');
     before = await read('lotto');
     const prizes = { ...settings.prizes, first: settings.prizes.first + 1 };

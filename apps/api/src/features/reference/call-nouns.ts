@@ -43,6 +43,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffSegments: '세그먼트',
   staffJoinCodes: '관리자 · 가입코드',
   staffAgents: '관리자 · 총판',
+  staffAgentPayouts: '관리자 · 총판 지급',
   staffDeposits: '관리자 · 충전',
   staffWithdrawals: '관리자 · 환전',
   staffCash: '관리자 · 충환전 집계',

@@ -17,6 +17,10 @@ test.each<[ReportDimensionId, string, string]>([
   ['game', 'lsport-european-single', '국내외 유럽형 단폴'],
   ['game', 'token-horse', '토큰 경마'],
   ['game', 'poker', 'poker'],
+  ['eachGame', 'match', '스포츠 경기'],
+  ['eachGame', 'powerball', '파워볼'],
+  ['eachGame', 'graph', '토큰 그래프'],
+  ['eachGame', 'casino', '카지노'],
   ['market', '0', '경기 아님'],
   ['market', '1', '승무패'],
   ['market', '64', '1피리어드 핸디캡'],
@@ -42,6 +46,7 @@ test.each<[ReportDimensionId, readonly string[]]>([
   ['hour', ['0', '2', '9', '10', '23']],
   ['product', reportProducts.map(({ id }) => id)],
   ['game', betKinds.map(({ kind }) => kind)],
+  ['eachGame', ['match', 'powerball', 'lotus-oddeven', 'roulette', 'graph']],
   ['legs', ['0', '1', '2', '10', '30']],
   ['grade', ['1', '2', '9', '10']],
 ])('%s are shown in their own order', (id, keys) => {

@@ -1,3 +1,4 @@
+import { betKinds, gameTypes, hostedTypes } from '@lime/domain/betting/bet-kinds.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -11,14 +12,34 @@ export const hourOf = (at: RawBuilder<unknown>) => sql`floor((date_part('epoch',
 const gradeThen = sql`coalesce((
   select c.grade_before from member_standing c where c.member_id = r.member_id and c.tx > r.tx order by c.tx, c.id limit 1), m.grade)`;
 
+const kindsOf = (types: readonly string[]) =>
+  betKinds.filter(({ typeKo }) => types.includes(typeKo)).map(({ kind }) => kind);
+const hostedKinds = kindsOf(hostedTypes);
+const roundKinds = kindsOf(gameTypes).filter((kind) => !hostedKinds.includes(kind));
+
+/** What bets on matches have as their game. */
+export const noGame = 'match';
+
+/** The game of a slip: of its round, or of its play at a host. One whose play is on no record has its kind's name. */
+const gameThen = sql`case
+  when r.kind = any(${hostedKinds}::text[]) then coalesce((select d.game from provider_debit d where d.slip_id = r.slip_id), r.kind)
+  when r.kind = any(${roundKinds}::text[]) then coalesce((
+    select g.game from leg l join game_round g on g.id = l.event_id where l.slip_id = r.slip_id order by l.no limit 1), r.kind)
+  else ${noGame} end`;
+
+/** The agent of the member on the day the slip was placed; 0: none. */
+const agentThen = sql`coalesce((
+  select a.agent_id from agent_member a where a.member_id = r.member_id and a.from_day <= (r.placed_at at time zone 'Asia/Seoul')::date
+  order by a.from_day desc limit 1), 0)`;
+
 /**
  * What settlements changed: a row for what a slip was worth before, taken back, and one for what it is worth from then on.
- * Columns slip_id, hour, member_id, kind, grade, legs, slips (1 or −1), stake and payout (with that sign).
+ * Columns slip_id, at, hour, member_id, kind, grade, game, agent_id, legs, slips (1 or −1), stake and payout (with that sign).
  *
  * @param narrow  more conditions on `slip_settlement` r, beginning with `and`
  */
 export const settledFacts = ({ from, to }: TxRange, narrow: RawBuilder<unknown> = sql``) => sql`
-  select r.slip_id, r.at, ${hourOf(sql`r.at`)} as hour, r.member_id, r.kind, ${gradeThen} as grade, v.legs, v.slips, v.slips * r.stake as stake, v.slips * v.payout as payout
+  select r.slip_id, r.at, ${hourOf(sql`r.at`)} as hour, r.member_id, r.kind, ${gradeThen} as grade, ${gameThen} as game, ${agentThen} as agent_id, v.legs, v.slips, v.slips * r.stake as stake, v.slips * v.payout as payout
   from slip_settlement r join member m on m.id = r.member_id
   cross join lateral (values (-1, r.result_before, r.payout_before, r.legs_before), (1, r.result, r.payout, r.legs)) v(slips, result, payout, legs)
   where r.tx >= ${from}::xid8 and r.tx < ${to}::xid8 and v.result <> 'wait' ${narrow}`;
@@ -31,14 +52,14 @@ const part = (amount: string) =>
 
 /**
  * The same facts cut into their legs, which are numbered from 1, with league_id and market: 0 where a leg is on no match. A
- * slip without legs is one part. @param facts  name of a CTE of `settledFacts`
+ * slip without legs, or on a game, is one part. @param facts  name of a CTE of `settledFacts`
  */
 export const legFacts = (facts: string) => sql`
-  select f.slip_id, f.at, f.hour, f.member_id, f.kind, f.grade, f.legs, f.slips, coalesce(x.league_id, 0) as league_id, coalesce(k.type, 0)::integer as market,
+  select f.slip_id, f.at, f.hour, f.member_id, f.kind, f.grade, f.game, f.agent_id, f.legs, f.slips, coalesce(x.league_id, 0) as league_id, coalesce(k.type, 0)::integer as market,
     ${part('stake')} as stake, ${part('payout')} as payout
   from ${sql.ref(facts)} f
-  cross join lateral (select count(*) as count from leg c where c.slip_id = f.slip_id) n
-  left join leg l on l.slip_id = f.slip_id
+  cross join lateral (select count(*) as count from leg c where c.slip_id = f.slip_id and f.game = ${noGame}) n
+  left join leg l on l.slip_id = f.slip_id and f.game = ${noGame}
   left join fixture x on x.id = l.event_id
   left join market k on k.id = l.market_id`;
 

@@ -140,7 +140,8 @@ describe('`lime report rebuild`', () => {
     await foldSeals(database.db);
     const right = await facts.sums();
     await facts.owner.query(`update report_slip set stake = stake + 1; delete from report_member;
-      insert into report_leg select 1, kind, legs, grade, 9, 9, slips, stake, payout from report_leg limit 1`);
+      insert into report_leg (hour, member_id, kind, legs, grade, agent_id, league_id, market, slips, stake, payout)
+      select 1, member_id, kind, legs, grade, agent_id, 9, 9, slips, stake, payout from report_leg limit 1`);
     expect(await rebuild()).toBe(0);
     expect(await facts.sums()).toEqual(right);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
-import { hourOf, legFacts, moneyFacts, settledFacts } from './facts.sql.ts';
+import { hourOf, legFacts, moneyFacts, noGame, settledFacts } from './facts.sql.ts';
 import type { TxRange } from './facts.sql.ts';
 
 /** How far the sums go: the last seal that is in them, and the transaction it ends before. */
@@ -41,19 +41,22 @@ export async function addFacts(tx: Tx, range: TxRange): Promise<{ first: number 
     part as materialized (${legFacts('fact')}),
     money as materialized (${moneyFacts(range)}),
     slips as (
-      insert into report_slip as s (hour, kind, legs, grade, slips, stake, payout)
-      select hour, kind, legs, grade, sum(slips), sum(stake), sum(payout) from fact group by hour, kind, legs, grade order by hour, kind, legs, grade
-      on conflict (hour, kind, legs, grade) do update
+      insert into report_slip as s (hour, kind, game, legs, grade, slips, stake, payout)
+      select hour, kind, game, legs, grade, sum(slips), sum(stake), sum(payout) from fact
+      group by hour, kind, game, legs, grade order by hour, kind, game, legs, grade
+      on conflict (hour, kind, game, legs, grade) do update
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     legs as (
-      insert into report_leg as s (hour, kind, legs, grade, league_id, market, slips, stake, payout)
-      select hour, kind, legs, grade, league_id, market, sum(slips), sum(stake), sum(payout) from part group by hour, kind, legs, grade, league_id, market
-      on conflict (hour, kind, legs, grade, league_id, market) do update
+      insert into report_leg as s (hour, member_id, kind, legs, grade, agent_id, league_id, market, slips, stake, payout)
+      select hour, member_id, kind, legs, grade, agent_id, league_id, market, sum(slips), sum(stake), sum(payout) from part where game = ${noGame}
+      group by hour, member_id, kind, legs, grade, agent_id, league_id, market order by member_id, hour, kind, legs, grade, agent_id, league_id, market
+      on conflict (member_id, hour, kind, legs, grade, agent_id, league_id, market) do update
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     members as (
-      insert into report_member as s (hour, member_id, kind, grade, slips, stake, payout)
-      select hour, member_id, kind, grade, sum(slips), sum(stake), sum(payout) from fact group by hour, member_id, kind, grade order by member_id, hour, kind, grade
-      on conflict (member_id, hour, kind, grade) do update
+      insert into report_member as s (hour, member_id, kind, game, legs, grade, agent_id, slips, stake, payout)
+      select hour, member_id, kind, game, legs, grade, agent_id, sum(slips), sum(stake), sum(payout) from fact
+      group by hour, member_id, kind, game, legs, grade, agent_id order by member_id, hour, kind, game, legs, grade, agent_id
+      on conflict (member_id, hour, kind, game, legs, grade, agent_id) do update
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     moneys as (
       insert into report_money as s (hour, what, member_id, grade, transfers, amount)

@@ -43,7 +43,7 @@ afterAll(async () => {
 type Part = { league_id: number; stake: number; payout: number; slips: number };
 /** What the statement makes of one fact of a slip. */
 async function partsOf(slip: number, stake: number, payout: number, sign: 1 | -1 = 1): Promise<Part[]> {
-  const fact = sql`select ${slip}::bigint as slip_id, now() as at, 1 as hour, 1::bigint as member_id, 'korean' as kind, 1::smallint as grade,
+  const fact = sql`select ${slip}::bigint as slip_id, now() as at, 1 as hour, 1::bigint as member_id, 'korean' as kind, 'match' as game, 0::bigint as agent_id, 1::smallint as grade,
     1::smallint as legs, ${sign}::integer as slips, ${sign * stake}::bigint as stake, ${sign * payout}::bigint as payout`;
   const { rows } = await sql<Part>`
     with fact as (${fact}) select * from (${legFacts('fact')}) p order by league_id`.execute(site.database.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { throughCursor } from '../../core/in-snapshot.ts';
-import { hourOf, legFacts, moneyFacts, settledFacts } from './facts.sql.ts';
+import { hourOf, legFacts, moneyFacts, noGame, settledFacts } from './facts.sql.ts';
 
 /** As of which seal a report is. `toTx`: the transaction it ends before. */
 export type Moment = { readonly at: Date; readonly seal: number; readonly toTx: string };
@@ -38,7 +38,7 @@ export async function readReach(tx: Tx, toTx: string): Promise<Reach> {
   return { cut: rows[0]!.cut, tail: { from: rows[0]!.from, to: toTx } };
 }
 
-/** What of the facts a report looks at. `kinds`, `grades`, `legs`: null for all of them. */
+/** What of the facts a report looks at. A list that is null lets all of them through. */
 export type Scope = {
   /** hours since 1970 of Seoul's clock, the last one excluded */
   readonly from: number;
@@ -46,34 +46,59 @@ export type Scope = {
   readonly kinds: readonly string[] | null;
   readonly grades: readonly number[] | null;
   readonly legs: readonly number[] | null;
+  /** 0: of none */
+  readonly agents: readonly number[] | null;
+  readonly sports: readonly number[] | null;
+  readonly leagues: readonly number[] | null;
+  readonly markets: readonly number[] | null;
   /** cut into legs */
   readonly byLeg: boolean;
+  /** a value or a filter is of agents */
+  readonly byAgent: boolean;
 };
 
 /** Sums of a pair of values. */
 export type CellRow = { a: string; b: string; slips: number; stake: number; payout: number };
 
 const instant = (hour: number) => sql`to_timestamp(${hour}::float8 * 3600 - 32400)`;
-const filters = ({ kinds, grades, legs }: Scope) => sql`
-  (${kinds}::text[] is null or f.kind = any(${kinds}::text[])) and (${grades}::smallint[] is null or f.grade = any(${grades}::smallint[]))
-  and (${legs}::smallint[] is null or f.legs = any(${legs}::smallint[]))`;
+const filters = ({ kinds, grades, legs, agents, sports, leagues: ofLeagues, markets }: Scope) => {
+  const among = (column: string, list: readonly (string | number)[] | null, type: string) =>
+    list === null ? sql`` : sql`and ${sql.raw(column)} = any(${list}::${sql.raw(type)}[])`;
+  return sql`${among('f.kind', kinds, 'text')} ${among('f.grade', grades, 'smallint')} ${among('f.legs', legs, 'smallint')}
+    ${among('f.agent_id', agents, 'bigint')} ${among('coalesce(g.sport_id, 0)', sports, 'bigint')}
+    ${among('f.league_id', ofLeagues, 'bigint')} ${among('f.market', markets, 'integer')}`;
+};
+const leagues = ({ byLeg }: Scope) => (byLeg ? sql`left join league g on g.id = f.league_id` : sql``);
 const grouped = (facts: RawBuilder<unknown>, scope: Scope, a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
-  select (${a})::text as a, (${b})::text as b, sum(f.slips)::bigint as slips, sum(f.stake)::bigint as stake, sum(f.payout)::bigint as payout
-  from (${facts}) f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
-  where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
-  group by 1, 2`;
+  select a::text as a, b::text as b, slips, stake, payout from (
+    select ${a} as a, ${b} as b, sum(f.slips)::bigint as slips, sum(f.stake)::bigint as stake, sum(f.payout)::bigint as payout
+    from (${facts}) f ${leagues(scope)}
+    where f.hour >= ${scope.from} and f.hour < ${scope.to} ${filters(scope)}
+    group by 1, 2) c`;
 const columns = (byLeg: boolean) =>
   byLeg
-    ? sql`hour, kind, legs, grade, league_id, market, slips, stake, payout`
-    : sql`hour, kind, legs, grade, slips, stake, payout`;
+    ? sql`member_id, hour, kind, game, legs, grade, agent_id, league_id, market, slips, stake, payout`
+    : sql`member_id, hour, kind, game, legs, grade, agent_id, slips, stake, payout`;
+
+/** Sums of hours before `until`. @param narrow  more conditions, beginning with `and`; `byMember`: on members, who are kept apart */
+const sumsOf = (scope: Scope, until: number, byMember = false, narrow: RawBuilder<unknown> = sql``) => {
+  const within = sql`hour >= ${scope.from} and hour < ${until} ${narrow}`;
+  const ofMembers = byMember || scope.byAgent;
+  const own = ofMembers
+    ? sql`member_id, hour, kind, game, legs, grade, agent_id`
+    : sql`0::bigint, hour, kind, game, legs, grade, 0::bigint`;
+  const table = sql.ref(ofMembers ? 'report_member' : 'report_slip');
+  if (!scope.byLeg) return sql`select ${own}, slips, stake, payout from ${table} where ${within}`;
+  return sql`
+    select member_id, hour, kind, ${noGame} as game, legs, grade, agent_id, league_id, market, slips, stake, payout from report_leg where ${within}
+    union all select ${own}, 0::bigint, 0, slips, stake, payout from ${table} where game <> ${noGame} and ${within}`;
+};
 
 /** Facts, cut into legs where the scope says so; the statement begins with the CTEs this gives. */
 const factCtes = (facts: RawBuilder<unknown>, byLeg: boolean) =>
   byLeg
     ? sql`with fact as materialized (${facts}), own as materialized (${legFacts('fact')})`
     : sql`with own as materialized (${facts})`;
-const sumTable = (byLeg: boolean) => sql.ref(byLeg ? 'report_leg' : 'report_slip');
-
 /** All settled bets of the scope by two values, members of type 정산제외 included. */
 export async function readCells(
   tx: Tx,
@@ -82,7 +107,7 @@ export async function readCells(
   a: RawBuilder<unknown>,
   b: RawBuilder<unknown>,
 ): Promise<CellRow[]> {
-  const sums = sql`select ${columns(scope.byLeg)} from ${sumTable(scope.byLeg)} where hour >= ${scope.from} and hour < ${Math.min(cut ?? scope.to, scope.to)}`;
+  const sums = sql`select * from (${sumsOf(scope, Math.min(cut ?? scope.to, scope.to))}) s (${columns(scope.byLeg)})`;
   if (cut === null || cut >= scope.to) return (await grouped(sums, scope, a, b).execute(tx)).rows as CellRow[];
   const late = settledFacts(
     tail,
@@ -92,55 +117,45 @@ export async function readCells(
   return (await sql`${factCtes(late, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
 }
 
-/**
- * The same of some members: off their sums, or off their settlements where legs are asked for, which those sums do not know.
- *
- * @param asked  `byLegs`: a value or a filter is of legs
- */
+/** The same of some members. */
 export async function readMemberCells(
   tx: Tx,
-  { cut, tail }: Reach,
+  reach: Reach,
   scope: Scope,
-  asked: { members: readonly number[]; byLegs: boolean; a: RawBuilder<unknown>; b: RawBuilder<unknown> },
+  { members, a, b }: { members: readonly number[]; a: RawBuilder<unknown>; b: RawBuilder<unknown> },
 ): Promise<CellRow[]> {
-  const { members, a, b } = asked;
   if (members.length === 0) return [];
-  const isRaw = scope.byLeg || asked.byLegs;
-  const from = isRaw ? scope.from : Math.max(cut ?? scope.to, scope.from);
-  const own = settledFacts(
-    isRaw ? { from: '0', to: tail.to } : tail,
-    sql`and r.member_id = any(${members}::bigint[]) and r.at >= ${instant(from)} and r.at < ${instant(scope.to)}`,
-  );
-  const facts = sql`select member_id, ${columns(scope.byLeg)} from own`;
-  const sums = sql`
-    select member_id, hour, kind, 0 as legs, grade, slips, stake, payout from report_member
-    where member_id = any(${members}::bigint[]) and hour >= ${scope.from} and hour < ${Math.min(cut ?? scope.to, scope.to)}`;
-  if (isRaw)
-    return (await sql`${factCtes(own, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
-  if (cut === null) return (await grouped(sums, scope, a, b).execute(tx)).rows as CellRow[];
-  return (await sql`${factCtes(own, false)} ${grouped(sql`${sums} union all ${facts}`, scope, a, b)}`.execute(tx))
-    .rows as CellRow[];
+  const among = (column: string) => sql`and ${sql.ref(column)} = any(${members}::bigint[])`;
+  const facts = memberFacts(reach, scope, among);
+  return (await sql`${facts.ctes} ${grouped(facts.rows, scope, a, b)}`.execute(tx)).rows as CellRow[];
 }
 
-/** Members with the largest settled stakes of the scope, whatever its legs; `without` are left out. */
+/** Facts with their members. @param among  conditions on the member's column of this name, beginning with `and` */
+function memberFacts({ cut, tail }: Reach, scope: Scope, among: (column: string) => RawBuilder<unknown>) {
+  const sums = sumsOf(scope, Math.min(cut ?? scope.to, scope.to), true, among('member_id'));
+  const named = sql`select * from (${sums}) s (${columns(scope.byLeg)})`;
+  if (cut === null || cut >= scope.to) return { ctes: sql``, rows: named };
+  const from = instant(Math.max(cut, scope.from));
+  const late = settledFacts(tail, sql`${among('r.member_id')} and r.at >= ${from} and r.at < ${instant(scope.to)}`);
+  return {
+    ctes: factCtes(late, scope.byLeg),
+    rows: sql`${named} union all select ${columns(scope.byLeg)} from own`,
+  };
+}
+
+/** Members with the largest settled stakes of the scope; `without` are left out. */
 export async function readTopMembers(
   tx: Tx,
-  { cut, tail }: Reach,
+  reach: Reach,
   scope: Scope,
   { without, most }: { without: readonly number[]; most: number },
 ): Promise<{ ids: number[]; members: number }> {
-  const until = Math.min(cut ?? scope.to, scope.to);
-  const late = settledFacts(
-    tail,
-    sql`and r.at >= ${instant(Math.max(cut ?? scope.to, scope.from))} and r.at < ${instant(scope.to)}`,
-  );
+  const facts = memberFacts(reach, scope, (column) => sql`and ${sql.ref(column)} <> all(${without}::bigint[])`);
   const { rows } = await sql<{ member_id: number; members: number }>`
+    ${facts.ctes}
     select f.member_id, (count(*) over ())::integer as members
-    from (
-      select member_id, kind, grade, stake from report_member where hour >= ${scope.from} and hour < ${until}
-      ${cut === null ? sql`` : sql`union all select member_id, kind, grade, stake from (${late}) l`}) f
-    where (${scope.kinds}::text[] is null or f.kind = any(${scope.kinds}::text[])) and (${scope.grades}::smallint[] is null or f.grade = any(${scope.grades}::smallint[]))
-      and f.member_id <> all(${without}::bigint[])
+    from (${facts.rows}) f ${leagues(scope)}
+    where true ${filters(scope)}
     group by f.member_id order by sum(f.stake) desc, f.member_id limit ${most}`.execute(tx);
   return { ids: rows.map(({ member_id: id }) => id), members: rows[0]?.members ?? 0 };
 }
@@ -197,17 +212,17 @@ export async function readMoney(
   return rows;
 }
 
+/** Tables that name keys of reports. */
+export type NamedTable = 'sport' | 'league' | 'member' | 'agent';
+
 /** Names of keys, where a table has them. */
-export async function readNames(
-  db: Db,
-  of: 'sport' | 'league' | 'member',
-  keys: readonly string[],
-): Promise<Map<string, string>> {
+export async function readNames(db: Db, of: NamedTable, keys: readonly string[]): Promise<Map<string, string>> {
   const ids = keys.filter((key) => /^\d+$/.test(key));
   const table = {
     sport: sql`select id::text as key, name_ko as name from sport`,
     league: sql`select id::text as key, coalesce(name_ko, name_en) as name from league`,
     member: sql`select id::text as key, login_id as name from member`,
+    agent: sql`select id::text as key, name || ' · ' || code as name from agent`,
   }[of];
   const { rows } = await sql<{ key: string; name: string }>`${table} where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name]));
@@ -244,14 +259,15 @@ const cellCtes = (toTx: string, scope: Scope, cell: CellScope) => sql`
       settledFacts(
         { from: '0', to: toTx },
         sql`and r.member_id <> all(${cell.without}::bigint[]) ${cell.members ? sql`and r.member_id = any(${cell.members}::bigint[])` : sql``}
-          ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
+          ${scope.kinds ? sql`and r.kind = any(${scope.kinds}::text[])` : sql``}
+          ${scope.agents && !scope.agents.includes(0) ? sql`and r.member_id in (select member_id from agent_member where agent_id = any(${scope.agents}::bigint[]))` : sql``} and r.at >= ${instant(scope.from)} and r.at < ${instant(scope.to)}`,
       ),
       scope.byLeg,
     )},
     cell as (
       select f.slip_id, f.at, f.member_id, f.kind, max(f.legs)::integer as legs, sum(f.stake)::bigint as adds_stake, sum(f.payout)::bigint as adds_payout
-      from own f ${scope.byLeg ? sql`left join league g on g.id = f.league_id` : sql``}
-      where f.hour >= ${scope.from} and f.hour < ${scope.to} and ${filters(scope)}
+      from own f ${leagues(scope)}
+      where f.hour >= ${scope.from} and f.hour < ${scope.to} ${filters(scope)}
         and (${cell.a})::text = any(${cell.aValues}::text[]) and (${cell.b})::text = any(${cell.bValues}::text[])
       group by f.slip_id, f.at, f.member_id, f.kind)`;
 

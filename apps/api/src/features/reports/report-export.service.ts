@@ -9,7 +9,8 @@ import type { Cell, ExportContent } from '../../core/export-content.ts';
 import type { Moment } from './matrix.sql.ts';
 import { createPivot } from './pivot.ts';
 import type { Sums } from './pivot.ts';
-import { readReportAt, walkReportRows } from './report-table.service.ts';
+import { walkReportRows } from './report-rows.service.ts';
+import { readReportAt } from './report-table.service.ts';
 import type { ReportQuestion } from './report-table.service.ts';
 
 type Report = PayloadOf<typeof reportTable>;
@@ -48,7 +49,7 @@ async function openTable(db: Db, asked: ReportQuestion, moment: Moment): Promise
   return {
     name: `report-${asked.rows}-${asked.columns}-${asked.from}-${asked.to}`,
     moment,
-    top: [...topLines(asked, moment), ...agreementLines(report), ['sha256', report.sha256], []],
+    top: [...topLines(asked, moment, report), ...agreementLines(report), ['sha256', report.sha256], []],
     head: [reportDimension(asked.rows).label, '숫자', ...report.columns.map(({ label }) => label), '합계'],
     total: records.length,
     pages: onePage(records),
@@ -109,7 +110,7 @@ async function openRows(db: Db, asked: Omit<Rows, 'asOf'>, moment: Moment): Prom
     name: `report-rows-${asked.rows}-${asked.columns}-${asked.from}-${asked.to}`,
     moment,
     top: [
-      ...topLines(question, moment),
+      ...topLines(question, moment, report),
       ['칸', `${labelOf(report.rows, row)} × ${labelOf(report.columns, column)}`],
       ...(cell === null
         ? []
@@ -169,7 +170,7 @@ function cellSums(
 }
 
 /** What the file is of. */
-function topLines(asked: ReportQuestion, { at, seal }: Moment): Cell[][] {
+function topLines(asked: ReportQuestion, { at, seal }: Moment, report: Report): Cell[][] {
   const { products, grades, legs } = asked;
   const narrowed = [
     '정산제외 회원 빼기',
@@ -183,6 +184,7 @@ function topLines(asked: ReportQuestion, { at, seal }: Moment): Cell[][] {
       : []),
     ...(grades ? [`레벨 ${grades.join(', ')}`] : []),
     ...(legs ? [`폴더 수 ${legs.join(', ')}`] : []),
+    ...report.narrowed.map(({ dimension, label }) => `${reportDimension(dimension).label} ${label}`),
   ];
   return [
     ['리포트', sidesOf(asked)],

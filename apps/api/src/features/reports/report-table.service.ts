@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import type {
-  reportRows,
-  reportTable,
-  WireReportHead,
-  WireReportMoment,
-  WireReportRow,
-} from '@lime/contract/staff-reports.ts';
+import type { reportTable, WireReportHead, WireReportMoment } from '@lime/contract/staff-reports.ts';
 import { reportDimension } from '@lime/contract/report-words.ts';
 import type { ReportDimensionId } from '@lime/contract/report-words.ts';
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
@@ -14,31 +8,28 @@ import { addDays } from '@lime/domain/seoul-time.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-import { paginationOf } from '../../core/paging.ts';
 import { dimensions } from './dimensions.ts';
 import {
   readCells,
-  readChanges,
   readLeftOutThen,
   readMemberCells,
   readMoney,
   readNames,
   readReach,
   readTopMembers,
-  walkChanges,
 } from './matrix.sql.ts';
-import type { CellRow, CellScope, ChangeRow, Moment, Reach, Scope } from './matrix.sql.ts';
+import type { CellRow, Moment, Reach, Scope } from './matrix.sql.ts';
 import { createPivot, foldRest, listKeys, restKey } from './pivot.ts';
 import type { Pivot, Sums } from './pivot.ts';
-import { hourOfDay, hoursOf, inReport, momentOf, wrong } from './report-moment.service.ts';
-import { kindName } from './kind-names.ts';
+import { hoursOf, inReport, momentOf, wrong } from './report-moment.service.ts';
 
 /** What a report is asked, but for its moment. */
 export type ReportQuestion = Omit<InputOf<typeof reportTable>, 'asOf'>;
 type Question = ReportQuestion;
 type Value = RawBuilder<unknown>;
 
-const none: Value = sql`0`;
+/** No value: all are one. */
+export const none: Value = sql`0`;
 
 /** The moment as the wire has it. */
 export const wireMoment = ({ at, seal }: Moment): WireReportMoment => ({ at: at.toISOString(), seal: String(seal) });
@@ -46,23 +37,46 @@ export const wireMoment = ({ at, seal }: Moment): WireReportMoment => ({ at: at.
 /** The hash of something in a canonical form: the same figures have the same hash. */
 export const hashOf = (figures: unknown): string => createHash('sha256').update(JSON.stringify(figures)).digest('hex');
 
-/** @throws Refused INPUT_INVALID */
-function scopeOf(asked: Question): Scope {
-  const { rows, columns, products, grades, legs } = asked;
+/** What a question looks at. @throws Refused INPUT_INVALID */
+export function scopeOf(asked: Question): Scope {
+  const { rows, columns, products, grades, legs, agents, sports, leagues, markets } = asked;
   const hours = hoursOf(asked);
   if (rows === columns) throw wrong('columns', 'custom');
   const sides = [reportDimension(rows), reportDimension(columns)];
-  if (legs && sides.some(({ grain }) => grain === 'member')) throw wrong('legs', 'custom');
   return {
     ...hours,
     kinds: products ? kindsOf(products) : null,
     grades: grades ?? null,
     legs: legs ?? null,
-    byLeg: sides.some(({ grain }) => grain === 'leg'),
+    agents: agents ?? null,
+    sports: sports ?? null,
+    leagues: leagues ?? null,
+    markets: markets ?? null,
+    byLeg: sides.some(({ grain }) => grain === 'leg') || Boolean(sports ?? leagues ?? markets),
+    byAgent: rows === 'agent' || columns === 'agent' || agents !== undefined,
   };
 }
 
-const kindsOf = (products: readonly string[]): string[] =>
+/** A scope without its filters. */
+const wholeOf = ({ from, to }: Pick<Scope, 'from' | 'to'>): Scope => ({
+  from,
+  to,
+  kinds: null,
+  grades: null,
+  legs: null,
+  agents: null,
+  sports: null,
+  leagues: null,
+  markets: null,
+  byLeg: false,
+  byAgent: false,
+});
+/** Filters of what was bet on, or by whom: bonus costs are of no bet. */
+const isOfBets = ({ kinds, legs, agents, sports, leagues, markets }: Scope) =>
+  [kinds, legs, agents, sports, leagues, markets].some((filter) => filter !== null);
+
+/** The kinds of slips of products. */
+export const kindsOf = (products: readonly string[]): string[] =>
   reportProducts.filter(({ id }) => products.includes(id)).flatMap(({ kinds }) => kinds);
 
 /** A dimension without its members: they have no rows in the sums. */
@@ -70,8 +84,6 @@ const sumValue = (id: ReportDimensionId): Value => (id === 'member' ? none : dim
 
 /** Can bonus costs be divided so? They are of a member and a moment, never of a bet. */
 const dividesBonus = ({ rows, columns }: Question) => reportDimension(rows).bonus && reportDimension(columns).bonus;
-/** Can bonus costs be said at all? Of bets of some kind they cannot. */
-const hasBonus = ({ kinds, legs }: Scope) => kinds === null && legs === null;
 
 type Read = {
   pivot: Pivot;
@@ -88,20 +100,19 @@ async function readPivot(tx: Tx, moment: Moment, asked: Question, scope: Scope):
   const reach = await readReach(tx, moment.toTx);
   const out = await readLeftOutThen(tx, moment.toTx);
   const [a, b] = [sumValue(rows), sumValue(columns)];
-  const byLegs = rows === 'legs' || columns === 'legs' || scope.legs !== null;
   const pivot = createPivot();
   const add = (cells: readonly CellRow[], sign: 1 | -1) => {
     for (const cell of cells)
       pivot.add(keyOf(rows, cell.a), keyOf(columns, cell.b), { ...cell, bets: cell.slips }, sign);
   };
   add(await readCells(tx, reach, scope, a, b), 1);
-  const outCells = await readMemberCells(tx, reach, scope, { members: out, byLegs, a, b });
+  const outCells = await readMemberCells(tx, reach, scope, { members: out, a, b });
   add(outCells, -1);
   const top = { ids: [] as number[], members: 0 };
   if (rows === 'member' || columns === 'member') {
     const { most } = reportDimension('member');
     Object.assign(top, await readTopMembers(tx, reach, scope, { without: out, most }));
-    const own = { members: top.ids, byLegs, a: dimensions[rows].value, b: dimensions[columns].value };
+    const own = { members: top.ids, a: dimensions[rows].value, b: dimensions[columns].value };
     const cells = await readMemberCells(tx, reach, scope, own);
     add(cells, 1);
     add(
@@ -114,11 +125,11 @@ async function readPivot(tx: Tx, moment: Moment, asked: Question, scope: Scope):
     );
   }
   const leftOut = sumCells(outCells);
-  const bonus = hasBonus(scope) ? await addBonus(tx, reach, { asked, scope, out, own: top.ids, pivot }) : null;
+  const bonus = !isOfBets(scope) ? await addBonus(tx, reach, { asked, scope, out, own: top.ids, pivot }) : null;
   const { moved, all } = await readHouse(tx, reach, scope);
   const { stake, payout } = pivot.totals();
   const counted = stake - payout + leftOut.stake - leftOut.payout;
-  const isNarrow = scope.kinds !== null || scope.grades !== null || scope.legs !== null;
+  const isNarrow = isOfBets(scope) || scope.grades !== null;
   return {
     pivot,
     leftOut: { ...leftOut, members: out.length },
@@ -131,8 +142,7 @@ async function readPivot(tx: Tx, moment: Moment, asked: Question, scope: Scope):
 
 /** What the house won of all plays of the period, by the ledger and by the slips. */
 async function readHouse(tx: Tx, reach: Reach, scope: Scope): Promise<{ moved: number; all: number }> {
-  const whole = { ...scope, kinds: null, grades: null, legs: null, byLeg: false };
-  const { stake, payout } = sumCells(await readCells(tx, reach, whole, none, none));
+  const { stake, payout } = sumCells(await readCells(tx, reach, wholeOf(scope), none, none));
   const period = { from: scope.from, to: scope.to, grades: null, leftOut: [], own: [], a: none, b: none };
   const money = await readMoney(tx, reach, { ...period, what: ['moved'] });
   return { moved: money.reduce((sum, { amount }) => sum + amount, 0), all: stake - payout };
@@ -250,6 +260,7 @@ export async function readReportAt(
     asOf: wireMoment(moment),
     rows: await headsOf(db, asked.rows, rows, read.otherMembers),
     columns: await headsOf(db, asked.columns, columns, read.otherMembers),
+    narrowed: await narrowedOf(db, asked),
     cells: figures,
     totals,
     leftOut: out,
@@ -264,112 +275,26 @@ async function headsOf(
   { keys, left }: { keys: readonly string[]; left: number },
   otherMembers: number,
 ): Promise<WireReportHead[]> {
-  const { named, label } = dimensions[id];
-  const names = named ? await readNames(db, named, keys) : null;
+  const labelOf = await labelsOf(db, id, keys);
   const others = id === 'member' ? `${otherMembers}명` : `${left}개`;
-  return keys.map((key) => {
-    if (key === restKey) return { key, label: `그 밖 ${others}` };
-    if (named && key === '0') return { key, label: '경기 아님' };
-    return { key, label: names?.get(key) ?? label?.(key) ?? key };
-  });
+  return keys.map((key) => ({ key, label: key === restKey ? `그 밖 ${others}` : labelOf(key) }));
 }
 
-/** What is grouped by, and the values that a key stands for; '' stands for all. @throws Refused INPUT_INVALID for the rest */
-function valuesOf(id: ReportDimensionId, key: string, path: string): { value: Value; values: readonly string[] } {
-  if (key === '') return { value: none, values: ['0'] };
-  if (key === restKey) throw wrong(path, 'custom');
-  const { value } = dimensions[id];
-  if (id === 'product') return { value, values: kindsOf([key]) };
-  if (id === 'day') return { value, values: [String(hourOfDay(key) / 24)] };
-  return { value, values: [key] };
+/** What keys of a dimension are called. */
+async function labelsOf(db: Db, id: ReportDimensionId, keys: readonly string[]): Promise<(key: string) => string> {
+  const { named, none: nothing = '경기 아님', label } = dimensions[id];
+  const names = named ? await readNames(db, named, keys) : null;
+  return (key) => (named && key === '0' ? nothing : (names?.get(key) ?? label?.(key) ?? key));
 }
 
-/** Whether a key is a day of the calendar and of the period; text that only sorts like one is none. */
-function isDayWithin(key: string, { from, to }: { from: string; to: string }): boolean {
-  const at = Date.parse(`${key}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === key && key >= from && key <= to;
-}
-
-/** Which cell of a report; '' stands for all. */
-export type ReportCellAsked = ReportQuestion & { row: string; column: string };
-
-/** @throws Refused INPUT_INVALID */
-function cellOf({ row, column, ...asked }: ReportCellAsked): { scope: Scope; cell: Omit<CellScope, 'without'> } {
-  const scope = scopeOf(asked);
-  const a = valuesOf(asked.rows, row, 'row');
-  const b = valuesOf(asked.columns, column, 'column');
-  const sides = [
-    { id: asked.rows, key: row, ...a },
-    { id: asked.columns, key: column, ...b },
-  ].filter(({ key }) => key !== '');
-  const day = sides.find(({ id }) => id === 'day');
-  const kinds = sides.find(({ id }) => id === 'product' || id === 'game');
-  const member = sides.find(({ id }) => id === 'member');
-  if (member && !/^[1-9]\d{0,15}$/.test(member.key)) throw wrong(member.id === asked.rows ? 'row' : 'column', 'custom');
-  if (day && !isDayWithin(day.key, asked)) throw wrong(day.id === asked.rows ? 'row' : 'column', 'custom');
-  return {
-    scope: {
-      ...scope,
-      ...(day && { from: hourOfDay(day.key), to: hourOfDay(day.key) + 24 }),
-      ...(kinds && {
-        kinds: scope.kinds === null ? kinds.values : kinds.values.filter((kind) => scope.kinds!.includes(kind)),
-      }),
-    },
-    cell: {
-      a: a.value,
-      b: b.value,
-      aValues: a.values,
-      bValues: b.values,
-      members: member ? [Number(member.key)] : null,
-    },
-  };
-}
-
-/** The changes a cell is the sum of. @throws Refused INPUT_INVALID */
-export async function readReportRows(
-  db: Db,
-  { asOf, page, size, ...asked }: InputOf<typeof reportRows>,
-): Promise<PayloadOf<typeof reportRows>> {
-  const { scope, cell } = cellOf(asked);
-  const moment = await momentOf(db, asOf);
-  const changes = await inReport(db, async (tx) =>
-    readChanges(tx, moment.toTx, scope, {
-      ...cell,
-      without: await readLeftOutThen(tx, moment.toTx),
-      offset: (page - 1) * size,
-      limit: size,
-    }),
-  );
-  return { list: changes.map(toWire), pagination: paginationOf(page, size, changes[0]?.total ?? 0) };
-}
-
-/** All changes of a cell, newest first, some at a time, with their sums; inside of a snapshot alone. @throws Refused INPUT_INVALID */
-export async function walkReportRows(
-  db: Db,
-  asked: ReportCellAsked,
-  moment: Moment,
-): Promise<{ sums: { changes: number; stake: number; payout: number }; pages: AsyncIterable<WireReportRow[]> }> {
-  const { scope, cell } = cellOf(asked);
-  const { without, newest } = await inReport(db, async (tx) => {
-    const out = await readLeftOutThen(tx, moment.toTx);
-    const [first] = await readChanges(tx, moment.toTx, scope, { ...cell, without: out, offset: 0, limit: 1 });
-    return { without: out, newest: first };
-  });
-  const sums = { changes: newest?.total ?? 0, stake: newest?.all_stake ?? 0, payout: newest?.all_payout ?? 0 };
-  async function* wired() {
-    for await (const changes of walkChanges(db, moment.toTx, scope, { ...cell, without })) yield changes.map(toWire);
+/** What a report is narrowed to, by name. */
+async function narrowedOf(db: Db, { agents, sports, leagues, markets }: Question) {
+  const lists = { agent: agents, sport: sports, league: leagues, market: markets };
+  const heads: (WireReportHead & { dimension: ReportDimensionId })[] = [];
+  for (const [dimension, list] of Object.entries(lists) as [keyof typeof lists, readonly number[] | undefined][]) {
+    const keys = (list ?? []).map(String);
+    const labelOf = await labelsOf(db, dimension, keys);
+    heads.push(...keys.map((key) => ({ dimension, key, label: labelOf(key) })));
   }
-  return { sums, pages: wired() };
+  return heads;
 }
-
-const toWire = (change: ChangeRow): WireReportRow => ({
-  betCode: change.bet_code,
-  at: change.at.toISOString(),
-  member: { id: String(change.member_id), loginId: change.login_id },
-  type: kindName(change.kind),
-  stake: change.stake,
-  legs: change.legs,
-  payout: change.payout,
-  before: change.before,
-  adds: { stake: change.adds_stake, payout: change.adds_payout },
-});

@@ -2,7 +2,8 @@ import { ledgerAccounts, ledgerDays, ledgerStatement, ledgerTransfers } from '@l
 import { reportMoney, reportRows, reportTable } from '@lime/contract/staff-reports.ts';
 import type { Handle } from '../../core/handle.ts';
 import { readReportMoney } from './report-money.service.ts';
-import { readReport, readReportRows } from './report-table.service.ts';
+import { readReportRows } from './report-rows.service.ts';
+import { readReport } from './report-table.service.ts';
 import { listLedgerAccounts, listLedgerDays, listTransfers, readStatement } from './reports.service.ts';
 import type { ReportDeps } from './reports.service.ts';
 

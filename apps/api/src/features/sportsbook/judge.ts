@@ -210,11 +210,11 @@ function keptPicks(agreed: readonly AgreedPick[]): { fixtureId: number; marketId
   );
 }
 
-/** Few leagues have terms of their own: without any, nothing is worked out. */
+/** Few leagues, matches and markets have terms of their own: without any, nothing is worked out. */
 function termsOf(items: readonly ReadItem[]): Pick<CartContext, 'terms'> {
   let limited: LeagueTerms[] | null = null;
   for (const { now } of items) {
-    const terms = now?.market.fixture.terms;
+    const terms = now?.market.terms;
     if (terms && (terms.maxBetting !== null || terms.maxWin !== null)) (limited ??= []).push(terms);
   }
   return limited ? { terms: strictestTerms(limited) } : {};

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { paybackOf, paysBackAll } from '@lime/domain/trading/payback.ts';
+import { sameTerms } from '@lime/domain/trading/own-terms.ts';
+import type { SaleTerms } from '@lime/domain/trading/own-terms.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { setLeagueTerms, tradingPrices, tradingStop } from '@lime/contract/staff-trading.ts';
@@ -39,7 +41,6 @@ import { marketTitle, ordered, priceRow } from './market-view.ts';
 import type { PriceCaps } from './market-view.ts';
 
 type Stop = z.output<typeof tradingStop.input>;
-type LeagueTerms = Terms['terms'];
 type Terms = z.output<typeof setLeagueTerms.input>;
 
 /**
@@ -272,14 +273,14 @@ export async function setTerms(
   const stand = await lockTerms(tx, id);
   if (!stand) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const before = { margin: stand.margin, maxBetting: stand.max_betting, maxWin: stand.max_win };
-  if (!same(before, seen)) throw new Refused({ code: 'TRADING_TERMS_MOVED' }, 409);
-  if (same(before, terms)) return { games: 0, waiting: null };
+  if (!sameTerms(before, seen)) throw new Refused({ code: 'TRADING_TERMS_MOVED' }, 409);
+  if (sameTerms(before, terms)) return { games: 0, waiting: null };
   if (!approved && termsRise(before, terms)) {
     const waiting = await ask(tx, staff, {
       kind: 'league.terms',
       subject: `league:${id}`,
       input: { leagueId, terms, seen },
-      lines: termLines(await readLeagueName(tx, id), before, terms),
+      lines: [{ label: '리그', before: null, after: await readLeagueName(tx, id) }, ...termLines(before, terms)],
       why: 'raise',
       amount: null,
       reason: '',
@@ -299,8 +300,8 @@ export async function setTerms(
   return { games: ids.length, waiting: null };
 }
 
-/** @throws Refused NOT_FOUND (404), TRADING_CLOSED (409) */
-async function lockOpen(tx: Tx, id: number): Promise<DeskFixture> {
+/** Locks a fixture that takes bets. @throws Refused NOT_FOUND (404), TRADING_CLOSED (409) */
+export async function lockOpen(tx: Tx, id: number): Promise<DeskFixture> {
   const fixture = await lockFixture(tx, id);
   if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (fixture.status !== 'scheduled' && fixture.status !== 'live') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
@@ -358,18 +359,17 @@ function pricesByHand(markets: readonly DeskMarket[]): Map<number, number | null
   );
 }
 
-/** The league, then each of the terms that changes, as the second person reads them. */
-function termLines(name: string, before: LeagueTerms, after: LeagueTerms): DiffLine[] {
+/** Each of the terms that changes, as the second person reads them. */
+export function termLines(before: SaleTerms, after: SaleTerms): DiffLine[] {
   const won = (amount: number | null) => (amount === null ? '레벨 한도' : `${amount.toLocaleString('ko-KR')}원`);
   const lines: DiffLine[] = [
     { label: '마진', before: `${before.margin / 10}%`, after: `${after.margin / 10}%` },
     { label: '최대 베팅금액', before: won(before.maxBetting), after: won(after.maxBetting) },
     { label: '최대 당첨금', before: won(before.maxWin), after: won(after.maxWin) },
   ];
-  return [{ label: '리그', before: null, after: name }, ...lines.filter((line) => line.before !== line.after)];
+  return lines.filter((line) => line.before !== line.after);
 }
 
 const thousandths = (odds: number | null) => (odds === null ? null : oddsFromWire(odds));
-const traderOf = (staff: StaffCaller) => `staff:${staff.staffId}`;
-const same = (a: Terms['terms'], b: Terms['terms']) =>
-  a.margin === b.margin && a.maxBetting === b.maxBetting && a.maxWin === b.maxWin;
+/** Who set a price, as the history of prices names them. */
+export const traderOf = (staff: StaffCaller) => `staff:${staff.staffId}`;

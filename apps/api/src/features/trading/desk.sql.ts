@@ -56,7 +56,12 @@ export type DeskMarket = {
   odds: number[];
   desk_odds: (number | null)[];
   sides_stopped: boolean[];
+  /** what is taken off the feed's prices: the market's own, else the match's, else the league's */
   margin: number;
+  /** the market's own terms; null: those of its match */
+  desk_margin: number | null;
+  desk_max_betting: number | null;
+  desk_max_win: number | null;
 };
 
 /** Markets of a fixture; arrays run together, in no particular order of sides. @param open only those that are not closed */
@@ -65,13 +70,14 @@ export async function deskMarkets(db: Db | Tx, fixtureId: number, open: boolean)
     select m.id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
       array_agg(x.side order by x.id) as sides, array_agg(x.id order by x.id) as selection_ids,
       array_agg(x.odds order by x.id) as odds, array_agg(x.desk_odds order by x.id) as desk_odds,
-      array_agg(x.desk_suspended order by x.id) as sides_stopped, coalesce(t.margin, 0) as margin
+      array_agg(x.desk_suspended order by x.id) as sides_stopped,
+      coalesce(m.desk_margin, f.desk_margin, t.margin, 0) as margin, m.desk_margin, m.desk_max_betting, m.desk_max_win
     from market m
     join selection x on x.market_id = m.id
     join fixture f on f.id = m.fixture_id
     left join league_terms t on t.league_id = f.league_id
     where m.fixture_id = ${fixtureId} ${open ? sql`and m.status <> 'closed'` : sql``}
-    group by m.id, t.margin
+    group by m.id, f.id, t.league_id
     order by m.id`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { deskMarkets, fixtureOf } from './desk.sql.ts';
 import type { DeskMarket } from './desk.sql.ts';
-import { readLeagueTerms } from './terms.sql.ts';
+import { readLeagueTerms, readMatchTerms } from './terms.sql.ts';
 import type { LiabilityBook } from './liability.service.ts';
 import type { ExposureBook, Exposures } from './exposure-book.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import type { DeskView, PriceRow } from './fixtures.sql.ts';
 import { switchToWire, toWire } from './list.service.ts';
 import { logLine } from './log-line.ts';
-import { marketTitle, ordered, sideName } from './market-view.ts';
+import { marketTitle, ordered, ownTermsOf, sideName } from './market-view.ts';
 import type { PriceCaps } from './market-view.ts';
 
 type Fixture = PayloadOf<typeof tradingFixture>;
@@ -47,11 +47,12 @@ export async function readDesk(
   const view = await readFixture(db, id);
   if (!view) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const isOpen = view.status === 'scheduled' || view.status === 'live';
-  const [all, markets, offers, terms, ago, feed, asked, exposures, liability] = await Promise.all([
+  const [all, markets, offers, terms, ownTerms, ago, feed, asked, exposures, liability] = await Promise.all([
     readSwitch(db),
     deskMarkets(db, id, isOpen),
     readOffers(db, [id]),
     readLeagueTerms(db, view.league_id),
+    readMatchTerms(db, id),
     isOpen ? pricesAgo(db, id, moveMinutes) : [],
     readFeed(db, view.provider, view.status === 'live'),
     readAcceptance(db, id),
@@ -63,6 +64,7 @@ export async function readDesk(
   return {
     game: { ...fixture, createdBy: view.created_by },
     terms,
+    ownTerms,
     figures: {
       stakes: fixture.stakes,
       bets: fixture.bets,
@@ -115,6 +117,7 @@ function marketToWire(
     stopped: market.stopped,
     payback: share,
     book,
+    ownTerms: ownTermsOf(market),
     selections: parts.ids.map((betsId, at) => ({
       betsSeq: String(betsId),
       side: parts.sides[at]!,
@@ -222,7 +225,8 @@ export async function readDeskLog(db: Db, id: number): Promise<PayloadOf<typeof 
   };
 }
 
-function byKind(a: DeskMarket, b: DeskMarket): number {
+/** As the desk lists markets: those in play first, then by kind, main line and line. */
+export function byKind(a: DeskMarket, b: DeskMarket): number {
   return (
     Number(b.product === 'inplay') - Number(a.product === 'inplay') ||
     marketOrder(a.type) - marketOrder(b.type) ||

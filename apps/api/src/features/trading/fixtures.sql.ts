@@ -217,7 +217,7 @@ export async function readLog(
     reason: string | null;
   }>`
     select at, actor, action, before, after, reason from audit_event
-    where action = any(array['trading.price', 'trading.stop', 'trading.resume', 'trading.terms', 'trading.manual', 'trading.offer', 'trading.start', 'trading.cancel'])
+    where action = any(array['trading.price', 'trading.stop', 'trading.resume', 'trading.terms', 'trading.match-terms', 'trading.manual', 'trading.offer', 'trading.start', 'trading.cancel'])
       and subject = any(${subjects}::text[])
     order by id desc limit 100`.execute(db);
   return rows;

@@ -15,6 +15,8 @@ export function logLine({ action, before, after }: Row, names: Names): string {
       return `${whatOf(is, names)} ${action === 'trading.stop' ? '정지' : '판매 재개'}`.trim();
     case 'trading.terms':
       return `리그 조건 ${termsOf(was)} → ${termsOf(is)}`;
+    case 'trading.match-terms':
+      return `${typeof is['market'] === 'string' ? names.market(is['market']) : '경기'} 조건 ${ownTermsOf(was)} → ${ownTermsOf(is)}`;
     case 'trading.manual':
       return '경기 직접 등록';
     case 'trading.offer':
@@ -36,4 +38,10 @@ const price = (value: unknown) => (typeof value === 'number' ? (Math.floor(value
 function termsOf(values: Values): string {
   const limit = (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('ko-KR')}원` : '없음');
   return `마진 ${Number(values['margin'] ?? 0) / 10}%·최대 베팅 ${limit(values['maxBetting'])}·최대 당첨 ${limit(values['maxWin'])}`;
+}
+
+/** Terms of a match or market; what is not its own is that above it. */
+function ownTermsOf({ margin, maxBetting, maxWin }: Values): string {
+  const limit = (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('ko-KR')}원` : '기본');
+  return `마진 ${typeof margin === 'number' ? `${margin / 10}%` : '기본'}·최대 베팅 ${limit(maxBetting)}·최대 당첨 ${limit(maxWin)}`;
 }

@@ -72,6 +72,7 @@ const market = (changes: Partial<DeskMarket> = {}): DeskMarket =>
     status: 'open',
     stopped: false,
     margin: 0,
+    desk_margin: null,
     sides: ['away', 'home', 'draw'],
     selection_ids: [3, 1, 2],
     odds: [3_600, 2_300, 2_780],
@@ -104,6 +105,10 @@ describe('a market at the desk', () => {
   test('loses the margin of its league on the feed’s prices alone', () => {
     const { odds } = priceRow(market({ margin: 50 }), 12, false, caps);
     expect(odds).toEqual([2_240, 2_640, 3_420]);
+  });
+
+  test('says in its history which margin is its own', () => {
+    expect(priceRow(market({ margin: 50, desk_margin: 50 }), 12, false, caps).desk).toMatchObject({ own: 50 });
   });
 
   test.each<[string, Partial<DeskMarket>, boolean, string]>([
@@ -142,6 +147,17 @@ describe('what is told of an act of the desk', () => {
     ['a fixture called off', 'trading.cancel', {}, {}, '경기 취소'],
   ])('%s', (_what, action, before, after, expected) => {
     expect(line(action, before, after)).toBe(expected);
+  });
+
+  test('terms of a match and of a market, over those above', () => {
+    const none = { margin: null, maxBetting: null, maxWin: null };
+    expect(line('trading.match-terms', none, { ...none, margin: 0 })).toBe(
+      '경기 조건 마진 기본·최대 베팅 기본·최대 당첨 기본 → 마진 0%·최대 베팅 기본·최대 당첨 기본',
+    );
+    const market = { ...none, market: '7' };
+    expect(line('trading.match-terms', { ...market, maxWin: 5_000 }, market)).toBe(
+      '마켓 7 조건 마진 기본·최대 베팅 기본·최대 당첨 5,000원 → 마진 기본·최대 베팅 기본·최대 당첨 기본',
+    );
   });
 
   test('terms with limits, and without', () => {

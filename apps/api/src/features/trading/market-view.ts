@@ -5,6 +5,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
+import type { OwnTerms } from '@lime/domain/trading/own-terms.ts';
 import type { DeskMarket } from './desk.sql.ts';
 
 /** Of the site's settings: limits that shape every offered price (decision 40). */
@@ -41,8 +42,13 @@ export function priceRow(market: DeskMarket, version: number, stopped: boolean, 
     version,
     odds: soldPrices(parts, caps),
     status: stopped || market.stopped ? 'suspended' : market.status,
-    desk: { feed: parts.fed, odds: parts.desk, stopped: parts.stopped, margin: parts.margin },
+    desk: { feed: parts.fed, odds: parts.desk, stopped: parts.stopped, margin: parts.margin, own: market.desk_margin },
   };
+}
+
+/** What a market has of its own. */
+export function ownTermsOf({ desk_margin, desk_max_betting, desk_max_win }: DeskMarket): OwnTerms {
+  return { margin: desk_margin, maxBetting: desk_max_betting, maxWin: desk_max_win };
 }
 
 /** "핸디캡 −0.5", "언더오버 3.5", "전반 승무패". */

@@ -3,13 +3,15 @@ import { oddsToWire } from '@lime/domain/odds.ts';
 import { paybackOf } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import type { previewTerms, tradingLeagues } from '@lime/contract/staff-trading.ts';
+import type { previewTerms, tradingLeagues, WireMarginSample } from '@lime/contract/staff-trading.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { deskMarkets } from './desk.sql.ts';
+import type { DeskMarket } from './desk.sql.ts';
 import { readFixture } from './fixtures.sql.ts';
+import type { DeskView } from './fixtures.sql.ts';
 import { marketTitle, ordered, sideName } from './market-view.ts';
 import type { PriceCaps } from './market-view.ts';
 import { leagueExists, readLeagues } from './terms.sql.ts';
@@ -39,39 +41,38 @@ export async function listLeagues(
   };
 }
 
-/** The market asked for, else the first of the league's next fixture, with its prices under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
+/** The first market of the league's next fixture, with its prices under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
 export async function previewMargin(
   db: Db,
   snapshot: Catalogue['snapshot'],
   caps: PriceCaps,
-  { leagueId, margin, foldersSeq }: z.output<typeof previewTerms.input>,
+  { leagueId, margin }: z.output<typeof previewTerms.input>,
 ): Promise<PayloadOf<typeof previewTerms>> {
   const id = Number(leagueId);
   if (!(await leagueExists(db, id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  const wanted = foldersSeq === undefined ? null : Number(foldersSeq);
   const fixture = [...snapshot.all()]
-    .filter(
-      ({ leagueId: league, markets }) => league === id && markets.some((one) => wanted === null || one.id === wanted),
-    )
+    .filter(({ leagueId: league, markets }) => league === id && markets.length > 0)
     .toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id)[0];
   const view = fixture && (await readFixture(db, fixture.id));
   if (!view) return { sample: null };
-  const market = (await deskMarkets(db, view.id, true)).find((one) => one.id === (wanted ?? fixture.markets[0]!.id));
-  if (!market) return { sample: null };
+  const market = (await deskMarkets(db, view.id, true)).find((one) => one.id === fixture.markets[0]!.id);
+  return { sample: market ? sampleOf(market, view, margin, caps) : null };
+}
+
+/** A market's prices of now and under another margin. */
+export function sampleOf(market: DeskMarket, view: DeskView, margin: number, caps: PriceCaps): WireMarginSample {
   const parts = ordered(market);
   const [before, after] = [soldPrices(parts, caps), soldPrices({ ...parts, margin }, caps)];
   return {
-    sample: {
-      game: `${view.home} : ${view.away}`,
-      market: marketTitle(market.type, market.line, view.family),
-      sides: parts.sides.map((side, at) => ({
-        name: sideName(market, side, view),
-        feed: oddsToWire(parts.fed[at]!),
-        before: oddsToWire(before[at]!),
-        after: oddsToWire(after[at]!),
-      })),
-      paybackBefore: paybackOf(market.type, before).share,
-      paybackAfter: paybackOf(market.type, after).share,
-    },
+    game: `${view.home} : ${view.away}`,
+    market: marketTitle(market.type, market.line, view.family),
+    sides: parts.sides.map((side, at) => ({
+      name: sideName(market, side, view),
+      feed: oddsToWire(parts.fed[at]!),
+      before: oddsToWire(before[at]!),
+      after: oddsToWire(after[at]!),
+    })),
+    paybackBefore: paybackOf(market.type, before).share,
+    paybackAfter: paybackOf(market.type, after).share,
   };
 }

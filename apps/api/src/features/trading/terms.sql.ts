@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import type { OwnTerms } from '@lime/domain/trading/own-terms.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
 import { anywhere } from '../../core/paging.ts';
 
 /** Terms of a league; those of a league without any are none. */
 export async function readLeagueTerms(
-  db: Db,
+  db: Db | Tx,
   leagueId: number,
 ): Promise<{ margin: number; maxBetting: number | null; maxWin: number | null }> {
   const { rows } = await sql<{ margin: number; maxBetting: number | null; maxWin: number | null }>`
@@ -13,6 +14,25 @@ export async function readLeagueTerms(
     db,
   );
   return rows[0] ?? { margin: 0, maxBetting: null, maxWin: null };
+}
+
+/** What a match has of its own. @throws nothing: the match is there */
+export async function readMatchTerms(db: Db | Tx, fixtureId: number): Promise<OwnTerms> {
+  const { rows } = await sql<{ margin: number | null; maxBetting: number | null; maxWin: number | null }>`
+    select desk_margin as margin, desk_max_betting as "maxBetting", desk_max_win as "maxWin"
+    from fixture where id = ${fixtureId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Sets what a match or a market has of its own. */
+export async function putOwnTerms(
+  tx: Tx,
+  of: 'fixture' | 'market',
+  id: number,
+  { margin, maxBetting, maxWin }: OwnTerms,
+): Promise<void> {
+  const terms = sql`set desk_margin = ${margin}, desk_max_betting = ${maxBetting}, desk_max_win = ${maxWin} where id = ${id}`;
+  await (of === 'fixture' ? sql`update fixture ${terms}` : sql`update market ${terms}`).execute(tx);
 }
 
 export type LeagueRow = {

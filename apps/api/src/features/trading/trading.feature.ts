@@ -1,4 +1,4 @@
-import { cancelManualFixture, setLeagueTerms, tradingPrices } from '@lime/contract/staff-trading.ts';
+import { cancelManualFixture, setLeagueTerms, setMatchTerms, tradingPrices } from '@lime/contract/staff-trading.ts';
 import type { Core } from '../../core/context.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';
@@ -11,6 +11,7 @@ import { createLiabilityBook } from './liability.service.ts';
 import type { LiabilityBook } from './liability.service.ts';
 import { cancelFixture } from './manual.service.ts';
 import type { ManualDeps } from './manual.service.ts';
+import { changeMatchTerms } from './match-terms.service.ts';
 import { registerTrading } from './trading.staff.routes.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue; readonly texts: SlipTexts };
@@ -38,6 +39,7 @@ export function tradingFeature(
     approvals: {
       'price.set': (tx, maker, input) => setPrices(desk, tx, maker, tradingPrices.input.parse(input), true),
       'league.terms': (tx, maker, input) => setTerms(desk, tx, maker, setLeagueTerms.input.parse(input), true),
+      'match.terms': (tx, maker, input) => changeMatchTerms(desk, tx, maker, setMatchTerms.input.parse(input), true),
       'fixture.cancel': (tx, maker, input) =>
         cancelFixture(manual, tx, maker, cancelManualFixture.input.parse(input), true),
     },

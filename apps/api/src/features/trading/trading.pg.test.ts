@@ -393,6 +393,106 @@ describe('terms of a league', () => {
   });
 });
 
+describe('terms of a match and its markets', () => {
+  const none = { margin: null, maxBetting: null, maxWin: null };
+  const set = (foldersSeq: string | null, terms: object, seen: object = none, who = trader) =>
+    call(
+      'match/terms',
+      { gameSeq: fixture.id, ...(foldersSeq === null ? {} : { foldersSeq }), terms: { ...none, ...terms }, seen },
+      who,
+    );
+  const preview = async (body: object) =>
+    (await call('match/preview', { gameSeq: fixture.id, ...body }, viewer)).body['payload'].samples;
+  const prices = async () => (await desk()).markets.map(({ selections }) => selections.map(({ odds }) => odds));
+
+  test('a preview is what is sold then: of all markets, of one, and without those that have their own', async () => {
+    fixture = await feed.newFixture();
+    const [market, second_] = (await desk()).markets;
+    const wanted = await preview({ margin: 100 });
+    expect(wanted).toHaveLength(2);
+    expect((await set(null, { margin: 100 })).body['payload']).toEqual({ changed: true, waiting: null });
+    expect(await prices()).toEqual(
+      wanted.map(({ sides }: { sides: { after: number }[] }) => sides.map(({ after }) => after)),
+    );
+    const [one, ...rest] = await preview({ foldersSeq: market!.foldersSeq, margin: 200 });
+    expect(rest).toEqual([]);
+    expect((await set(market!.foldersSeq, { margin: 200, maxBetting: 5_000 })).status).toBe(200);
+    expect((await prices())[0]).toEqual(one.sides.map(({ after }: { after: number }) => after));
+    expect((await prices())[1]).toEqual(wanted[1].sides.map(({ after }: { after: number }) => after));
+    expect(await preview({ margin: 0 })).toHaveLength(1);
+    expect((await preview({ foldersSeq: second_!.foldersSeq, margin: null }))[0].paybackAfter).toBe(
+      wanted[1].paybackAfter,
+    );
+    expect(await desk()).toMatchObject({
+      ownTerms: { ...none, margin: 100 },
+      markets: [{ ownTerms: { ...none, margin: 200, maxBetting: 5_000 } }, { ownTerms: none }],
+    });
+    expect(await events(`fixture:${fixture.id}`)).toMatchObject([
+      { action: 'trading.match-terms' },
+      { action: 'trading.match-terms' },
+    ]);
+    const { list } = (await call('log', { gameSeq: fixture.id }, viewer)).body['payload'];
+    expect(list.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+      '승무패 조건 마진 기본·최대 베팅 기본·최대 당첨 기본 → 마진 20%·최대 베팅 5,000원·최대 당첨 기본',
+      '경기 조건 마진 기본·최대 베팅 기본·최대 당첨 기본 → 마진 10%·최대 베팅 기본·최대 당첨 기본',
+    ]);
+  });
+
+  test('the same again changes nothing, and a colleague’s change is not overwritten', async () => {
+    fixture = await feed.newFixture();
+    const before = await version();
+    expect((await set(null, {})).body['payload']).toEqual({ changed: false, waiting: null });
+    expect(await version()).toBe(before);
+    expect((await set(null, { maxWin: 9_000 })).body['payload'].changed).toBe(true);
+    expect((await set(null, { maxWin: 8_000 }, none, second)).body['code']).toBe('TRADING_TERMS_MOVED');
+    const at_once = await Promise.all(
+      [5_000, 6_000].map((maxBetting) => set(null, { maxWin: 9_000, maxBetting }, { ...none, maxWin: 9_000 })),
+    );
+    expect(at_once.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['a margin below nothing', { margin: -1 }, 400],
+    ['the highest margin', { margin: 300 }, 200],
+    ['a margin above it', { margin: 301 }, 400],
+    ['bets of nothing', { maxBetting: 0 }, 400],
+    ['bets of a won', { maxBetting: 1 }, 200],
+  ])('%s', async (_what, terms, status) => {
+    fixture = await feed.newFixture();
+    expect((await set((await first()).foldersSeq, terms)).status).toBe(status);
+  });
+
+  test('what pays more than above it takes two, what is stricter takes one', async () => {
+    fixture = await feed.newFixture();
+    const { foldersSeq } = await first();
+    expect((await set(null, { margin: 50, maxBetting: 300_000 })).body['payload'].changed).toBe(true);
+    expect((await set(foldersSeq, { margin: 51, maxBetting: 299_999 })).body['payload'].changed).toBe(true);
+    const seen = { ...none, margin: 51, maxBetting: 299_999 };
+    // without its own margin the market has that of the match, which is lower
+    for (const terms of [{ maxBetting: 299_999 }, { margin: 51, maxBetting: 300_000 }, { margin: 49, maxBetting: 1 }]) {
+      const { waiting } = (await set(foldersSeq, terms, seen)).body['payload'];
+      expect(waiting, JSON.stringify(terms)).toMatchObject({ why: 'raise', bySuper: false });
+      const approve = async ({ token }: { token: string }) =>
+        (await site.call('/staff/approvals/approve', { id: waiting.id }, token)).body;
+      expect((await approve(trader))['code']).toBe('STAFF_SECOND_PERSON');
+      if ('margin' in terms && terms.margin === 49) expect(await approve(second)).toMatchObject({ success: true });
+    }
+    expect((await desk()).markets[0]).toMatchObject({ ownTerms: { margin: 49, maxBetting: 1, maxWin: null } });
+  });
+
+  test('of nothing that is on sale', async () => {
+    fixture = await feed.newFixture();
+    const other = (await first()).foldersSeq;
+    fixture = await feed.newFixture();
+    expect((await set(other, { margin: 1 })).status).toBe(404);
+    expect((await call('match/preview', { gameSeq: fixture.id, foldersSeq: other, margin: 1 })).status).toBe(404);
+    expect((await call('match/preview', { gameSeq: '999999999999', margin: 1 })).status).toBe(404);
+    expect((await set(null, { margin: 1 }, none, viewer)).status).toBe(403);
+    await feed.sink.takeResults('feed', [{ fixtureKey: fixture.key, status: 'finished', score: { home: 1, away: 0 } }]);
+    expect((await set(null, { margin: 1 })).body['code']).toBe('TRADING_CLOSED');
+  });
+});
+
 describe('what the desk reads', () => {
   test('the list filters by words, league and stops, pages, and counts what is stopped', async () => {
     const mine = await newFixture('listed');

@@ -4,8 +4,10 @@ import {
   moveManualFixture,
   offerManualFixture,
   previewManualCsv,
+  previewMatchTerms,
   previewTerms,
   setLeagueTerms,
+  setMatchTerms,
   tradingFixture,
   tradingFixtures,
   tradingHistory,
@@ -29,6 +31,7 @@ import type { LiabilityBook } from './liability.service.ts';
 import { listFixtures } from './list.service.ts';
 import { addFixture, cancelFixture, moveStart, offerMarkets, previewCsv, uploadCsv } from './manual.service.ts';
 import type { ManualDeps } from './manual.service.ts';
+import { changeMatchTerms, previewMatchMargin } from './match-terms.service.ts';
 import { listLeagues, previewMargin } from './terms.service.ts';
 import { readTicker } from './ticker.service.ts';
 
@@ -55,6 +58,8 @@ export function registerTrading(
   handle(tradingLeagues, ({ db, input }) => listLeagues(db, input));
   handle(previewTerms, ({ db, input }) => previewMargin(db, catalogue.snapshot, caps(), input));
   handle(setLeagueTerms, ({ tx, staff, input }) => setTerms(desk, tx, staff, input));
+  handle(previewMatchTerms, ({ db, input }) => previewMatchMargin(db, caps(), input));
+  handle(setMatchTerms, ({ tx, staff, input }) => changeMatchTerms(desk, tx, staff, input));
   handle(tradingLiability, () => liabilities.toWire(settings.liabilityCaps()));
   handle(tradingTicker, ({ db }) => readTicker(db, texts, settings.get('trading').tickerFrom));
   handle(tradingHistory, ({ db, input }) => readHistory(db, caps(), Number(input.foldersSeq), input.span));

@@ -66,7 +66,7 @@ export function AttendanceBody({ attendance }: { attendance: WireAttendance }) {
     if (mine === null) return askToSignIn();
     setBusy(true);
     try {
-      const { attended } = await attend(today, day);
+      const { attended } = await attend(today, day, day === null ? mine.gives : mine.makeUp.price);
       void inform(attendedText(pointsOf(attended), attended.madeUp), streakWords(attended.streaks));
     } catch (error) {
       void showAlert(refusalText(error));

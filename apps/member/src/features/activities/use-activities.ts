@@ -51,11 +51,18 @@ export function readActivitiesAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [queryKey] });
 }
 
-/** Checks in, or makes a missed day up. @param today what the page takes for today @throws CallFailed */
-export async function attend(today: string, day: string | null): Promise<PayloadOf<typeof attendCall>> {
+/**
+ * Checks in, or makes a missed day up.
+ *
+ * @param today what the page takes for today
+ * @param seen  points the page says that this gives or costs
+ * @throws CallFailed
+ */
+export async function attend(today: string, day: string | null, seen: number): Promise<PayloadOf<typeof attendCall>> {
   const which = Number((day ?? today).replaceAll('-', ''));
+  const body = { ...(day === null ? {} : { day }), seen };
   try {
-    return await submitMoney('/events/chulsuk/process', day === null ? {} : { day }, seq(), which);
+    return await submitMoney('/events/chulsuk/process', body, seq(), which);
   } finally {
     await Promise.all([readActivitiesAgain(), refreshMember()]);
   }

@@ -3,18 +3,16 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { toast } from '@lime/ui/toast.ts';
 import { useState } from 'react';
 import { AgentStatement } from '../../lib/agent-statement.tsx';
 import { settlementStates, signedWon } from '../../lib/agent-words.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
-import { queryClient } from '../../lib/query.ts';
 import { ask } from './agent-api.ts';
 import { useAgentSession } from './agent-session.ts';
 import { AgentField, daysProblem, DaysField, monthOf } from './branch-fields.tsx';
-import { branchKey, useBranchStatement, useHome, useSettlements } from './use-branch.ts';
+import { runOwn, useBranchStatement, useHome, useSettlements } from './use-branch.ts';
 import type { HomeOf } from './use-branch.ts';
 
 /** Statements of any days, what is settled, and asking for the next settlement. */
@@ -74,15 +72,8 @@ function AskSettlement({ home: { next, waiting, today } }: { home: HomeOf }) {
     });
     if (!sure) return;
     setBusy(true);
-    try {
-      await ask('/agent/settle', { to });
-      toast('정산을 신청했어요.', 'ok');
-      await queryClient.invalidateQueries({ queryKey: branchKey });
-    } catch (error) {
-      toast(wordsOf(error), 'danger');
-    } finally {
-      setBusy(false);
-    }
+    await runOwn(() => ask('/agent/settle', { to }), '정산을 신청했어요.');
+    setBusy(false);
   };
   return (
     <section className="card ask" aria-label="정산 신청">

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body, Payload } from '../../lib/calls.ts';
+import { createListAction } from '../../lib/list-action.ts';
 import { ask } from './agent-api.ts';
 
 export type HomeOf = Payload<'/agent/home'>;
+export type PayoutsOf = Payload<'/agent/payouts'>;
 export type BranchOf = Payload<'/agent/tree'>;
 
 /** All that was read of the branch. */
 export const branchKey = ['agent-area'] as const;
+
+/** Does something of the agent's own and has the branch read again. @returns whether it was done */
+export const runOwn = createListAction(branchKey[0]);
 
 /** What an agent reads first. */
 export function useHome() {
@@ -49,6 +54,14 @@ export function useSettlements() {
   return useQuery({
     queryKey: [...branchKey, 'settlements'],
     queryFn: ({ signal }) => ask('/agent/settlements', { size: 50 }, { signal }),
+  });
+}
+
+/** The account with its last payouts. */
+export function usePayouts() {
+  return useQuery({
+    queryKey: [...branchKey, 'payouts'],
+    queryFn: ({ signal }) => ask('/agent/payouts', { size: 50 }, { signal }),
   });
 }
 

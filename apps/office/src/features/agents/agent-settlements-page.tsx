@@ -1,38 +1,19 @@
 import type { WireAgentSettlement } from '@lime/contract/staff-agents.ts';
-import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge } from '@lime/ui/badge.tsx';
-import { formatDayTime, formatWon } from '@lime/ui/format.ts';
+import { formatWon } from '@lime/ui/format.ts';
 import { settlementStates, signedWon } from '../../lib/agent-words.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
-import type { Column, Filter } from '../../lib/table/list-types.ts';
+import type { Column } from '../../lib/table/list-types.ts';
 import { agentLinks } from './agent-links.ts';
-
-const makerWords = (row: WireAgentSettlement) => (row.byAgent ? '총판 신청' : row.madeBy);
-const stateWords = ({ state, firstBy }: WireAgentSettlement) =>
-  state === 'requested' && firstBy !== null ? '2차 승인 대기' : settlementStates[state].word;
+import { agentColumn, decisionColumns, stateColumn, stateFilter } from './decision-columns.tsx';
 
 const columns: Column<WireAgentSettlement>[] = [
-  {
-    id: 'agent',
-    label: '총판',
-    cell: (row) => (
-      <AppLink to="/agents" search={{ open: row.agentId }} className="plain-link">
-        <b className="strong">{row.agentName}</b> <span className="dim">{row.agentCode}</span>
-      </AppLink>
-    ),
-    text: (row) => `${row.agentName} ${row.agentCode}`,
-  },
+  agentColumn(),
   { id: 'days', label: '기간', cell: (row) => `${row.from} ~ ${row.to}`, text: (row) => `${row.from} ~ ${row.to}` },
-  {
-    id: 'state',
-    label: '상태',
-    cell: (row) => <Badge tone={settlementStates[row.state].tone}>{stateWords(row)}</Badge>,
-    text: stateWords,
-  },
+  stateColumn(settlementStates),
   {
     id: 'total',
     label: '정산금액',
@@ -54,30 +35,7 @@ const columns: Column<WireAgentSettlement>[] = [
     cell: (row) => <b className="strong">{formatWon(row.payable)}</b>,
     text: (row) => String(row.payable),
   },
-  {
-    id: 'madeBy',
-    label: '요청',
-    cell: (row) => `${makerWords(row)} ${formatDayTime(row.madeAt)}`,
-    text: (row) => `${makerWords(row)} ${row.madeAt}`,
-  },
-  {
-    id: 'decided',
-    label: '처리',
-    cell: (row) =>
-      row.decidedAt === null
-        ? (row.firstBy ?? <span className="dim">–</span>)
-        : `${row.decidedBy} ${formatDayTime(row.decidedAt)}`,
-    text: (row) => row.decidedBy ?? row.firstBy ?? '',
-  },
-];
-
-const filters: readonly Filter[] = [
-  {
-    id: 'state',
-    label: '상태',
-    kind: 'select',
-    options: Object.entries(settlementStates).map(([value, { word }]) => ({ value, label: word })),
-  },
+  ...decisionColumns(),
 ];
 
 /** Settlements of all agents with their states; each leads to its agent, where it is decided. */
@@ -92,7 +50,7 @@ export function AgentSettlementsPage() {
         rowKey={(row) => row.id}
         queryKey={['agents', 'settlements']}
         load={(query) => send('/staff/agents/settlements', query as Body<'/staff/agents/settlements'>)}
-        filters={filters}
+        filters={[stateFilter(settlementStates)]}
         refreshMs={30_000}
         exported={false}
         emptyHint="총판이나 관리자가 정산을 요청하면 여기에 보여요."

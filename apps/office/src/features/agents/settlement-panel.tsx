@@ -8,6 +8,8 @@ import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { partNames, settlementStates, signedWon } from '../../lib/agent-words.ts';
+import { DecideSteps } from './decide-steps.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
 import { runAction } from './use-agents.ts';
 import type { AgentCardOf, SettlementOf } from './use-agents.ts';
 
@@ -27,7 +29,7 @@ export function SettlementPanel({ card, today }: { card: AgentCardOf; today: str
         ) : (
           <ul>
             {card.postings.map((posting) => (
-              <li key={`${posting.settlementId} ${posting.part}`}>
+              <li key={`${posting.id} ${posting.part}`}>
                 <span className="when">{formatDayTime(posting.at)}</span>
                 <b className={posting.amount < 0 ? 'minus' : undefined}>{signedWon(posting.amount)}</b>
                 <span>{partNames[posting.part] ?? posting.part}</span>
@@ -41,6 +43,7 @@ export function SettlementPanel({ card, today }: { card: AgentCardOf; today: str
           <b>{signedWon(card.balance)}원</b>
         </p>
       </section>
+      <PayoutPanel card={card} />
       <History settlements={card.settlements.filter(({ state }) => state !== 'requested')} />
     </>
   );
@@ -163,31 +166,13 @@ function Waiting({ settlement }: { settlement: SettlementOf }) {
           </div>
         )}
       </dl>
-      <ol className="steps">
-        <li className="on">
-          <b>1차 승인</b>
-          <span>{firstBy ?? '담당자 차례'}</span>
-        </li>
-        <li className={firstBy === null ? undefined : 'on'}>
-          <b>2차 승인</b>
-          <span>다른 담당자</span>
-        </li>
-        <li>
-          <b>총판 계정으로 지급</b>
-          <span>원장에 한 번 기록</span>
-        </li>
-      </ol>
-      {own && <MessageBand tone="info">1차 승인을 했어요. 2차는 다른 담당자가 해야 해요.</MessageBand>}
-      {can('agents.settle') && (
-        <div className="decide">
-          <Button className="bad" onClick={() => void refuse()}>
-            거절
-          </Button>
-          <Button look="primary" aria-disabled={own} onClick={() => !own && void approve()}>
-            {firstBy === null ? '1차 승인' : '2차 승인'}
-          </Button>
-        </div>
-      )}
+      <DecideSteps
+        firstBy={firstBy}
+        own={own}
+        last="총판 계정으로 지급"
+        onApprove={() => void approve()}
+        onRefuse={() => void refuse()}
+      />
     </section>
   );
 }

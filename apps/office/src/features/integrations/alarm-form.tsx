@@ -1,7 +1,8 @@
-import { alarmKindLabels, alarmMomentLabels } from '@lime/contract/alarm-words.ts';
+import { alarmChannelLabels, alarmKindLabels, alarmMomentLabels } from '@lime/contract/alarm-words.ts';
 import type { WireAlarm } from '@lime/contract/staff-alarms.ts';
-import { alarmKinds, alarmMoments } from '@lime/domain/alarms/alarm-rules.ts';
-import type { AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
+import { isAlarmAddress, maxMailAddresses } from '@lime/domain/alarms/alarm-address.ts';
+import { alarmChannels, alarmKinds, alarmMoments } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmChannel, AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
 import { staffRoleNames, staffRoles } from '@lime/domain/access/staff-rights.ts';
 import type { StaffRole } from '@lime/domain/access/staff-rights.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -9,8 +10,9 @@ import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { send } from '../../lib/api.ts';
-import { FormDrawer } from '../../lib/form-drawer.tsx';
+import type { Payload } from '../../lib/calls.ts';
 import { createListAction } from '../../lib/list-action.ts';
+import { NamedForm } from '../../lib/named-form.tsx';
 import { PickChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -26,6 +28,7 @@ type Draft = {
   name: string;
   /** `role:cash` or `staff:12` */
   who: string;
+  channel: AlarmChannel;
   address: string;
   kinds: AlarmKind[];
   moment: AlarmMoment;
@@ -37,6 +40,7 @@ type Draft = {
 const empty: Draft = {
   name: '',
   who: '',
+  channel: 'telegram',
   address: '',
   kinds: ['deposit', 'withdrawal'],
   moment: 'new',
@@ -46,9 +50,10 @@ const empty: Draft = {
   on: true,
 };
 
-const draftOf = ({ name, staffId, role, address, kinds, moment, quiet, on }: WireAlarm): Draft => ({
+const draftOf = ({ name, staffId, role, channel, address, kinds, moment, quiet, on }: WireAlarm): Draft => ({
   name,
   who: staffId === null ? `role:${role}` : `staff:${staffId}`,
+  channel,
   address,
   kinds,
   moment,
@@ -58,64 +63,65 @@ const draftOf = ({ name, staffId, role, address, kinds, moment, quiet, on }: Wir
   on,
 });
 
-const problemsOf = ({ name, who, address, kinds, isQuiet, from, to }: Draft) => ({
+const addressProblems: Readonly<Record<AlarmChannel, string>> = {
+  telegram: '숫자 대화 번호나 @채널이름을 입력해주세요.',
+  mail: `메일 주소를 쉼표로 나눠 ${maxMailAddresses}개까지 입력해주세요.`,
+  webhook: '보낼 웹훅을 골라주세요.',
+  push: '',
+};
+
+const problemsOf = ({ name, who, channel, address, kinds, isQuiet, from, to }: Draft) => ({
   ...(name.trim() === '' && { name: '이름을 입력해주세요.' }),
   ...(who === '' && { who: '받는 사람을 골라주세요.' }),
-  ...(!/^(-?\d{1,20}|@[A-Za-z]\w{3,63})$/.test(address.trim()) && {
-    address: '숫자 대화 번호나 @채널이름을 입력해주세요.',
-  }),
+  ...(!isAlarmAddress(channel, address.trim()) && { address: addressProblems[channel] }),
   ...(kinds.length === 0 && { kinds: '종류를 하나 이상 골라주세요.' }),
   ...(isQuiet && (from === '' || to === '' || from === to) && { quiet: '조용한 시간을 확인해주세요.' }),
 });
+
+/** What the server knows that an alarm may use. `ready`: which ways can send; null: not known yet */
+export type Choices = Pick<Payload<'/staff/alarms/list'>, 'people' | 'webhooks'> & {
+  ready: Payload<'/staff/alarms/list'>['ready'] | null;
+};
 
 type Problems = Partial<Record<'name' | 'who' | 'address' | 'kinds' | 'quiet', string>>;
 type Props = {
   /** null: a new one */
   alarm: WireAlarm | null;
-  people: readonly { id: string; loginId: string; name: string }[];
+  /** whom and by which ways it may call */
+  choices: Choices;
   onClose: () => void;
 };
 
 /** An alarm as it is written. */
-export function AlarmForm({ alarm, people, onClose }: Props) {
+export function AlarmForm({ alarm, choices, onClose }: Props) {
   const form = useDraft<Draft, Problems>(alarm ? draftOf(alarm) : empty, problemsOf);
   const { draft, shown, change } = form;
   const editable = can('integrations.edit');
-  const save = () =>
-    runAction(
-      () => {
-        const [kind, id] = draft.who.split(':') as ['role' | 'staff', string];
-        return send('/staff/alarms/save', {
-          ...(alarm && { id: alarm.id }),
-          name: draft.name.trim(),
-          staffId: kind === 'staff' ? id : null,
-          role: kind === 'role' ? (id as StaffRole) : null,
-          address: draft.address.trim(),
-          kinds: draft.kinds,
-          moment: draft.moment,
-          quiet: draft.isQuiet ? { from: minuteOf(draft.from), to: minuteOf(draft.to) } : null,
-          on: draft.on,
-        });
-      },
-      alarm ? '알림을 저장했어요.' : '알림을 만들었어요.',
-    );
+  const save = (known: { id?: string }) => {
+    const [kind, id] = draft.who.split(':') as ['role' | 'staff', string];
+    return send('/staff/alarms/save', {
+      ...known,
+      name: draft.name.trim(),
+      staffId: kind === 'staff' ? id : null,
+      role: kind === 'role' ? (id as StaffRole) : null,
+      channel: draft.channel,
+      address: draft.address.trim(),
+      kinds: draft.kinds,
+      moment: draft.moment,
+      quiet: draft.isQuiet ? { from: minuteOf(draft.from), to: minuteOf(draft.to) } : null,
+      on: draft.on,
+    });
+  };
   return (
-    <FormDrawer
-      title={alarm ? alarm.name : '새 알림'}
-      width={540}
-      className="compact-form"
+    <NamedForm
+      noun="알림"
+      saved={alarm}
       draft={form}
-      yes={alarm ? '저장하기' : '만들기'}
       editable={editable}
+      runAction={runAction}
       save={save}
-      remove={
-        alarm && {
-          title: `${alarm.name} 알림을 지울까요?`,
-          text: '더는 텔레그램으로 알리지 않아요. 보낸 기록은 남아요.',
-          runAction: () => runAction(() => send('/staff/alarms/remove', { id: alarm.id }), '알림을 지웠어요.'),
-        }
-      }
-      preview={null}
+      remove={(id) => send('/staff/alarms/remove', { id })}
+      removeText="더는 이 알림을 보내지 않아요. 보낸 기록은 남아요."
       onClose={onClose}
     >
       {alarm !== null && alarm.unseen.length > 0 && (
@@ -126,7 +132,8 @@ export function AlarmForm({ alarm, people, onClose }: Props) {
         </div>
       )}
       <fieldset disabled={!editable} className="integration-fields">
-        <Whom draft={draft} shown={shown} people={people} change={change} />
+        <Whom draft={draft} shown={shown} people={choices.people} change={change} />
+        <Where draft={draft} problem={shown.address} choices={choices} change={change} />
         <div className="integration-part">
           <p className="name">종류</p>
           <PickChips
@@ -177,13 +184,13 @@ export function AlarmForm({ alarm, people, onClose }: Props) {
           </Button>
         </div>
       )}
-    </FormDrawer>
+    </NamedForm>
   );
 }
 
 type PartProps = { draft: Draft; change: (changes: Partial<Draft>) => void };
 
-function Whom({ draft, shown, people, change }: PartProps & { shown: Problems; people: Props['people'] }) {
+function Whom({ draft, shown, people, change }: PartProps & { shown: Problems; people: Choices['people'] }) {
   return (
     <>
       <TextField
@@ -217,15 +224,79 @@ function Whom({ draft, shown, people, change }: PartProps & { shown: Problems; p
           ))}
         </optgroup>
       </SelectField>
-      <TextField
-        label="텔레그램 대화"
-        placeholder="123456789 또는 @channel"
-        hint="봇과 대화를 시작한 뒤 그 대화 번호를 입력해주세요."
-        maxLength={64}
-        problem={shown.address}
-        value={draft.address}
-        onChange={(event) => change({ address: event.target.value })}
-      />
+    </>
+  );
+}
+
+const notReady: Readonly<Partial<Record<AlarmChannel, string>>> = {
+  telegram: '텔레그램 봇이 아직 없어요. 서버에 TELEGRAM_TOKEN을 설정하면 알림을 보내기 시작해요.',
+  mail: '메일 서버가 아직 없어요. 서버에 SMTP_URL과 SMTP_FROM을 설정하면 알림을 보내기 시작해요.',
+};
+
+/** By which way it leaves, and to where. */
+function Where({
+  draft: { channel, address },
+  problem,
+  choices: { ready, webhooks },
+  change,
+}: PartProps & { problem: string | undefined; choices: Choices }) {
+  const setAddress = (text: string) => change({ address: text });
+  return (
+    <>
+      <SelectField
+        label="보내는 방법"
+        hint={
+          channel === 'push'
+            ? '받는 사람이 알림을 켠 브라우저로 보내요. 지금 할 일 화면에서 기기마다 켤 수 있어요.'
+            : undefined
+        }
+        value={channel}
+        onChange={(event) => change({ channel: event.target.value as AlarmChannel, address: '' })}
+      >
+        {alarmChannels.map((one) => (
+          <option key={one} value={one}>
+            {alarmChannelLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      {ready !== null && !ready[channel] && <MessageBand tone="warn">{notReady[channel]}</MessageBand>}
+      {channel === 'telegram' && (
+        <TextField
+          label="텔레그램 대화"
+          placeholder="123456789 또는 @channel"
+          hint="봇과 대화를 시작한 뒤 그 대화 번호를 입력해주세요."
+          maxLength={64}
+          problem={problem}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+      {channel === 'mail' && (
+        <TextField
+          label="메일 주소"
+          placeholder="night@example.com, lead@example.com"
+          inputMode="email"
+          maxLength={500}
+          problem={problem}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+      {channel === 'webhook' && (
+        <SelectField
+          label="웹훅"
+          problem={problem}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        >
+          <option value="">골라주세요</option>
+          {webhooks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   );
 }

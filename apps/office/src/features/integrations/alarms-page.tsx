@@ -1,20 +1,19 @@
-import { alarmKindLabels, alarmMomentLabels } from '@lime/contract/alarm-words.ts';
+import { alarmChannelLabels, alarmKindLabels, alarmMomentLabels } from '@lime/contract/alarm-words.ts';
 import type { WireAlarm } from '@lime/contract/staff-alarms.ts';
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { MessageBand } from '@lime/ui/states.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { send } from '../../lib/api.ts';
-import type { Payload } from '../../lib/calls.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column } from '../../lib/table/list-types.ts';
 import { AlarmForm, clockOf } from './alarm-form.tsx';
+import type { Choices } from './alarm-form.tsx';
 import { integrationLinks } from './integration-links.ts';
 import './integrations.css';
 
@@ -26,8 +25,8 @@ const columns: Column<WireAlarm>[] = [
   {
     id: 'state',
     label: '상태',
-    cell: ({ on }) => <Badge tone={on ? 'win' : 'plain'}>{on ? '사용' : '꺼짐'}</Badge>,
-    text: ({ on }) => (on ? '사용' : '꺼짐'),
+    cell: (row) => <State alarm={row} />,
+    text: (row) => stateOf(row, useChoices.getState()),
   },
   { id: 'who', label: '받는 사람', cell: whoOf, text: whoOf },
   {
@@ -54,28 +53,50 @@ const columns: Column<WireAlarm>[] = [
     ),
     text: ({ quiet }) => (quiet === null ? '' : `${clockOf(quiet.from)} ~ ${clockOf(quiet.to)}`),
   },
-  { id: 'address', label: '텔레그램 대화', cell: (row) => row.address, text: (row) => row.address },
+  { id: 'channel', label: '보내는 방법', cell: (row) => channelOf(row), text: (row) => channelOf(row) },
+  { id: 'address', label: '보내는 곳', cell: (row) => <Address alarm={row} />, text: (row) => row.address },
 ];
 
-type Listed = Payload<'/staff/alarms/list'>;
-const useListed = create<Pick<Listed, 'people'> & { ready: boolean | null }>()(() => ({ people: [], ready: null }));
+const useChoices = create<Choices>()(() => ({ people: [], webhooks: [], ready: null }));
+
+function stateOf({ on, channel }: WireAlarm, { ready }: Choices): string {
+  if (!on) return '꺼짐';
+  return ready?.[channel] === false ? '보낼 수 없음' : '사용';
+}
+
+function State({ alarm }: { alarm: WireAlarm }) {
+  const state = stateOf(alarm, useChoices());
+  return <Badge tone={state === '사용' ? 'win' : state === '꺼짐' ? 'plain' : 'warn'}>{state}</Badge>;
+}
+
+const channelOf = ({ channel }: WireAlarm) => alarmChannelLabels[channel];
+
+function Address({ alarm: { channel, address } }: { alarm: WireAlarm }) {
+  const { webhooks } = useChoices();
+  const name = channel === 'webhook' ? (webhooks.find(({ id }) => id === address)?.name ?? '지운 웹훅') : address;
+  return (
+    <span className="integration-url soft" title={name}>
+      {channel === 'push' ? '켜 둔 기기 모두' : name}
+    </span>
+  );
+}
 
 /** All of them are one page. */
 async function load() {
-  const { list, people, ready } = await send('/staff/alarms/list', {});
-  useListed.setState({ people, ready });
+  const { list, ...choices } = await send('/staff/alarms/list', {});
+  useChoices.setState(choices);
   return { list, pagination: { page: 1, size: 100, total: list.length, end: 1 } };
 }
 
 /** Who is called outside of the browser, and for what. */
 export function AlarmsPage() {
   const [open, setOpen] = useState<WireAlarm | 'new' | null>(null);
-  const { people, ready } = useListed();
+  const choices = useChoices();
   const opened = open === 'new' ? null : open;
   return (
     <Page
       title="외부 연동"
-      sub="관리자 화면을 닫아도 기다리는 일을 텔레그램으로 알려요."
+      sub="관리자 화면을 닫아도 기다리는 일을 텔레그램, 푸시, 메일, 웹훅으로 알려요."
       actions={
         can('integrations.edit') && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>
@@ -85,13 +106,6 @@ export function AlarmsPage() {
       }
     >
       <SubLinks label="외부 연동" links={integrationLinks} />
-      {ready === false && (
-        <div className="integration-note">
-          <MessageBand tone="warn">
-            텔레그램 봇이 아직 없어요. 서버에 TELEGRAM_TOKEN을 설정하면 알림을 보내기 시작해요.
-          </MessageBand>
-        </div>
-      )}
       <DataTable
         page="alarms"
         label="알림 목록"
@@ -102,10 +116,10 @@ export function AlarmsPage() {
         load={load}
         onOpen={setOpen}
         openKey={opened?.id ?? null}
-        emptyHint="새 알림을 만들면 입출금 신청이나 문의가 올 때 텔레그램으로 받을 수 있어요."
+        emptyHint="새 알림을 만들면 입출금 신청이나 문의가 올 때 화면 밖에서도 받을 수 있어요."
       />
       {open !== null && (
-        <AlarmForm key={opened?.id ?? 'new'} alarm={opened} people={people} onClose={() => setOpen(null)} />
+        <AlarmForm key={opened?.id ?? 'new'} alarm={opened} choices={choices} onClose={() => setOpen(null)} />
       )}
     </Page>
   );

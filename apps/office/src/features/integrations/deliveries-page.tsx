@@ -36,9 +36,12 @@ function answerOf({ code, problem }: WireDelivery): string {
   return problem === null ? '—' : (deliveryProblems[problem as DeliveryProblem] ?? problem);
 }
 
+/** A device that is gone has no name any more. */
+const nameOf = ({ name, channel }: WireDelivery) => (name === '' && channel === 'push' ? '지운 기기' : name);
+
 const columns: Column<WireDelivery>[] = [
   timeColumn,
-  { id: 'name', label: '받는 곳', cell: (row) => <b className="strong">{row.name}</b>, text: (row) => row.name },
+  { id: 'name', label: '받는 곳', cell: (row) => <b className="strong">{nameOf(row)}</b>, text: nameOf },
   { id: 'event', label: '이벤트', cell: (row) => eventLabel(row.event), text: (row) => eventLabel(row.event) },
   {
     id: 'state',

@@ -7,7 +7,7 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { send } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
-import { FormDrawer } from '../../lib/form-drawer.tsx';
+import { NamedForm } from '../../lib/named-form.tsx';
 import { createListAction } from '../../lib/list-action.ts';
 import { PickChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/staff-session.ts';
@@ -43,36 +43,25 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
   );
   const { draft, shown, change } = form;
   const editable = can('integrations.edit');
-  const save = () =>
-    runAction(
-      async () => {
-        const { secret } = await send('/staff/webhooks/save', {
-          ...(webhook && { id: webhook.id }),
-          ...draft,
-          name: draft.name.trim(),
-          url: draft.url.trim(),
-        });
-        if (secret !== null) onSecret(secret);
-      },
-      webhook ? '웹훅을 저장했어요.' : '웹훅을 만들었어요.',
-    );
+  const save = async (known: { id?: string }) => {
+    const { secret } = await send('/staff/webhooks/save', {
+      ...known,
+      ...draft,
+      name: draft.name.trim(),
+      url: draft.url.trim(),
+    });
+    if (secret !== null) onSecret(secret);
+  };
   return (
-    <FormDrawer
-      title={webhook ? webhook.name : '새 웹훅'}
-      width={540}
-      className="compact-form"
+    <NamedForm
+      noun="웹훅"
+      saved={webhook}
       draft={form}
-      yes={webhook ? '저장하기' : '만들기'}
       editable={editable}
+      runAction={runAction}
       save={save}
-      remove={
-        webhook && {
-          title: `${webhook.name} 웹훅을 지울까요?`,
-          text: '기다리던 전송도 함께 그만둬요. 보낸 기록은 남아요.',
-          runAction: () => runAction(() => send('/staff/webhooks/remove', { id: webhook.id }), '웹훅을 지웠어요.'),
-        }
-      }
-      preview={null}
+      remove={(id) => send('/staff/webhooks/remove', { id })}
+      removeText="기다리던 전송도 함께 그만둬요. 보낸 기록은 남아요."
       onClose={onClose}
     >
       <fieldset disabled={!editable} className="integration-fields">
@@ -128,7 +117,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
         <Switch label="사용" on={draft.on} onChange={(on) => change({ on })} />
       </fieldset>
       {webhook && editable && <Acts webhook={webhook} onSecret={onSecret} />}
-    </FormDrawer>
+    </NamedForm>
   );
 }
 

@@ -5,12 +5,18 @@ import { useState } from 'react';
 import { CellRows } from './cell-rows.tsx';
 import { figureOf, headName, signed } from './report-figures.ts';
 import type { Report, ReportCell, ReportGrid } from './report-figures.ts';
+import { narrowTo } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
 
-type Props = { question: ReportQuestion; report: Report; grid: ReportGrid };
+type Props = {
+  question: ReportQuestion;
+  report: Report;
+  grid: ReportGrid;
+  onChange: (change: Partial<ReportQuestion>) => void;
+};
 
 /** The cell that was asked about: its arithmetic, what it leaves out, as of when, and the bets it is the sum of. */
-export function CellCard({ question, report, grid }: Props) {
+export function CellCard({ question, report, grid, onChange }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const { cell, figure } = question;
   const row = report.rows.findIndex(({ key }) => key === cell.row);
@@ -22,6 +28,13 @@ export function CellCard({ question, report, grid }: Props) {
   const isOfLegs = [question.rows, question.columns].some((id) => reportDimension(id).grain === 'leg');
   const isRest = cell.row === 'rest' || cell.column === 'rest';
   const place = `${cell.row}~${cell.column}`;
+  const narrower = [
+    { id: question.rows, head: report.rows[row] },
+    { id: question.columns, head: report.columns[column] },
+  ].flatMap(({ id, head }) => {
+    const change = head && narrowTo(question, id, head.key);
+    return change ? [{ label: headName(head), change }] : [];
+  });
   return (
     <section className="card cell-card" aria-label="칸 설명">
       <div className="head">
@@ -63,6 +76,20 @@ export function CellCard({ question, report, grid }: Props) {
           베팅 {formatAmount(own.bets)}
           {isOfLegs ? '폴더' : '건'} 보기
         </Button>
+      )}
+      {narrower.length > 0 && (
+        <p className="narrower">
+          {narrower.map(({ label: only, change }) => (
+            <button
+              key={only}
+              type="button"
+              className="plain-link"
+              onClick={() => onChange({ ...change, cell: { row: '', column: '' } })}
+            >
+              {only}만 보기
+            </button>
+          ))}
+        </p>
       )}
       {shown === place && <CellRows question={question} report={report} name={name} onClose={() => setShown(null)} />}
     </section>

@@ -16,7 +16,7 @@ export function ReportCards({ report: { totals, leftOut }, days }: { report: Rep
       <Card
         id="bonus"
         value={bonus}
-        note={bonus === null ? '상품으로 거르면 나눌 수 없어요' : `총게임수익의 ${share(bonus, gross, 1)}`}
+        note={bonus === null ? '베팅으로 거르면 나눌 수 없어요' : `총게임수익의 ${share(bonus, gross, 1)}`}
       />
       <Card id="net" value={bonus === null ? null : gross - bonus} note="총게임수익 − 보너스 비용" />
       <section className="card report-card" aria-label="제외한 베팅">

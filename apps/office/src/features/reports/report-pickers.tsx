@@ -1,15 +1,21 @@
-import { reportDimensions, reportFigures } from '@lime/contract/report-words.ts';
+import { reportDimensions, reportFigures, reportMarketName } from '@lime/contract/report-words.ts';
 import type { ReportDimensionId } from '@lime/contract/report-words.ts';
+import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
+import { numbersOfSport } from '@lime/domain/sports.ts';
 import { IconButton } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { ArrowLeftRight, Clock, Lock, Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Clock, Lock, Plus, X } from 'lucide-react';
+import { send } from '../../lib/api.ts';
 import { GradeChips, PickChips } from '../../lib/pick-chips.tsx';
 import { Popover } from '../../lib/popover.tsx';
 import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
+import { sportOptions } from '../../lib/sport-options.ts';
+import { can } from '../../lib/staff-session.ts';
 import { DaysFilter } from '../../lib/table/days-filter.tsx';
-import { divides } from './report-question.ts';
+import { divides, numberFilters, withoutFilters } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
 import type { Report } from './report-figures.ts';
 
@@ -51,7 +57,7 @@ export function ReportPickers({ question, report, onChange }: Props) {
         />
         <MomentPicker question={question} report={report} onChange={onChange} />
       </div>
-      <Filters question={question} sides={sides} />
+      <Filters question={question} report={report} sides={sides} />
       {report && (
         <p className="hash">
           <Lock size={13} aria-hidden /> 같은 기준 시각이면 언제 만들어도 같은 숫자예요 · sha256{' '}
@@ -126,32 +132,53 @@ function MomentPicker({ question, report, onChange }: Props) {
   );
 }
 
+type Chosen = { key: string; words: string; change: Partial<ReportQuestion> };
+
+/** The filters that count, each with what takes it away. */
+function chosenOf(question: ReportQuestion, report: Report | undefined): Chosen[] {
+  const named = (dimension: string, no: number) =>
+    report?.narrowed.find((head) => head.dimension === dimension && head.key === String(no))?.label ?? String(no);
+  return [
+    ...question.products.map((id) => ({
+      key: id,
+      words: reportProducts.find((one) => one.id === id)!.nameKo,
+      change: { products: question.products.filter((other) => other !== id) },
+    })),
+    ...question.grades.map((grade) => ({
+      key: `grade ${grade}`,
+      words: `레벨 ${grade}`,
+      change: { grades: question.grades.filter((other) => other !== grade) },
+    })),
+    ...(Object.keys(numberFilters) as (keyof typeof numberFilters)[]).flatMap((filter) =>
+      question[filter].map((no) => ({
+        key: `${filter} ${no}`,
+        words: named(numberFilters[filter], no),
+        change: { [filter]: question[filter].filter((other) => other !== no) },
+      })),
+    ),
+  ];
+}
+
 function Filters({
-  question: { products, grades },
+  question,
+  report,
   sides,
 }: {
   question: ReportQuestion;
+  report: Report | undefined;
   sides: (change: Partial<ReportQuestion>) => void;
 }) {
-  const chosen = [
-    ...(products.length > 0
-      ? [
-          reportProducts
-            .filter(({ id }) => products.includes(id))
-            .map(({ nameKo }) => nameKo)
-            .join(', '),
-        ]
-      : []),
-    ...(grades.length > 0 ? [`레벨 ${grades.join(', ')}`] : []),
-  ];
+  const { products, grades, sports, markets, agents } = question;
+  const chosen = chosenOf(question, report);
   return (
     <div className="line filters">
       <span className="dim">거르기</span>
       <span className="fixed">정산제외 빼기</span>
-      {chosen.map((words) => (
-        <span key={words} className="fixed">
+      {chosen.map(({ key, words, change }) => (
+        <button key={key} type="button" className="select-chip on" onClick={() => sides(change)}>
           {words}
-        </span>
+          <X size={13} aria-label="빼기" />
+        </button>
       ))}
       <Popover
         label="조건"
@@ -175,14 +202,62 @@ function Filters({
             />
             <p className="title">정산할 때의 레벨</p>
             <GradeChips value={grades} onChange={(picked) => sides({ grades: picked })} />
+            <p className="title">종목</p>
+            <PickChips
+              label="종목"
+              all={sportOptions.map(({ value }) => Number(value))}
+              name={(id) => sportOptions.find(({ value }) => value === String(id))!.label}
+              value={sports}
+              onChange={(picked) => sides({ sports: picked.flatMap(numbersOfSport) })}
+            />
+            <AddOne
+              label="마켓"
+              options={marketKinds.map(({ type }) => ({ no: type, name: reportMarketName(type) }))}
+              value={markets}
+              onChange={(picked) => sides({ markets: picked })}
+            />
+            {can('agents.view') && <AgentPicker value={agents} onChange={(picked) => sides({ agents: picked })} />}
+            <p className="dim">리그는 리그를 세로로 두고 칸을 눌러 골라요.</p>
           </div>
         )}
       </Popover>
       {chosen.length > 0 && (
-        <button type="button" className="plain-link" onClick={() => sides({ products: [], grades: [] })}>
+        <button type="button" className="plain-link" onClick={() => sides(withoutFilters)}>
           조건 지우기
         </button>
       )}
     </div>
   );
+}
+
+type AddOneProps = {
+  label: string;
+  options: readonly { no: number; name: string }[];
+  value: readonly number[];
+  onChange: (picked: number[]) => void;
+};
+
+/** One more of a long list; what is chosen stands beside the other filters. */
+function AddOne({ label, options, value, onChange }: AddOneProps) {
+  return (
+    <label className="title">
+      {label}
+      <select value="" onChange={(event) => onChange([...value, Number(event.target.value)])}>
+        <option value="">고르기</option>
+        {options
+          .filter(({ no }) => !value.includes(no))
+          .map(({ no, name }) => (
+            <option key={no} value={no}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function AgentPicker({ value, onChange }: Pick<AddOneProps, 'value' | 'onChange'>) {
+  const { data } = useQuery({ queryKey: ['agents', 'tree', ''], queryFn: () => send('/staff/agents/tree', {}) });
+  const agents = (data?.list ?? []).map(({ id, name, code }) => ({ no: Number(id), name: `${name} · ${code}` }));
+  return <AddOne label="총판" options={[{ no: 0, name: '총판 없음' }, ...agents]} value={value} onChange={onChange} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, divides, readQuestion, searchOf } from './report-question.ts';
+import { bodyOf, divides, narrowTo, readQuestion, searchOf } from './report-question.ts';
 
 const today = '2026-11-20';
 
@@ -19,6 +19,10 @@ test('what the address says comes back as it was', () => {
     asOf: '2026-11-20T08:40:00.000Z',
     products: 'sports,slot',
     grades: '1,10',
+    agents: '0,12',
+    sports: '6046',
+    leagues: '77',
+    markets: '1,52',
     cell: '7~3',
   };
   expect(searchOf(readQuestion(search, today))).toEqual(search);
@@ -37,4 +41,21 @@ test('bonus costs are divided by day, hour, level and member alone, and not of a
   expect(ask({ rows: 'grade', columns: 'day' })).toBe(true);
   expect(ask({ rows: 'product', columns: 'day' })).toBe(false);
   expect(ask({ rows: 'grade', columns: 'day', products: 'slot' })).toBe(false);
+  expect(ask({ rows: 'grade', columns: 'day', agents: '3' })).toBe(false);
+});
+
+test.each<[string, string, string, ReturnType<typeof narrowTo>]>([
+  ['a league', 'league', '77', { leagues: [77] }],
+  ['bets on no match', 'sport', '0', { sports: [0] }],
+  ['an agent', 'agent', '5', { agents: [5] }],
+  ['a level', 'grade', '3', { grades: [3] }],
+  ['a product', 'product', 'slot', { products: ['slot'] }],
+  ['a day', 'day', '2026-11-15', { from: '2026-11-15', to: '2026-11-15' }],
+  ['all of them', 'league', '', null],
+  ['the rest', 'league', 'rest', null],
+  ['what is no filter', 'hour', '9', null],
+])('%s is looked at alone', (_what, rows, key, change) => {
+  const question = readQuestion({ rows, columns: rows === 'day' ? 'legs' : 'day' }, today);
+  expect(narrowTo(question, question.rows, key)).toEqual(change);
+  if (change) expect(narrowTo({ ...question, ...change }, question.rows, key)).toBeNull();
 });

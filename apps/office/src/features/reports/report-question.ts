@@ -16,12 +16,28 @@ export type ReportQuestion = {
   asOf: string | null;
   products: ReportProductId[];
   grades: number[];
+  /** numbers of agents, sports, leagues and markets it is narrowed to; 0 is none of them */
+  agents: number[];
+  sports: number[];
+  leagues: number[];
+  markets: number[];
   /** the cell that is explained: keys of its row and column, '' for all */
   cell: { row: string; column: string };
 };
 
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const numbersOf = (text: string | undefined) =>
+  (text === undefined || text === '' ? [] : text.split(','))
+    .map(Number)
+    .filter((no) => Number.isSafeInteger(no) && no >= 0);
+
+/** Filters that are lists of numbers, with the dimension whose rows they are. */
+export const numberFilters = { agents: 'agent', sports: 'sport', leagues: 'league', markets: 'market' } as const;
+type NumberFilter = keyof typeof numberFilters;
+const numberFilterIds = Object.keys(numberFilters) as NumberFilter[];
+const filled = (question: ReportQuestion) => numberFilterIds.filter((id) => question[id].length > 0);
 
 /** @param today  Seoul's day: without days the seven up to it are asked for */
 export function readQuestion(search: Readonly<Record<string, string | undefined>>, today: string): ReportQuestion {
@@ -40,20 +56,28 @@ export function readQuestion(search: Readonly<Record<string, string | undefined>
     to: isDay(search['to']) ? search['to'] : today,
     asOf: search['asOf'] !== undefined && !Number.isNaN(Date.parse(search['asOf'])) ? search['asOf'] : null,
     products: reportProducts.map(({ id }) => id).filter((id) => wantedProducts.includes(id)),
-    grades: list(search['grades'])
-      .map(Number)
-      .filter((grade) => Number.isInteger(grade) && grade >= 1 && grade <= 10),
+    grades: numbersOf(search['grades']).filter((grade) => grade >= 1 && grade <= 10),
+    agents: numbersOf(search['agents']),
+    sports: numbersOf(search['sports']),
+    leagues: numbersOf(search['leagues']),
+    markets: numbersOf(search['markets']),
     cell: { row, column },
   };
 }
 
 /** The address of a question. */
-export function searchOf({ products, grades, asOf, cell, ...question }: ReportQuestion): Record<string, string> {
+export function searchOf(asked: ReportQuestion): Record<string, string> {
+  const { rows, columns, figure, from, to, products, grades, asOf, cell } = asked;
   return {
-    ...question,
+    rows,
+    columns,
+    figure,
+    from,
+    to,
     ...(asOf !== null && { asOf }),
     ...(products.length > 0 && { products: products.join(',') }),
     ...(grades.length > 0 && { grades: grades.join(',') }),
+    ...Object.fromEntries(filled(asked).map((id) => [id, asked[id].join(',')])),
     ...((cell.row !== '' || cell.column !== '') && { cell: `${cell.row}~${cell.column}` }),
   };
 }
@@ -69,11 +93,41 @@ export function bodyOf(question: ReportQuestion): Body<'/staff/reports/table'> {
     ...(asOf !== null && { asOf }),
     ...(products.length > 0 && { products }),
     ...(grades.length > 0 && { grades }),
+    ...Object.fromEntries(filled(question).map((id) => [id, question[id]])),
   };
 }
 
 /** Can the figure be divided so? Bonus costs are of a member and a moment, never of a bet. */
-export const divides = ({ rows, columns, products }: ReportQuestion, figure: ReportFigureId): boolean =>
+export const divides = (question: ReportQuestion, figure: ReportFigureId): boolean =>
   figure === 'turnover' ||
   figure === 'gross' ||
-  (products.length === 0 && reportDimension(rows).bonus && reportDimension(columns).bonus);
+  (question.products.length === 0 &&
+    filled(question).length === 0 &&
+    reportDimension(question.rows).bonus &&
+    reportDimension(question.columns).bonus);
+
+/**
+ * What the question is narrowed by when only one row or column of it is looked at.
+ *
+ * @returns null: it is narrowed to it already, or it is none of the filters
+ */
+export function narrowTo(question: ReportQuestion, id: ReportDimensionId, key: string): Partial<ReportQuestion> | null {
+  if (key === '' || key === 'rest') return null;
+  if (id === 'day') return question.from === question.to ? null : { from: key, to: key };
+  if (id === 'product') {
+    const product = reportProducts.find((known) => known.id === key)!.id;
+    return question.products.join() === key ? null : { products: [product] };
+  }
+  const filter = id === 'grade' ? ('grades' as const) : numberFilterIds.find((known) => numberFilters[known] === id);
+  return filter === undefined || question[filter].join() === key ? null : { [filter]: [Number(key)] };
+}
+
+/** A question without its filters. */
+export const withoutFilters = {
+  products: [],
+  grades: [],
+  agents: [],
+  sports: [],
+  leagues: [],
+  markets: [],
+} satisfies Partial<ReportQuestion>;

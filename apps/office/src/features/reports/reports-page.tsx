@@ -107,7 +107,7 @@ export function ReportsPage() {
               )}
             </div>
             <div className="report-side">
-              <CellCard question={question} report={data} grid={grid} />
+              <CellCard question={question} report={data} grid={grid} onChange={handleChange} />
               {can('exports.make') && (
                 <section className="card" aria-label="내보낸 파일">
                   <div className="card-head">

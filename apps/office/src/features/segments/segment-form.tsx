@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { ConditionFields } from '../../lib/condition-fields.tsx';
-import { FormDrawer } from '../../lib/form-drawer.tsx';
+import { NamedForm } from '../../lib/named-form.tsx';
 import { createListAction } from '../../lib/list-action.ts';
 import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -37,32 +37,21 @@ export function SegmentForm({ segment, onClose }: { segment: WireSegment | null;
   const { draft, shown, change } = form;
   const editable = can('segments.edit');
   return (
-    <FormDrawer
-      title={segment ? segment.name : '새 세그먼트'}
-      width={540}
-      className="compact-form"
+    <NamedForm
+      noun="세그먼트"
+      saved={segment}
       draft={form}
-      yes={segment ? '저장하기' : '만들기'}
       editable={editable}
-      save={() =>
-        runAction(
-          () =>
-            send('/staff/segments/save', {
-              ...(segment && { id: segment.id }),
-              name: draft.name.trim(),
-              conditions: formOf(draft.conditions),
-            }),
-          segment ? '세그먼트를 저장했어요.' : '세그먼트를 만들었어요.',
-        )
+      runAction={runAction}
+      save={(known) =>
+        send('/staff/segments/save', {
+          ...known,
+          name: draft.name.trim(),
+          conditions: formOf(draft.conditions),
+        })
       }
-      remove={
-        segment && {
-          title: `${segment.name} 세그먼트를 지울까요?`,
-          text: '저장한 조건만 지워요. 회원은 그대로예요.',
-          runAction: () => runAction(() => send('/staff/segments/delete', { id: segment.id }), '세그먼트를 지웠어요.'),
-        }
-      }
-      preview={null}
+      remove={(id) => send('/staff/segments/delete', { id })}
+      removeText="저장한 조건만 지워요. 회원은 그대로예요."
       onClose={onClose}
     >
       <fieldset disabled={!editable} className="segment-fields">
@@ -86,7 +75,7 @@ export function SegmentForm({ segment, onClose }: { segment: WireSegment | null;
         )}
       </fieldset>
       <Count conditions={isAsked(draft) ? draft.conditions : null} />
-    </FormDrawer>
+    </NamedForm>
   );
 }
 

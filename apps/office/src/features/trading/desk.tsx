@@ -1,11 +1,12 @@
 import { liabilityHelp } from '@lime/contract/liability.texts.ts';
+import { noOwnTerms, sameTerms } from '@lime/domain/trading/own-terms.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Crest } from '@lime/ui/crest.tsx';
 import { formatAmount, formatDayTime, formatMan } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { readKept } from '@lime/ui/storage.ts';
-import { CalendarClock, History, OctagonPause, Pencil, Play, Trash2 } from 'lucide-react';
+import { CalendarClock, History, OctagonPause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
@@ -14,6 +15,7 @@ import { can } from '../../lib/staff-session.ts';
 import { keysOffKey } from '../../lib/table/use-row-keys.ts';
 import { DeskLog } from './desk-log.tsx';
 import { MarketCard } from './market-card.tsx';
+import { MatchTermsDialog } from './match-terms-dialog.tsx';
 import { MoveFixture } from './move-fixture.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { changesOf, paybackWith } from './staged.ts';
@@ -45,7 +47,7 @@ export function Desk({ gameSeq, ...rest }: Props) {
   return <Fixture key={data.game.gameSeq} data={data} {...rest} />;
 }
 
-type Open = 'log' | { termsOf: string } | 'offer' | 'move' | null;
+type Open = 'log' | { termsOf: string | null } | 'league' | 'offer' | 'move' | null;
 
 function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, 'gameSeq'>) {
   const { game: fixture, markets } = data;
@@ -129,7 +131,7 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
           />
         )}
       </form>
-      <DeskDialog open={open} data={data} onClose={() => setOpen(null)} />
+      <DeskDialog open={open} data={data} onShow={setOpen} onClose={() => setOpen(null)} />
     </>
   );
 }
@@ -148,6 +150,7 @@ function DeskHead({ data, mayEdit, onShow }: HeadProps) {
         </h2>
         <Crest team={fixture.away} />
         <Clock fixture={fixture} />
+        {!sameTerms(data.ownTerms, noOwnTerms) && <Badge tone="info">경기 조건</Badge>}
         {isManual && <Badge>직접 등록{fixture.createdBy && ` · ${fixture.createdBy}`}</Badge>}
         <span className="grow" />
         <span className="buttons">
@@ -166,6 +169,9 @@ function DeskHead({ data, mayEdit, onShow }: HeadProps) {
               </IconButton>
             </>
           )}
+          <IconButton label="경기 조건" onClick={() => onShow({ termsOf: null })}>
+            <SlidersHorizontal size={16} aria-hidden />
+          </IconButton>
           <IconButton label="변경 이력" onClick={() => onShow('log')}>
             <History size={16} aria-hidden />
           </IconButton>
@@ -177,7 +183,9 @@ function DeskHead({ data, mayEdit, onShow }: HeadProps) {
   );
 }
 
-function DeskDialog({ open, data, onClose }: { open: Open; data: DeskFixture; onClose: () => void }) {
+type DialogProps = { open: Open; data: DeskFixture; onShow: (what: Open) => void; onClose: () => void };
+
+function DeskDialog({ open, data, onShow, onClose }: DialogProps) {
   const { game: fixture } = data;
   switch (open) {
     case null:
@@ -188,8 +196,17 @@ function DeskDialog({ open, data, onClose }: { open: Open; data: DeskFixture; on
       return <OfferForm data={data} onClose={onClose} />;
     case 'move':
       return <MoveFixture fixture={fixture} onClose={onClose} />;
+    case 'league':
+      return <TermsDialog leagueId={fixture.league.id} onClose={onClose} />;
     default:
-      return <TermsDialog leagueId={fixture.league.id} foldersSeq={open.termsOf} onClose={onClose} />;
+      return (
+        <MatchTermsDialog
+          data={data}
+          market={data.markets.find(({ foldersSeq }) => foldersSeq === open.termsOf) ?? null}
+          onLeague={() => onShow('league')}
+          onClose={onClose}
+        />
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { noOwnTerms, sameTerms } from '@lime/domain/trading/own-terms.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatMan } from '@lime/ui/format.ts';
@@ -40,6 +41,7 @@ export function MarketCard({ market, staged, onStage, most, mayEdit, charted, on
           {(now?.all || share >= 1) && <TriangleAlert size={11} aria-hidden />}
           환급률 {percent(share)} · 합 {(shown.book * 100).toFixed(1)}%
         </Badge>
+        {!sameTerms(market.ownTerms, noOwnTerms) && <Badge tone="info">마켓 조건</Badge>}
         <span className="grow" />
         {status === 'closed' && <Badge>마감</Badge>}
         {status === 'suspended' && (

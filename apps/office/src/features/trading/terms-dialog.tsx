@@ -1,10 +1,8 @@
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
-import { TextField } from '@lime/ui/field.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { WonInput } from '@lime/ui/won-input.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -13,22 +11,13 @@ import { send, wordsOf } from '../../lib/api.ts';
 import type { Payload } from '../../lib/calls.ts';
 import { askReason } from '../../lib/confirm.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { LimitFields, MarginField, MarginSample, readMargin } from './terms-parts.tsx';
 import { runAction, stop } from './use-trading.ts';
-import { percent, price } from './trading-labels.ts';
 
 type League = Payload<'/staff/trading/leagues'>['list'][number];
 
 /** Terms of one league: its margin with what it makes of a market, and limits below those of the grades. */
-/** @param foldersSeq the market it was opened from: the example of what a margin does */
-export function TermsDialog({
-  leagueId,
-  foldersSeq,
-  onClose,
-}: {
-  leagueId: string;
-  foldersSeq?: string;
-  onClose: () => void;
-}) {
+export function TermsDialog({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['trading', 'league', leagueId],
     queryFn: () => send('/staff/trading/leagues', { leagueId }),
@@ -42,27 +31,14 @@ export function TermsDialog({
         ) : league === undefined ? (
           <Skeleton height={240} />
         ) : (
-          <Terms key={league.changedAt ?? ''} league={league} foldersSeq={foldersSeq} onClose={onClose} />
+          <Terms key={league.changedAt ?? ''} league={league} onClose={onClose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-/** "5", "2.5" percent as thousandths; null when it is no margin. */
-function readMargin(text: string): number | null {
-  return /^\d{1,2}(\.\d)?$/.test(text.trim()) && Number(text) <= 30 ? Math.round(Number(text) * 10) : null;
-}
-
-function Terms({
-  league,
-  foldersSeq,
-  onClose,
-}: {
-  league: League;
-  foldersSeq: string | undefined;
-  onClose: () => void;
-}) {
+function Terms({ league, onClose }: { league: League; onClose: () => void }) {
   const { leagueId, stopped } = league;
   const seen = { margin: league.margin, maxBetting: league.maxBetting, maxWin: league.maxWin };
   const [text, setText] = useState(String(league.margin / 10));
@@ -102,24 +78,16 @@ function Terms({
           </span>
         )}
       </div>
-      <TextField
-        label="마진 (%)"
-        inputMode="decimal"
-        hint="피드 배당에서 덜어내요. 0~30%, 소수 첫째 자리까지예요."
-        problem={margin === null ? '0~30 사이로 입력해주세요.' : undefined}
-        value={text}
-        maxLength={4}
-        disabled={!mayEdit}
-        data-autofocus
-        onChange={(event) => setText(event.target.value)}
+      <MarginField text={text} disabled={!mayEdit} isBad={margin === null} onChange={setText} />
+      {margin !== null && <Preview leagueId={leagueId} margin={margin} />}
+      <LimitFields
+        limits={{ maxBetting, maxWin }}
+        otherwise={{ maxBetting: '레벨 한도', maxWin: '레벨 한도' }}
+        onChange={(limits) => {
+          setMaxBetting(limits.maxBetting);
+          setMaxWin(limits.maxWin);
+        }}
       />
-      {margin !== null && <Preview leagueId={leagueId} margin={margin} foldersSeq={foldersSeq} />}
-      <div className="limits">
-        <span className="name">최대 베팅금액 (비워두면 레벨 한도)</span>
-        <WonInput label="최대 베팅금액" value={maxBetting} onChange={setMaxBetting} showReading={false} />
-        <span className="name">최대 당첨금 (비워두면 레벨 한도)</span>
-        <WonInput label="최대 당첨금" value={maxWin} onChange={setMaxWin} showReading={false} />
-      </div>
       {mayEdit && (
         <div className="dialog-actions">
           <Button className={stopped ? 'good' : 'bad'} onClick={() => void handleStop()}>
@@ -137,16 +105,8 @@ function Terms({
   );
 }
 
-function Preview({
-  leagueId,
-  margin,
-  foldersSeq,
-}: {
-  leagueId: string;
-  margin: number;
-  foldersSeq: string | undefined;
-}) {
-  const body = { leagueId, margin, ...(foldersSeq === undefined ? {} : { foldersSeq }) };
+function Preview({ leagueId, margin }: { leagueId: string; margin: number }) {
+  const body = { leagueId, margin };
   const { data, error } = useQuery({
     queryKey: ['trading', 'terms-preview', body],
     queryFn: ({ signal }) => send('/staff/trading/league/preview', body, { signal }),
@@ -156,38 +116,5 @@ function Preview({
   if (data === undefined) return <Skeleton height={110} />;
   const { sample } = data;
   if (sample === null) return <MessageBand>판매 중인 경기가 없어서 미리 볼 배당이 없어요.</MessageBand>;
-  return (
-    <div className="terms-sample">
-      <p>
-        {sample.game} · {sample.market}
-      </p>
-      <table>
-        <caption className="visually-hidden">마진을 바꾸면 달라지는 배당</caption>
-        <thead>
-          <tr>
-            <th scope="col">선택</th>
-            <th scope="col">피드</th>
-            <th scope="col">지금</th>
-            <th scope="col">바꾼 뒤</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sample.sides.map((side) => (
-            <tr key={side.name}>
-              <th scope="row">{side.name}</th>
-              <td>{price(side.feed)}</td>
-              <td>{price(side.before)}</td>
-              <td className={side.after === side.before ? undefined : 'changed'}>{price(side.after)}</td>
-            </tr>
-          ))}
-          <tr className="sum">
-            <th scope="row">환급률</th>
-            <td />
-            <td>{percent(sample.paybackBefore)}</td>
-            <td>{percent(sample.paybackAfter)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  );
+  return <MarginSample sample={sample} />;
 }

@@ -9,6 +9,7 @@ import type {
   LiveState,
   SuspensionReason,
 } from '@lime/domain/in-play/live-state.ts';
+import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
 import { paysBackAll } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { IncidentRow, LiveRow, OpenFixtureView, OpenMarketRow } from '../catalogue.sql.ts';
@@ -27,7 +28,9 @@ export function buildFixture(
   const live = view.live && liveOf(view.live);
   const now = view.read_at.getTime();
   const clockwork = live && clockworkOf(view, live, closing, now);
-  const terms = { maxBetting: view.max_betting, maxWin: view.max_win };
+  const ofMatch = { maxBetting: view.max_betting, maxWin: view.max_win };
+  const product = view.status === 'live' ? 'inplay' : 'prematch';
+  const sold = rows.filter((row) => row.product === product);
   const fixture: SnapshotFixture = {
     id: view.id,
     provider: view.provider,
@@ -43,18 +46,15 @@ export function buildFixture(
     live,
     incidents: (view.incidents ?? []).map(incidentOf),
     clockwork,
-    terms,
-    isLimited: isLimitBet(terms, highest),
+    isLimited: [ofMatch, ...sold.map((row) => termsOf(row, ofMatch))].some((terms) => isLimitBet(terms, highest)),
   };
   const byMatch = clockwork?.isSilent ? 'feed' : (live?.suspended ?? null);
-  const product = view.status === 'live' ? 'inplay' : 'prematch';
-  for (const row of rows) {
-    if (row.product !== product) continue;
+  for (const row of sold) {
     const { sides } = marketKind(row.type);
     const at = sides.map((side) => row.sides.indexOf(side));
     const desk = at.map((index) => row.desk_odds[index]!);
     const fed = at.map((index) => row.odds[index]!);
-    const prices = soldPrices({ sides, fed, desk, margin: view.margin }, caps);
+    const prices = soldPrices({ sides, fed, desk, margin: row.desk_margin ?? view.margin }, caps);
     // The feed has moved away from a price set by hand: a market that would pay back everything is not sold.
     const overpays = desk.some((price) => price !== null) && paysBackAll(row.type, prices);
     const byDesk = view.stopped || row.stopped || overpays;
@@ -69,6 +69,7 @@ export function buildFixture(
       product: row.product,
       status: isStopped ? 'suspended' : row.status,
       reason: byDesk ? 'desk' : (byTime ?? byMatch ?? row.reason),
+      terms: termsOf(row, ofMatch),
       selections,
       fixture,
     };
@@ -85,6 +86,12 @@ export function buildFixture(
   }
   markets.sort(byKindAndLine);
   return fixture;
+}
+
+/** A market's limits; those of its match, the same object, where it has none of its own. */
+function termsOf({ desk_max_betting, desk_max_win }: OpenMarketRow, ofMatch: LeagueTerms): LeagueTerms {
+  if (desk_max_betting === null && desk_max_win === null) return ofMatch;
+  return { maxBetting: desk_max_betting ?? ofMatch.maxBetting, maxWin: desk_max_win ?? ofMatch.maxWin };
 }
 
 /** The same fixture at a newer version with every market stopped by the desk, until it is read again. */
@@ -178,8 +185,6 @@ export function isSame(a: SnapshotFixture, b: SnapshotFixture): boolean {
     a.clockwork?.changesAt === b.clockwork?.changesAt &&
     a.isLimited === b.isLimited &&
     sameIncidents(a.incidents, b.incidents) &&
-    a.terms.maxBetting === b.terms.maxBetting &&
-    a.terms.maxWin === b.terms.maxWin &&
     Object.entries(a.names).every(([key, name]) => b.names[key as keyof typeof b.names] === name) &&
     a.markets.length === b.markets.length &&
     a.markets.every((market, no) => {
@@ -189,6 +194,8 @@ export function isSame(a: SnapshotFixture, b: SnapshotFixture): boolean {
         market.status === other.status &&
         market.reason === other.reason &&
         market.main === other.main &&
+        market.terms.maxBetting === other.terms.maxBetting &&
+        market.terms.maxWin === other.terms.maxWin &&
         market.selections.every(
           (selection, at) =>
             selection.odds === other.selections[at]?.odds && selection.suspended === other.selections[at].suspended,
