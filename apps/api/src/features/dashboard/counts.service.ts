@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
 import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -7,10 +8,13 @@ import { workRights } from '../../core/realtime/work-rights.ts';
 import { countApprovals } from '../approvals/approvals.service.ts';
 import { countGameAlarms } from '../games/monitor.service.ts';
 import { countLate, countWaiting, readWaiting } from './counts.sql.ts';
-import type { CountRow, WorkTargets } from './counts.sql.ts';
+import type { CountRow } from './counts.sql.ts';
 
 const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat', 'access'];
 const newest = 20;
+
+/** Minutes by kind, after which something is late. */
+export type WorkTargets = SettingValues['alarmTargets'];
 
 /** How much waits, by kind; the same for everybody who asks. */
 export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access'>> {

@@ -30,11 +30,8 @@ export async function countWaiting(db: Db | Tx): Promise<CountRow> {
   return rows[0]!;
 }
 
-/** Minutes by kind, after which something is late. */
-export type WorkTargets = SettingValues['alarmTargets'];
-
 /** How much of it waits longer than its target. */
-export async function countLate(db: Db | Tx, targets: WorkTargets): Promise<number> {
+export async function countLate(db: Db | Tx, targets: SettingValues['alarmTargets']): Promise<number> {
   const past = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
   const { rows } = await sql<{ late: number }>`
     select (

@@ -1,7 +1,7 @@
 import { dashboardCounts, dashboardToday } from '@lime/contract/staff-dashboard.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { WorkTargets } from './counts.sql.ts';
 import { counts } from './counts.service.ts';
+import type { WorkTargets } from './counts.service.ts';
 import type { Dashboard } from './dashboard.service.ts';
 
 /** The first screen and its counts. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { lateWork, openWork } from '../dashboard/counts.service.ts';
-import type { WorkTargets } from '../dashboard/counts.sql.ts';
+import type { WorkTargets } from '../dashboard/counts.service.ts';
 import { insertHandover, lockHandover, readHandovers, readSince, readSums, setConfirmed } from './shifts.sql.ts';
 import type { HandoverRow } from './shifts.sql.ts';
 

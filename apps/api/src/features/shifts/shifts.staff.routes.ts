@@ -1,6 +1,6 @@
 import { confirmHandover, endShift, listHandovers, shiftNow } from '@lime/contract/staff-shifts.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { WorkTargets } from '../dashboard/counts.sql.ts';
+import type { WorkTargets } from '../dashboard/counts.service.ts';
 import { confirm, end, list, readNow } from './shifts.service.ts';
 
 /** Serves what one shift leaves to the next. */
