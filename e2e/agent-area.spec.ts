@@ -64,6 +64,7 @@ for (const width of [1440, 390])
     };
     await expect(page.getByRole('region', { name: '이번 달' })).toBeVisible();
     await expect(page.getByRole('region', { name: '내 요율' })).toContainText('스포츠');
+    await expect(page.getByRole('region', { name: '회원 보너스' }).getByRole('switch').first()).toBeChecked();
     await shoot('home');
     await menu.getByRole('link', { name: '트리' }).click();
     const tree = page.getByRole('list', { name: '하위 총판' });
@@ -76,6 +77,12 @@ for (const width of [1440, 390])
     await menu.getByRole('link', { name: '정산' }).click();
     await expect(page.getByRole('region', { name: '정산서', exact: true })).toContainText('차이 0원');
     await shoot('statements');
+    await menu.getByRole('link', { name: '지급' }).click();
+    await expect(page.getByRole('region', { name: '지급 내역' })).toBeVisible();
+    await shoot('payouts');
+    await menu.getByRole('link', { name: '쪽지' }).click();
+    await expect(page.getByRole('region', { name: '쪽지 쓰기' })).toContainText('오늘 3번 더 보낼 수 있어요.');
+    await shoot('notes');
     await menu.getByRole('link', { name: '코드' }).click();
     await expect(page.getByRole('img', { name: 'HANGANG QR' })).toBeVisible();
     await shoot('codes');

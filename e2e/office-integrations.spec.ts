@@ -65,14 +65,22 @@ test('an alarm is written for a role, with quiet hours', async ({ page }) => {
   await officeSignedIn(page);
   const name = `야간 담당 ${Date.now().toString(36)}`;
   await page.goto(`${site()}/office/integrations/alarms`);
-  await expect(page.getByText('텔레그램 봇이 아직 없어요.')).toBeVisible();
   await page.getByRole('button', { name: '새 알림' }).click();
   const drawer = page.getByRole('complementary', { name: '새 알림' });
+  await expect(drawer.getByText('텔레그램 봇이 아직 없어요.')).toBeVisible();
   await drawer.getByRole('button', { name: '만들기' }).click();
   for (const words of ['이름을 입력해주세요.', '받는 사람을 골라주세요.', '숫자 대화 번호'])
     await expect(drawer).toContainText(words);
   await drawer.getByLabel('이름').fill(name);
   await drawer.getByLabel('받는 사람').selectOption({ label: '입출금 관리자' });
+  const way = drawer.getByLabel('보내는 방법');
+  await way.selectOption({ label: '브라우저 푸시' });
+  await expect(drawer.getByText('알림을 켠 브라우저로 보내요.')).toBeVisible();
+  await way.selectOption({ label: '메일' });
+  await expect(drawer.getByText('메일 서버가 아직 없어요.')).toBeVisible();
+  await drawer.getByLabel('메일 주소').fill('누구');
+  await expect(drawer).toContainText('메일 주소를 쉼표로 나눠');
+  await way.selectOption({ label: '텔레그램' });
   await drawer.getByLabel('텔레그램 대화').fill('-100200300');
   await drawer.getByRole('button', { name: '상담 채팅' }).click();
   await drawer.getByLabel('언제').selectOption({ label: '목표 시간을 넘겼을 때' });
@@ -84,6 +92,7 @@ test('an alarm is written for a role, with quiet hours', async ({ page }) => {
   await drawer.getByRole('button', { name: '만들기' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('23:30 ~ 06:00');
+  await expect(row).toContainText('보낼 수 없음');
   await row.click();
   const opened = page.getByRole('complementary', { name });
   await expect(opened).toContainText('볼 수 없는 종류는 알리지 않아요: 상담 채팅');

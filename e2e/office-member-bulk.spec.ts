@@ -18,40 +18,44 @@ test('an act on a segment: preview, a second person’s yes, progress', async ({
   const third = await newMember();
   await office('/members/edit', { id: third.seq, changes: { tags: [tag] } });
   await office('/segments/save', { name: tag, conditions: [{ kind: 'tag', tags: [tag], has: true }] });
-  await withSetting('secondPerson', { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 2 }, async () => {
-    await officeSignedIn(page);
-    await page.goto(`${site()}/office/segments`);
-    await page.getByRole('link', { name: `${tag} 일괄 작업` }).click();
-    const dialog = page.getByRole('dialog', { name: `세그먼트 ‘${tag}’ 일괄 작업` });
-    await dialog.getByLabel('레벨').selectOption('3레벨');
-    const preview = dialog.getByRole('region', { name: '미리보기' });
-    await expect(preview).toContainText('3명 가운데 2명이 바뀌어요.');
-    await expect(preview).toContainText(one.id);
-    await expect(preview).toContainText(`1명 빠짐: 이미 그래요 (${two.id})`);
-    const go = dialog.getByRole('button', { name: '2명 승인 올리기' });
-    await expect(go).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByLabel('사유').fill('실적 달성');
-    await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath('bulk-preview.png') });
-    await go.click();
-    const drawer = page.getByRole('complementary', { name: '3레벨로 변경' });
-    await expect(drawer).toContainText('승인 대기');
-    expect(await gradeOf(one.seq)).toBe(1);
+  await withSetting(
+    'secondPerson',
+    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 2, promotionFrom: 0 },
+    async () => {
+      await officeSignedIn(page);
+      await page.goto(`${site()}/office/segments`);
+      await page.getByRole('link', { name: `${tag} 일괄 작업` }).click();
+      const dialog = page.getByRole('dialog', { name: `세그먼트 ‘${tag}’ 일괄 작업` });
+      await dialog.getByLabel('레벨').selectOption('3레벨');
+      const preview = dialog.getByRole('region', { name: '미리보기' });
+      await expect(preview).toContainText('3명 가운데 2명이 바뀌어요.');
+      await expect(preview).toContainText(one.id);
+      await expect(preview).toContainText(`1명 빠짐: 이미 그래요 (${two.id})`);
+      const go = dialog.getByRole('button', { name: '2명 승인 올리기' });
+      await expect(go).toHaveAttribute('aria-disabled', 'true');
+      await dialog.getByLabel('사유').fill('실적 달성');
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath('bulk-preview.png') });
+      await go.click();
+      const drawer = page.getByRole('complementary', { name: '3레벨로 변경' });
+      await expect(drawer).toContainText('승인 대기');
+      expect(await gradeOf(one.seq)).toBe(1);
 
-    const theirs = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await officeSignedIn(theirs, other);
-    await theirs.goto(`${site()}/office/approvals`);
-    const row = theirs.getByRole('row').filter({ hasText: '회원 일괄 작업' }).filter({ hasText: tag });
-    await row.getByRole('button', { name: '승인' }).click();
-    await theirs.getByRole('alertdialog').getByRole('button', { name: '승인하고 처리' }).click();
-    await expect(row).toBeHidden();
+      const theirs = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+      await officeSignedIn(theirs, other);
+      await theirs.goto(`${site()}/office/approvals`);
+      const row = theirs.getByRole('row').filter({ hasText: '회원 일괄 작업' }).filter({ hasText: tag });
+      await row.getByRole('button', { name: '승인' }).click();
+      await theirs.getByRole('alertdialog').getByRole('button', { name: '승인하고 처리' }).click();
+      await expect(row).toBeHidden();
 
-    await expect(drawer).toContainText('완료');
-    await expect(drawer).toContainText('2 / 2명');
-    await expect(drawer.getByRole('list', { name: '회원' })).toContainText(one.id);
-    await page.screenshot({ path: test.info().outputPath('bulk-done.png') });
-    for (const { seq } of [one, third]) expect(await gradeOf(seq)).toBe(3);
-  });
+      await expect(drawer).toContainText('완료');
+      await expect(drawer).toContainText('2 / 2명');
+      await expect(drawer.getByRole('list', { name: '회원' })).toContainText(one.id);
+      await page.screenshot({ path: test.info().outputPath('bulk-done.png') });
+      for (const { seq } of [one, third]) expect(await gradeOf(seq)).toBe(3);
+    },
+  );
 });
 
 test('ticked members on a phone: nothing of the dialog or the progress is wider than the screen', async ({ page }) => {

@@ -73,6 +73,75 @@ test('approve and refuse a withdrawal', async ({ page }) => {
   await expect.poll(() => stateOf(second)).toEqual(['거절']);
 });
 
+/** Pulls a row's card to the right by a finger. @param by px */
+async function pull(page: Page, row: Locator, by: number): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  const box = (await row.boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + 60, box.y + 14];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x, y }]);
+  for (let part = 1; part <= 8; part += 1) await touch('touchMove', [{ x: x + (by * part) / 8, y: y + part / 2 }]);
+  if (by > 150) await shot(page, 'pulled');
+  await touch('touchEnd', []);
+  await client.detach();
+}
+
+test('a pull approves after a question; what asks for a look is opened, never approved', async ({ page }) => {
+  const [clean, flagged] = [await withdrawing(20_000), await withdrawing(30_000)];
+  await office('/members/edit', {
+    id: flagged.seq,
+    changes: { bank: { bankName: '우리은행', bankAccount: `1002${flagged.seq}77`, bankOwner: '이성' } },
+    reason: '명의 변경',
+  });
+  await openOffice(page, '/dashboard');
+  const question = page.getByRole('alertdialog', { name: '출금 승인' });
+  const row = rowOf(page, clean.id);
+  expect(
+    await taps(
+      page,
+      tile(page, '출금'),
+      async () => {
+        await expect(row).toBeVisible();
+        await pull(page, row, 60);
+        await expect(row).not.toHaveAttribute('data-pulled');
+        await expect(question).toHaveCount(0);
+        // one more press than the taps: the pull itself
+        await pull(page, row, 180);
+      },
+      question.getByRole('button', { name: '승인하기' }),
+    ),
+  ).toBeLessThanOrEqual(3);
+  await expect.poll(() => stateOf(clean)).toEqual(['승인']);
+
+  await pull(page, rowOf(page, flagged.id), 180);
+  await expect(page.getByRole('complementary').filter({ hasText: '요청 금액' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await stateOf(flagged)).toEqual(['접수']);
+});
+
+test('what waits is listed against its target, each line one tap from where it is done', async ({ page }) => {
+  const member = await withdrawing(40_000);
+  await openOffice(page, '/dashboard');
+  const list = page.getByRole('region', { name: '지금 할 일' });
+  expect(
+    await taps(
+      page,
+      page.getByRole('navigation', { name: '대시보드' }).getByRole('link', { name: /^지금 할 일/ }),
+      async () => {
+        await expect(list.getByRole('listitem').filter({ hasText: member.id })).toContainText('목표 10분');
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await shot(page, 'alerts');
+      },
+      list.getByRole('link', { name: `${member.id} 출금 신청 승인` }),
+      page.getByRole('complementary').getByRole('button', { name: /^승인/ }),
+    ),
+  ).toBeLessThanOrEqual(4);
+  await expect.poll(() => stateOf(member)).toEqual(['승인']);
+});
+
 test('stop a match, then all of trading', async ({ page }) => {
   const [member, fixture] = [await newMember(), await newFixture()];
   await give(member, 'cash', 100_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import { officeSignedIn } from './lib/office.ts';
+import { office, officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 
 // Promotions as staff write them: terms, a replayed month, another version, the end.
@@ -78,4 +78,64 @@ test('the calendar shows which promotion is open when, at both widths', async ({
   await page.screenshot({ path: info.outputPath('promotion-calendar-phone.png') });
   await page.getByRole('button', { name: '이전 달' }).click();
   await expect(page.getByText('이 달에 진행하는 프로모션이 없어요.')).toBeVisible();
+});
+
+test('coupon codes are made, listed, and printed without the office around them', async ({ page }, info) => {
+  const name = `쿠폰 ${Math.random().toString(36).slice(2, 8)}`;
+  const terms = {
+    gives: 'cash',
+    amount: 7_000,
+    perMember: 1,
+    perCode: 1,
+    total: 5,
+    rolling: {
+      base: 'bonus',
+      percent: 300,
+      minimumOdds: 1_500,
+      days: 7,
+      weights: [{ kinds: [], fromLegs: 2, percent: 100 }],
+    },
+  };
+  const fromDay = addDays(seoulDay(new Date()), 1);
+  const form = { name, fromDay, lastDay: addDays(fromDay, 6), windows: [], terms };
+  await office('/promotions/save', { kind: 'coupon', of: null, form });
+  await officeSignedIn(page);
+  await open(page, '/promotions');
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText(name, { exact: true })
+    .click();
+  const drawer = page.getByRole('complementary', { name });
+  await expect(drawer.getByText('코드 0개')).toBeVisible();
+  await drawer.getByRole('textbox', { name: '만들 쿠폰 코드 수' }).fill('1001');
+  await expect(drawer.getByRole('button', { name: '코드 만들기' })).toBeDisabled();
+  await drawer.getByRole('textbox', { name: '만들 쿠폰 코드 수' }).fill('12');
+  await drawer.getByRole('button', { name: '코드 만들기' }).click();
+  await expect(drawer.getByText('코드 12개')).toBeVisible();
+  await expect(drawer.getByRole('table', { name: '쿠폰 코드 목록' }).getByText('0회')).toHaveCount(12);
+  await expect(drawer.getByRole('button', { name: '만든 코드 모두 복사' })).toBeVisible();
+  await drawer.getByRole('button', { name: '인쇄용 쿠폰' }).click();
+  const sheet = page.getByRole('dialog', { name: '인쇄용 쿠폰' });
+  const coupons = sheet.getByRole('list', { name: '쓰지 않은 쿠폰 코드' });
+  await expect(coupons.getByRole('listitem')).toHaveCount(12);
+  await expect(coupons.getByRole('listitem').first()).toContainText('보너스 7,000원');
+  await expect(coupons.getByRole('listitem').first()).toContainText('스포츠·미니게임 전체 2폴더부터 100%');
+  await expect(
+    coupons
+      .getByRole('listitem')
+      .first()
+      .getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('coupon-sheet.png') });
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawer).toBeHidden();
+  await expect(sheet.getByRole('button', { name: '인쇄하기' })).toBeHidden();
+  await expect(coupons).toBeVisible();
+  await page.screenshot({ path: info.outputPath('coupon-sheet-print.png') });
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('coupon-sheet-phone.png') });
 });

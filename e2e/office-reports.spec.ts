@@ -72,6 +72,12 @@ test('pickers change the report and its address; figures that cannot be divided 
   await expect(page).toHaveURL(/products=sports/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: '순게임수익' })).toHaveCount(0);
+  await page.getByRole('button', { name: '조건', exact: true }).click();
+  await page.getByRole('combobox', { name: '마켓' }).selectOption({ label: '승무패' });
+  await expect(page).toHaveURL(/markets=1/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^승무패/ }).click();
+  await expect(page).not.toHaveURL(/markets/);
   await page.getByRole('button', { name: '조건 지우기' }).click();
   await expect(page).not.toHaveURL(/products/);
   // arrows go from cell to cell
@@ -166,4 +172,23 @@ test('everything is within reach at 390 px', async ({ page }) => {
   await page.getByRole('button', { name: /^기준/ }).click();
   await expect(page.getByLabel('이 시각 기준(서울)')).toBeInViewport();
   await expectNoSidewaysScroll(page);
+});
+
+test('deposits, withdrawals and what is owed: chart, tables, the ledger beside them, and a file', async ({ page }) => {
+  await officeSignedIn(page);
+  await open(page);
+  await page.getByRole('link', { name: '입출금 · 부채' }).click();
+  await expect(page.getByRole('heading', { name: '입출금 · 부채 리포트', level: 1 })).toBeVisible();
+  await expect(page.getByText('차이 0원')).toBeVisible();
+  await expect(page.locator('.report-chart canvas')).toBeVisible();
+  await expect(page.getByRole('region', { name: '일자별 입금과 출금' }).getByRole('row')).toHaveCount(9);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reports-money-desktop.png', fullPage: true });
+  await page.getByRole('button', { name: '내보내기', exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()]);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/원장과 비교,기간 전 부채,.*차이,0\r\n/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reports-money-phone.png', fullPage: true });
 });

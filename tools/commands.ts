@@ -55,6 +55,12 @@ const commands: readonly Command[] = [
     load: async () => (await import('../apps/api/src/features/reports/reports.cli.ts')).reportRebuildCommand,
   },
   {
+    words: 'at',
+    usage:
+      'at <time> -- report table|rows|money --from D --to D [--rows … --columns …] [--out FILE]   a report as of then, and its hash',
+    load: async () => (await import('../apps/api/src/features/reports/report-at.cli.ts')).reportAtCommand,
+  },
+  {
     words: 'member add',
     usage: 'member add <id> --password -|… --birthday YYYY-MM-DD [--grade N] [--cash WON]',
     load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).memberAddCommand,

@@ -20,6 +20,7 @@ const strangers = {
   by: 'the retention worker, once an hour',
   file: 'migrations/0027-what-strangers-write.sql',
 };
+const agents = { by: 'the retention worker, once an hour', file: 'migrations/0112-agent-members.sql' };
 const answers = { by: 'the retention worker, once an hour', file: 'src/core/answered-calls.ts' };
 const caps = (age: string): RowAge => ({
   age,
@@ -45,6 +46,8 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'its agent, or a staff member',
     file: 'src/features/agents/agent-accounts.sql.ts',
   },
+  agent_session: { age: '400 days after it was over', ...agents },
+  agent_sign_in: { age: '400 days', ...agents },
   answered_call: { age: '24 hours', ...answers },
   answered_staff_call: { age: '24 hours', ...answers },
   article: staff('boards/staff-boards.sql.ts'),
@@ -103,6 +106,17 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     age: '3 days after the fixture was decided, but for what the audit asks of a leg',
     by: 'the price worker',
     file: 'src/features/catalogue/intake/price-thinning.sql.ts',
+  },
+  member_data: {
+    age: '7 days after it was made',
+    by: 'the privacy worker, once an hour',
+    file: 'src/features/privacy/privacy.sql.ts',
+    constant: ['../../packages/contract/src/privacy.ts', 'dataKeptDays = 7'],
+  },
+  member_device: {
+    age: 'until its member, who has left, is purged',
+    by: 'the privacy worker, or two staff members',
+    file: 'migrations/0116-privacy.sql',
   },
   note_template: staff('notes/templates.sql.ts'),
   outbox: { age: '10 minutes', by: 'the outbox', file: 'src/core/outbox.ts' },

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openDb, openPool } from '../../apps/api/src/core/db.ts';
 import type { Db } from '../../apps/api/src/core/db.ts';
+import { closeDays } from '../../apps/api/src/features/members/slip-days.ts';
 import { readMemberList } from '../../apps/api/src/features/members/member-list.sql.ts';
 import { listMembers } from '../../packages/contract/src/staff-members.ts';
 import type { MemberCondition } from '../../packages/domain/src/segments/member-conditions.ts';
@@ -10,7 +11,7 @@ import { openBenchEnvironment } from '../lib/bench-environment.ts';
 import type { Row } from '../lib/report.ts';
 import { percentile } from '../lib/stats.ts';
 
-/** Requests, sign-ins and days of slips of two months, as on a site where few members do most. */
+/** Requests, sign-ins and days of slips of two months, written as the days passed, on a site where few members do most. */
 async function fillMonths(owner: pg.Client): Promise<void> {
   await owner.query(`
     create temp table own_member as select row_number() over (order by id) as no, id from member;
@@ -29,8 +30,7 @@ async function fillMonths(owner: pg.Client): Promise<void> {
       select m.id, current_date - (random() * 60)::int, (array['korean', 'european', 'mini', 'slot'])[1 + g % 4],
         case when random() < 0.02 then 'wait' when random() < 0.03 then 'cancelled' when random() < 0.4 then 'hit' else 'miss' end, g % 3, 5, 10000 * (1 + g % 50), 0
       from (select g, 1 + floor(power(random(), 2) * (select count(*) from own_member))::bigint as no from generate_series(1, (select count(*) * 10 / 3 from member)) g) r
-      join own_member m on m.no = r.no on conflict do nothing`);
-  await owner.query('vacuum analyze');
+      join own_member m on m.no = r.no order by 2 on conflict do nothing`);
 }
 
 const today = seoulDay(new Date());
@@ -70,6 +70,8 @@ export async function membersBlock(cluster: LocalPostgres, quick: boolean): Prom
   try {
     await fillMonths(bench.owner);
     const db = openDb(pool);
+    await closeDays(db);
+    await bench.owner.query('vacuum analyze');
     const filters = [
       ...sorts.map((sort) => ({ name: `by ${sort}`, sort, conditions: [] })),
       ...conditions.map(([name, ...some]) => ({ name, sort: 'createdAt' as const, conditions: some })),

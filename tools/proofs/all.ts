@@ -1,3 +1,4 @@
+import { busyMonths } from './busy-months/busy-months.ts';
 import { callbacks } from './callbacks-proof.ts';
 import { games } from './games-proof.ts';
 import { holdem } from './holdem-proof.ts';
@@ -29,6 +30,7 @@ export const proofs: readonly Proof[] = [
   monitor,
   killedGames,
   killedTransfers,
+  busyMonths,
 ];
 
 /** Those whose short form is a part of another's: `npm run prove` alone runs them. */

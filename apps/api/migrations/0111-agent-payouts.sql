@@ -25,3 +25,8 @@ create view audit.agent_payout as
 select id::text as id, agent_id::text as agent_id, amount, state, first_by::text as first_by, decided_by::text as decided_by
 from agent_payout;
 grant select on audit.agent_payout to lime_app, lime_audit;
+
+-- An affiliate may be a member: whom that member refers is the affiliate's, and the member's own page shows what they bring.
+-- No foreign key: members may be in another database than the office (table-sorts), and no member's row ever goes.
+alter table agent add column member_id bigint unique check (member_id is null or kind = 'affiliate');
+grant update (member_id) on agent to lime_app;

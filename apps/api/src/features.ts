@@ -47,6 +47,7 @@ import { referenceFeature } from './features/reference/reference.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { segmentsFeature } from './features/segments/segments.feature.ts';
@@ -158,13 +159,14 @@ export function composeFeatures(core: Core, { server, gate, products }: Deps): S
       articles: { bonusCodes: core.config.demo ? demoBonusCodes : [] },
     }),
     ofBonus,
-    promotionsFeature(core, { guardCode: ofBonus.guardCode }),
+    promotionsFeature(core, { guardCode: ofBonus.guardCode, settings }),
     activitiesFeature(core, settings),
     lottoFeature(core, settings),
     notesFeature(core),
     newsFeature(core, presence),
     ofInquiries,
     chatFeature(core, { settings, texts }),
+    privacyFeature(core),
     retentionFeature(core),
     reportsFeature(core),
     exportsFeature(core, texts),

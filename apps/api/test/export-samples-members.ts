@@ -1,7 +1,7 @@
 import type { ExportPath } from '@lime/contract/export-paths.ts';
 import { approvalKinds } from '@lime/contract/staff-approvals.names.ts';
 import { transferKindNames } from '@lime/contract/ledger.texts.ts';
-import { joinCodeStateKo } from '@lime/contract/list-words.ts';
+import { agentPayoutStateKo, agentSettlementStateKo, joinCodeStateKo } from '@lime/contract/list-words.ts';
 import { whyTwoKo } from '@lime/contract/approvals.texts.ts';
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import { staffRoles } from '@lime/domain/access/staff-rights.ts';
@@ -11,6 +11,18 @@ import { at, keys, member, person } from './export-sample.ts';
 import type { Sample } from './export-sample.ts';
 
 const account = { account: 'member:7:cash', loginId: 'fox' };
+
+const agentAct = {
+  id: '1',
+  agentName: '한강총판',
+  agentCode: 'HAN77',
+  madeBy: '민지',
+  madeAt: at,
+  firstBy: '민지',
+  decidedBy: '수민',
+  decidedAt: at,
+  reason: null,
+};
 
 const cash: Sample = {
   row: {
@@ -47,6 +59,18 @@ export const memberSamples: Partial<Record<ExportPath, Sample>> = {
       seal: null,
     },
     codes: { kind: keys(transferKindNames) },
+  },
+  '/staff/agents/statement': {
+    row: { name: '스포츠 1폴더', count: 2, base: 1_000, rate: 0.5, amount: 5 },
+    codes: { correction: [true, false] },
+  },
+  '/staff/agents/settlements': {
+    row: { ...agentAct, from: '2026-11-01', to: '2026-11-15', total: 100, carryIn: -10, payable: 90, carryOut: 0 },
+    codes: { state: keys(agentSettlementStateKo), byAgent: [true, false] },
+  },
+  '/staff/agents/payouts': {
+    row: { ...agentAct, amount: 1_000, target: '국민 1' },
+    codes: { state: keys(agentPayoutStateKo), byAgent: [true, false] },
   },
   '/staff/deposit/list': cash,
   '/staff/withdrawal/list': cash,

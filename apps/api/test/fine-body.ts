@@ -36,6 +36,8 @@ const known: Record<string, unknown> = {
   conditions: [{ kind: 'grade', grades: [1] }],
   windows: [],
   month: '2026-01',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
   banner: {
     place: 'home',
     title: '배너',

@@ -12,6 +12,7 @@ import { launchTexts } from './launch.texts.ts';
 import { lottoTexts } from './lotto.texts.ts';
 import { noteTexts } from './notes.texts.ts';
 import { pictureTexts } from './pictures.texts.ts';
+import { privacyTexts } from './privacy.texts.ts';
 import { providerTexts } from './provider-calls.texts.ts';
 import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
@@ -45,6 +46,7 @@ const texts = {
   ...lottoTexts,
   ...noteTexts,
   ...pictureTexts,
+  ...privacyTexts,
   ...providerTexts,
   ...resultTexts,
   ...memberBulkTexts,

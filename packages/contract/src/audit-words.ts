@@ -42,10 +42,13 @@ const nouns: Readonly<Record<string, string>> = {
   alarm: '화면 밖 알림',
   push: '푸시 기기',
   delivery: '외부 전송',
+  privacy: '개인정보 파일',
 };
 
 const deeds: Readonly<Record<string, string>> = {
   send: '보내기',
+  ask: '만들기',
+  purge: '개인정보 파기',
   sweep: '보유금으로 보내기',
   download: '내려받기',
   save: '내보내기',
@@ -122,6 +125,7 @@ const deeds: Readonly<Record<string, string>> = {
   move: '옮기기',
   rates: '요율 변경',
   assign: '회원 소속 변경',
+  bonus: '회원 보너스 변경',
   request: '요청',
   review: '검토',
   'approve-first': '1차 승인',

@@ -257,10 +257,23 @@ export const endSessions = call<{ ended: number }>()({
 });
 
 /** A member who named the caller as their referrer. */
-export type WireReferral = { members_id: string; members_nickname: string; members_regdatetime: string };
+export type WireReferral = {
+  members_id: string;
+  members_nickname: string;
+  members_regdatetime: string;
+  /** what the caller's promotions for referrers have given for this member's own bets */
+  points: number;
+  /** won the caller earns as an affiliate from this member since the first of the month; null: the caller is none */
+  share: number | null;
+};
 
 /** Members who named the caller as their referrer. `gameSeq` is taken and ignored (decision 45). */
-export const listReferrals = call<{ list: WireReferral[]; pagination: Pagination }>()({
+export const listReferrals = call<{
+  list: WireReferral[];
+  /** the sums of all of them */
+  earned: { points: number; share: number | null };
+  pagination: Pagination;
+}>()({
   path: '/auth/child',
   summary: '추천한 회원 목록',
   auth: 'member',

@@ -10,6 +10,9 @@ export const exportPaths = [
   '/staff/members/changes',
   '/staff/signups/list',
   '/staff/join-codes/list',
+  '/staff/agents/statement',
+  '/staff/agents/settlements',
+  '/staff/agents/payouts',
   '/staff/adjustments/list',
   '/staff/deposit/list',
   '/staff/withdrawal/list',
@@ -51,7 +54,7 @@ export const exportPaths = [
 export type ExportPath = (typeof exportPaths)[number];
 
 /** Reports that can be exported, likewise. */
-export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows'] as const;
+export const reportExportPaths = ['/staff/reports/table', '/staff/reports/rows', '/staff/reports/money'] as const;
 /** The call of a report that can be exported. */
 export type ReportExportPath = (typeof reportExportPaths)[number];
 

@@ -150,6 +150,16 @@ export const approvalStateKo = {
   superseded: '다시 올림',
 } as const;
 
+/** A settled period of an agent. */
+export const agentSettlementStateKo = {
+  requested: '승인 대기',
+  paid: '지급 완료',
+  carried: '지급 없음',
+  refused: '거절',
+} as const;
+/** A payout of an agent's account. */
+export const agentPayoutStateKo = { requested: '승인 대기', paid: '지급 완료', refused: '거절' } as const;
+
 /** What a member did at an event. */
 export const activityWhatKo: Readonly<Record<WireActivityRow['what'], string>> = {
   day: '출석',

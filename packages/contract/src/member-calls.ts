@@ -18,6 +18,7 @@ import * as lotto from './lotto.ts';
 import * as notes from './notes.ts';
 import * as points from './points.ts';
 import * as popup from './popup.ts';
+import * as privacy from './privacy.ts';
 import * as promotions from './promotions.ts';
 import * as seeds from './seeds.ts';
 import * as settings from './settings.ts';
@@ -34,6 +35,7 @@ export const memberNouns = {
   launch,
   seeds,
   care,
+  privacy,
   cash,
   casino,
   casinoWallet,

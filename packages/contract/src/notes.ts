@@ -7,6 +7,8 @@ export type WireNote = {
   seq: string;
   title: string;
   content: string;
+  /** the agent who wrote it; null: the operator */
+  sender: string | null;
   createdAt: string;
   /** null: not read */
   readAt: string | null;
@@ -42,6 +44,7 @@ const bySeq = z.strictObject({ seq: idText });
 const facts = {
   title: z.string().max(200).optional(),
   content: z.string().max(20_000).optional(),
+  sender: z.string().max(100).nullish(),
   createdAt: z.string().max(40).optional(),
   readAt: z.string().max(40).nullish(),
   required: z.boolean().optional(),

@@ -1,5 +1,7 @@
 import * as agentArea from './agent-area.ts';
 import * as agentAuth from './agent-auth.ts';
+import * as agentNotes from './agent-notes.ts';
+import * as agentPromotions from './agent-promotions.ts';
 import type { CallsOf } from './call.ts';
 import type { CallsOfMembers } from './member-calls.ts';
 import * as pictures from './pictures.ts';
@@ -38,6 +40,7 @@ import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
+import * as privacy from './staff-privacy.ts';
 import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -47,6 +50,7 @@ import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
 import * as trading from './staff-trading.ts';
+import * as tradingTerms from './staff-trading-terms.ts';
 import * as views from './staff-views.ts';
 
 /** What declares the calls of the office and of the agents' own pages, by noun. */
@@ -59,6 +63,7 @@ export const officeNouns = {
   staffShifts: shifts,
   staffSearch: search,
   staffMembers: members,
+  staffPrivacy: privacy,
   staffSignUps: signUps,
   staffMemberBulk: memberBulk,
   staffSegments: segments,
@@ -79,6 +84,7 @@ export const officeNouns = {
   staffPromotions: promotions,
   staffSlips: slips,
   staffTrading: trading,
+  staffTradingTerms: tradingTerms,
   staffResults: results,
   staffGames: games,
   staffPlays: plays,
@@ -101,6 +107,8 @@ export const officeNouns = {
   staffExports: exported,
   agentAuth,
   agentArea,
+  agentNotes,
+  agentPromotions,
 };
 
 /** Every call there is, by its path. */

@@ -90,6 +90,7 @@ export function ownLines(
 
 /** A part of the terms in words. @param value of the field's type */
 function termText({ type, unit, options }: TermField, value: PromotionForm['terms'][string] | undefined): string {
+  if (value === undefined && type === 'steps') return '없음';
   if (value === null || value === undefined) return '제한 없음';
   if (typeof value === 'number') return `${number(value)}${unit ?? units[type] ?? ''}`;
   if (typeof value === 'string') return options?.find((option) => option.value === value)?.label ?? value;

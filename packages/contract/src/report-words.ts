@@ -86,3 +86,27 @@ export const reportPartHelp =
 
 /** The most days a report covers. */
 export const maxReportDays = 92;
+
+/** What the house owes, as reports call it. */
+export const owedNames = {
+  cash: '보유금',
+  point: '포인트',
+  hold: '출금 대기',
+  casino: '카지노 지갑',
+  receivable: '미수금',
+  openStakes: '진행 중 베팅',
+  pools: '잭팟',
+  agents: '총판 잔액',
+} as const;
+
+/** What changes what the house owes, in the order it is added up. */
+export const bridgeNames = {
+  deposits: '입금',
+  withdrawals: '출금',
+  issued: '지급 · 포인트 전환',
+  points: '포인트 발행 − 회수',
+  plays: '베팅 손익',
+  bonus: '보너스',
+  adjusted: '수동 조정',
+  agents: '총판 정산',
+} as const;

@@ -121,8 +121,15 @@ export const cashSettings = {
     z.strictObject({
       countBonus: on('보너스가 있는 동안의 베팅도 세기'),
       carryNegative: on('마이너스를 다음 기간으로 이월'),
+      notesADay: wholeNumber(
+        '총판의 하루 쪽지',
+        '번',
+        0,
+        50,
+        '총판이 자기 회원에게 하루에 보낼 수 있는 쪽지예요.',
+      ).default(3),
     }),
-    { countBonus: false, carryNegative: true },
+    { countBonus: false, carryNegative: true, notesADay: 3 },
     {
       group: 'cash',
       help: '새로 만드는 정산서부터 적용돼요. 정산제외 회원과 적중특례는 언제나 세지 않아요.',

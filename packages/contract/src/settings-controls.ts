@@ -120,8 +120,13 @@ export const controlSettings = {
         1_000_000,
         '한 번에 바꾸는 회원이 이 수 이상이면 다른 관리자가 승인해야 해요.',
       ).default(50),
+      promotionFrom: won(
+        '프로모션',
+        0,
+        '한 번에 나갈 수 있는 가장 큰 금액이 이 금액 이상이면 다른 관리자가 승인해야 해요. 쿠폰은 전체 금액, 입금 보너스는 입금 한 번, 포인트는 한 회원의 하루 최대를 봐요. 최대가 없거나 레벨을 옮기는 프로모션은 항상 승인이 필요해요.',
+      ).default(0),
     }),
-    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 50 },
+    { slipCancelFrom: 1_000_000, priceBand: 30, bulkFrom: 50, promotionFrom: 0 },
     {
       group: 'security',
       help: '출금, 지급, 결과의 기준 금액은 입출금 설정과 결과·정산 설정에 있어요.',
@@ -129,7 +134,30 @@ export const controlSettings = {
       loosens: (before, after) =>
         after.slipCancelFrom > before.slipCancelFrom ||
         after.priceBand > before.priceBand ||
-        after.bulkFrom > before.bulkFrom,
+        after.bulkFrom > before.bulkFrom ||
+        after.promotionFrom > before.promotionFrom,
+    },
+  ),
+  privacy: define(
+    '개인정보 파기',
+    z.strictObject({
+      staffDays: wholeNumber('관리자가 파기할 수 있을 때까지', '일', 1, 3_650, '탈퇴한 날부터 세요.'),
+      automatic: on('자동 파기'),
+      days: wholeNumber(
+        '자동으로 파기할 때까지',
+        '일',
+        30,
+        3_650,
+        '탈퇴한 날부터 세요. 보유금이나 진행 중인 베팅이 남은 회원은 두어요.',
+      ),
+    }),
+    { staffDays: 30, automatic: true, days: 1_825 },
+    {
+      group: 'security',
+      help: '탈퇴한 회원의 이름, 연락처, 계좌, 접속 주소, 문의와 상담 내용을 지워요. 원장과 베팅내역은 남고, 되돌릴 수 없어요.',
+      sensitive: () => true,
+      loosens: (before, after) =>
+        after.staffDays < before.staffDays || (after.automatic && (!before.automatic || after.days < before.days)),
     },
   ),
   alarmTargets: define(

@@ -1,5 +1,6 @@
 import { rateKeys } from '@lime/domain/agents/rates.ts';
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
+import type { WireAgentStatement } from './staff-agents.ts';
 import type { Texts } from './texts.ts';
 
 /** What the office calls a rate: "스포츠 6폴더 이상", "카지노 낙첨", "입금". */
@@ -17,6 +18,45 @@ export function rateName(key: string): string {
 /** "0.80%" of 80 hundredths of a percent, without what is not needed: "0.8%". */
 export const rateKo = (rate: number) => `${rate / 100}%`;
 
+/** A row of a statement as a table has it; what is no line of it has only an amount. */
+export type AgentStatementRow = {
+  readonly name: string;
+  readonly correction: boolean;
+  readonly count: number | null;
+  /** won */
+  readonly base: number | null;
+  /** percent */
+  readonly rate: number | null;
+  readonly amount: number;
+};
+
+/** A statement as rows: its lines, and what those below have of them and of corrections, add up to the last one. */
+export function agentStatementRows(statement: WireAgentStatement): AgentStatementRow[] {
+  const { lines, children, corrections, total } = statement;
+  const own = lines.reduce((all, { correction, amount }) => (correction ? all + amount : all), 0);
+  const sum = (name: string, amount: number) => ({
+    name,
+    correction: false,
+    count: null,
+    base: null,
+    rate: null,
+    amount,
+  });
+  return [
+    ...lines.map(({ key, correction, count, base, rate, amount }) => ({
+      name: rateName(key),
+      correction,
+      count,
+      base,
+      rate: rate / 100,
+      amount,
+    })),
+    ...children.map(({ name, amount }) => sum(`하위 ${name} 몫`, -amount)),
+    sum('하위 총판의 재정산 정정', corrections - own),
+    sum('합계', total),
+  ];
+}
+
 type AgentRefusal =
   | { code: 'AGENT_CODE_TAKEN' }
   | { code: 'AGENT_CIRCLE'; detail: { day: string } }
@@ -30,6 +70,11 @@ type AgentRefusal =
   | { code: 'AGENT_PERIOD_SETTLED'; detail: { to: string } }
   | { code: 'AGENT_PERIOD_OPEN'; detail: { latest: string } }
   | { code: 'AGENT_SETTLEMENT_OPEN' }
+  | { code: 'AGENT_MEMBER_UNKNOWN' }
+  | { code: 'AGENT_MEMBER_TAKEN' }
+  | { code: 'AGENT_NO_AFFILIATE' }
+  | { code: 'AGENT_NOTES_SPENT'; detail: { most: number } }
+  | { code: 'AGENT_PROMOTION_CLOSED' }
   | { code: 'AGENT_PAYOUT_OPEN' }
   | { code: 'AGENT_PAYOUT_ABOVE'; detail: { most: number } }
   | { code: 'AGENT_LOGIN_INVALID' }
@@ -49,6 +94,11 @@ export const agentTexts: Texts<AgentRefusal> = {
   AGENT_PERIOD_SETTLED: ({ detail }) => `${detail.to}까지는 정산한 기간이라 바꿀 수 없어요.`,
   AGENT_PERIOD_OPEN: ({ detail }) => `아직 끝나지 않은 날이 있어요. ${detail.latest}까지 정산할 수 있어요.`,
   AGENT_SETTLEMENT_OPEN: () => '승인을 기다리는 정산이 있어요. 먼저 처리해주세요.',
+  AGENT_MEMBER_UNKNOWN: () => '그 아이디의 회원이 없어요.',
+  AGENT_MEMBER_TAKEN: () => '다른 제휴에 연결된 회원이에요.',
+  AGENT_NO_AFFILIATE: () => '회원은 제휴에만 연결할 수 있어요.',
+  AGENT_NOTES_SPENT: ({ detail }) => `쪽지는 하루 ${detail.most}번까지 보낼 수 있어요.`,
+  AGENT_PROMOTION_CLOSED: () => '운영자가 닫은 보너스라 켤 수 없어요.',
   AGENT_PAYOUT_OPEN: () => '처리를 기다리는 지급 신청이 있어요. 먼저 처리해주세요.',
   AGENT_PAYOUT_ABOVE: ({ detail }) =>
     `총판 계정의 잔액이 ${detail.most.toLocaleString('ko-KR')}원이라 그보다 많이 지급할 수 없어요.`,

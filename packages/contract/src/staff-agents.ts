@@ -133,7 +133,8 @@ export type WireAgentSignIn = {
 
 /** An agent with rates, account and settlements, as of a Seoul day. */
 export const agentCard = staffCall<{
-  agent: WireAgent & { memo: string; createdAt: string };
+  /** `memberLogin`: the member an affiliate is */
+  agent: WireAgent & { memo: string; createdAt: string; memberLogin: string | null };
   /** from the top down to the agent */
   path: { id: string; name: string }[];
   /** since when it is below its parent */
@@ -194,7 +195,7 @@ export const createAgent = staffCall<{ id: string }>()({
 export const saveAgent = staffCall<Record<string, never>>()({
   path: '/staff/agents/save',
   summary: '총판 정보 저장',
-  throws: ['NOT_FOUND'],
+  throws: ['AGENT_MEMBER_TAKEN', 'AGENT_MEMBER_UNKNOWN', 'AGENT_NO_AFFILIATE', 'NOT_FOUND'],
   right: 'agents.edit',
   writes: true,
   input: z.strictObject({
@@ -202,6 +203,8 @@ export const saveAgent = staffCall<Record<string, never>>()({
     name,
     state: z.enum(['normal', 'suspended']),
     memo: z.string().trim().max(500).default(''),
+    /** the id of the member an affiliate is; null: none, missing: as it was */
+    memberLogin: z.string().trim().toLowerCase().min(1).max(20).nullable().optional(),
   }),
 });
 

@@ -13,6 +13,7 @@ export const approvalKinds = {
   'casino.gift': { name: '카지노 지급', right: 'casino-gifts.give', bySuper: false },
   'member.bulk': { name: '회원 일괄 작업', right: 'members.bulk', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },
+  'member.purge': { name: '개인정보 파기', right: 'members.privacy', bySuper: false },
   'api.key': { name: 'API 키', right: 'integrations.edit', bySuper: true },
   // Who asked for one sees it without the right; only supers decide, and they have all rights.
   'setting.change': { name: '설정 변경', right: 'settings.security.edit', bySuper: true },

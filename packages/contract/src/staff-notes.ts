@@ -44,7 +44,7 @@ export type WireSending = {
   content: string;
   required: boolean;
   state: NoteSendingState;
-  /** null: the site itself */
+  /** an agent by its name; null: the site itself */
   staff: string | null;
   /** null: whom the site itself wrote to */
   audience: NoteAudience | null;
@@ -59,7 +59,7 @@ export type WireSending = {
 const dir = z.enum(['asc', 'desc']).default('desc');
 const q = z.string().trim().max(60).default('');
 
-/** Sendings, newest first; those of the site itself (answers, prizes) only when asked for. */
+/** Sendings of staff and agents, newest first; those of the site itself (answers, prizes) only when asked for. */
 export const listSendings = staffCall<{ list: WireSending[]; pagination: Pagination }>()({
   path: '/staff/notes/list',
   summary: '쪽지 발송 목록',

@@ -89,23 +89,68 @@ export const reportRows = staffCall<{ list: WireReportRow[]; pagination: Paginat
   input: z.strictObject({ ...question, row: z.string().max(40), column: z.string().max(40), page, size: pageSize }),
 });
 
-/** Deposits and withdrawals of a day in won, as the ledger has them. */
-export type WireReportCashDay = { day: string; deposits: number; withdrawals: number; net: number };
+/** Deposits and withdrawals in won, as the ledger has them, and how many there were. */
+export type WireReportCash = {
+  deposits: number;
+  depositCount: number;
+  withdrawals: number;
+  withdrawalCount: number;
+  net: number;
+};
+
+/** What the house owes at a moment, in won; `receivable` is minus what members owe. */
+export type WireReportOwed = {
+  cash: number;
+  point: number;
+  /** withdrawals that were asked for */
+  hold: number;
+  casino: number;
+  receivable: number;
+  openStakes: number;
+  /** jackpots */
+  pools: number;
+  agents: number;
+};
 
 /**
- * Deposits and withdrawals by day, members of type 정산제외 left out, and what the house owes its members as of the moment:
- * all their accounts and the stakes of open bets.
+ * From what was owed before the period to what is owed at its end, or at the moment where that is earlier: what each source
+ * of the ledger brought. `issued` is play money given otherwise than by a deposit. `difference` is 0 when all agrees.
+ */
+export type WireReportBridge = {
+  opening: number;
+  deposits: number;
+  withdrawals: number;
+  issued: number;
+  points: number;
+  plays: number;
+  bonus: number;
+  adjusted: number;
+  agents: number;
+  closing: number;
+  difference: number;
+};
+
+/**
+ * Deposits and withdrawals by day and by the level members had then, members of type 정산제외 left out, and what the house
+ * owes as of the moment, of all members. `bridge` counts all members and levels too: it is the ledger's own account of the
+ * period. The same moment gives the same figures and `sha256` for ever.
  */
 export const reportMoney = staffCall<{
   asOf: WireReportMoment;
-  days: WireReportCashDay[];
-  totals: { deposits: number; withdrawals: number; net: number };
-  leftOut: { members: number; deposits: number; withdrawals: number };
-  liabilities: { cash: number; point: number; hold: number; casino: number; receivable: number; openStakes: number };
+  days: (WireReportCash & { day: string })[];
+  grades: (WireReportCash & { grade: number })[];
+  totals: WireReportCash;
+  leftOut: WireReportCash & { members: number };
+  liabilities: WireReportOwed;
+  bridge: WireReportBridge;
   sha256: string;
 }>()({
   path: '/staff/reports/money',
   summary: '입출금과 부채 리포트 조회',
   right: 'reports.view',
-  input: z.strictObject(period),
+  input: z.strictObject({
+    ...period,
+    /** levels the members had then */
+    grades: z.array(z.int().min(1).max(10)).min(1).max(10).optional(),
+  }),
 });

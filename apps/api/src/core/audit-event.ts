@@ -27,14 +27,13 @@ export function byStaff({
   return { actor: apiKey === undefined ? `staff:${loginId}` : `key:${apiKey}`, address };
 }
 
-/** Written in the transaction of what it tells of. */
+/** Written in the transaction of what it tells of. Its salts let a field be emptied later while the chain holds (decision 0093). */
 export async function addAuditEvent(
   tx: Tx,
   { actor, action, subject, before, after, reason, address }: AuditEvent,
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await sql`insert into audit_event (actor, action, subject, before, after, reason, address)
-    values (${actor}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null}, ${address ?? null})`.execute(
-    tx,
-  );
+  await sql`insert into audit_event (actor, action, subject, before, after, reason, address, salts)
+    values (${actor}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null}, ${address ?? null},
+      array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid()])`.execute(tx);
 }

@@ -1,3 +1,5 @@
+import { csvLine, csvMark } from '@lime/domain/text/csv.ts';
+
 /** What a cell of a file holds; a number stays one in a workbook. */
 export type Cell = string | number;
 
@@ -15,3 +17,14 @@ export type ExportContent = {
   /** the line that closes it; null: none, so that the same moment gives every reader the same bytes */
   readonly last: string | null;
 };
+
+/** Rows that are at hand already, as the pages of a file. */
+export async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  if (rows.length > 0) yield rows;
+}
+
+/** Cells as a line of a CSV file. */
+export const lineOf = (cells: readonly Cell[]): string => csvLine(cells.map(String));
+
+/** How a CSV file begins: its mark, what stands above the table, and the names of its columns. */
+export const csvBeginning = ({ top, head }: ExportContent): string => csvMark + [...top, head].map(lineOf).join('');

@@ -1,3 +1,4 @@
+import { agentPayoutStateKo, agentSettlementStateKo } from '@lime/contract/list-words.ts';
 import type { agentGroups } from '@lime/domain/agents/product-groups.ts';
 import { slipRateKey } from '@lime/domain/agents/rates.ts';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -24,16 +25,16 @@ export function ratesOfGroup(
 }
 
 export const settlementStates = {
-  requested: { tone: 'wait', word: '승인 대기' },
-  paid: { tone: 'win', word: '지급 완료' },
-  carried: { tone: 'outline', word: '지급 없음' },
-  refused: { tone: 'lose', word: '거절' },
+  requested: { tone: 'wait', word: agentSettlementStateKo.requested },
+  paid: { tone: 'win', word: agentSettlementStateKo.paid },
+  carried: { tone: 'outline', word: agentSettlementStateKo.carried },
+  refused: { tone: 'lose', word: agentSettlementStateKo.refused },
 } as const;
 
 export const payoutStates = {
-  requested: { tone: 'wait', word: '승인 대기' },
-  paid: { tone: 'win', word: '지급 완료' },
-  refused: { tone: 'lose', word: '거절' },
+  requested: { tone: 'wait', word: agentPayoutStateKo.requested },
+  paid: { tone: 'win', word: agentPayoutStateKo.paid },
+  refused: { tone: 'lose', word: agentPayoutStateKo.refused },
 } as const;
 
 /** What moved on an agent's account: by part of a settlement, or out of it. */

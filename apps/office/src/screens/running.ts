@@ -1,5 +1,6 @@
 import {
   ArrowRightLeft,
+  BellRing,
   BadgePercent,
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -24,6 +25,15 @@ export const runningScreens: readonly Screen[] = [
     icon: LayoutDashboard,
     right: 'dashboard.view',
     load: async () => ({ Page: (await import('../features/dashboard/dashboard.tsx')).Dashboard }),
+  },
+  {
+    path: '/alerts',
+    name: '지금 할 일',
+    area: '운영',
+    icon: BellRing,
+    right: null,
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/alerts/alerts-page.tsx')).AlertsPage }),
   },
   {
     path: '/deposits/shifts',
@@ -191,6 +201,15 @@ export const runningScreens: readonly Screen[] = [
     icon: ChartColumn,
     right: 'reports.view',
     load: async () => ({ Page: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
+  },
+  {
+    path: '/reports/money',
+    name: '입출금 · 부채 리포트',
+    area: '운영',
+    icon: ChartColumn,
+    right: 'reports.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/reports/money-page.tsx')).MoneyPage }),
   },
   {
     path: '/exports',

@@ -1,3 +1,4 @@
+import { alertsPath } from '@lime/contract/alarm-words.ts';
 import type { WireWork } from '@lime/contract/staff-dashboard.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatWon } from '@lime/ui/format.ts';
@@ -65,6 +66,16 @@ export function Bell() {
               </li>
             ))}
           </ul>
+          <button
+            type="button"
+            className="line all"
+            onClick={() => {
+              close();
+              go(alertsPath);
+            }}
+          >
+            지금 할 일 모두 보기
+          </button>
           <div className="sounds">
             <p className="title">소리 알림</p>
             {sounding.map(({ kind, name }) => (

@@ -16,7 +16,7 @@ type Tab = { readonly name: string; readonly icon: LucideIcon; readonly paths: r
 
 /** What is done on the way: a tab leads to the one of its screens where most waits. */
 const tabs: readonly Tab[] = [
-  { name: '대시보드', icon: LayoutDashboard, paths: ['/dashboard'] },
+  { name: '대시보드', icon: LayoutDashboard, paths: ['/dashboard', '/alerts'] },
   { name: '승인', icon: ShieldCheck, paths: ['/deposits', '/withdrawals', '/adjustments', '/results', '/approvals'] },
   { name: '트레이딩', icon: TrendingUp, paths: ['/trading'] },
   { name: '상담', icon: Headset, paths: ['/inquiries', '/chat'] },

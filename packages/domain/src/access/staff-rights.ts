@@ -35,6 +35,7 @@ export const staffRights = [
   { id: 'members.money', area: '회원', label: '캐시·포인트 지급·회수' },
   { id: 'members.password', area: '회원', label: '비밀번호 초기화·강제 로그아웃' },
   { id: 'members.approve', area: '회원', label: '가입 승인' },
+  { id: 'members.privacy', area: '회원', label: '개인정보 파일·파기' },
   { id: 'segments.view', area: '회원', label: '세그먼트 보기' },
   { id: 'segments.edit', area: '회원', label: '세그먼트 관리' },
   { id: 'join-codes.view', area: '회원', label: '가입코드 보기' },

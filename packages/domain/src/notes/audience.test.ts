@@ -5,6 +5,7 @@ import type { NoteAudience } from './audience.ts';
 const described: [NoteAudience, string][] = [
   [{ to: 'members', memberIds: [1, 2] }, '회원 2명'],
   [{ to: 'filter', conditions: [] }, '모든 회원'],
+  [{ to: 'agent', agentId: 7 }, '총판의 회원'],
   [{ to: 'filter', conditions: [{ kind: 'grade', grades: [1, 3] }] }, '1·3레벨'],
   [
     {

@@ -37,7 +37,13 @@ const terms: Record<string, Record<string, unknown>> = {
   'rolling-points': slips,
   comp: { ...days, leastStakes: 100_000, claimDays: 1 },
   payback: { ...days, of: 'slips', period: 'week', leastLost: 50_000 },
-  referral: { of: 'stakes', depths: [30, 10], dayMost: null, weights: everything },
+  referral: {
+    of: 'stakes',
+    depths: [30, 10],
+    steps: [],
+    dayMost: null,
+    weights: everything,
+  },
   'level-up': { to: 3, days: 30, leastDeposits: 1_000_000, leastNet: 500_000, leastTurnover: 5_000_000, gift: 30_000 },
   'level-down': { from: 3, days: 30, leastDeposits: 0, leastNet: 0, leastTurnover: 100_000, grace: 7 },
   coupon: { gives: 'point', amount: 5_000, perMember: 1, perCode: 1, total: 100, rolling },
@@ -128,6 +134,21 @@ test.each<[string, Partial<BasisOf['referral']>, staked: number, lost: number]>(
 ])('a referral: %s', (_why, changes, staked, lost) => {
   expect(due('referral', 'referral', { ...child, ...changes })).toBe(staked);
   expect(due('referral', 'referral', { ...child, ...changes }, { of: 'lost' })).toBe(lost);
+});
+
+const stepped = { ...terms['referral'], steps: [{ from: 500_000, rate: 50 }] };
+test.each<[string, Partial<BasisOf['referral']>, number]>([
+  ['a won below the step', { stake: 499_999 }, 1_499],
+  ['at the step', { stake: 500_000 }, 2_500],
+  ['of whom those brought, by the usual rate', { stake: 500_000, depth: 2 }, 500],
+  ['void, at the step', { stake: 500_000, result: 'exception', payout: 500_000 }, 0],
+])('a referral with rates by stake: %s', (_why, changes, expected) =>
+  expect(due('referral', 'referral', { ...child, ...changes }, stepped)).toBe(expected),
+);
+test('a referral from before there were rates by stake has none', () => {
+  const { steps: _none, ...before } = terms['referral']!;
+  const kind = promotionKinds.find(({ id }) => id === 'referral')!;
+  expect(kind.due(before as never, child as never)).toBe(3_000);
 });
 
 test('a coupon gives its amount', () => expect(due('coupon', 'coupon', null)).toBe(5_000));

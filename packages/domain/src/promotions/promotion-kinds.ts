@@ -222,13 +222,17 @@ export const promotionKinds = [
         ],
       },
       depths: { type: 'depths', label: '단계별 비율' },
+      // of the members whom the referrer brought: by the stake of their bet
+      steps: { type: 'steps', label: '베팅금별 1단계 비율' },
       dayMost,
       weights,
     },
-    due: ({ of, depths, weights: table }, { depth, ...slip }) =>
-      (of === 'lost' ? slip.result === 'miss' : riskedSlips.includes(slip.result))
-        ? share(weighed(table, slip, slip.stake), depths[depth - 1] ?? 0)
-        : 0,
+    // versions from before there were steps have none
+    due: ({ of, depths, steps = [], weights: table }, { depth, ...slip }) => {
+      if (of === 'lost' ? slip.result !== 'miss' : !riskedSlips.includes(slip.result)) return 0;
+      const step = depth === 1 ? stepRate(steps, slip.stake) : null;
+      return share(weighed(table, slip, slip.stake), step ?? depths[depth - 1] ?? 0);
+    },
   }),
   kindOf({
     id: 'coupon',

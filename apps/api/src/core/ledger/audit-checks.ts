@@ -4,7 +4,7 @@ import { bonuses } from './audit-bonus-checks.ts';
 import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
-import { memberTotals } from './audit-member-checks.ts';
+import { erasedEvents, memberStakes, memberTotals } from './audit-member-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
 import { reportSums } from './audit-report-checks.ts';
 import { promotions } from './audit-promotion-checks.ts';
@@ -297,4 +297,6 @@ export const checks: readonly Check[] = [
   lottoDraws,
   agentSettlements,
   memberTotals,
+  memberStakes,
+  erasedEvents,
 ];

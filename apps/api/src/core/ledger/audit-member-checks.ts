@@ -13,3 +13,23 @@ export const memberTotals: Check = {
         is distinct from (counted_net_deposit, counted_last_sign_in_at, counted_last_bet_day) as wrong
       from audit.member_total) t`,
 };
+
+/** Stakes of closed days against the totals of slips they were added up from. */
+export const memberStakes: Check = {
+  explain: {
+    'member-stakes': 'Stakes kept by member of closed days are what the totals of their slips say.',
+  },
+  sql: `
+    select 'member-stakes' as name, count(*) || ' sums' as figure, count(*) filter (where stake <> counted_stake) as broken,
+      min('member ' || member_id || ', ' || day || ': ' || stake || ' is kept, its slips say ' || counted_stake) filter (where stake <> counted_stake) as example
+    from audit.member_stake`,
+};
+
+/** Emptied fields of audit events against the members who were purged. */
+export const erasedEvents: Check = {
+  explain: { 'erased-events': 'Fields of audit events were emptied for members who are purged, and for nobody else.' },
+  sql: `
+    select 'erased-events' as name, count(*) || ' events' as figure, count(*) filter (where p.member_id is null) as broken,
+      min('event ' || e.id || ' was emptied for member ' || e.erased_for) filter (where p.member_id is null) as example
+    from audit.event e left join audit.member_purge p on p.member_id = e.erased_for::text where e.erased_for is not null`,
+};

@@ -8,6 +8,8 @@ export const promotions: Check = {
     'promotion-days': 'The lots of a member’s day come to what its slips are due, and never above the most of a day.',
     'promotion-bonuses':
       'A bonus of a promotion that came with a deposit is what the deposit’s request promised; it came in, and no other gave one.',
+    'promotion-coupons':
+      'Every use of a code gave one bonus, just what its batch says, posted to who used it, and never more often than it may; no other bonus speaks of a batch.',
     'promotion-owed': 'What a member still owes of corrected lots is what the lots took back less than they say.',
     'promotion-periods': 'The lots of a day or week that was paid as a whole come to what it says it is due.',
   },
@@ -43,6 +45,29 @@ export const promotions: Check = {
         or r.amount is distinct from b.deposit or r.type is distinct from 'deposit' or r.status is distinct from 'done' as wrong
       from (select * from audit.bonus where promotion_version is not null and cash_request_seq is not null) b
       left join audit.cash_request r on r.seq = b.cash_request_seq) p
+    union all
+    select 'promotion-coupons', count(*) || ' uses', count(*) filter (where wrong),
+      min('code ' || coalesce(code, 'of no use') || ', bonus ' || coalesce(bonus, 'none') || ' differ') filter (where wrong)
+    from (
+      select u.code, b.id as bonus,
+        u.code is null or b.id is null or t.cause is null
+          or u.member_id <> b.member_id or u.promotion <> b.promotion or u.promotion_of_code is distinct from u.promotion
+          or b.cash_request_seq is not null or b.amount <> b.terms_amount or b.currency <> b.terms_currency or t.amount <> b.amount
+          or t.to_account <> 'member:' || b.member_id || ':' || b.currency
+          or t.from_account <> case b.currency when 'cash' then 'house:bonus' else 'issue:points' end
+          or (select count(*) from audit.promotion_coupon_use o where o.promotion = u.promotion) > w.total
+          or (select count(*) from audit.promotion_coupon_use o where o.code = u.code) > w.per_code
+          or (select count(*) from audit.promotion_coupon_use o where o.promotion = u.promotion and o.member_id = u.member_id) > w.per_member
+          as wrong
+      from audit.promotion_coupon_use u
+      full join (
+        select b.*, v.promotion, (v.terms ->> 'amount')::bigint as terms_amount, v.terms ->> 'gives' as terms_currency
+        from audit.bonus b join audit.promotion_version v on v.id = b.promotion_version and v.kind = 'coupon') b on b.id = u.bonus_id
+      left join audit.transfer t on t.cause = 'bonus:' || b.id || ':grant'
+      left join (
+        select promotion, max((terms ->> 'total')::bigint) as total, max((terms ->> 'perCode')::bigint) as per_code,
+          max((terms ->> 'perMember')::bigint) as per_member
+        from audit.promotion_version where kind = 'coupon' group by promotion) w on w.promotion = u.promotion) c
     union all
     select 'promotion-owed', coalesce(sum(points), 0) || ' points owed', count(*) filter (where owed <> points),
       min('member ' || member_id || ' owes ' || owed || ', kept as ' || points) filter (where owed <> points)

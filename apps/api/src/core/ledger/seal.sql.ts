@@ -31,17 +31,30 @@ export const transferStream: SealStream = {
     `concat_ws('|', ${alias}.id, ${microseconds(alias)}, ${['from_account', 'to_account', 'amount', 'kind', 'cause'].map((column) => `${alias}.${column}`).join(', ')}) || E'\\n'`,
 };
 
+/** Fields of an event that can be emptied, in the order of its salts. */
+const eventFields = ['before', 'after', 'reason', 'address'];
+
 /**
  * `[id, microseconds since 1970 UTC, actor, action, subject, before, after, reason, address]`, as jsonb writes it: text of
- * one field cannot be taken for another field.
+ * one field cannot be taken for another field. Of an event with salts the last four are hashes (migration 0116), so that
+ * what is personal in them can be emptied and the line stays.
  */
 export const eventStream: SealStream = {
   rows: 'audit_event',
   seals: 'audit_seal',
   count: 'events',
   sums: [],
-  line: (alias) =>
-    `jsonb_build_array(${alias}.id::bigint, ${microseconds(alias)}, ${['actor', 'action', 'subject', 'before', 'after', 'reason', 'address'].map((column) => `${alias}.${column}`).join(', ')})::text || E'\\n'`,
+  line: (alias) => {
+    const head = `${alias}.id::bigint, ${microseconds(alias)}, ${alias}.actor, ${alias}.action, ${alias}.subject`;
+    const plain = eventFields.map((field) => `${alias}.${field}`).join(', ');
+    const hashes = eventFields
+      .map((field, at) => {
+        const salt = `${alias}.salts[${at + 1}]`;
+        return `coalesce(${alias}.erased[${at + 1}], encode(sha256(convert_to(jsonb_build_array(${salt}, ${alias}.${field})::text, 'UTF8')), 'hex'))`;
+      })
+      .join(', ');
+    return `case when ${alias}.salts is null then jsonb_build_array(${head}, ${plain}) else jsonb_build_array(${head}, ${hashes}) end::text || E'\\n'`;
+  },
 };
 
 /** What slips and their legs were placed as; the line is the view's. */
@@ -63,6 +76,8 @@ export async function lockSealing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended('lime:seal', 0)) as locked`.execute(tx);
+  // a trigger leaves events with salts to who says so: the release before would seal them by their text
+  await sql`set local lime.seals_salts = 'yes'`.execute(tx);
   return rows[0]!.locked;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskName } from '@lime/domain/mask-name.ts';
 import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { WireAgentMember, WireBranchAgent } from '@lime/contract/agent-area.ts';
+import { giveCash } from '../../../test/book.ts';
 import { agentWorld } from '../../../test/agent-world.ts';
 import { newAgent } from '../../../test/agents.ts';
 import type { AgentOfTest } from '../../../test/agents.ts';
@@ -11,6 +12,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { codeOf, newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { statementBySql } from '../../../test/statement-by-sql.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { readToday } from './agents.sql.ts';
 
@@ -376,6 +378,68 @@ describe('payouts', () => {
       ['agent-payouts', true],
       ['agent-accounts', true],
     ]);
+  });
+});
+
+describe('an affiliate', () => {
+  test('is a member: whom it refers is its, and its page shows what each brings', async () => {
+    const { db } = site.database;
+    const create = (code: string, kind: string) =>
+      office('create', {
+        code,
+        name: code,
+        kind,
+        parentId: null,
+        rates: { 'stake:sports:1': 130, 'lost:sports:1': 70 },
+      });
+    const [affiliate, agent] = [await create('AFFONE', 'affiliate'), await create('AGONE', 'agent')].map(
+      ({ payload }) => payload.id as string,
+    );
+    const [member, other] = [await site.newMember(), await site.newMember()];
+    const link = (id: string, memberLogin: string | null) =>
+      office('save', { id, name: '제휴', state: 'normal', memberLogin });
+    expect((await link(agent!, member.userId)).code).toBe('AGENT_NO_AFFILIATE');
+    expect((await link(affiliate!, 'nobody-there')).code).toBe('AGENT_MEMBER_UNKNOWN');
+    expect((await link(affiliate!, member.userId)).status).toBe(200);
+    const another = (await create('AFFTWO', 'affiliate')).payload.id as string;
+    expect((await link(another, member.userId)).code).toBe('AGENT_MEMBER_TAKEN');
+    expect((await office('card', { id: affiliate! })).payload.agent.memberLogin).toBe(member.userId);
+
+    const children = [
+      await site.newMember({ referrer: member.userId }),
+      await site.newMember({ referrer: member.userId }),
+      await site.newMember({ referrer: member.userId }),
+    ];
+    await site.newMember({ referrer: other.userId });
+    const bet = async (n: number, stake: number, payout: number) => {
+      const memberId = Number(children[n]!.id);
+      await giveCash(db, memberId, stake);
+      const base = { slipId: await takeStake(memberId, stake), memberId, kind: 'korean-single', stake };
+      const at = new Date();
+      await write({
+        ...base,
+        placedAt: at,
+        at,
+        before: ['wait', 0, 1],
+        after: [payout > 0 ? 'hit' : 'miss', payout, 1],
+      });
+    };
+    await bet(0, 100_000, 0);
+    await bet(0, 50_000, 90_000);
+    await bet(1, 30_000, 60_000);
+    await seal();
+    const { list, earned } = (await site.call('/auth/child', { gameSeq: null }, member.token)).body['payload'];
+    expect(list.map(({ share, points }: { share: number; points: number }) => [share, points])).toEqual([
+      [0, 0],
+      [390, 0],
+      [2_650, 0],
+    ]);
+    const { total } = await statementBySql(db, { id: affiliate!, from: `${today.slice(0, 8)}01`, to: today });
+    expect(earned).toEqual({ points: 0, share: total });
+    expect(list[2].members_id).toMatch(/^..\*+$/);
+    expect((await site.call('/auth/child', { gameSeq: null }, other.token)).body['payload'].earned.share).toBeNull();
+    expect((await link(affiliate!, null)).status).toBe(200);
+    expect((await site.call('/auth/child', { gameSeq: null }, member.token)).body['payload'].earned.share).toBeNull();
   });
 });
 

@@ -16,7 +16,16 @@ export type Scope = {
   readonly sinceTx: string | null;
   /** stakes that were bet while a bonus ran are counted */
   readonly countBonus: boolean;
+  /** only members whom this one referred are counted, each by itself */
+  readonly referrerId?: number;
 };
+
+const referredBy = ({ referrerId }: Scope, memberId: string) =>
+  referrerId === undefined
+    ? sql`true`
+    : sql`${sql.ref(memberId)} in (select id from member where referrer_id = ${referrerId})`;
+const byMember = ({ referrerId }: Scope, memberId: string) =>
+  referrerId === undefined ? sql`null::bigint as member_id` : sql`${sql.ref(memberId)} as member_id`;
 
 /** How far the ledger is sealed: below this transaction all are over. `at` null: nothing is sealed. */
 export async function readSealed(db: Db | Tx): Promise<{ toTx: string; at: Date | null }> {
@@ -28,8 +37,13 @@ export async function readSealed(db: Db | Tx): Promise<{ toTx: string; at: Date 
 /** What a slip counts as: its member is left out, it was void, a bonus ran when it was placed, or it counts. */
 export type SlipSort = 'member' | 'void' | 'bonus' | 'counted';
 
-/** Slips of one kind, day, length and outcome, with what the rows of the scope add and take back. */
+/**
+ * Slips of one kind, day, length and outcome, with what the rows of the scope add and take back; and what the ledger's own
+ * transfers of the same slips' stakes say.
+ */
 export type SlipFactRow = {
+  /** null: of all members together */
+  member_id: number | null;
   agent_id: number;
   day: string;
   kind: string;
@@ -39,6 +53,10 @@ export type SlipFactRow = {
   correction: boolean;
   stake: number;
   slips: number;
+  transfers: number;
+  amount: number;
+  /** members who are left out, one for each slip */
+  out: number[];
 };
 
 /** What ended plays at a host: slips without legs. */
@@ -64,12 +82,15 @@ const agentOn = ({ agentIds }: Scope, memberId: string, day: string) => sql`
  * before the scope: what it changes is a correction.
  */
 const judgedCtes = (scope: Scope) => sql`
+  -- days of members who have ever been the agents'; a join of all at once takes a tenth of a look for each slip
+  belonging as materialized (
+    select member_id, agent_id, from_day, lead(from_day, 1, 'infinity'::date) over (partition by member_id order by from_day) as past
+    from agent_member where member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))),
   written as materialized (
     select s.slip_id, s.member_id, s.kind, s.stake, s.payout_before, s.payout, s.placed_at, (s.placed_at at time zone 'Asia/Seoul')::date as day,
       s.result_before::text as result_before, s.result::text as result, s.legs_before, s.legs
     from slip_settlement s
-    where ${within(scope, 's')}
-      and s.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))),
+    where ${within(scope, 's')} and ${referredBy(scope, 's.member_id')} and s.member_id in (select member_id from belonging)),
   half as (
     select slip_id, member_id, kind, stake, placed_at, day, -1 as sign, result_before as result, legs_before as legs,
       payout_before as paid
@@ -78,56 +99,35 @@ const judgedCtes = (scope: Scope) => sql`
     select slip_id, member_id, kind, stake, placed_at, day, 1, result, legs, payout from written where result <> 'wait'),
   whole as (select slip_id, sum(sign) as net from half group by slip_id),
   judged as materialized (
-    select h.*, a.agent_id, w.net <> 1 as correction, w.net,
+    select h.*, a.agent_id, w.net <> 1 as correction,
       case when ${leftOut('h')} then 'member'
         when case when h.kind = any(${hostedKinds}::text[]) then h.result = 'exception' else h.legs = 0 end then 'void'
         when not ${scope.countBonus}::boolean and exists (
           select from bonus b where b.member_id = h.member_id and b.currency = 'cash' and b.granted_at <= h.placed_at
             and h.placed_at < coalesce(b.ended_at, b.expires_at) and h.placed_at < b.expires_at) then 'bonus'
         else 'counted' end as sort
-    from half h join whole w on w.slip_id = h.slip_id ${agentOn(scope, 'h.member_id', 'h.day')})`;
+    from half h join whole w on w.slip_id = h.slip_id
+    join belonging a on a.member_id = h.member_id and a.from_day <= h.day and h.day < a.past
+    where a.agent_id = any(${scope.agentIds}::bigint[]))`;
 
-/** Slips of the scope, summed as rates tell them apart. */
+/** Slips of the scope, summed as rates tell them apart, with the transfers of their stakes, each found by its cause. */
 export async function readSlipFacts(db: Db | Tx, scope: Scope): Promise<SlipFactRow[]> {
   const { rows } = await sql<SlipFactRow>`
     with ${judgedCtes(scope)}
-    select agent_id, day, kind, least(legs, 6)::int as legs, result = 'miss' as lost, sort, correction,
-      sum(sign * stake)::bigint as stake, sum(sign)::int as slips
-    from judged group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
-  return rows;
-}
-
-/** What settlements say of the stakes of one day's slips, and what the ledger's own transfers of the same slips say. */
-export type LedgerRow = {
-  agent_id: number;
-  day: string;
-  slips: number;
-  stake: number;
-  transfers: number;
-  amount: number;
-  /** members who are left out */
-  out: number[];
-};
-
-/** Compares the slips of the scope with the transfers of their stakes, each found by its cause. */
-export async function readLedgerOf(db: Db | Tx, scope: Scope): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
-    with ${judgedCtes(scope)},
-    slips as (
-      select slip_id, agent_id, day, member_id, max(stake) as stake, sum(sign) as net, bool_or(sort = 'member') as is_out
-      from judged group by slip_id, agent_id, day, member_id)
-    select s.agent_id, s.day, sum(s.net)::int as slips, sum(s.net * s.stake)::bigint as stake,
-      coalesce(sum(s.net) filter (where t.cause is not null), 0)::int as transfers,
-      coalesce(sum(s.net * t.amount), 0)::bigint as amount,
-      coalesce(array_agg(distinct s.member_id) filter (where s.is_out), '{}') as out
-    from slips s
-    left join ledger_transfer t on t.cause = 'slip:' || s.slip_id || ':stake' and t.tx < ${scope.toTx}::xid8
-    group by s.agent_id, s.day`.execute(db);
+    select ${byMember(scope, 'j.member_id')}, j.agent_id, j.day, j.kind, least(j.legs, 6)::int as legs, j.result = 'miss' as lost, j.sort, j.correction,
+      sum(j.sign * j.stake)::bigint as stake, sum(j.sign)::int as slips,
+      coalesce(sum(j.sign) filter (where t.cause is not null), 0)::int as transfers,
+      coalesce(sum(j.sign * t.amount), 0)::bigint as amount,
+      coalesce(array_agg(j.member_id) filter (where j.sort = 'member'), '{}') as out
+    from judged j left join ledger_transfer t on t.cause = 'slip:' || j.slip_id || ':stake' and t.tx < ${scope.toTx}::xid8
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }
 
 /** Deposits or withdrawals of one day, from the ledger. */
 export type CashFactRow = {
+  /** null: of all members together */
+  member_id: number | null;
   agent_id: number;
   day: string;
   type: 'deposit' | 'withdrawal';
@@ -149,10 +149,10 @@ export async function readCashFacts(db: Db | Tx, scope: Scope): Promise<CashFact
       where r.status = 'done' and r.decided_at >= (${scope.from}::date - 1)::timestamp at time zone 'Asia/Seoul'
         and r.decided_at < (${scope.to}::date + 2)::timestamp at time zone 'Asia/Seoul'
         and r.member_id in (select member_id from agent_member where agent_id = any(${scope.agentIds}::bigint[]))
-        and ${within(scope, 't')})
-    select a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
+        and ${within(scope, 't')} and ${referredBy(scope, 'r.member_id')})
+    select ${byMember(scope, 'c.member_id')}, a.agent_id, c.day, c.type, ${leftOut('c')} as out, sum(c.amount)::bigint as amount, count(*)::int as requests
     from moved c ${agentOn(scope, 'c.member_id', 'c.day')}
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 

@@ -21,8 +21,10 @@ import {
   removeAgentAuthenticator,
   startAgentAuthenticator,
 } from '@lime/contract/agent-auth.ts';
+import { listAgentNotes, sendAgentNote } from '@lime/contract/agent-notes.ts';
+import { ownAgentPromotions, switchOwnPromotion } from '@lime/contract/agent-promotions.ts';
 import { plainAddress } from '../../core/client-address.ts';
-import type { AgentCaller } from '../../core/context.ts';
+import type { AgentCaller, Channel } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import {
   beginAuthenticator,
@@ -45,9 +47,11 @@ import {
   readOwnStatement,
   readQr,
 } from './own-branch.service.ts';
+import { readBonusesOf, switchOwnBonus } from './bonus-switches.service.ts';
+import { listOwnNotes, sendOwnNote } from './own-notes.service.ts';
 
 /** The agents' own calls: signing in, and what is theirs or below them. */
-export function registerAgentArea(handle: Handle, deps: AgentSignInDeps): void {
+export function registerAgentArea(handle: Handle, deps: AgentSignInDeps, channel: Pick<Channel, 'notify'>): void {
   registerSignIn(handle, deps);
   handle(agentHome, ({ db, agent }) => readHome(db, agent));
   handle(agentBranch, ({ db, agent, input }) => readBranch(db, agent, input));
@@ -59,6 +63,13 @@ export function registerAgentArea(handle: Handle, deps: AgentSignInDeps): void {
   handle(askForPayout, ({ tx, agent, input }) => askForOwnPayout(tx, agent, input));
   handle(listAgentCodes, ({ db, agent, input }) => listCodes(db, agent, input));
   handle(makeAgentCode, ({ tx, agent, input }) => makeCode(tx, agent, input));
+  handle(listAgentNotes, ({ db, agent, input }) => listOwnNotes(db, agent, input));
+  handle(sendAgentNote, ({ tx, agent, input }) => sendOwnNote(channel, tx, agent, input));
+  handle(ownAgentPromotions, ({ db, agent }) => readBonusesOf(db, { id: String(agent.agentId) }));
+  handle(switchOwnPromotion, async ({ tx, agent, input }) => {
+    await switchOwnBonus(tx, agent, input);
+    return {};
+  });
   handle(agentCodeQr, ({ db, agent, input }) => readQr(db, agent, input));
 }
 

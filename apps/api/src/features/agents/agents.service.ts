@@ -23,7 +23,7 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { agentAccount } from '../../core/ledger/accounts.ts';
 import { Refused } from '../../core/refused.ts';
-import { openAgentCode } from '../members/members.service.ts';
+import { findMember, openAgentCode } from '../members/members.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { payoutToWire } from './agent-payouts.service.ts';
 import { readPayouts } from './agent-payouts.sql.ts';
@@ -42,6 +42,7 @@ import {
   readPostings,
   readRates,
   readToday,
+  setMemberOf,
   updateAgent,
 } from './agents.sql.ts';
 import type { AgentRow, MemberAgentRow } from './agents.sql.ts';
@@ -108,7 +109,7 @@ export async function readCard(
   const parentId = tree.parentOn(agentId, day);
   const { since, next } = book.spanOn(agentId, day);
   return {
-    agent: { ...agent, memo: row.memo, createdAt: row.created_at.toISOString() },
+    agent: { ...agent, memo: row.memo, createdAt: row.created_at.toISOString(), memberLogin: row.member_login },
     path: tree
       .chainOn(agentId, day)
       .toReversed()
@@ -186,21 +187,33 @@ export async function create(
   return { id: String(id) };
 }
 
-/** Renames, suspends or opens an agent. @throws Refused NOT_FOUND (404) */
+/**
+ * Renames, suspends or opens an agent, and says which member an affiliate is.
+ *
+ * @throws Refused AGENT_MEMBER_UNKNOWN, AGENT_MEMBER_TAKEN, AGENT_NO_AFFILIATE, NOT_FOUND (404)
+ */
 export async function save(tx: Tx, staff: StaffCaller, input: InputOf<typeof saveAgent>): Promise<void> {
-  const { id, name, state, memo } = input;
+  const { id, name, state, memo, memberLogin } = input;
   await lockAgents(tx);
   const before = (await readAgents(tx)).find((one) => one.id === Number(id));
   if (!before) throw new Refused({ code: 'NOT_FOUND' }, 404);
   await updateAgent(tx, { id: before.id, name, state, memo });
+  if (memberLogin !== undefined && memberLogin !== before.member_login) await linkMember(tx, before, memberLogin);
   if (state === 'suspended' && before.state !== 'suspended') await endAgentSessions(tx, before.id, 'forced');
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'agent.change',
     subject: `agent:${id}`,
-    before: { name: before.name, state: before.state, memo: before.memo },
-    after: { name, state, memo },
+    before: { name: before.name, state: before.state, memo: before.memo, member: before.member_login },
+    after: { name, state, memo, member: memberLogin === undefined ? before.member_login : memberLogin },
   });
+}
+
+async function linkMember(tx: Tx, { id, kind }: AgentRow, loginId: string | null): Promise<void> {
+  const member = loginId === null ? null : await findMember(tx, loginId);
+  if (loginId !== null && kind !== 'affiliate') throw new Refused({ code: 'AGENT_NO_AFFILIATE' });
+  if (loginId !== null && member === null) throw new Refused({ code: 'AGENT_MEMBER_UNKNOWN' });
+  if (!(await setMemberOf(tx, id, member))) throw new Refused({ code: 'AGENT_MEMBER_TAKEN' });
 }
 
 /**
@@ -284,12 +297,6 @@ export async function readMemberAgent(
     now: wire(rows.findLast(({ from_day }) => from_day <= today)),
     next: wire(rows.find(({ from_day }) => from_day > today)),
   };
-}
-
-/** A member who signed up by a code is its agent's from today on; a code of the office makes nobody's. @param owner of the code */
-export async function joinAgent(tx: Tx, memberId: number, owner: string): Promise<void> {
-  const agentId = /^agent:(\d+)$/.exec(owner)?.[1];
-  if (agentId !== undefined) await insertMemberToday(tx, memberId, Number(agentId));
 }
 
 /**

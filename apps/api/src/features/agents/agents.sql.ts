@@ -12,6 +12,8 @@ export type AgentRow = {
   state: 'normal' | 'suspended';
   memo: string;
   created_at: Date;
+  /** the member an affiliate is; null: none */
+  member_login: string | null;
 };
 
 /** Who changes tree, rates or settlements of agents does so alone until the transaction ends. */
@@ -29,7 +31,8 @@ export async function readToday(db: Db | Tx): Promise<string> {
 /** All agents, in the order of their ids. */
 export async function readAgents(db: Db | Tx): Promise<AgentRow[]> {
   const { rows } = await sql<AgentRow>`
-    select id, code, name, kind, state, memo, created_at from agent order by id`.execute(db);
+    select a.id, a.code, a.name, a.kind, a.state, a.memo, a.created_at, m.login_id as member_login
+    from agent a left join member m on m.id = a.member_id order by a.id`.execute(db);
   return rows;
 }
 
@@ -76,6 +79,23 @@ export async function updateAgent(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update agent set name = ${name}, state = ${state}, memo = ${memo} where id = ${id} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The affiliate that a member is; null: none, or it is suspended. */
+export async function readAffiliateOf(db: Db | Tx, memberId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from agent where member_id = ${memberId} and state = 'normal'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Makes an affiliate a member, or nobody. @returns false when another one is that member already */
+export async function setMemberOf(tx: Tx, id: number, memberId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update agent set member_id = ${memberId}::bigint
+    where id = ${id} and not exists (select from agent o where o.member_id = ${memberId}::bigint and o.id <> ${id}) returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { listAgentPromotions, switchAgentPromotion } from '@lime/contract/agent-promotions.ts';
 import {
   approveAgentPayout,
   listAgentPayouts,
@@ -36,6 +37,7 @@ import {
   setRates,
 } from './agents.service.ts';
 import { approvePayout, listPayouts, refusePayout, requestPayout } from './agent-payouts.service.ts';
+import { readBonusesOf, switchBonus } from './bonus-switches.service.ts';
 import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
 import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
@@ -76,6 +78,11 @@ export function registerAgents(handle: Handle): void {
   handle(approveSettlement, ({ tx, staff, input }) => approve(tx, staff, input.id));
   handle(refuseSettlement, async ({ tx, staff, input }) => {
     await refuse(tx, staff, input.id, input.reason);
+    return {};
+  });
+  handle(listAgentPromotions, ({ db, input }) => readBonusesOf(db, input));
+  handle(switchAgentPromotion, async ({ tx, staff, input }) => {
+    await switchBonus(tx, staff, input);
     return {};
   });
   handle(listAgentPayouts, ({ db, staff, input }) => listPayouts(db, staff, input));

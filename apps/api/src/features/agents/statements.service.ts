@@ -6,7 +6,7 @@ import { slipRateKey } from '@lime/domain/agents/rates.ts';
 import type { RateBook } from '@lime/domain/agents/rates.ts';
 import type { WireAgentStatement, WireNotCounted } from '@lime/contract/staff-agents.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { readCashFacts, readLedgerOf, readSlipFacts } from './agent-facts.sql.ts';
+import { readCashFacts, readSlipFacts } from './agent-facts.sql.ts';
 import type { CashFactRow, Scope, SlipFactRow, SlipSort } from './agent-facts.sql.ts';
 
 /** Tree and rates of all days, with the agents' names. */
@@ -29,14 +29,13 @@ export async function countStatement(
   const scope: Scope = { ...period, agentIds: tree.everBelow(agentId) };
   const slips = await readSlipFacts(db, scope);
   const cash = await readCashFacts(db, scope);
-  const ledger = await readLedgerOf(db, scope);
   const statement = agentStatement(agentId, [...slipFacts(slips), ...cashFacts(cash)], tree, book);
   const { lines, shares, corrections, total } = statement;
   const isBelow = (row: { agent_id: number; day: string }) => tree.chainOn(row.agent_id, row.day).includes(agentId);
-  const compared = ledger.filter(isBelow);
+  const compared = slips.filter(isBelow);
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
   const not = (sort: SlipSort): WireNotCounted => {
-    const own = slips.filter((row) => row.sort === sort && isBelow(row));
+    const own = compared.filter((row) => row.sort === sort);
     return { count: sum(own, (row) => row.slips), stake: sum(own, (row) => row.stake) };
   };
   const wire: WireAgentStatement = {
@@ -66,6 +65,24 @@ export async function countStatement(
     },
   };
   return { statement, wire };
+}
+
+/** What an agent earns from each member whom its own member referred, in won; members who bring nothing are left out. */
+export async function countByReferred(
+  db: Db,
+  agentId: number,
+  scope: Scope & { readonly referrerId: number },
+  { tree, book }: Pick<AgentWorld, 'tree' | 'book'>,
+): Promise<Map<number, number>> {
+  const [slips, cash] = await Promise.all([readSlipFacts(db, scope), readCashFacts(db, scope)]);
+  const ids = new Set([...slips, ...cash].map(({ member_id: id }) => id!));
+  return new Map(
+    [...ids].map((id) => {
+      const isOf = (row: { member_id: number | null }) => row.member_id === id;
+      const facts = [...slipFacts(slips.filter(isOf)), ...cashFacts(cash.filter(isOf))];
+      return [id, agentStatement(agentId, facts, tree, book).total];
+    }),
+  );
 }
 
 /** Each slip is a fact of its stake, a lost one another of what was lost. */

@@ -271,6 +271,7 @@ describe('a control', () => {
     ['results', { secondPersonFrom: 1_000_000_000 }],
     ['secondPerson', { slipCancelFrom: 1_000_000_000 }],
     ['secondPerson', { priceBand: 1_000 }],
+    ['secondPerson', { promotionFrom: 1 }],
     ['staff', { newAccountHours: 0 }],
     ['eventBudgets', { lotto: { day: 500_000_000, month: 900_000_000 } }],
   ])('%s is not lowered by one super: %o', async (key, changes) => {

@@ -37,6 +37,7 @@ import type { OwnMemberDeps } from './account.service.ts';
 import { askHelp } from './help.service.ts';
 import type { SignInHelpDeps } from './help.service.ts';
 import type { ErrorReports } from './error-reports.ts';
+import { listOwnReferrals } from './referrals.service.ts';
 import { refreshSession, signInMember, signOutMember } from './sign-in.service.ts';
 import type { SignInDeps } from './sign-in.service.ts';
 import { checkFreeName, checkJoinCode, signUpMember } from './sign-up.service.ts';
@@ -102,7 +103,7 @@ export function registerAuth(handle: Handle, deps: AuthDeps): void {
   });
   handle(listSessions, async ({ caller }) => ({ list: await sessionsOf(deps.db, caller) }));
   handle(endSessions, async ({ input, caller }) => ({ ended: await endOtherSessions(deps, caller, input.id) }));
-  handle(listReferrals, ({ input, caller }) => members.referrals(caller.memberId, input.page, input.size));
+  handle(listReferrals, ({ input, caller }) => listOwnReferrals(deps, caller.memberId, input));
   handle(reportError, async ({ input, caller, request }) => {
     await deps.errorReports.take(input, caller?.memberId ?? null, plainAddress(request.ip));
     return {};

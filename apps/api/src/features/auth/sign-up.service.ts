@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { hashPassword } from '../../core/password.ts';
 import { Refused } from '../../core/refused.ts';
-import { joinAgent } from '../agents/agents.service.ts';
+import { joinAgent } from '../agents/affiliates.service.ts';
 import {
   createMember,
   findMember,
@@ -192,7 +192,7 @@ async function addMember({ db, settings, outbox }: SignUpDeps, input: SignUpInpu
       actor: 'sign-up',
       address,
     });
-    if (terms) await joinAgent(tx, id, terms.owner);
+    await joinAgent(tx, id, terms?.owner ?? null, referrer);
     await outbox.write(tx, 'work', { kind: 'signup', what: 'new', id });
     return id;
   });

@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ExportFormat } from '@lime/contract/staff-exports.ts';
-import { csvLine, csvMark } from '@lime/domain/text/csv.ts';
+import { csvBeginning, lineOf } from '../../core/export-content.ts';
 import type { Cell, ExportContent } from '../../core/export-content.ts';
 
 /** Heard while a file is written. */
@@ -43,7 +43,7 @@ export async function writeExport(
   const piece = pieceOf(dataDir, job);
   if (format === 'csv') {
     await inFile(piece, async (file) => {
-      await file.write(csvMark + [...content.top, content.head].map(lineOf).join(''));
+      await file.write(csvBeginning(content));
       await writeRows(file, content, progress, lineOf);
       if (content.last !== null) await file.write(lineOf([content.last]));
     });
@@ -63,8 +63,6 @@ export async function writeExport(
   await rename(piece, exportFile(dataDir, job, format));
   return { bytes, sha256 };
 }
-
-const lineOf = (cells: readonly Cell[]) => csvLine(cells.map(String));
 
 async function inFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, 'w', 0o600);

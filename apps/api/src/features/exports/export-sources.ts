@@ -1,5 +1,7 @@
 import type { ExportPath, ReportExportPath } from '@lime/contract/export-paths.ts';
 import { reportExportPaths } from '@lime/contract/export-paths.ts';
+import { agentStatementRows } from '@lime/contract/staff-agents.texts.ts';
+import type { WireAgentStatement } from '@lime/contract/staff-agents.ts';
 import { exportMark } from '@lime/domain/access/export-mark.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';
@@ -80,6 +82,11 @@ async function rowsOf(
   if (path === '/staff/slips/list') return exportSlips(deps.db, deps.texts, input as never);
   if (path === '/staff/ledger/transfers') return walkLedger(deps.db, input as never);
   const { handler } = deps.calls.get(path)!;
+  if (path === '/staff/agents/statement') {
+    const statement = await handler({ input, staff, caller: null, db: deps.db } as never);
+    const rows = agentStatementRows(statement as WireAgentStatement);
+    return { total: rows.length, pages: onePage(rows) };
+  }
   const page = async (no: number) => {
     const asked = 'page' in input ? { ...input, page: no, size: pageRows } : input;
     return (await handler({ input: asked, staff, caller: null, db: deps.db } as never)) as {
@@ -99,4 +106,8 @@ async function rowsOf(
     }
   }
   return { total, pages: pages() };
+}
+
+async function* onePage(rows: unknown[]) {
+  yield rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { exportPaths } from '@lime/contract/export-paths.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
@@ -111,6 +112,9 @@ test('the ledger is exported whole, beyond what a list counts', async () => {
 });
 
 test('each list can be exported', async () => {
+  const agent = { code: 'EXPORTED', name: '수출총판', kind: 'agent', parentId: null, rates: {} };
+  const { body } = await site.call('/staff/agents/create', agent, token);
+  const day = seoulDay(new Date());
   for (const path of exportPaths) {
     const query: Record<string, unknown> = {
       '/staff/ledger/statement': { member: member.userId },
@@ -119,10 +123,12 @@ test('each list can be exported', async () => {
       '/staff/notes/receipts': { id: '1' },
       '/staff/notes/member': { memberId: String(member.id) },
       '/staff/boards/list': { type: 'notice' },
+      '/staff/agents/statement': { id: body['payload'].id, from: day, to: day },
     };
     const { job, text } = await save(path, (query[path] ?? {}) as Record<string, unknown>);
     expect({ path, state: job.state, problem: job.problem }).toEqual({ path, state: 'done', problem: null });
     expect(text).toMatch(/내보낸 사람 .+\r\n$/);
+    if (path === '/staff/agents/statement') expect(text).toMatch(/^하위 총판의 재정산 정정,,,,,0\r\n합계,,,,,0\r\n/m);
   }
 });
 

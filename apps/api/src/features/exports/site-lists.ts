@@ -26,7 +26,7 @@ import type { WireStaffLottoRound, WireStaffLottoTicket } from '@lime/contract/s
 import type { WirePlay, WirePlayTotal } from '@lime/contract/staff-plays.ts';
 import type { WireStaffPopup } from '@lime/contract/staff-popups.ts';
 import type { WireProposal, WireResultFixture, WireTask } from '@lime/contract/staff-results.ts';
-import type { WireLeagueTerms } from '@lime/contract/staff-trading.ts';
+import type { WireLeagueTerms } from '@lime/contract/staff-trading-terms.ts';
 import { bannerPlaces } from '@lime/domain/banners/banner-places.ts';
 import { columns, seoulTime } from './columns.ts';
 

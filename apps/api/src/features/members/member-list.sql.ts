@@ -7,7 +7,7 @@ import type { listMembers } from '@lime/contract/staff-members.ts';
 import type { listSignUps, SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
 import type { Db } from '../../core/db.ts';
 import { activeDay } from '../../core/counted-slips.ts';
-import { matches } from '../../core/condition-sql.ts';
+import { matches, needIdAlone } from '../../core/condition-sql.ts';
 import { anywhere } from '../../core/paging.ts';
 
 /** A member as the office's list shows them; amounts in won and points. */
@@ -81,24 +81,25 @@ export async function readMemberList(
   conditions: readonly MemberCondition[],
 ): Promise<{ rows: ListedMember[]; sums: ListSums }> {
   const { state, grade, type, selfCert, joinCode, tag, from, to, q, page, size } = filter;
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(state === undefined ? [] : [sql`m.state = ${state}`]),
-      ...(grade === undefined ? [] : [sql`m.grade = ${grade}::smallint`]),
-      ...(type === undefined ? [] : [sql`m.type = ${type}`]),
-      ...(selfCert === undefined ? [] : [sql`m.self_cert = ${selfCert}`]),
-      ...(joinCode ? [sql`m.join_code = ${joinCode}`] : []),
-      ...(tag ? [sql`m.tags @> array[${tag}] and m.tags <> '{}'`] : []),
-      ...(from === undefined ? [] : [sql`m.created_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`]),
-      ...(to === undefined ? [] : [sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`]),
-      ...(filter.betFrom === undefined && filter.betTo === undefined ? [] : [sql`m.id in (${bettors(filter)})`]),
-      ...(filter.online === undefined ? [] : [sql`(m.id = any(${online}::bigint[])) = ${filter.online}`]),
-      ...(q ? [found(q)] : []),
-      matches(conditions),
-    ],
-    sql` and `,
-  );
+  const filters = [
+    ...(state === undefined ? [] : [sql`m.state = ${state}`]),
+    ...(grade === undefined ? [] : [sql`m.grade = ${grade}::smallint`]),
+    ...(type === undefined ? [] : [sql`m.type = ${type}`]),
+    ...(selfCert === undefined ? [] : [sql`m.self_cert = ${selfCert}`]),
+    ...(joinCode ? [sql`m.join_code = ${joinCode}`] : []),
+    ...(tag ? [sql`m.tags @> array[${tag}] and m.tags <> '{}'`] : []),
+    ...(from === undefined ? [] : [sql`m.created_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`]),
+    ...(to === undefined ? [] : [sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`]),
+    ...(filter.betFrom === undefined && filter.betTo === undefined ? [] : [sql`m.id in (${bettors(filter)})`]),
+    ...(filter.online === undefined ? [] : [sql`(m.id = any(${online}::bigint[])) = ${filter.online}`]),
+    ...(q ? [found(q)] : []),
+  ];
+  const where = sql.join([matches(conditions), ...filters], sql` and `);
+  // the sums need the member's own row only where something asks for it
+  const summed =
+    filters.length === 0 && needIdAlone(conditions)
+      ? sql`(select member_id as id, cash, point from member_balance) m`
+      : sql`member m join member_balance b on b.member_id = m.id`;
   const by = sql.raw(`${order[filter.sort]} ${filter.dir}, m.id desc`);
   // each finds all that match; side by side they take the time of one
   const [{ rows }, { rows: sums }] = await Promise.all([
@@ -112,8 +113,8 @@ export async function readMemberList(
     join member_balance b on b.member_id = p.id join member_total t on t.member_id = p.id
     order by p.place`.execute(db),
     sql<ListSums>`
-    select count(*)::int as total, coalesce(sum(b.cash), 0)::bigint as cash, coalesce(sum(b.point), 0)::bigint as point
-    from member m join member_balance b on b.member_id = m.id where ${where}`.execute(db),
+    select count(*)::int as total, coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(point), 0)::bigint as point
+    from ${summed} where ${where}`.execute(db),
   ]);
   return { rows, sums: sums[0]! };
 }

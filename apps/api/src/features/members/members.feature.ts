@@ -14,6 +14,7 @@ import { limit } from './limits.service.ts';
 import { createMembers } from './members.service.ts';
 import type { Members } from './members.service.ts';
 import { registerStaffMembers } from './members.staff.routes.ts';
+import { createSlipDays } from './slip-days.ts';
 
 type Deps = {
   readonly settings: LiveSettings;
@@ -51,6 +52,6 @@ export function membersFeature(
         limit(tx, maker, limitMember.input.parse(input), { channel, approved: true }),
       'member.bulk': (tx, _maker, input) => approveBulk(tx, (input as { id: number }).id, channel),
     },
-    workers: [createBulkWorker(core, editDeps)],
+    workers: [createBulkWorker(core, editDeps), createSlipDays(core)],
   };
 }

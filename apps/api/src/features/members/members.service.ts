@@ -52,6 +52,9 @@ export type MemberChanges = NewSecrets & {
   acceptOdds?: MemberRow['bet_policy'] | undefined;
 };
 
+/** A member who named another at sign-up, as the other may see them. */
+export type ReferredMember = { id: number } & Omit<WireReferral, 'points' | 'share'>;
+
 /** What other features ask of members. */
 export type Members = {
   /** From memory; null when there is no such member. */
@@ -70,7 +73,7 @@ export type Members = {
   /** The member's row was changed: it is read again here at once, before the note of it comes round. */
   forget(memberId: number): void;
   /** Members who named this one at sign-up, newest first, their ids masked. */
-  referrals(memberId: number, page: number, size: number): Promise<{ list: WireReferral[]; pagination: Pagination }>;
+  referrals(memberId: number, page: number, size: number): Promise<{ rows: ReferredMember[]; pagination: Pagination }>;
 };
 
 type Deps = { presence?: (memberId: number) => Presence | undefined };
@@ -162,10 +165,11 @@ async function listReferred(
   memberId: number,
   page: number,
   size: number,
-): Promise<{ list: WireReferral[]; pagination: Pagination }> {
+): Promise<{ rows: ReferredMember[]; pagination: Pagination }> {
   const { rows, total } = await readReferred(db, memberId, (page - 1) * size, size);
   return {
-    list: rows.map(({ login_id, nickname, created_at }) => ({
+    rows: rows.map(({ id, login_id, nickname, created_at }) => ({
+      id,
       members_id: maskId(login_id),
       members_nickname: nickname,
       members_regdatetime: created_at.toISOString(),

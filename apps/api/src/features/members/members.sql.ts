@@ -162,7 +162,7 @@ export async function setWithdrawalPassword(tx: Tx, id: number, withdrawalHash: 
 }
 
 /** A member who named another at sign-up. */
-export type ReferredRow = { login_id: string; nickname: string; created_at: Date };
+export type ReferredRow = { id: number; login_id: string; nickname: string; created_at: Date };
 
 /** Members who named this one at sign-up, newest first, and how many there are. */
 export async function readReferred(
@@ -172,7 +172,7 @@ export async function readReferred(
   size: number,
 ): Promise<{ rows: ReferredRow[]; total: number }> {
   const { rows } = await sql<ReferredRow>`
-    select login_id, nickname, created_at from member
+    select id, login_id, nickname, created_at from member
     where referrer_id = ${referrerId} order by id desc offset ${offset}::int limit ${size}::int`.execute(db);
   const { rows: counts } = await sql<{
     total: number;

@@ -100,11 +100,12 @@ async function lockOwn(tx: Tx, memberId: number, ids: readonly number[]) {
   return rows;
 }
 
-function noteToWire({ id, title, content, required, at, read_at }: NoteRow): WireNote {
+function noteToWire({ id, title, content, sender, required, at, read_at }: NoteRow): WireNote {
   return {
     seq: String(id),
     title,
     content,
+    sender,
     createdAt: at.toISOString(),
     readAt: read_at?.toISOString() ?? null,
     required,

@@ -48,6 +48,7 @@ test('the list is the member’s own, newest first, in pages, by keyword and by 
     seq: seqs[22],
     title: '제목 23',
     content: '첫 줄\n둘째 줄 23',
+    sender: null,
     createdAt: expect.stringMatching(/Z$/),
     readAt: null,
     required: false,

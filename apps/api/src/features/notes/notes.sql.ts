@@ -8,13 +8,16 @@ export type NoteRow = {
   id: number;
   title: string;
   content: string;
+  /** the agent who wrote it; null: the operator */
+  sender: string | null;
   required: boolean;
   at: Date;
   read_at: Date | null;
 };
 
 /** A note's own text where places were filled, else its sending's. */
-const columns = sql`n.id, coalesce(n.title, s.title) as title, coalesce(n.content, s.content) as content, n.required, n.at, n.read_at`;
+const columns = sql`n.id, coalesce(n.title, s.title) as title, coalesce(n.content, s.content) as content,
+  (select name from agent where id = s.agent_id) as sender, n.required, n.at, n.read_at`;
 const joined = sql`note n join note_sending s on s.id = n.sending_id`;
 
 /** What a member narrows the list by. */

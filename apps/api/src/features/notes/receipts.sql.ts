@@ -93,8 +93,9 @@ export async function readNotesOf(
   );
   const { rows } = await sql<MemberNoteRow>`
     select n.id, n.sending_id, coalesce(n.title, s.title) as title, coalesce(n.content, s.content) as content, n.required,
-      f.login_id as staff, n.at, n.read_at, n.deleted_at
+      coalesce(f.login_id, '총판 ' || g.name) as staff, n.at, n.read_at, n.deleted_at
     from note n join note_sending s on s.id = n.sending_id left join staff f on f.id = s.staff_id
+    left join agent g on g.id = s.agent_id
     where ${where} order by n.id desc offset ${offset}::int limit ${size}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from note n join note_sending s on s.id = n.sending_id where ${where}`.execute(db);

@@ -51,6 +51,70 @@ export async function insertSending(
   return rows[0]!.id;
 }
 
+/** A note that an agent writes to its own members, sent at once. */
+export type AgentSending = {
+  readonly agentId: number;
+  readonly title: string;
+  readonly content: string;
+  readonly key: string;
+};
+
+/** @returns its number */
+export async function insertAgentSending(tx: Tx, { agentId, title, content, key }: AgentSending): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into note_sending (agent_id, title, content, audience, key)
+    values (${agentId}, ${title}, ${content}, ${JSON.stringify({ to: 'agent', agentId })}::jsonb, ${key}::uuid) returning id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+/** The note of an agent with this key; null: none. */
+export async function readAgentSendingByKey(tx: Tx, agentId: number, key: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from note_sending where key = ${key}::uuid and agent_id = ${agentId}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Notes an agent has sent on this Seoul day. */
+export async function countAgentSendings(db: Db | Tx, agentId: number): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::int as sent from note_sending
+    where agent_id = ${agentId}
+      and created_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`.execute(
+    db,
+  );
+  return rows[0]!.sent;
+}
+
+/** A note of an agent with how many got and read it. */
+export type AgentSendingRow = {
+  id: number;
+  title: string;
+  content: string;
+  created_at: Date;
+  recipients: number;
+  read: number;
+};
+
+/** A page of an agent's notes, newest first. */
+export async function readAgentSendings(
+  db: Db,
+  agentId: number,
+  offset: number,
+  size: number,
+): Promise<{ rows: AgentSendingRow[]; total: number }> {
+  const { rows } = await sql<AgentSendingRow>`
+    select s.id, s.title, s.content, s.created_at, s.recipients,
+      (select count(*)::int from note n where n.sending_id = s.id and n.read_at is not null) as read
+    from note_sending s where s.agent_id = ${agentId} order by s.id desc offset ${offset}::int limit ${size}::int`.execute(
+    db,
+  );
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from note_sending where agent_id = ${agentId}`.execute(db);
+  return { rows, total: counts[0]!.total };
+}
+
 /** Is the moment still to come, by the database's clock? */
 export async function isAhead(tx: Tx, moment: string): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
@@ -142,6 +206,7 @@ export type SendingRow = {
   content: string;
   required: boolean;
   state: 'waiting' | 'sending' | 'sent' | 'cancelled';
+  /** who wrote it, an agent by its name; null: the site */
   staff: string | null;
   audience: NoteAudience | null;
   due_at: Date;
@@ -151,7 +216,7 @@ export type SendingRow = {
   read: number;
 };
 
-const sendingColumns = sql`s.id, s.title, s.content, s.required, s.state, f.login_id as staff, s.audience, s.due_at, s.sent_at, s.created_at, s.recipients`;
+const sendingColumns = sql`s.id, s.title, s.content, s.required, s.state, coalesce(f.login_id, '총판 ' || g.name) as staff, s.audience, s.due_at, s.sent_at, s.created_at, s.recipients`;
 
 /** What the list of sendings is narrowed by. */
 export type SendingFilter = {
@@ -180,7 +245,7 @@ export async function readSendings(
 ): Promise<{ rows: SendingRow[]; total: number }> {
   const where = sql.join(
     [
-      by === 'staff' ? sql`s.staff_id is not null` : sql`s.staff_id is null`,
+      sql`(s.staff_id is not null or s.agent_id is not null) = ${by === 'staff'}::boolean`,
       ...(q === '' ? [] : [sql`(s.title ilike ${anywhere(q)} or s.content ilike ${anywhere(q)})`]),
       ...(state === undefined ? [] : [sql`s.state = ${state}`]),
       ...(required === undefined ? [] : [sql`s.required = ${required}`]),
@@ -195,7 +260,7 @@ export async function readSendings(
     select p.*, (select count(*)::int from note n where n.sending_id = p.id and n.read_at is not null) as read
     from (
       select ${sendingColumns}, row_number() over (order by ${orders[order.by]} ${dir}, s.id desc) as place
-      from note_sending s left join staff f on f.id = s.staff_id
+      from note_sending s left join staff f on f.id = s.staff_id left join agent g on g.id = s.agent_id
       where ${where} order by place offset ${offset}::int limit ${size}::int) p
     order by p.place`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
@@ -207,6 +272,8 @@ export async function readSendings(
 export async function readSending(db: Db | Tx, id: number): Promise<SendingRow | null> {
   const { rows } = await sql<SendingRow>`
     select ${sendingColumns}, (select count(*)::int from note n where n.sending_id = s.id and n.read_at is not null) as read
-    from note_sending s left join staff f on f.id = s.staff_id where s.id = ${id}`.execute(db);
+    from note_sending s left join staff f on f.id = s.staff_id left join agent g on g.id = s.agent_id where s.id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
+import { promotions } from '../../core/ledger/audit-promotion-checks.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 
 let site: TestSite;
@@ -78,6 +80,41 @@ test('of two who use the last one at once, one gets it, and one who sends it twi
     where u.code = any(${codes}::text[])`.execute(db());
   expect(rows[0]!.points).toBe(15_000);
   expect((await runAudit(site.database.pool)).filter(({ holds }) => !holds)).toEqual([]);
+});
+
+test('the audit names a use that gave another bonus, one that gave none, and a bonus of a batch without a use', async () => {
+  const { codes } = await batch();
+  const a = await member();
+  expect(await use(a, codes[0]!)).toMatchObject({ amount: 5_000 });
+  const { rows } = await sql<{ bonus_id: number }>`
+    select bonus_id from promotion_coupon_use where code = ${codes[0]!}`.execute(db());
+  const found = async () =>
+    (await runAudit(site.database.pool, [promotions])).filter(({ holds }) => !holds).map(({ name }) => name);
+  expect(await found()).toEqual([]);
+  const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+  await owner.connect();
+  try {
+    for (const [change, back] of [
+      ['update promotion_coupon_use set code = $2 where bonus_id = $1', codes[0]],
+      ['update promotion_coupon_use set member_id = $2 where bonus_id = $1', a.id],
+      ['update bonus set amount = $2 where id = $1', 5_000],
+    ] as const) {
+      const wrong = typeof back === 'number' ? back + 1 : 'LIMECOUPON';
+      await owner.query(change, [rows[0]!.bonus_id, wrong]);
+      expect(await found(), change).toContain('promotion-coupons');
+      await owner.query(change, [rows[0]!.bonus_id, back]);
+    }
+    await owner.query('begin');
+    await owner.query('delete from promotion_coupon_use where bonus_id = $1', [rows[0]!.bonus_id]);
+    const { rows: seen } = await owner.query<{ broken: number }>(
+      `select broken::int as broken from (${promotions.sql}) c where name = 'promotion-coupons'`,
+    );
+    await owner.query('rollback');
+    expect(seen).toEqual([{ broken: 1 }]);
+  } finally {
+    await owner.end();
+  }
+  expect(await found()).toEqual([]);
 });
 
 test('a code of cash locks it until it is rolled, one bonus at a time', async () => {

@@ -103,7 +103,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     kind: 'referral',
     name: '추천인 포인트',
     windows: [],
-    terms: { of: 'lost', depths: [50, 10], dayMost: 100_000, weights: hosted },
+    terms: { of: 'lost', depths: [50, 10], steps: [{ from: 1_000_000, rate: 80 }], dayMost: 100_000, weights: hosted },
   },
   {
     kind: 'level-up',

@@ -11,6 +11,7 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { bonusInTheWay, grantPromised, rollingToWire } from '../bonus/bonus.service.ts';
+import { readClosedFor } from './agent-promotions.sql.ts';
 import { readDepositor, readTakenToday, readTerms } from './deposit-bonus.sql.ts';
 import { readVersions } from './lots.sql.ts';
 import type { VersionRow } from './lots.sql.ts';
@@ -106,14 +107,16 @@ export async function grantDepositBonus(
   return grantPromised(tx, { ...bonus, source: { versionId }, currency: 'cash', rolling });
 }
 
-/** The versions of deposit promotions that are open at this moment, for this member. */
+/** The versions of deposit promotions that are open at this moment, for this member: none that is closed for members of its agent. */
 async function readOpen(db: Db | Tx, memberId: number, now: Date): Promise<OpenVersion[]> {
   const versions = (await readVersions(db, depositKindIds)).filter(({ stopped_at }) => stopped_at === null);
   if (versions.length === 0) return [];
   const depositor = await readDepositor(db, memberId);
+  const closed = await readClosedFor(db, memberId);
   const taken = new Map((await readTakenToday(db, memberId)).map((row) => [row.promotion_id, row.taken]));
   const today = seoulDay(now);
   return [...Map.groupBy(versions, (version) => version.promotion_id)].flatMap(([promotionId, own]) => {
+    if (closed.some((row) => row.promotion_id === promotionId)) return [];
     const version = versionOn(own, today);
     const kind = depositKinds.find(({ id }) => id === version?.kind);
     if (!version || !kind || !isInWindow(version.windows, now)) return [];

@@ -74,7 +74,7 @@ export async function readVersions(db: Db | Tx, kinds: readonly string[]): Promi
 
 /**
  * The Seoul days on which slips got their first result, for settlements behind it as well. Slips that were settled once have no
- * other; of the few that were corrected the records of their member are looked through.
+ * other; of the few that were corrected, or lost a leg later, the records of their member are looked through.
  */
 export async function readFirstDays(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function readFirstDays(
   const { rows } = await sql<{ slip_id: number; at: Date; day: string }>`
     select f.slip_id, f.at, to_char(f.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
     from (
-      select c.slip_id, case when s.settlement_revision <= 1 then r.at else coalesce((
+      select c.slip_id, case when s.settlement_revision <= 1 and r.result_before = 'wait' then r.at else coalesce((
           select min(b.at) from slip_settlement b where b.member_id = r.member_id and b.at >= r.placed_at and b.slip_id = r.slip_id), r.at) end as at
       from unnest(${changes.map((c) => c.tx)}::text[], ${changes.map((c) => c.slip_id)}::bigint[]) c(tx, slip_id)
       join slip_settlement r on r.tx = c.tx::xid8 and r.slip_id = c.slip_id
@@ -224,6 +224,22 @@ export async function readOwnDay(
 
 /** What a member below in the line of referrers gave; `depth` 1: whom the member brought. */
 export type ReferralRow = { login_id: string; depth: number; bets: number; points: number };
+
+/** What lots of these kinds gave a referrer for the slips of each member whom it brought itself. */
+export async function readPointsOfReferred(
+  db: Db,
+  memberId: number,
+  kinds: readonly string[],
+): Promise<{ member_id: number; points: number }[]> {
+  const { rows } = await sql<{ member_id: number; points: number }>`
+    select s.member_id, sum(l.amount)::bigint as points
+    from promotion_lot l join promotion_version v on v.id = l.version_id join promotion p on p.id = v.promotion_id
+    join slip s on s.id = l.slip_id join member c on c.id = s.member_id
+    where l.member_id = ${memberId} and p.kind = any(${kinds}::text[]) and c.referrer_id = ${memberId} group by s.member_id`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** What lots of these kinds gave a member, by whose slips it is of, and in all. */
 export async function readReferralEarnings(

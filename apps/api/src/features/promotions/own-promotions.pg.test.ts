@@ -75,6 +75,19 @@ test('who brought others reads what each of them gave, masked', async () => {
     list: [{ loginId: expect.stringMatching(/^..\*+$/), depth: 1, bets: 1, points: 300 }],
     points: 300,
   });
+  const other = await site.newMember({ referrer: referrer.userId });
+  const grandchild = await site.newMember({ referrer: child.userId });
+  await lose(Number(grandchild.id), 10_000);
+  const { rows } = await sql<{ won: number }>`
+    select sum(l.amount)::bigint as won from promotion_lot l join slip s on s.id = l.slip_id
+    where l.member_id = ${referrer.id}::bigint and s.member_id = ${child.id}::bigint`.execute(site.database.db);
+  const referred = (await site.call('/auth/child', { gameSeq: null }, referrer.token)).body.payload;
+  expect(referred.earned).toEqual({ points: rows[0]!.won, share: null });
+  expect(referred.list.map((row: { points: number; share: null }) => [row.points, row.share])).toEqual([
+    [0, null],
+    [300, null],
+  ]);
+  expect((await site.call('/auth/child', { gameSeq: null }, other.token)).body.payload.earned.points).toBe(0);
   expect((await site.call('/promotion/list', {}, referrer.token)).body.payload.list).toContainEqual(
     expect.objectContaining({ kind: 'referral', today: { of: 'day', points: 300, most: null } }),
   );

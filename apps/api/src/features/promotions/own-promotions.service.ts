@@ -18,8 +18,9 @@ import { databaseNow } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
+import { readClosedFor } from './agent-promotions.sql.ts';
 import { depositKindIds } from './deposit-bonus.service.ts';
-import { readOwnDay, readOwnEarner, readReferralEarnings, readVersions } from './lots.sql.ts';
+import { readOwnDay, readOwnEarner, readPointsOfReferred, readReferralEarnings, readVersions } from './lots.sql.ts';
 import type { VersionRow } from './lots.sql.ts';
 import { periodFor, periodKindIds, periodPoints, settlePeriods } from './period-lots.ts';
 import { readOwnPeriods } from './periods.sql.ts';
@@ -37,7 +38,10 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
   const now = await databaseNow(db);
   const today = seoulDay(now);
   const { grade, left_out } = await readOwnEarner(db, memberId);
-  const versions = await readVersions(db, [...earnedBySlips, ...periodKindIds, ...depositKindIds]);
+  const closed = await readClosedFor(db, memberId);
+  const versions = (await readVersions(db, [...earnedBySlips, ...periodKindIds, ...depositKindIds])).filter(
+    ({ kind, promotion_id: id }) => !depositKindIds.includes(kind) || !closed.some((row) => row.promotion_id === id),
+  );
   const periods = await readOwnPeriods(
     db,
     memberId,
@@ -156,10 +160,17 @@ export async function claimDay(
   return { points: (await find())!.points };
 }
 
+const referralKinds = promotionKinds.filter(({ on }) => on === 'referral').map(({ id }) => id);
+
+/** Points that a member's promotions for referrers gave for the bets of each member it brought itself. */
+export async function readReferralPoints(db: Db, memberId: number): Promise<Map<number, number>> {
+  const rows = await readPointsOfReferred(db, memberId, referralKinds);
+  return new Map(rows.map((row) => [row.member_id, row.points]));
+}
+
 /** What a member's promotions for referrers gave them, by whom it is of. */
 export async function listReferralEarnings(db: Db, memberId: number): Promise<PayloadOf<typeof referralEarnings>> {
-  const kinds = promotionKinds.filter(({ on }) => on === 'referral').map(({ id }) => id);
-  const { rows, points } = await readReferralEarnings(db, memberId, kinds);
+  const { rows, points } = await readReferralEarnings(db, memberId, referralKinds);
   return {
     list: rows.map((row) => ({ loginId: maskId(row.login_id), depth: row.depth, bets: row.bets, points: row.points })),
     points,

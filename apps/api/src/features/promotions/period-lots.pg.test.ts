@@ -119,6 +119,35 @@ describe('a payback', () => {
     await stopPromotion(database.db, promotion);
   });
 
+  test('counts a leg that falls away from a lost slip to the day of its first result', async () => {
+    const weights = [
+      { kinds: [], fromLegs: 2, percent: 100 },
+      { kinds: [], fromLegs: 1, percent: 50 },
+    ];
+    const { promotion, version } = await promote(database.db, 'payback', { ...payback, weights });
+    const [a, b] = await makeMembers(database.db, 2, 100_000);
+    const [first, second] = await makeFixtures(database.db, 2);
+    const picks = [first!, second!].map((fixture) => ({ fixture, side: 1 as const }));
+    const [slip] = await placeSlips(database.db, [{ memberId: a!, stake: 20_000, picks }]);
+    await correct(first!, homeWins, 1);
+    await sealAndPay(database.db);
+    await correct(second!, allVoid, 1);
+    // it moved no money, and a seal ends behind a transfer
+    await lose(b!, 1_000);
+    // as if it had been a day later: the slip stayed lost, so that its settlement is still its first
+    await owner.query(
+      "update slip_settlement set at = at + interval '1 day' where slip_id = $1 and result_before <> 'wait'",
+      [slip],
+    );
+    await sealAndPay(database.db);
+    const { rows } = await sql<{ day: string; lost: number }>`
+      select day::text as day, lost from promotion_period where version_id = ${version} and member_id = ${a!}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ day: seoulDay(new Date()), lost: 10_000 }]);
+    await stopPromotion(database.db, promotion);
+  });
+
   test('goes by the grade of the first payment, and leaves out who is 정산제외 then', async () => {
     const { promotion, version } = await promote(database.db, 'payback', payback);
     const [a, b] = await makeMembers(database.db, 2, 100_000);
@@ -306,6 +335,7 @@ test('settled up to five times over days, by two workers in small pieces: lots c
   const referred = await promote(database.db, 'referral', {
     of: 'stakes',
     depths: [77, 33],
+    steps: [{ from: 11_000, rate: 123 }],
     dayMost: null,
     weights: everything,
   });
@@ -378,7 +408,7 @@ test('settled up to five times over days, by two workers in small pieces: lots c
         on m.member_id = p.member_id and m.day = p.day
       where p.version_id = ${comps.version}
       union all
-      select ${referred.version}, up.above, null, sum(s.stake * (case up.depth when 1 then 77 else 33 end) / 10000) filter (where s.result in ('hit', 'miss'))
+      select ${referred.version}, up.above, null, sum(s.stake * (case when up.depth > 1 then 33 when s.stake >= 11000 then 123 else 77 end) / 10000) filter (where s.result in ('hit', 'miss'))
       from up join mine s on s.member_id = up.member_id where up.above is not null group by up.above),
     lots as (
       select version_id, member_id, case when version_id <> ${referred.version} then day end as day, sum(amount) as amount, count(*) as lots

@@ -26,12 +26,18 @@ export async function readPayable(db: Db | Tx, closed: string, most: number): Pr
   return rows;
 }
 
-/** Periods whose time to be claimed is over. */
+/**
+ * Periods whose time to be claimed is over. They are found by their last day before they are put in order: the index that has
+ * the order holds every day of every member.
+ */
 export async function readLapsing(db: Db | Tx, today: string, most: number): Promise<PeriodRef[]> {
   const { rows } = await sql<PeriodRef>`
-    select version_id, member_id, day::text as day from promotion_period
-    where changed and state = 'open' and last_day < ${today}::date and claim_by < ${today}::date
-    order by member_id, version_id, day limit ${most}::int`.execute(db);
+    with ended as materialized (
+      select version_id, member_id, day from promotion_period
+      where changed and state = 'open' and last_day < ${today}::date and claim_by < ${today}::date)
+    select version_id, member_id, day::text as day from ended order by member_id, version_id, ended.day limit ${most}::int`.execute(
+    db,
+  );
   return rows;
 }
 

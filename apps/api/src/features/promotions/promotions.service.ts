@@ -15,6 +15,7 @@ import { termLines } from '@lime/contract/promotions.words.ts';
 import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
+import { promotionTakesTwo } from '@lime/domain/promotions/most-given.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { PromotionKind, PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wrongTerms } from '@lime/domain/promotions/terms.ts';
@@ -98,19 +99,19 @@ export async function listLots(
 }
 
 /**
- * Makes a promotion or its next version. Both wait for a second person.
+ * Makes a promotion or its next version. Both wait for a second person where they can give much.
  *
  * A version begins tomorrow at the earliest: slips of today have been looked at by what holds today, and are corrected by
  * it. So a day has one version, known before its first slip.
  *
- * @param approved a second person has said yes, or none is asked
+ * @param from setting secondPerson.promotionFrom; null once a second person has said yes, or where none is asked
  * @throws Refused PROMOTION_TERMS, PROMOTION_DAY, PROMOTION_STOPPED, NOT_FOUND (404), PROMOTION_MOVED (409)
  */
 export async function saveVersion(
   tx: Tx,
   staff: StaffCaller,
   input: InputOf<typeof savePromotion>,
-  approved: boolean,
+  from: number | null,
 ): Promise<SavedPromotion> {
   const { kind, of, form } = input;
   assertTerms(kind, form.terms);
@@ -120,7 +121,7 @@ export async function saveVersion(
   if (before !== null && before.stopped_at !== null) throw new Refused({ code: 'PROMOTION_STOPPED' });
   if (before !== null && before.no !== of!.no) throw new Refused({ code: 'PROMOTION_MOVED' }, 409);
   const seen = before === null ? null : (await readVersionsOf(tx, [before.id]))[0]!;
-  if (!approved) return askFor(tx, staff, input, seen);
+  if (from !== null && promotionTakesTwo(kind, form.terms, from)) return askFor(tx, staff, input, seen);
   const id = before?.id ?? (await insertPromotion(tx, kind, form.name));
   if (before !== null) await renamePromotion(tx, id, form.name);
   await insertVersion(tx, id, (before?.no ?? 0) + 1, form, byStaff(staff).actor);
@@ -136,7 +137,7 @@ export async function saveVersion(
 
 /** What a second person has said yes to. @throws Refused as `saveVersion` does */
 export const carryOutPromotion: CarryOut = async (tx, maker, kept) => {
-  await saveVersion(tx, maker, savePromotion.input.parse(kept), true);
+  await saveVersion(tx, maker, savePromotion.input.parse(kept), null);
 };
 
 /**

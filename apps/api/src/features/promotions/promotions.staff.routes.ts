@@ -15,12 +15,17 @@ import { addCoupons, listCoupons } from './coupons.service.ts';
 import { previewMonth } from './preview.service.ts';
 import { listLots, listPromotions, saveVersion, stopOne } from './promotions.service.ts';
 
-/** Serves promotions to the office. @param deps.demo in the demo world a change takes no second person */
-export function registerPromotions(handle: Handle, deps: Pick<Core, 'db' | 'pool'> & { readonly demo: boolean }): void {
+type Deps = Pick<Core, 'db' | 'pool'> & {
+  /** setting secondPerson.promotionFrom; null: a change takes no second person */
+  readonly secondPersonFrom: () => number | null;
+};
+
+/** Serves promotions to the office. */
+export function registerPromotions(handle: Handle, deps: Deps): void {
   handle(staffPromotions, ({ db, input }) => listPromotions(db, input));
   handle(promotionLots, ({ db, input }) => listLots(db, input));
   handle(previewPromotion, ({ input }) => previewMonth(deps, input));
-  handle(savePromotion, ({ tx, staff, input }) => saveVersion(tx, staff, input, deps.demo));
+  handle(savePromotion, ({ tx, staff, input }) => saveVersion(tx, staff, input, deps.secondPersonFrom()));
   handle(promotionCalendar, ({ db, input }) => listCalendar(db, input));
   handle(couponCodes, ({ db, input }) => listCoupons(db, input));
   handle(makeCoupons, ({ tx, staff, input }) => addCoupons(tx, staff, input));

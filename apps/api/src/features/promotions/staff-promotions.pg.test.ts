@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
@@ -8,7 +9,9 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { inTransaction } from '../../core/db.ts';
 import { sealNow } from '../../core/ledger/seal.ts';
+import { changeSetting } from '../settings/settings.service.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 import { createPromotionWorker } from './promotion-worker.ts';
@@ -93,6 +96,23 @@ describe('a promotion', () => {
       { action: 'promotion.create', actor: 'staff:cashier' },
       { action: 'promotion.change', actor: 'staff:cashier' },
     ]);
+  });
+
+  test('takes one person below the amount of the setting, two from it on and where nothing bounds it', async () => {
+    const set = (promotionFrom: number) =>
+      inTransaction(site.database.db, (tx) =>
+        changeSetting(tx, site.app.core.channel, 'test', 'secondPerson', {
+          ...settingDefinitions.secondPerson.default,
+          promotionFrom,
+        }),
+      );
+    const made = async (name: string, dayMost: number | null) =>
+      (await save({ name, terms: { ...terms, dayMost } })).payload.promotion?.name ?? null;
+    await set(50_001);
+    await expect.poll(() => made('한 사람', 50_000)).toBe('한 사람');
+    expect([await made('많이', 50_001), await made('끝없이', null)]).toEqual([null, null]);
+    await set(0);
+    await expect.poll(() => made('모두', 1)).toBeNull();
   });
 
   test('never begins on a day whose slips may have been looked at', async () => {
@@ -206,7 +226,7 @@ test('lots lead to slips and members, and a replayed month says what they were',
   const comp = { ...rolled, kind: 'comp', terms: { ...whole, leastStakes: 1_000, claimDays: 1 } };
   expect((await ask('preview', comp)).payload).toMatchObject({ points: 4_500, members: 1 });
   await sql`update member set referrer_id = ${b!} where id = ${a!}`.execute(db);
-  const below = { of: 'lost', depths: [100], dayMost: null, weights: terms.weights };
+  const below = { of: 'lost', depths: [100], steps: [], dayMost: null, weights: terms.weights };
   expect((await ask('preview', { ...rolled, kind: 'referral', terms: below })).payload).toMatchObject({
     points: 1e3,
     slips: 1,

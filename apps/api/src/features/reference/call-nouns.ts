@@ -16,6 +16,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   seeds: '토큰게임 시드',
   launch: '외부 화면 연동',
   care: '건전한 게임',
+  privacy: '내 정보 파일',
   cash: '충전과 환전',
   casino: '카지노',
   casinoWallet: '카지노 지갑',
@@ -38,6 +39,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffShifts: '관리자 · 교대 인계',
   staffSearch: '관리자 · 통합 검색',
   staffMembers: '관리자 · 회원',
+  staffPrivacy: '관리자 · 개인정보',
   staffSignUps: '관리자 · 가입 신청',
   staffMemberBulk: '회원 일괄 작업',
   staffSegments: '세그먼트',
@@ -58,6 +60,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffPromotions: '관리자 · 프로모션',
   staffSlips: '관리자 · 베팅내역',
   staffTrading: '관리자 · 경기 운영',
+  staffTradingTerms: '관리자 · 판매 조건',
   staffResults: '관리자 · 경기 결과와 정산',
   staffGames: '관리자 · 게임 회차',
   staffPlays: '관리자 · 토큰 게임 판',
@@ -80,6 +83,8 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffExports: '관리자 · 내려받기',
   agentAuth: '총판 · 로그인과 내 계정',
   agentArea: '총판 · 내 화면',
+  agentNotes: '총판 · 쪽지',
+  agentPromotions: '총판 · 회원의 입금 보너스',
 };
 
 export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };

@@ -65,10 +65,14 @@ export const legFacts = (facts: string) => sql`
 
 const ownerOf = (account: string) =>
   sql.raw(`case when ${account} like 'member:%' then split_part(${account}, ':', 2)::bigint end`);
+/** Accounts of no member under the names that sums keep them by. `owed` ones the house owes, the others are where it comes from. */
+export const heldNames = {
+  owed: ['cash', 'point', 'hold', 'casino', 'casino-transit', 'receivable', 'open-stakes', 'pool', 'agent'],
+  others: ['play-money', 'points', 'result', 'provider', 'bonus', 'adjust', 'agents'],
+} as const;
 const held = (account: string) =>
-  sql.raw(
-    `case when ${account} like 'member:%' then 'held:' || split_part(${account}, ':', 3) when ${account} = 'house:open-stakes' then 'held:open-stakes' end`,
-  );
+  sql.raw(`'held:' || case when ${account} like 'member:%' then split_part(${account}, ':', 3)
+    when ${account} like 'house:%' or ${account} like 'issue:%' then split_part(${account}, ':', 2) else split_part(${account}, ':', 1) end`);
 
 /**
  * What transfers moved: columns hour, what, member_id, grade and amount, as `report_money` keeps them. What plays left the

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WireLedgerDay, WireTransfer } from '@lime/contract/staff-ledger.ts';
+import type { reportMoney } from '@lime/contract/staff-reports.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
 import { inTransaction } from '../../core/db.ts';
-import { house, issue, memberAccount, providerAccount } from '../../core/ledger/accounts.ts';
+import { agentAccount, house, issue, memberAccount, poolAccount, providerAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
+import { sealNow } from '../../core/ledger/seal.ts';
+import { foldSeals } from './folding.ts';
 
 // A ledger of some days with money at the edges of Seoul's midnights. What the office is shown of it is compared with the
 // audit views, read by statements of this file alone.
@@ -447,4 +451,104 @@ test('no member and nobody without a session reads the ledger', async () => {
   const member = await site.newMember();
   for (const path of ['transfers', 'accounts', 'days'])
     for (const who of [null, member.token]) expect((await call(path, {}, who)).status).toBe(401);
+});
+
+describe('the report of money', () => {
+  const report = async (body: object) => {
+    const { status, text, body: answer } = await site.call('/staff/reports/money', body, token);
+    expect(status, text).toBe(200);
+    return answer['payload'] as PayloadOf<typeof reportMoney>;
+  };
+  const sumOf = async (what: string, where: string) => {
+    const { rows } = await owner.query<{ sum: string }>(
+      `select coalesce(sum(${what}), 0)::text as sum from ledger_transfer where ${where}`,
+    );
+    return Number(rows[0]!.sum);
+  };
+  const isOwed = (column: string) =>
+    `(${column} like 'member:%' or ${column} like 'pool:%' or ${column} like 'agent:%' or ${column} = 'house:open-stakes')`;
+  const owedOf = (where: string) =>
+    sumOf(
+      `case when ${isOwed('to_account')} then amount else 0 end - case when ${isOwed('from_account')} then amount else 0 end`,
+      where,
+    );
+  const before = (edge: string) => `(at at time zone 'Asia/Seoul')::date < '${edge}'`;
+
+  beforeAll(async () => {
+    const [cash, hold] = [memberAccount(two, 'cash'), memberAccount(two, 'hold')];
+    await moved(at(4, '23:59:59.999999'), { from: issue.playMoney, to: cash, amount: 90_000, kind: 'deposit' });
+    await moved(at(3, '00:00:00'), { from: issue.playMoney, to: cash, amount: 60_000, kind: 'deposit' });
+    await moved(at(3, '01:00:00'), {
+      from: issue.playMoney,
+      to: memberAccount(apart, 'cash'),
+      amount: 7_000,
+      kind: 'deposit',
+    });
+    await moved(at(2, '10:00:00'), { from: cash, to: hold, amount: 50_000, kind: 'hold' });
+    await moved(at(2, '10:05:00'), { from: hold, to: issue.playMoney, amount: 30_000, kind: 'withdrawal' });
+    await moved(at(2, '11:00:00'), { from: house.agents, to: agentAccount(5), amount: 4_321, kind: 'agent-share' });
+    await moved(at(1, '11:00:00'), {
+      from: providerAccount('lime'),
+      to: poolAccount('lime', 'fire'),
+      amount: 999,
+      kind: 'pool-in',
+    });
+    await vi.waitFor(
+      async () => {
+        await sealNow(site.database.db);
+        expect((await owner.query('select from audit.transfer where seal is null')).rows).toHaveLength(0);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+
+  test.each([
+    ['a day', 3, 3],
+    ['the day before it', 4, 4],
+    ['four days', 4, 1],
+    ['days without anything', 30, 20],
+  ])('%s is what the transfers say, and is bridged to the won', async (_what, first, last) => {
+    const [from, to] = [day(first), day(last)];
+    const asked = await report({ from, to });
+    const within = `${before(addDays(to, 1))} and not ${before(from)}`;
+    const of = (kind: string, member: string) => `kind = '${kind}' and ${within} and ${member}`;
+    const isApart = `'member:${apart}:cash' in (from_account, to_account)`;
+    expect(asked.totals).toMatchObject({
+      deposits: await sumOf('amount', of('deposit', `not ${isApart}`)),
+      depositCount: await sumOf('1', of('deposit', `not ${isApart}`)),
+      withdrawals: await sumOf('amount', of('withdrawal', `not ${isApart}`)),
+      withdrawalCount: await sumOf('1', of('withdrawal', `not ${isApart}`)),
+    });
+    expect(asked.leftOut.deposits).toBe(await sumOf('amount', of('deposit', isApart)));
+    const sent = (account: string) =>
+      sumOf(`case when from_account ${account} then amount when to_account ${account} then -amount end`, within);
+    expect(asked.bridge).toEqual({
+      opening: await owedOf(before(from)),
+      deposits: await sumOf('amount', of('deposit', 'true')),
+      withdrawals: 0 - (await sumOf('amount', of('withdrawal', 'true'))),
+      issued:
+        (await sent(`= 'issue:play-money'`)) -
+        (await sumOf(
+          `case kind when 'deposit' then amount else -amount end`,
+          `kind in ('deposit', 'withdrawal') and ${within}`,
+        )),
+      points: await sent(`= 'issue:points'`),
+      plays: (await sent(`= 'house:result'`)) + (await sent(`like 'provider:%'`)),
+      bonus: await sent(`= 'house:bonus'`),
+      adjusted: await sent(`= 'house:adjust'`),
+      agents: await sent(`= 'house:agents'`),
+      closing: await owedOf(before(addDays(to, 1))),
+      difference: 0,
+    });
+  });
+
+  test('what is owed is what accounts hold, and stays the same when it is added up', async () => {
+    const first = await report({ from: day(4), to: today });
+    expect(first.liabilities).toMatchObject({ hold: 20_000, pools: 999, agents: 4_321 });
+    expect(Object.values(first.liabilities).reduce((sum, won) => sum + won, 0)).toBe(await owedOf('true'));
+    expect(first.grades.map(({ grade, deposits }) => [grade, deposits])).toEqual([[1, first.totals.deposits]]);
+    expect((await report({ from: day(4), to: today, grades: [2] })).totals.deposits).toBe(0);
+    await foldSeals(site.database.db);
+    expect((await report({ from: day(4), to: today, asOf: first.asOf.at })).sha256).toBe(first.sha256);
+  });
 });

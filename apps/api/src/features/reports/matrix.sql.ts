@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../core/db.ts';
 import { throughCursor } from '../../core/in-snapshot.ts';
 import { hourOf, legFacts, moneyFacts, noGame, settledFacts } from './facts.sql.ts';
 
-/** As of which seal a report is. `toTx`: the transaction it ends before. */
-export type Moment = { readonly at: Date; readonly seal: number; readonly toTx: string };
+/** As of which seal a report is. `toTx`: the transaction it ends before. `fromLedger`: nothing is taken from the sums. */
+export type Moment = { readonly at: Date; readonly seal: number; readonly toTx: string; readonly fromLedger?: true };
 
 /**
  * The last seal of a moment, or the last one there is. Waits for a seal that is being made, so that the same moment gives
@@ -23,8 +23,9 @@ export async function readMoment(tx: Tx, asked: Date | null): Promise<Moment | n
 /** Which hours the sums answer for as of a moment: those before `cut`; later ones are facts of transactions in `tail`. */
 export type Reach = { readonly cut: number | null; readonly tail: { readonly from: string; readonly to: string } };
 
-/** @param toTx  the transaction the report ends before */
-export async function readReach(tx: Tx, toTx: string): Promise<Reach> {
+/** How far the sums answer for a report of a moment. */
+export async function readReach(tx: Tx, { toTx, fromLedger }: Moment): Promise<Reach> {
+  if (fromLedger) return { cut: 0, tail: { from: '0', to: toTx } };
   const { rows } = await sql<{ cut: number | null; from: string }>`
     with cut as (
       select p.to_tx, least(
@@ -75,30 +76,26 @@ const grouped = (facts: RawBuilder<unknown>, scope: Scope, a: RawBuilder<unknown
     from (${facts}) f ${leagues(scope)}
     where f.hour >= ${scope.from} and f.hour < ${scope.to} ${filters(scope)}
     group by 1, 2) c`;
-const columns = (byLeg: boolean) =>
-  byLeg
-    ? sql`member_id, hour, kind, game, legs, grade, agent_id, league_id, market, slips, stake, payout`
-    : sql`member_id, hour, kind, game, legs, grade, agent_id, slips, stake, payout`;
+const columns = sql`member_id, hour, kind, game, legs, grade, agent_id, league_id, market, slips, stake, payout`;
 
 /** Sums of hours before `until`. @param narrow  more conditions, beginning with `and`; `byMember`: on members, who are kept apart */
 const sumsOf = (scope: Scope, until: number, byMember = false, narrow: RawBuilder<unknown> = sql``) => {
   const within = sql`hour >= ${scope.from} and hour < ${until} ${narrow}`;
   const ofMembers = byMember || scope.byAgent;
-  const own = ofMembers
-    ? sql`member_id, hour, kind, game, legs, grade, agent_id`
-    : sql`0::bigint, hour, kind, game, legs, grade, 0::bigint`;
+  const own = sql`${ofMembers ? sql`member_id` : sql`0::bigint`} as member_id, hour, kind, game, legs, grade,
+    ${ofMembers ? sql`agent_id` : sql`0::bigint`} as agent_id, 0::bigint as league_id, 0 as market, slips, stake, payout`;
   const table = sql.ref(ofMembers ? 'report_member' : 'report_slip');
-  if (!scope.byLeg) return sql`select ${own}, slips, stake, payout from ${table} where ${within}`;
+  if (!scope.byLeg) return sql`select ${own} from ${table} where ${within}`;
   return sql`
     select member_id, hour, kind, ${noGame} as game, legs, grade, agent_id, league_id, market, slips, stake, payout from report_leg where ${within}
-    union all select ${own}, 0::bigint, 0, slips, stake, payout from ${table} where game <> ${noGame} and ${within}`;
+    union all select ${own} from ${table} where game <> ${noGame} and ${within}`;
 };
 
 /** Facts, cut into legs where the scope says so; the statement begins with the CTEs this gives. */
 const factCtes = (facts: RawBuilder<unknown>, byLeg: boolean) =>
   byLeg
     ? sql`with fact as materialized (${facts}), own as materialized (${legFacts('fact')})`
-    : sql`with own as materialized (${facts})`;
+    : sql`with own as materialized (select f.*, 0::bigint as league_id, 0 as market from (${facts}) f)`;
 /** All settled bets of the scope by two values, members of type 정산제외 included. */
 export async function readCells(
   tx: Tx,
@@ -107,13 +104,13 @@ export async function readCells(
   a: RawBuilder<unknown>,
   b: RawBuilder<unknown>,
 ): Promise<CellRow[]> {
-  const sums = sql`select * from (${sumsOf(scope, Math.min(cut ?? scope.to, scope.to))}) s (${columns(scope.byLeg)})`;
+  const sums = sumsOf(scope, Math.min(cut ?? scope.to, scope.to));
   if (cut === null || cut >= scope.to) return (await grouped(sums, scope, a, b).execute(tx)).rows as CellRow[];
   const late = settledFacts(
     tail,
     sql`and r.at >= ${instant(Math.max(cut, scope.from))} and r.at < ${instant(scope.to)}`,
   );
-  const facts = sql`${sums} union all select ${columns(scope.byLeg)} from own`;
+  const facts = sql`${sums} union all select ${columns} from own`;
   return (await sql`${factCtes(late, scope.byLeg)} ${grouped(facts, scope, a, b)}`.execute(tx)).rows as CellRow[];
 }
 
@@ -133,13 +130,12 @@ export async function readMemberCells(
 /** Facts with their members. @param among  conditions on the member's column of this name, beginning with `and` */
 function memberFacts({ cut, tail }: Reach, scope: Scope, among: (column: string) => RawBuilder<unknown>) {
   const sums = sumsOf(scope, Math.min(cut ?? scope.to, scope.to), true, among('member_id'));
-  const named = sql`select * from (${sums}) s (${columns(scope.byLeg)})`;
-  if (cut === null || cut >= scope.to) return { ctes: sql``, rows: named };
+  if (cut === null || cut >= scope.to) return { ctes: sql``, rows: sums };
   const from = instant(Math.max(cut, scope.from));
   const late = settledFacts(tail, sql`${among('r.member_id')} and r.at >= ${from} and r.at < ${instant(scope.to)}`);
   return {
     ctes: factCtes(late, scope.byLeg),
-    rows: sql`${named} union all select ${columns(scope.byLeg)} from own`,
+    rows: sql`${sums} union all select ${columns} from own`,
   };
 }
 
@@ -171,7 +167,7 @@ export async function readLeftOutThen(tx: Tx, toTx: string): Promise<number[]> {
 }
 
 /** Won that transfers moved, by what they were for. */
-export type MoneyRow = { what: string; a: string; b: string; out: boolean; amount: number };
+export type MoneyRow = { what: string; a: string; b: string; out: boolean; transfers: number; amount: number };
 
 /**
  * What transfers moved from `from` on (null: ever) up to `to` (null: up to the moment), by two values over f (hour,
@@ -196,14 +192,14 @@ export async function readMoney(
   const late =
     cut === null
       ? sql``
-      : sql`union all select hour, what, member_id, grade, amount from (${moneyFacts(tail)}) l where hour >= ${cut}`;
+      : sql`union all select hour, what, member_id, grade, 1, amount from (${moneyFacts(tail)}) l where hour >= ${cut}`;
   const { rows } = await sql<MoneyRow>`
-    select f.what, (${asked.a})::text as a, (${asked.b})::text as b, f.out, sum(f.amount)::bigint as amount
+    select f.what, (${asked.a})::text as a, (${asked.b})::text as b, f.out, sum(f.transfers)::bigint as transfers, sum(f.amount)::bigint as amount
     from (
-      select x.hour, x.what, x.grade, x.amount, x.member_id = any(${asked.leftOut}::bigint[]) as out,
+      select x.hour, x.what, x.grade, x.transfers, x.amount, x.member_id = any(${asked.leftOut}::bigint[]) as out,
         case when x.member_id = any(${asked.own}::bigint[]) then x.member_id else 0 end as member_id
       from (
-        select hour, what, member_id, grade, amount from report_money where ${cut}::integer is null or hour < ${cut}::integer
+        select hour, what, member_id, grade, transfers, amount from report_money where ${cut}::integer is null or hour < ${cut}::integer
         ${late}) x
       where x.what = any(${asked.what}::text[]) and (${asked.from}::integer is null or x.hour >= ${asked.from}::integer)
         and (${asked.to}::integer is null or x.hour < ${asked.to}::integer)

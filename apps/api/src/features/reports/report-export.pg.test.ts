@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,10 +10,13 @@ import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { approveDeposit, askDeposit } from '../../../test/bonus.ts';
 import { exported, startExport } from '../../../test/exported.ts';
+import { testContext } from '../../../test/pg.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
+import { UsageError } from '../../core/cli.ts';
 import { sealNow } from '../../core/ledger/seal.ts';
+import { reportAtCommand } from './report-at.cli.ts';
 
 // Files of reports: what is in them is what the report says, and the same moment gives the same bytes for ever.
 
@@ -170,4 +177,58 @@ test('a report that would be refused is not begun', async () => {
     (await startExport(site, token, { path: '/staff/reports/table', query: { ...question, ...query } })).status;
   expect(await status({ asOf: new Date(Date.now() + 60_000).toISOString() })).toBe(400);
   expect(await status({ rows: 'nonsense' })).toBe(400);
+});
+
+test.each([
+  ['table', { rows: 'member', columns: 'league' }],
+  ['table', { rows: 'eachGame', columns: 'day', products: ['sports'], legs: [1] }],
+  ['rows', { rows: 'game', columns: 'legs', row: '', column: '1' }],
+  ['money', {}],
+])('`lime at` prints the file of the office, from the ledger alone: %s %o', async (which, more) => {
+  const { from, to } = question;
+  const asOf = (await site.call('/staff/reports/money', { from, to }, token)).body['payload'].asOf.at as string;
+  const { text, job } = await exported(site, token, {
+    path: `/staff/reports/${which}`,
+    query: { ...more, from, to, asOf },
+  });
+  // sums that are wrong do not matter to it
+  await owner.query('update report_slip set stake = stake + 1; update report_money set amount = amount + 1');
+  const run = async (...rest: string[]) => {
+    const printed: string[] = [];
+    const options = Object.entries({ ...more, from, to }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const context = testContext(site.database, (line) => printed.push(line));
+    expect(await reportAtCommand([asOf, '--', 'report', which, ...options, ...rest], context)).toBe(0);
+    return printed;
+  };
+  const printed = await run();
+  await owner.query('update report_slip set stake = stake - 1; update report_money set amount = amount - 1');
+  expect(printed.pop()).toBe(`sha256 ${job.file!.sha256}`);
+  expect(printed).toEqual(text.slice(1).split('\r\n').slice(0, -1));
+  const file = join(tmpdir(), `lime-at-${randomUUID()}.csv`);
+  try {
+    expect(await run('--out', file)).toEqual([`sha256 ${job.file!.sha256}`]);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  } finally {
+    rmSync(file, { force: true });
+  }
+});
+
+test.each([
+  ['no time', ['yesterday', 'report', 'money']],
+  ['a day', ['2026-11-27', 'report', 'money']],
+  ['no report', ['now', 'report', 'lottery']],
+  ['another noun', ['now', 'audit']],
+  ['no days', ['now', 'report', 'money']],
+  ['an option there is none of', ['now', 'report', 'money', '--colour', 'red']],
+  [
+    'a dimension there is none of',
+    ['now', 'report', 'table', '--from', today, '--to', today, '--rows', 'x', '--columns', 'day'],
+  ],
+])('`lime at` refuses %s in words', async (_what, args) => {
+  await expect(
+    reportAtCommand(
+      args,
+      testContext(site.database, () => undefined),
+    ),
+  ).rejects.toThrow(UsageError);
 });

@@ -5,10 +5,13 @@ import type { reportRows, reportTable, WireReportRow } from '@lime/contract/staf
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
 import { seoulMoment } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
+import { onePage } from '../../core/export-content.ts';
 import type { Cell, ExportContent } from '../../core/export-content.ts';
 import type { Moment } from './matrix.sql.ts';
+import { openMoney } from './money-export.service.ts';
 import { createPivot } from './pivot.ts';
 import type { Sums } from './pivot.ts';
+import type { MoneyQuestion } from './report-money.service.ts';
 import { walkReportRows } from './report-rows.service.ts';
 import { readReportAt } from './report-table.service.ts';
 import type { ReportQuestion } from './report-table.service.ts';
@@ -22,6 +25,7 @@ const sidesOf = ({ rows, columns }: ReportQuestion) =>
 
 /** What a report's file is called. @param input  what its call is asked */
 export function reportTitle(path: ReportExportPath, input: Record<string, unknown>): string {
+  if (path === '/staff/reports/money') return '입출금 · 부채';
   const sides = sidesOf(input as ReportQuestion);
   return path === '/staff/reports/rows' ? `${sides} 베팅` : sides;
 }
@@ -39,6 +43,7 @@ export async function openReport(
   moment: Moment,
 ): Promise<ExportContent> {
   const { asOf: _asOf, ...asked } = input;
+  if (path === '/staff/reports/money') return openMoney(db, asked as MoneyQuestion, moment);
   if (path === '/staff/reports/rows') return openRows(db, asked as Omit<Rows, 'asOf'>, moment);
   return openTable(db, asked as Omit<Table, 'asOf'>, moment);
 }
@@ -211,8 +216,4 @@ function agreementLines({ totals, leftOut, ledger }: Report): Cell[][] {
       ledger.difference,
     ],
   ];
-}
-
-async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  if (rows.length > 0) yield rows;
 }

@@ -186,8 +186,11 @@ describe('what is no refusal', () => {
     });
     expect((await ask('rows', changes)).payload).toMatchObject({ list: [], pagination: { total: 0 } });
     const money = (await ask('money', changes)).payload;
-    expect(money.totals).toEqual({ deposits: 0, withdrawals: 0, net: 0 });
-    expect(Object.values(money.liabilities)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(money.totals).toEqual({ deposits: 0, depositCount: 0, withdrawals: 0, withdrawalCount: 0, net: 0 });
+    expect(Object.values(money.liabilities)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(money.bridge as Record<string, number>).map((won) => Math.abs(won)))).toEqual(
+      new Set([0]),
+    );
   });
 
   test('the moment of the first seal, and not the millisecond before it', async () => {

@@ -470,7 +470,12 @@ test('deposits and withdrawals of days, and what the house owes', async () => {
     casino: Number(rows[0]!['casino']),
     receivable: Number(rows[0]!['receivable']),
     openStakes: Number(rows[0]!['open']),
+    pools: 0,
+    agents: 0,
   });
-  expect(payload.totals).toEqual({ deposits: 3 * 400_000, withdrawals: 0, net: 3 * 400_000 });
-  expect(payload.leftOut).toEqual({ members: 2, deposits: 2 * 400_000, withdrawals: 0 });
+  const cash = (count: number) => ({
+    ...{ deposits: count * 400_000, depositCount: count, withdrawals: 0, withdrawalCount: 0, net: count * 400_000 },
+  });
+  expect(payload.totals).toEqual(cash(3));
+  expect(payload.leftOut).toEqual({ members: 2, ...cash(2) });
 });

@@ -97,7 +97,7 @@ type Read = {
 
 async function readPivot(tx: Tx, moment: Moment, asked: Question, scope: Scope): Promise<Read> {
   const { rows, columns } = asked;
-  const reach = await readReach(tx, moment.toTx);
+  const reach = await readReach(tx, moment);
   const out = await readLeftOutThen(tx, moment.toTx);
   const [a, b] = [sumValue(rows), sumValue(columns)];
   const pivot = createPivot();

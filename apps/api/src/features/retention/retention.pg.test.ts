@@ -42,6 +42,20 @@ const cases = [
       `insert into staff_sign_in_tally (hour, address, outcome, staff_id, last_at) values (${at}, 'x', 'locked', 0, ${at})`,
   },
   {
+    what: 'a sign-in of an agent',
+    table: 'agent_sign_in',
+    days: 400,
+    insert: (at: string) => `insert into agent_sign_in (at, agent_id, address, agent, outcome)
+      select ${at}, agent_id, 'x', '', 'done' from agent_account`,
+  },
+  {
+    what: 'a session of an agent that is over',
+    table: 'agent_session',
+    days: 400,
+    insert: (at: string) => `insert into agent_session (id, agent_id, refresh_hash, expires_at, address, agent)
+      select gen_random_uuid(), agent_id, '\\x00', ${at}, 'x', '' from agent_account`,
+  },
+  {
     what: 'a report of a browser',
     table: 'client_error',
     days: 30,
@@ -67,6 +81,10 @@ test.each(cases)('$what is forgotten after $days days, not a minute before', asy
   await owner.query(
     "insert into staff (login_id, password_hash, role) values ('kept', '-', 'read-only') on conflict do nothing",
   );
+  await owner.query(`
+    insert into agent (code, name, kind) values ('KEPT', 'kept', 'agent') on conflict do nothing;
+    insert into agent_account (agent_id, login_id, password_hash, password_temporary)
+      select id, 'kept', '-', false from agent where code = 'KEPT' on conflict do nothing`);
   await owner.query(`truncate ${table}`);
   const age = `interval '${days} days'`;
   for (const minutes of [5, 4, 3, 2, 1])
@@ -79,6 +97,7 @@ test.each(cases)('$what is forgotten after $days days, not a minute before', asy
 
 test('the application forgets no try to sign in by itself', async () => {
   await expect(sql`delete from staff_sign_in`.execute(database.db)).rejects.toThrow('permission denied');
+  await expect(sql`delete from agent_sign_in`.execute(database.db)).rejects.toThrow('permission denied');
   await expect(sql`update staff_sign_in set outcome = 'done'`.execute(database.db)).rejects.toThrow(
     'permission denied',
   );

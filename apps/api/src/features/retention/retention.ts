@@ -12,7 +12,7 @@ const chunk = 5_000;
 const pauseMs = 200;
 
 /**
- * Forgets what strangers wrote once it is too old, and answers that nobody can ask for again. The ages are the database's
+ * Forgets what strangers wrote and agents' sign-ins once they are too old, and answers that nobody can ask for again. The ages are the database's
  * and core/answered-calls.ts'. Once an hour; several processes share the work.
  */
 export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
@@ -26,7 +26,10 @@ export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLo
 /** Forgets all that is due now. @param most rows of one table in a statement */
 export async function forgetOld(db: Db, isGoing = () => true, most = chunk): Promise<void> {
   while (isGoing()) {
-    const { rows } = await sql<{ gone: number }>`select forget_what_strangers_wrote(${most}::int) as gone`.execute(db);
+    const { rows } = await sql<{ gone: number }>`
+      select greatest(forget_what_strangers_wrote(${most}::int), forget_agent_sign_ins(${most}::int)) as gone`.execute(
+      db,
+    );
     if (Math.max(rows[0]!.gone, await forgetAnswers(db, most)) < most) return;
     await wait(pauseMs);
   }

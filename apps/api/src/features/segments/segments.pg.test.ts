@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMembers } from '@lime/contract/staff-members.ts';
 import { maxSegments } from '@lime/contract/staff-segments.ts';
+import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { readMemberList } from '../members/member-list.sql.ts';
+import { closeDays } from '../members/slip-days.ts';
 
 let site: TestSite;
 let boss: StaffOfTest;
@@ -65,7 +69,7 @@ describe('each condition', () => {
   });
 
   const never = { from: null, to: null };
-  const cases: [string, object, number[]][] = [
+  const cases: [string, MemberCondition, number[]][] = [
     ['a tag', { kind: 'tag', tags: ['VIP'], has: true }, [0, 1]],
     ['one of two tags', { kind: 'tag', tags: ['관찰', '없는태그'], has: true }, [1]],
     ['no such tag', { kind: 'tag', tags: ['관찰'], has: false }, [0, 2, 3]],
@@ -100,6 +104,40 @@ describe('each condition', () => {
     expect(counted.count).toBe(pagination.total);
     expect(counted.first.length).toBe(Math.min(5, counted.count));
     await ask('segments/delete', { id: payload.id });
+  });
+
+  test('stakes are the same once their days are closed, and a slip that is cancelled later leaves them', async () => {
+    const { db } = site.database;
+    const staked = async () => {
+      const found: number[][] = [];
+      for (const [, condition] of cases.filter(([, { kind }]) => kind === 'turnover'))
+        found.push(
+          (await readMemberList(db, listMembers.input.parse({}), [], [condition])).rows
+            .map(({ id }) => ids.indexOf(id))
+            .filter((at) => at >= 0)
+            .toSorted((a, b) => a - b),
+        );
+      return found;
+    };
+    const before = await staked();
+    await Promise.all([closeDays(db), closeDays(db)]);
+    await closeDays(db);
+    expect(await staked()).toEqual(before);
+    const kept = async () => {
+      const { rows } = await sql<{ day: string; wrong: boolean }>`
+        select day, stake <> counted_stake as wrong from audit.member_stake where member_id = ${ids[1]}::text order by day`.execute(
+        db,
+      );
+      return rows;
+    };
+    const old = addDays(today, -10);
+    expect(await kept()).toEqual([old, 'all days'].map((day) => ({ day, wrong: false })));
+    await sql`update slip_day set slips = 0, stake = 0 where member_id = ${ids[1]} and result = 'hit'`.execute(db);
+    await sql`insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
+      values (${ids[1]}, ${old}::date, 'korean', 'cancelled', 1, 1, 4000, 0)`.execute(db);
+    expect(await kept()).toEqual([old, 'all days'].map((day) => ({ day, wrong: false })));
+    expect((await staked())[0]).toEqual(before[0]);
+    expect((await staked())[1]).toEqual([0]);
   });
 
   test('conditions add up, and the filters of the list narrow a segment further', async () => {

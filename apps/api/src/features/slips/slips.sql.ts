@@ -77,7 +77,7 @@ const slipPage = ({ kinds, result, from, to }: SlipFilter) => {
     text: `
   with given as (select $4::text[], $5::text, $6::date, $7::date),
   days as materialized (
-    select day, sum(slips)::bigint as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(deleted)::bigint as deleted
+    select day, sum(slips) as slips, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(deleted) as deleted
     from (
       select day, slips, stake, payout, 0 as deleted from slip_day where ${where}
       union all

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireBigBet, WireLeagueTerms } from '@lime/contract/staff-trading.ts';
+import type { WireBigBet } from '@lime/contract/staff-trading.ts';
+import type { WireLeagueTerms } from '@lime/contract/staff-trading-terms.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';

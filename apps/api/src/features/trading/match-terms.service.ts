@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import type { previewMatchTerms, setMatchTerms } from '@lime/contract/staff-trading.ts';
+import type { previewMatchTerms, setMatchTerms } from '@lime/contract/staff-trading-terms.ts';
 import { termsRise } from '@lime/domain/access/second-person.ts';
 import { sameTerms, termsOver } from '@lime/domain/trading/own-terms.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';

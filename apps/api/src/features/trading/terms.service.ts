@@ -3,7 +3,7 @@ import { oddsToWire } from '@lime/domain/odds.ts';
 import { paybackOf } from '@lime/domain/trading/payback.ts';
 import { soldPrices } from '@lime/domain/trading/sold-prices.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
-import type { previewTerms, tradingLeagues, WireMarginSample } from '@lime/contract/staff-trading.ts';
+import type { previewTerms, tradingLeagues, WireMarginSample } from '@lime/contract/staff-trading-terms.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';

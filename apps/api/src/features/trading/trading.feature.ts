@@ -1,4 +1,5 @@
-import { cancelManualFixture, setLeagueTerms, setMatchTerms, tradingPrices } from '@lime/contract/staff-trading.ts';
+import { cancelManualFixture, tradingPrices } from '@lime/contract/staff-trading.ts';
+import { setLeagueTerms, setMatchTerms } from '@lime/contract/staff-trading-terms.ts';
 import type { Core } from '../../core/context.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Feature } from '../feature.ts';

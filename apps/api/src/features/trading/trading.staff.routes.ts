@@ -4,21 +4,23 @@ import {
   moveManualFixture,
   offerManualFixture,
   previewManualCsv,
-  previewMatchTerms,
-  previewTerms,
-  setLeagueTerms,
-  setMatchTerms,
   tradingFixture,
   tradingFixtures,
   tradingHistory,
   tradingLiability,
-  tradingLeagues,
   tradingLog,
   tradingPrices,
   tradingStop,
   tradingTicker,
   uploadManualCsv,
 } from '@lime/contract/staff-trading.ts';
+import {
+  previewMatchTerms,
+  previewTerms,
+  setLeagueTerms,
+  setMatchTerms,
+  tradingLeagues,
+} from '@lime/contract/staff-trading-terms.ts';
 import type { Handle } from '../../core/handle.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';

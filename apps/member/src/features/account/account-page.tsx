@@ -5,6 +5,7 @@ import { AccountHead } from '../../lib/account-head.tsx';
 import { BirthdayForm } from './birthday-form.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import './account.css';
@@ -49,6 +50,10 @@ export function AccountPage() {
           <section className="card account-section" aria-labelledby="account-sessions">
             <h2 id="account-sessions">로그인한 기기</h2>
             <Sessions />
+          </section>
+          <section className="card account-section" aria-labelledby="account-data">
+            <h2 id="account-data">내 정보 파일</h2>
+            <OwnData />
           </section>
         </div>
       </div>

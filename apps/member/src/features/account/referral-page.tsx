@@ -1,5 +1,5 @@
 import type { WireReferral } from '@lime/contract/auth.ts';
-import { formatAmount, formatDate } from '@lime/ui/format.ts';
+import { formatAmount, formatDate, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
@@ -28,12 +28,13 @@ export function ReferralPage() {
       <section className="card account-section" aria-label="추천인 목록">
         <p className="referral-count">
           나를 추천인으로 가입한 회원 <b>{answer.data ? `${formatAmount(answer.data.pagination.total)}명` : '–'}</b>
+          {answer.data && <Earned earned={answer.data.earned} />}
         </p>
         <ListView
           label="추천인 목록"
           answer={answer}
           rowKey={(row) => `${row.members_nickname} ${row.members_regdatetime}`} // the id is masked
-          columns={columns}
+          columns={answer.data?.earned.share == null ? columns : affiliateColumns}
           card={(row) => <ReferralCard row={row} />}
           cardHeight={62}
           page={page}
@@ -48,8 +49,26 @@ export function ReferralPage() {
 const columns: ListColumn<WireReferral>[] = [
   { name: '아이디', cell: (row) => row.members_id },
   { name: '닉네임', cell: (row) => row.members_nickname },
+  { name: '받은 포인트', right: true, cell: (row) => formatPoints(row.points) },
   { name: '가입일', right: true, cell: (row) => <JoinDate row={row} /> },
 ];
+
+/** With what an affiliate earns of each. */
+const affiliateColumns: ListColumn<WireReferral>[] = [
+  ...columns.slice(0, -1),
+  { name: '이번 달 수익', right: true, cell: (row) => formatWon(row.share ?? 0) },
+  ...columns.slice(-1),
+];
+
+function Earned({ earned: { points, share } }: { earned: { points: number; share: number | null } }) {
+  return (
+    <span className="faint">
+      {' '}
+      받은 포인트 {formatPoints(points)}
+      {share !== null && ` · 이번 달 수익 ${formatWon(share)}`}
+    </span>
+  );
+}
 
 function ReferralCard({ row }: { row: WireReferral }) {
   return (
@@ -60,7 +79,10 @@ function ReferralCard({ row }: { row: WireReferral }) {
           <JoinDate row={row} />
         </span>
       </div>
-      <p className="card-note">{row.members_nickname}</p>
+      <p className="card-note">
+        {row.members_nickname} · {formatPoints(row.points)}
+        {row.share !== null && ` · 이번 달 ${formatWon(row.share)}`}
+      </p>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function NotePage() {
               <div>
                 <h1>{note.title}</h1>
                 <p className="meta">
-                  <span>관리자</span>
+                  <span>{note.sender ?? '관리자'}</span>
                   <NoteTime at={note.createdAt} />
                   <RequiredBadge note={note} />
                 </p>

@@ -52,7 +52,7 @@ export function NotesPage() {
   const columns: ListColumn<WireNote>[] = [
     { name: '선택', quiet: true, cell: (note) => <Choice note={note} chosen={chosen} onChoose={choose} /> },
     { name: '상태', cell: (note) => <ReadBadge note={note} /> },
-    { name: '보낸 사람', cell: () => '관리자' },
+    { name: '보낸 사람', cell: (note) => note.sender ?? '관리자' },
     { name: '제목', cell: (note) => <Title note={note} /> },
     { name: '받은 시각', right: true, cell: (note) => <NoteTime at={note.createdAt} /> },
   ];
@@ -187,6 +187,7 @@ function Card({ note, chosen, onChoose }: RowProps) {
         <Title note={note} />
         <p className="meta">
           <ReadBadge note={note} />
+          {note.sender !== null && <span>{note.sender}</span>}
           <NoteTime at={note.createdAt} />
         </p>
       </div>

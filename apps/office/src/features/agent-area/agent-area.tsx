@@ -18,6 +18,7 @@ import { authenticatorOfAgent, refreshSelf, signInAgent, signOutAgent, useAgentS
 import { BranchCodes } from './branch-codes.tsx';
 import { BranchHome } from './branch-home.tsx';
 import { BranchMembers } from './branch-members.tsx';
+import { BranchNotes } from './branch-notes.tsx';
 import { BranchPayouts } from './branch-payouts.tsx';
 import { BranchSettlements } from './branch-settlements.tsx';
 import { BranchTree } from './branch-tree.tsx';
@@ -29,6 +30,7 @@ const parts: readonly { path: string; name: string; show: () => ReactNode }[] = 
   { path: '/agent/members', name: '회원', show: () => <BranchMembers /> },
   { path: '/agent/statements', name: '정산', show: () => <BranchSettlements /> },
   { path: '/agent/payouts', name: '지급', show: () => <BranchPayouts /> },
+  { path: '/agent/notes', name: '쪽지', show: () => <BranchNotes /> },
   { path: '/agent/codes', name: '코드', show: () => <BranchCodes /> },
   { path: '/agent/account', name: '계정', show: () => <OwnAgentAccount /> },
 ];

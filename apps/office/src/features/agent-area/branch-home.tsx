@@ -7,7 +7,9 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { partNames, percentRange, ratesOfGroup, settlementStates, signedWon } from '../../lib/agent-words.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { useHome } from './use-branch.ts';
+import { PromotionSwitches } from '../../lib/promotion-switches.tsx';
+import { ask } from './agent-api.ts';
+import { runOwn, useHome, useOwnPromotions } from './use-branch.ts';
 import type { HomeOf } from './use-branch.ts';
 
 /** The month so far, the next settlement, the account and the branch in figures. */
@@ -25,6 +27,7 @@ export function BranchHome() {
           <NextSettlement home={data} />
           <Branch home={data} />
           <OwnRates rates={data.rates} />
+          <MemberBonuses />
         </div>
       )}
     </Page>
@@ -119,6 +122,33 @@ function Branch({ home: { members, membersBelow, agentsBelow } }: { home: HomeOf
           </b>
         </button>
       ))}
+    </section>
+  );
+}
+
+function MemberBonuses() {
+  const { data, error, refetch } = useOwnPromotions();
+  return (
+    <section className="card" aria-label="회원 보너스">
+      <h2>회원 보너스</h2>
+      <p className="sub">직속 회원이 받을 수 있는 입금 보너스예요.</p>
+      {error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={80} />
+      ) : (
+        <PromotionSwitches
+          list={data.list}
+          by="agent"
+          disabled={false}
+          onSwitch={({ id: promotionId, name }, on) =>
+            void runOwn(
+              () => ask('/agent/switch-promotion', { promotionId, on }),
+              on ? `${name}을(를) 켰어요.` : `${name}을(를) 껐어요.`,
+            )
+          }
+        />
+      )}
     </section>
   );
 }

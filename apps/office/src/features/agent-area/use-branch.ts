@@ -5,6 +5,7 @@ import { ask } from './agent-api.ts';
 
 export type HomeOf = Payload<'/agent/home'>;
 export type PayoutsOf = Payload<'/agent/payouts'>;
+export type NotesOf = Payload<'/agent/notes/list'>;
 export type BranchOf = Payload<'/agent/tree'>;
 
 /** All that was read of the branch. */
@@ -62,6 +63,22 @@ export function usePayouts() {
   return useQuery({
     queryKey: [...branchKey, 'payouts'],
     queryFn: ({ signal }) => ask('/agent/payouts', { size: 50 }, { signal }),
+  });
+}
+
+/** The last notes to the agent's own members, and how many more may be sent. */
+export function useNotes() {
+  return useQuery({
+    queryKey: [...branchKey, 'notes'],
+    queryFn: ({ signal }) => ask('/agent/notes/list', { size: 50 }, { signal }),
+  });
+}
+
+/** Deposit bonuses of the agent's own members. */
+export function useOwnPromotions() {
+  return useQuery({
+    queryKey: [...branchKey, 'promotions'],
+    queryFn: ({ signal }) => ask('/agent/promotions', {}, { signal }),
   });
 }
 

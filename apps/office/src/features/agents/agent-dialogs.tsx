@@ -67,6 +67,8 @@ export function NewAgentDialog(props: {
 /** Name, state and memo. */
 export function EditAgentDialog({ card, onClose }: { card: AgentCardOf; onClose: () => void }) {
   const { id } = card.agent;
+  const isAffiliate = card.agent.kind === 'affiliate';
+  const [memberLogin, setMemberLogin] = useState(card.agent.memberLogin ?? '');
   const [draft, setDraft] = useState({ name: card.agent.name, state: card.agent.state, memo: card.agent.memo });
   return (
     <FormDialog
@@ -75,7 +77,12 @@ export function EditAgentDialog({ card, onClose }: { card: AgentCardOf; onClose:
       yes="저장하기"
       check={() => (draft.name.trim() === '' ? '이름을 입력해주세요.' : null)}
       run={async () => {
-        await send('/staff/agents/save', { id, ...draft, name: draft.name.trim() });
+        await send('/staff/agents/save', {
+          id,
+          ...draft,
+          name: draft.name.trim(),
+          ...(isAffiliate && { memberLogin: memberLogin.trim() === '' ? null : memberLogin.trim() }),
+        });
         toast('총판 정보를 저장했어요.', 'ok');
         await again();
       }}
@@ -96,6 +103,17 @@ export function EditAgentDialog({ card, onClose }: { card: AgentCardOf; onClose:
         <option value="normal">정상</option>
         <option value="suspended">중지</option>
       </SelectField>
+      {isAffiliate && (
+        <TextField
+          label="연결한 회원"
+          mark="선택"
+          hint="이 회원을 추천인으로 가입하면 이 제휴의 회원이 되고, 회원의 추천인 화면에 수익이 보여요."
+          placeholder="회원 아이디"
+          maxLength={20}
+          value={memberLogin}
+          onChange={(event) => setMemberLogin(event.target.value)}
+        />
+      )}
       <TextField
         label="메모"
         maxLength={500}

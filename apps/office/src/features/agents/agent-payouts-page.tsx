@@ -38,7 +38,6 @@ export function AgentPayoutsPage() {
         load={(query) => send('/staff/agents/payouts', query as Body<'/staff/agents/payouts'>)}
         filters={[stateFilter(payoutStates)]}
         refreshMs={30_000}
-        exported={false}
         emptyHint="총판이나 관리자가 지급을 요청하면 여기에 보여요."
       />
     </Page>

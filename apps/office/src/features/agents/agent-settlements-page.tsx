@@ -52,7 +52,6 @@ export function AgentSettlementsPage() {
         load={(query) => send('/staff/agents/settlements', query as Body<'/staff/agents/settlements'>)}
         filters={[stateFilter(settlementStates)]}
         refreshMs={30_000}
-        exported={false}
         emptyHint="총판이나 관리자가 정산을 요청하면 여기에 보여요."
       />
     </Page>

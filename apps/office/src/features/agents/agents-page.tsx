@@ -16,6 +16,7 @@ import { AgentSignInCard } from './agent-sign-in-card.tsx';
 import { AgentTree } from './agent-tree.tsx';
 import { signedWon } from '../../lib/agent-words.ts';
 import './agents.css';
+import { BonusCard } from './bonus-card.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
@@ -128,19 +129,14 @@ function OneAgent(props: { id: string; day: string | undefined; tree: AgentTreeO
           <>
             <Head card={card} onAsk={setAsking} />
             <RatesCard card={card} onEdit={() => setAsking('rates')} />
-            <StatementCard
-              key={card.openFrom}
-              id={id}
-              code={card.agent.code}
-              openFrom={card.openFrom}
-              today={tree.today}
-            />
+            <StatementCard key={card.openFrom} id={id} openFrom={card.openFrom} today={tree.today} />
           </>
         )}
       </div>
       {card && (
         <div className="agent-pay">
           <SettlementPanel card={card} today={tree.today} />
+          <BonusCard id={id} />
           <AgentSignInCard card={card} />
         </div>
       )}

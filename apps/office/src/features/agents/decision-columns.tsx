@@ -17,7 +17,9 @@ type Decided<State extends string> = {
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
 };
-type States<State extends string> = Readonly<Record<State, { readonly tone: ComponentProps<typeof Badge>['tone']; readonly word: string }>>;
+type States<State extends string> = Readonly<
+  Record<State, { readonly tone: ComponentProps<typeof Badge>['tone']; readonly word: string }>
+>;
 
 /** Whose it is; leads to the agent, where it is decided. */
 export const agentColumn = <Row extends Decided<string>>(): Column<Row> => ({

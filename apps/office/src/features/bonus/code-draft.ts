@@ -1,10 +1,10 @@
 import type { BonusCodeForm, WireBonusCode } from '@lime/contract/staff-bonus.ts';
-import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import { codeProblem } from '../../lib/code-page.tsx';
+import type { RollingDraft } from '../../lib/rolling-field.tsx';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
 
 /** A code while it is being written: numbers stay as they are typed until they are read. */
-export type CodeDraft = {
+export type CodeDraft = RollingDraft & {
   code: string;
   label: string;
   currency: 'cash' | 'point';
@@ -12,11 +12,6 @@ export type CodeDraft = {
   value: string;
   maxAmount: number | null;
   minDeposit: number | null;
-  base: RollingRule['base'];
-  percent: string;
-  minimumOdds: string;
-  days: string;
-  weights: { kinds: string[]; fromLegs: string; percent: string }[];
   perMember: string;
   totalLimit: string;
   grades: number[];

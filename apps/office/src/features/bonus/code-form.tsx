@@ -1,5 +1,5 @@
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
-import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
@@ -7,8 +7,8 @@ import { send } from '../../lib/api.ts';
 import { CodeField } from '../../lib/code-page.tsx';
 import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { GradeChips } from '../../lib/pick-chips.tsx';
+import { RollingField } from '../../lib/rolling-field.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { WeightsField } from '../../lib/weights-field.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { draftOf, emptyDraft, formOf, problemsOf } from './code-draft.ts';
 import type { CodeDraft, Problems } from './code-draft.ts';
@@ -48,7 +48,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
     >
       <fieldset disabled={!editable}>
         <GrantFields form={form} isNew={code === null} />
-        <RollingFields form={form} />
+        <RollingField rolling={draft} problems={form.shown} onChange={form.change} />
         <LimitFields form={form} />
       </fieldset>
     </FormDrawer>
@@ -134,40 +134,6 @@ function GrantFields({ form, isNew }: { form: CodeDraftForm; isNew: boolean }) {
   );
 }
 
-/** What has to be bet before the bonus can be taken out. */
-function RollingFields({ form }: { form: CodeDraftForm }) {
-  const { draft, shown, change } = form;
-  return (
-    <>
-      <h3>롤링</h3>
-      <div className="two">
-        <SelectField
-          label="기준"
-          value={draft.base}
-          onChange={(event) => change({ base: event.target.value as CodeDraft['base'] })}
-        >
-          <option value="bonus">보너스</option>
-          <option value="deposit">입금액</option>
-          <option value="both">입금액+보너스</option>
-        </SelectField>
-        <TextField label="기준의 %" hint="0이면 롤링이 없어요." {...digitsOf(form, 'percent')} />
-      </div>
-      <div className="two">
-        <TextField
-          label="최소 배당"
-          inputMode="decimal"
-          hint="폴더 하나하나의 배당이에요."
-          problem={shown.minimumOdds}
-          value={draft.minimumOdds}
-          onChange={(event) => change({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
-        />
-        <TextField label="기간(일)" {...digitsOf(form, 'days')} />
-      </div>
-      <WeightsField weights={draft.weights} problem={shown.weights} onChange={(weights) => change({ weights })} />
-    </>
-  );
-}
-
 /** How often, to whom and when. */
 function LimitFields({ form }: { form: CodeDraftForm }) {
   const { draft, shown, change } = form;
@@ -204,7 +170,7 @@ function LimitFields({ form }: { form: CodeDraftForm }) {
 }
 
 /** A field of the draft that takes digits alone. */
-function digitsOf({ draft, shown, change }: CodeDraftForm, name: 'percent' | 'days' | 'perMember' | 'totalLimit') {
+function digitsOf({ draft, shown, change }: CodeDraftForm, name: 'perMember' | 'totalLimit') {
   return {
     value: draft[name],
     problem: shown[name],

@@ -17,7 +17,7 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { useTab } from '../../lib/use-tab.ts';
-import { approveMany, approveRow, askAndRefuse, refuseMany, sumOf } from './decide.ts';
+import { approveMany, approveRow, askAndApprove, askAndRefuse, refuseMany, sumOf } from './decide.ts';
 import { isOpenHere, queues } from './kinds.ts';
 import type { Kind, QueueBody } from './kinds.ts';
 import { queueColumns } from './queue-columns.tsx';
@@ -146,6 +146,11 @@ function CashQueue({ kind }: { kind: Kind }) {
                 },
               },
               keyNames: { A: '승인', R: '거절' },
+              swipe: (row) => {
+                if (!isOpenHere(row) || row.first?.mine) return null;
+                // what asks for a look is never decided in passing
+                return needsLook(row.flags) ? () => setOpen(row.seq) : () => void askAndApprove(queue, row);
+              },
             }
           : {})}
         emptyHint={tab === 'waiting' ? '새 신청이 오면 소리와 종으로 알려드려요.' : '다른 탭이나 기간을 골라보세요.'}

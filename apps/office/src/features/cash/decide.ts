@@ -35,6 +35,16 @@ export function approveRow(queue: Queue, row: WireCashRequest): Promise<boolean>
   });
 }
 
+/** Asks first. @returns whether it was approved */
+export async function askAndApprove(queue: Queue, row: WireCashRequest): Promise<boolean> {
+  const sure = await confirmDialog({
+    title: `${queue.noun} 승인`,
+    text: `${who(row)} ${queue.noun}을 승인할까요? ${queue.person} ${row.owner} · ${row.account}`,
+    yes: '승인하기',
+  });
+  return sure && approveRow(queue, row);
+}
+
 export function refuseRow(queue: Queue, row: WireCashRequest, reason: string): Promise<boolean> {
   return doing(queue, async () => {
     await queue.refuse(row.seq, crypto.randomUUID(), reason);

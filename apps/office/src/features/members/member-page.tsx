@@ -21,6 +21,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { Memos } from './memos.tsx';
 import { Overview } from './overview.tsx';
+import { Privacy } from './privacy.tsx';
 import { Referrals } from './referrals.tsx';
 import { Timeline } from './timeline.tsx';
 import { useCard } from './use-member.ts';
@@ -35,6 +36,7 @@ const tabs = [
   { id: 'notes', name: '쪽지' },
   { id: 'memos', name: '메모' },
   { id: 'changes', name: '변경 기록' },
+  { id: 'privacy', name: '개인정보' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
@@ -72,7 +74,9 @@ function ToList() {
 function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   const { member, online } = card;
   const asked = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['tab'] });
-  const shown = tabs.filter(({ id }) => id !== 'notes' || can('notes.view'));
+  const shown = tabs.filter(
+    ({ id }) => (id !== 'notes' || can('notes.view')) && (id !== 'privacy' || can('members.privacy')),
+  );
   const tab = shown.find(({ id }) => id === asked)?.id ?? 'overview';
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'adjust' | 'gift' | 'limits' | null>(null);
@@ -155,6 +159,7 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         {tab === 'notes' && <MemberNotes id={member.id} loginId={member.loginId} />}
         {tab === 'memos' && <Memos id={member.id} />}
         {tab === 'changes' && <Changes id={member.id} />}
+        {tab === 'privacy' && <Privacy id={member.id} loginId={member.loginId} />}
       </div>
       {open === 'limits' && <LimitsDialog card={card} onClose={close} />}
       {open === 'edit' && <EditDialog card={card} onClose={close} />}

@@ -1,16 +1,22 @@
+import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { can } from '../../lib/staff-session.ts';
+import { CouponSheet } from './coupon-sheet.tsx';
 import { runAction } from './use-promotions.ts';
 
 const pageSize = 20;
 
-/** Codes of a batch: made, copied for print, and how often each was used. @param id of the promotion */
-export function CouponCodes({ id, stopped }: { id: string; stopped: boolean }) {
+/** Codes of a batch: made, copied or printed, and how often each was used. */
+export function CouponCodes({ promotion }: { promotion: WirePromotion }) {
+  const { id } = promotion;
+  const stopped = promotion.state === 'stopped';
+  const [printing, setPrinting] = useState(false);
   const [count, setCount] = useState('10');
   const [page, setPage] = useState(1);
   const [made, setMade] = useState<string[]>([]);
@@ -52,6 +58,13 @@ export function CouponCodes({ id, stopped }: { id: string; stopped: boolean }) {
         </p>
       )}
       <p>코드 {formatAmount(total)}개 · 한 번에 1,000개까지 만들 수 있어요.</p>
+      {total > 0 && (
+        <Button size="small" look="outline" onClick={() => setPrinting(true)}>
+          <Printer size={14} aria-hidden />
+          인쇄용 쿠폰
+        </Button>
+      )}
+      {printing && <CouponSheet promotion={promotion} onClose={() => setPrinting(false)} />}
       {data !== undefined && total > 0 && (
         <table aria-label="쿠폰 코드 목록">
           <thead>

@@ -5,6 +5,7 @@ import { wrongTerms } from '@lime/domain/promotions/terms.ts';
 import type { RateStep, Rates, TermField, TermFields } from '@lime/domain/promotions/terms.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
+import type { RollingDraft } from '../../lib/rolling-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
 
 /** Hours of some weekdays as they are typed. */
@@ -13,14 +14,6 @@ export type WindowDraft = { weekdays: number[]; from: string; to: string };
 export type RatesDraft = { rate: string; grades: { grade: string; rate: string }[] };
 /** Rates by amount as they are typed, in percent. */
 export type StepsDraft = { steps: { from: number | null; rate: string }[] };
-/** What must be bet as it is typed: odds with two decimals. */
-export type RollingDraft = {
-  base: RollingRule['base'];
-  percent: string;
-  minimumOdds: string;
-  days: string;
-  weights: Weights;
-};
 /** Rates by depth of the line of referrers as they are typed, in percent. */
 export type DepthsDraft = { depths: string[] };
 /** Points by level as they are typed. */
@@ -94,7 +87,13 @@ export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft
     fromDay: tomorrow(),
     lastDay: lastDay ?? '',
     windows: windows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from: clock(from), to: clock(to) })),
-    terms: Object.fromEntries(Object.entries(fieldsOf(kind)).map(([key, { type }]) => [key, typed(type, terms[key]!)])),
+    terms: Object.fromEntries(
+      // a version may be from before its kind had the field
+      Object.entries(fieldsOf(kind)).map(([key, field]) => [
+        key,
+        terms[key] === undefined ? empty[field.type]!(field) : typed(field.type, terms[key]),
+      ]),
+    ),
   };
 }
 

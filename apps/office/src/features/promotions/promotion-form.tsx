@@ -12,6 +12,8 @@ import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
 import { PickChips } from '../../lib/pick-chips.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { RollingField } from '../../lib/rolling-field.tsx';
+import type { RollingDraft } from '../../lib/rolling-field.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { WeightsField } from '../../lib/weights-field.tsx';
 import type { Weights } from '../../lib/weights-field.tsx';
@@ -21,13 +23,12 @@ import type {
   DepthsDraft,
   PromotionDraft,
   RatesDraft,
-  RollingDraft,
   StepsDraft,
   TermDraft,
 } from './promotion-draft.ts';
 import { AmountsField } from './amounts-field.tsx';
 import { CouponCodes } from './coupon-codes.tsx';
-import { RollingField, StepsField } from './deposit-fields.tsx';
+import { StepsField } from './steps-field.tsx';
 import { DepthsField } from './depths-field.tsx';
 import { LevelPreview } from './level-preview.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
@@ -70,7 +71,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {draft.kind !== 'coupon' ? (
             <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
           ) : (
-            promotion && <CouponCodes id={promotion.id} stopped={promotion.state === 'stopped'} />
+            promotion && <CouponCodes promotion={promotion} />
           )}
         </>
       }
@@ -195,7 +196,16 @@ function TermInput({ field, value, problem, onChange }: TermProps) {
     return <DepthsField label={label} rates={value as DepthsDraft} problem={problem} onChange={onChange} />;
   if (type === 'steps')
     return <StepsField label={label} steps={value as StepsDraft} problem={problem} onChange={onChange} />;
-  if (type === 'rolling') return <RollingField rolling={value as RollingDraft} problem={problem} onChange={onChange} />;
+  if (type === 'rolling') {
+    const rolling = value as RollingDraft;
+    return (
+      <RollingField
+        rolling={rolling}
+        problems={{ weights: problem }}
+        onChange={(changes) => onChange({ ...rolling, ...changes })}
+      />
+    );
+  }
   if (type === 'weights') return <WeightsField weights={value as Weights} problem={problem} onChange={onChange} />;
   if (type === 'rates')
     return <RatesField label={label} rates={value as RatesDraft} problem={problem} onChange={onChange} />;

@@ -4,17 +4,16 @@ import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
 import { numbersOfSport } from '@lime/domain/sports.ts';
 import { IconButton } from '@lime/ui/button.tsx';
-import { formatDayTime } from '@lime/ui/format.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Clock, Lock, Plus, X } from 'lucide-react';
+import { ArrowLeftRight, Plus, X } from 'lucide-react';
 import { send } from '../../lib/api.ts';
 import { GradeChips, PickChips } from '../../lib/pick-chips.tsx';
 import { Popover } from '../../lib/popover.tsx';
-import { fromSeoul, toSeoul } from '../../lib/seoul-field.ts';
 import { sportOptions } from '../../lib/sport-options.ts';
 import { can } from '../../lib/staff-session.ts';
 import { DaysFilter } from '../../lib/table/days-filter.tsx';
+import { MomentPicker, ReportHash } from './moment-picker.tsx';
 import { divides, numberFilters, withoutFilters } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
 import type { Report } from './report-figures.ts';
@@ -55,17 +54,10 @@ export function ReportPickers({ question, report, onChange }: Props) {
           to={question.to}
           onChange={(from, to) => sides({ from, to: from > to && to !== '' ? from : to })}
         />
-        <MomentPicker question={question} report={report} onChange={onChange} />
+        <MomentPicker asOf={question.asOf} at={report?.asOf.at} onChange={(asOf) => onChange({ asOf })} />
       </div>
       <Filters question={question} report={report} sides={sides} />
-      {report && (
-        <p className="hash">
-          <Lock size={13} aria-hidden /> 같은 기준 시각이면 언제 만들어도 같은 숫자예요 · sha256{' '}
-          <code title={report.sha256}>
-            {report.sha256.slice(0, 4)}…{report.sha256.slice(-4)}
-          </code>
-        </p>
-      )}
+      {report && <ReportHash sha256={report.sha256} />}
     </section>
   );
 }
@@ -90,45 +82,6 @@ function DimensionPicker({
         ))}
       </select>
     </label>
-  );
-}
-
-function MomentPicker({ question, report, onChange }: Props) {
-  const words = report ? formatDayTime(report.asOf.at) : '…';
-  return (
-    <Popover
-      label="기준 시각"
-      button={(button) => (
-        <button type="button" className={question.asOf === null ? 'select-chip' : 'select-chip on'} {...button}>
-          <Clock size={14} aria-hidden />
-          기준 {words}
-        </button>
-      )}
-    >
-      {(close) => (
-        <div className="moment">
-          <button
-            type="button"
-            className="line"
-            onClick={() => {
-              onChange({ asOf: null });
-              close();
-            }}
-          >
-            지금
-          </button>
-          <label>
-            이 시각 기준(서울)
-            <input
-              type="datetime-local"
-              value={toSeoul(question.asOf)}
-              onChange={(event) => onChange({ asOf: event.target.value === '' ? null : fromSeoul(event.target.value) })}
-            />
-          </label>
-          <p className="dim">그때까지 원장에 봉인된 것만 세요.</p>
-        </div>
-      )}
-    </Popover>
   );
 }
 

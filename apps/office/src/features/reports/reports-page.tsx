@@ -10,11 +10,13 @@ import { ExportList } from '../../lib/exports/export-list.tsx';
 import { ExportMenu } from '../../lib/exports/export-menu.tsx';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
 import { SavedViews } from '../../lib/table/saved-views.tsx';
 import { CellCard } from './cell-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { figureOf, gridOf, headName, signed } from './report-figures.ts';
 import type { Report, ReportGrid } from './report-figures.ts';
+import { reportLinks } from './report-links.ts';
 import { ReportPickers } from './report-pickers.tsx';
 import { bodyOf, divides, readQuestion, searchOf } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
@@ -75,6 +77,7 @@ export function ReportsPage() {
         </>
       }
     >
+      <SubLinks label="리포트" links={reportLinks} />
       <ReportPickers question={question} report={data} onChange={handleChange} />
       {isTooLong && (
         <MessageBand tone="warn" live>

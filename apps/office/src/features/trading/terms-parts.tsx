@@ -1,4 +1,4 @@
-import type { WireMarginSample } from '@lime/contract/staff-trading.ts';
+import type { WireMarginSample } from '@lime/contract/staff-trading-terms.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { percent, price } from './trading-labels.ts';

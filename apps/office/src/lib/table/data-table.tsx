@@ -39,6 +39,8 @@ type Props<Row> = {
   summary?: (rows: Row[]) => ReactNode;
   /** letters that act on the row in focus; while rows are selected, the letters of `bulk` act on those instead */
   keys?: Record<string, (row: Row) => void>;
+  /** what pulling a row's card to the right on a phone asks for; it is done by button and letter too. null: nothing */
+  swipe?: (row: Row) => (() => void) | null;
   /** what those letters do, in a word */
   keyNames?: Record<string, string>;
   refreshMs?: number;
@@ -129,6 +131,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   )}
                   onCurrent={() => setCurrent(row.id)}
                   onOpen={() => onOpen?.(row.original)}
+                  onSwipe={props.swipe?.(row.original) ?? null}
                 />
               ))}
               {isPending && <Waiting width={width} />}

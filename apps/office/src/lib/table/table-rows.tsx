@@ -2,6 +2,7 @@ import { names } from '@lime/ui/class-names.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column, Sort } from './list-types.ts';
 import type { TableModel } from './table-model.ts';
+import { useRowSwipe } from './use-row-swipe.ts';
 
 type HeadProps<Row> = {
   model: TableModel<Row>;
@@ -50,18 +51,33 @@ type RowProps<Row> = {
   /** the row is in focus */
   onCurrent: () => void;
   onOpen: () => void;
+  /** what pulling its card to the right on a phone asks for; null: nothing */
+  onSwipe: (() => void) | null;
 };
 
 /** A row of a list; a press outside of its controls opens it. */
-export function TableRow<Row>({ row, shown, name, selectable, reached, className, onCurrent, onOpen }: RowProps<Row>) {
+export function TableRow<Row>({
+  row,
+  shown,
+  name,
+  selectable,
+  reached,
+  className,
+  onCurrent,
+  onOpen,
+  onSwipe,
+}: RowProps<Row>) {
+  const { handlers, wasSwiped } = useRowSwipe(onSwipe);
   return (
     <tr
       data-key={row.id}
       tabIndex={reached ? 0 : -1}
       className={className}
       onFocus={onCurrent}
+      {...handlers}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('button, a, input, label, select')) return;
+        if (wasSwiped()) return;
         if (window.getSelection()?.isCollapsed === false) return;
         onCurrent();
         onOpen();

@@ -1,0 +1,48 @@
+import { bridgeNames, owedNames } from '@lime/contract/report-words.ts';
+import type { WireReportCash } from '@lime/contract/staff-reports.ts';
+import { seoulMoment } from '@lime/domain/seoul-time.ts';
+import type { Db } from '../../core/db.ts';
+import { onePage } from '../../core/export-content.ts';
+import type { Cell, ExportContent } from '../../core/export-content.ts';
+import type { Moment } from './matrix.sql.ts';
+import { readReportMoneyAt } from './report-money.service.ts';
+import type { MoneyQuestion } from './report-money.service.ts';
+
+/** Deposits, withdrawals and what the house owes as a file's content, inside of a snapshot. @throws Refused INPUT_INVALID */
+export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): Promise<ExportContent> {
+  const report = await readReportMoneyAt(db, asked, moment);
+  const { liabilities, bridge, leftOut } = report;
+  const line = (what: string, name: string | number, cash: WireReportCash): Cell[] => [
+    ...[what, name, cash.deposits, cash.depositCount, cash.withdrawals, cash.withdrawalCount, cash.net],
+  ];
+  const records = [
+    ...report.days.map((cash) => line('일자', cash.day, cash)),
+    ...report.grades.map((cash) => line('레벨', cash.grade, cash)),
+    line('합계', '', report.totals),
+    line('정산제외', `${leftOut.members}명`, leftOut),
+  ];
+  const named = (names: Readonly<Record<string, string>>, sums: Readonly<Record<string, number>>): Cell[] =>
+    Object.entries(names).flatMap(([id, name]) => [name, sums[id]!]);
+  return {
+    name: `report-money-${asked.from}-${asked.to}`,
+    moment,
+    top: [
+      ['리포트', '입출금 · 부채'],
+      ['기간', `${asked.from} ~ ${asked.to}`],
+      ['기준(서울)', seoulMoment(moment.at), '원장 봉인', moment.seal],
+      ['거르기', '정산제외 회원 빼기', ...(asked.grades ? [`레벨 ${asked.grades.join(', ')}`] : [])],
+      ['부채', ...named(owedNames, liabilities)],
+      [
+        ...['원장과 비교', '기간 전 부채', bridge.opening],
+        ...named(bridgeNames, bridge),
+        ...['기간 끝 부채', bridge.closing, '차이', bridge.difference],
+      ],
+      ['sha256', report.sha256],
+      [],
+    ],
+    head: ['구분', '항목', '입금', '입금 건수', '출금', '출금 건수', '입금−출금'],
+    total: records.length,
+    pages: onePage(records),
+    last: null,
+  };
+}

@@ -1,0 +1,319 @@
+import { bridgeNames, maxReportDays, owedNames } from '@lime/contract/report-words.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
+import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { send, wordsOf } from '../../lib/api.ts';
+import type { Body, Payload } from '../../lib/calls.ts';
+import { ExportMenu } from '../../lib/exports/export-menu.tsx';
+import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/staff-session.ts';
+import { SubLinks } from '../../lib/sub-links.tsx';
+import { DaysFilter } from '../../lib/table/days-filter.tsx';
+import { MomentPicker, ReportHash } from './moment-picker.tsx';
+import { headName, signed } from './report-figures.ts';
+import { reportLinks } from './report-links.ts';
+import { readQuestion } from './report-question.ts';
+import '../../lib/table/table.css';
+import './reports.css';
+import './money-page.css';
+
+const ReportChart = lazy(() => import('./report-chart.tsx').then((module) => ({ default: module.ReportChart })));
+
+type MoneyReport = Payload<'/staff/reports/money'>;
+type Cash = MoneyReport['totals'];
+
+/** Deposits and withdrawals by day and level, what the house owes, and how the ledger leads from one to the other. */
+export function MoneyPage() {
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
+  const { from, to, asOf } = readQuestion(search, seoulDay(new Date()));
+  const body: Body<'/staff/reports/money'> = { from, to, ...(asOf !== null && { asOf }) };
+  const isTooLong = to >= addDays(from, maxReportDays);
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['reports', 'money', body],
+    queryFn: () => send('/staff/reports/money', body),
+    placeholderData: keepPreviousData,
+    enabled: !isTooLong,
+  });
+  const go = (next: { from?: string; to?: string; asOf?: string | null }) => {
+    const { asOf: moment, ...days } = { from, to, asOf, ...next };
+    void navigate({ to: '.', search: { ...days, ...(moment !== null && { asOf: moment }) }, replace: true });
+  };
+
+  return (
+    <Page
+      title="입출금 · 부채 리포트"
+      sub={`${from} ~ ${to}`}
+      actions={
+        <ExportMenu
+          request={() => (data ? { path: '/staff/reports/money', query: { ...body, asOf: data.asOf.at } } : null)}
+        />
+      }
+    >
+      <SubLinks label="리포트" links={reportLinks} />
+      <section className="card report-pickers" aria-label="리포트 조건">
+        <div className="line">
+          <DaysFilter
+            label="기간"
+            empty="최근 7일"
+            from={from}
+            to={to}
+            onChange={(first, last) => go({ from: first, to: first > last && last !== '' ? first : last })}
+          />
+          <MomentPicker asOf={asOf} at={data?.asOf.at} onChange={(moment) => go({ asOf: moment })} />
+        </div>
+        {data && <ReportHash sha256={data.sha256} />}
+      </section>
+      {isTooLong && (
+        <MessageBand tone="warn" live>
+          리포트는 한 번에 {maxReportDays}일까지 볼 수 있어요. 기간을 줄여주세요.
+        </MessageBand>
+      )}
+      {error && data && (
+        <MessageBand tone="warn" live>
+          {wordsOf(error)} 보이는 숫자는 앞 조건의 것이에요.
+        </MessageBand>
+      )}
+      {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
+      {isLoading && !error && (
+        <>
+          <Skeleton height={264} />
+          <Skeleton height={320} />
+        </>
+      )}
+      {!isTooLong && data && (
+        <div className="report money-report" aria-busy={isPlaceholderData}>
+          <div className="report-below">
+            <div className="report-main">
+              <CashFigures report={data} />
+            </div>
+            <div className="report-side">
+              <Liabilities report={data} />
+              <Bridge report={data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Deposits and withdrawals: chart and table. */
+function CashFigures({ report }: { report: MoneyReport }) {
+  const { days, grades, totals, leftOut } = report;
+  const { heads, series } = useMemo(
+    () => ({
+      heads: days.map(({ day }) => headName({ key: day, label: day })),
+      series: [
+        { name: '입금', colour: '#B9F23E', values: days.map(({ deposits }) => deposits) },
+        { name: '출금', colour: '#FFB93B', values: days.map(({ withdrawals }) => -withdrawals) },
+      ],
+    }),
+    [days],
+  );
+  return (
+    <>
+      <section className="card" aria-label="차트">
+        <div className="card-head">
+          <h2>입금과 출금</h2>
+          <span className="sub">승인된 날에 세요</span>
+          <span className="report-legend">
+            {series.map(({ name, colour }) => (
+              <span key={name}>
+                <i style={{ background: colour }} aria-hidden />
+                {name}
+              </span>
+            ))}
+          </span>
+        </div>
+        <Suspense fallback={<Skeleton height={264} />}>
+          <ReportChart label="일자별 입금과 출금" heads={heads} series={series} />
+        </Suspense>
+      </section>
+      <section className="card" aria-label="일자별 표">
+        <CashTable
+          first="일자"
+          rows={days.map((cash) => ({
+            key: cash.day,
+            name: headName({ key: cash.day, label: cash.day }),
+            days: [cash.day, cash.day],
+            cash,
+          }))}
+          totals={totals}
+          period={[days[0]!.day, days.at(-1)!.day]}
+        />
+        <p className="words">
+          정산제외 회원 {formatAmount(leftOut.members)}명은 뺐어요: 입금 {signed(leftOut.deposits)}원, 출금{' '}
+          {signed(leftOut.withdrawals)}원.
+        </p>
+      </section>
+      {grades.length > 0 && (
+        <section className="card" aria-label="레벨별 표">
+          <CashTable
+            first="레벨"
+            rows={grades.map((cash) => ({ key: String(cash.grade), name: `레벨 ${cash.grade}`, days: null, cash }))}
+            totals={totals}
+            period={[days[0]!.day, days.at(-1)!.day]}
+          />
+          <p className="words">레벨은 입금·출금한 때의 레벨이에요.</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+type CashRow = { key: string; name: string; days: readonly [string, string] | null; cash: Cash };
+
+/** A row a day or level; what has days of its own leads to the transfers of those days. */
+function CashTable({
+  first,
+  rows,
+  totals,
+  period,
+}: {
+  first: string;
+  rows: readonly CashRow[];
+  totals: Cash;
+  period: readonly [string, string];
+}) {
+  const all: CashRow[] = [...rows, { key: 'sum', name: '합계', days: period, cash: totals }];
+  return (
+    <div className="report-room" tabIndex={0} role="region" aria-label={`${first}별 입금과 출금`}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {[first, '입금', '건수', '출금', '건수', '입금−출금'].map((name, at) => (
+              <th key={`${at} ${name}`} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ key, name, days, cash }) => (
+            <tr key={key} className={key === 'sum' ? 'sum' : undefined}>
+              <th scope="row">{name}</th>
+              <td>
+                <Moved kind="deposit" days={days} won={cash.deposits} name={`${name} 입금`} />
+              </td>
+              <td>{formatAmount(cash.depositCount)}</td>
+              <td>
+                <Moved kind="withdrawal" days={days} won={cash.withdrawals} name={`${name} 출금`} />
+              </td>
+              <td>{formatAmount(cash.withdrawalCount)}</td>
+              <td className={cash.net < 0 ? 'minus' : undefined}>{signed(cash.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Moved({
+  kind,
+  days,
+  won,
+  name,
+}: {
+  kind: string;
+  days: readonly [string, string] | null;
+  won: number;
+  name: string;
+}) {
+  if (won === 0 || days === null || !can('ledger.view')) return signed(won);
+  return (
+    <AppLink
+      to="/ledger"
+      search={{ kind, from: days[0], to: days[1] }}
+      className="plain-link"
+      aria-label={`${name} ${signed(won)}원 원장에서 보기`}
+    >
+      {signed(won)}
+    </AppLink>
+  );
+}
+
+/** The accounts behind what is owed, where the office lists them. */
+const accountsOf: Partial<Record<keyof typeof owedNames, Record<string, string>>> = {
+  cash: { kind: 'cash' },
+  point: { kind: 'point' },
+  hold: { kind: 'hold' },
+  casino: { kind: 'casino' },
+  receivable: { kind: 'receivable' },
+};
+
+/** What the house owes as of the moment. */
+function Liabilities({ report: { liabilities, asOf } }: { report: MoneyReport }) {
+  const sum = Object.values(liabilities).reduce((all, won) => all + won, 0);
+  const link = (id: keyof typeof owedNames, name: string): ReactNode => {
+    const search = accountsOf[id];
+    if (!can('ledger.view')) return name;
+    if (search)
+      return (
+        <AppLink to="/ledger/accounts" search={search} className="plain-link">
+          {name}
+        </AppLink>
+      );
+    return name;
+  };
+  return (
+    <section className="card cell-card" aria-label="부채">
+      <div className="head">
+        <h2>부채</h2>
+        <span className="dim">{formatDayTime(asOf.at)} 기준</span>
+      </div>
+      <p className="cell-value" data-owed={sum}>
+        {signed(sum)}
+        <i>원</i>
+      </p>
+      <dl>
+        {(Object.entries(owedNames) as [keyof typeof owedNames, string][]).map(([id, name]) => (
+          <Line key={id} name={link(id, name)} won={liabilities[id]} />
+        ))}
+        <Line name="합계" won={sum} isSum />
+      </dl>
+      <p className="words">
+        회원 모두의 잔액에 진행 중 베팅, 잭팟, 총판 잔액을 더해요. 미수금은 회원이 갚을 돈이라 빼요. 정산제외 회원도
+        넣어요. 포인트는 1포인트를 1원으로 세요.
+      </p>
+    </section>
+  );
+}
+
+/** How the ledger leads from what was owed before the period to what is owed at its end. */
+function Bridge({ report: { bridge } }: { report: MoneyReport }) {
+  const agrees = bridge.difference === 0;
+  return (
+    <section className="card cell-card" aria-label="원장과 비교">
+      <div className="head">
+        <h2>원장과 비교</h2>
+      </div>
+      <dl>
+        <Line name="기간 전 부채" won={bridge.opening} />
+        {(Object.entries(bridgeNames) as [keyof typeof bridgeNames, string][]).map(([id, name]) => (
+          <Line key={id} name={name} won={bridge[id]} />
+        ))}
+        <Line name="기간 끝 부채" won={bridge.closing} isSum />
+      </dl>
+      <MessageBand tone={agrees ? 'ok' : 'danger'}>
+        {agrees ? '원장과 맞아요.' : '원장과 달라요.'} <b>차이 {signed(bridge.difference)}원</b>
+      </MessageBand>
+      <p className="words">정산제외 회원까지 모두 센 금액이에요. 기준 시각이 기간 끝보다 이르면 그때까지 세요.</p>
+    </section>
+  );
+}
+
+function Line({ name, won, isSum }: { name: ReactNode; won: number; isSum?: boolean }) {
+  return (
+    <>
+      <dt className={isSum ? 'sum' : undefined}>{name}</dt>
+      <dd className={isSum ? 'sum' : undefined}>{signed(won)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WireAgentPromotion } from '@lime/contract/agent-promotions.ts';
+import { EmptyState } from '@lime/ui/states.tsx';
+import { Switch } from '@lime/ui/switch.tsx';
+import './promotion-switches.css';
+
+type Props = {
+  list: readonly WireAgentPromotion[];
+  /** whose switches these are */
+  by: 'staff' | 'agent';
+  disabled: boolean;
+  onSwitch: (promotion: WireAgentPromotion, on: boolean) => void;
+};
+
+/** Deposit bonuses of an agent's members, each with the switch of who reads it and a word on the other's. */
+export function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
+  if (list.length === 0)
+    return <EmptyState text="열린 입금 보너스가 없어요" hint="프로모션에서 만들면 여기에 보여요." />;
+  return (
+    <ul className="promotion-switches">
+      {list.map((one) => {
+        const isClosed = by === 'agent' && !one.byStaff;
+        const note = isClosed
+          ? '운영자가 닫았어요'
+          : by === 'staff' && !one.byStaff
+            ? '회원이 받을 수 없어요'
+            : !one.byAgent
+              ? by === 'staff'
+                ? '총판이 껐어요'
+                : '회원이 받을 수 없어요'
+              : '회원이 받을 수 있어요';
+        return (
+          <li key={one.id}>
+            <div>
+              <b>{one.name}</b>
+              <span className="sub">{note}</span>
+            </div>
+            <Switch
+              label=""
+              name={`${one.name} 받기`}
+              on={by === 'staff' ? one.byStaff : one.byStaff && one.byAgent}
+              disabled={disabled || isClosed}
+              onChange={(on) => onSwitch(one, on)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
