@@ -14,10 +14,7 @@ test('a super looks at a colleague’s rights and takes one away; review and act
   await shot(page, 'office-access');
   await row.getByRole('button', { name: `검토 ${loginId}` }).click();
   const dialog = page.getByRole('dialog', { name: `${name} 접근 검토` });
-  await dialog
-    .getByRole('radio', { name: '권한 회수' })
-    .or(dialog.getByRole('button', { name: '권한 회수' }))
-    .click();
+  await dialog.getByRole('tab', { name: '권한 회수' }).click();
   for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
   await dialog.getByRole('checkbox', { name: /^출금 승인·거절/ }).check();
   await dialog.getByRole('button', { name: '권한 회수 확정' }).click();

@@ -14,11 +14,11 @@ test('a brand is drafted, seen, published, and in the page before any script', a
   await officeSignedIn(page, { theme: 'dark' });
   await page.goto(`${site()}/office/settings/site`);
   const brand = page.getByRole('region', { name: '브랜드' });
-  await brand.getByRole('textbox', { name: '강조색 · 어두운 화면' }).fill('#1e40af');
+  await brand.getByRole('textbox', { name: '강조색 · 어두운 화면', exact: true }).fill('#1e40af');
   await expect(brand.getByRole('alert')).toHaveText(/화면 배경에서 읽기 어려워요. 대비가 \d\.\d\d:1인데 4.5:1 이상/);
-  await brand.getByRole('textbox', { name: '강조색 · 어두운 화면' }).fill('#7dd3fc');
+  await brand.getByRole('textbox', { name: '강조색 · 어두운 화면', exact: true }).fill('#7dd3fc');
   await expect(brand.getByRole('alert')).toHaveCount(0);
-  await brand.getByRole('textbox', { name: '이름' }).fill('달토끼');
+  await brand.getByRole('textbox', { name: '이름', exact: true }).fill('달토끼');
   await brand.locator('input[type=file]').setInputFiles('docs/screens/games.jpg');
   await expect(brand.locator('.picture-field img')).toBeVisible();
   await expect(brand.getByRole('group', { name: '미리보기' })).toContainText('달토끼');

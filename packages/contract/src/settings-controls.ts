@@ -186,7 +186,10 @@ export const controlSettings = {
       game: 10,
       access: 1_440,
     },
-    { group: 'site', help: '이 시간을 넘게 기다린 일은 외부 연동의 알림이 다른 사람에게도 알려요.' },
+    {
+      group: 'site',
+      help: '이 시간을 넘게 기다린 일은 대기 목록에서 강조되고, 외부 연동의 알림이 다른 사람에게도 알리고, 교대 인계에 건수로 남아요. 1:1 문의 목록의 색은 1:1 문의 설정을 따라요.',
+    },
   ),
   deliveries: define(
     '외부 전송',

@@ -1,24 +1,10 @@
 import * as z from 'zod';
+import type { AccessDecision, AccessKind } from '@lime/domain/access/access-review.ts';
 import type { ApiScope } from '@lime/domain/access/api-scopes.ts';
 import { staffRights } from '@lime/domain/access/staff-rights.ts';
 import type { OwnRights, StaffRight, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
-
-/** Days after which an account or a key is looked at again, and over which rights count as used. */
-export const accessDays = 90;
-
-/** Whose access: an account of staff or an API key. */
-export type AccessKind = 'staff' | 'key';
-/** What a review came to: all of it stays, some rights are taken away, the account is suspended or the key stopped. */
-export type AccessDecision = 'keep' | 'reduce' | 'end';
-
-/** What the office calls each decision. */
-export const accessDecisionNames: Readonly<Record<AccessDecision, string>> = {
-  keep: '유지',
-  reduce: '권한 회수',
-  end: '정지',
-};
 
 /** What a reviewer looks at. `lastAt`: the last sign-in or use of the key, null: never. A key has scopes, an account rights. */
 export type WireAccess = {

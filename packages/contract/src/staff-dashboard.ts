@@ -1,3 +1,4 @@
+import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
 import * as z from 'zod';
 import { staffCall } from './call.ts';
 import type { LeftOut } from './figures.ts';
@@ -98,4 +99,6 @@ export const dashboardCounts = staffCall<{
   /** what waits for a second person and could be decided by the caller; not among the newest */
   approvals: number;
   latest: WireWork[];
+  /** minutes by kind, after which something that waits is late */
+  targets: Record<AlarmKind, number>;
 }>()({ path: '/staff/dashboard/counts', summary: '처리 대기 건수 조회', right: null, input: z.strictObject({}) });

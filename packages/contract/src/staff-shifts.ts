@@ -28,6 +28,8 @@ export type WireHandover = {
   beganAt: string;
   endedAt: string;
   open: WireOpenWork;
+  /** how much of it waited longer than its target; null: not kept */
+  late: number | null;
   sums: WireShiftSum[];
   note: string;
   confirmedBy: string | null;
@@ -37,7 +39,7 @@ export type WireHandover = {
 };
 
 /** What ending one's shift now would write down. */
-export const shiftNow = staffCall<{ since: string; open: WireOpenWork; sums: WireShiftSum[] }>()({
+export const shiftNow = staffCall<{ since: string; open: WireOpenWork; late: number; sums: WireShiftSum[] }>()({
   path: '/staff/shifts/now',
   summary: '내 근무 현황',
   right: 'deposits.view',

@@ -1,5 +1,7 @@
 import type { OfficeChatMessage, OfficeEvents, WaitingKind, WorkKind } from '@lime/contract/realtime.ts';
 import type { WireWork } from '@lime/contract/staff-dashboard.ts';
+import { alarmKinds } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
 import { readKept } from '@lime/ui/storage.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
@@ -34,6 +36,8 @@ const none: Counts = {
   results: null,
   games: null,
   access: null,
+  // nothing is late before the first answer
+  targets: Object.fromEntries(alarmKinds.map((kind) => [kind, Infinity])) as Record<AlarmKind, number>,
   approvals: 0,
 };
 const pollMs = 15_000;
@@ -74,6 +78,11 @@ const useStore = create<Work>()(() => ({ counts: none, latest: [], unread: 0, li
 /** What waits for staff, followed live; lists whose query key begins with its name are read again by themselves. */
 export function useWork(): Work {
   return useStore();
+}
+
+/** How long something of this kind may wait, in milliseconds, by the setting of the moment. */
+export function useTarget(kind: AlarmKind): number {
+  return useStore(({ counts }) => counts.targets[kind]) * 60_000;
 }
 
 /** The bell was opened: nothing of what is on screen is new any more. */

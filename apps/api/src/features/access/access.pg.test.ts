@@ -51,7 +51,9 @@ test('an account is due after 90 days, rings then, and a review gives it 90 more
   expect(await readItems(site.database.db, ['access'], { most: 10 })).toEqual([]);
   await age(clerk.loginId, '90 days');
   expect([(await rowOf(clerk.loginId)).isDue, await due()]).toEqual([true, 1]);
-  expect(await readItems(site.database.db, ['access'], { most: 10 })).toMatchObject([{ kind: 'access', who: clerk.loginId }]);
+  expect(await readItems(site.database.db, ['access'], { most: 10 })).toMatchObject([
+    { kind: 'access', who: clerk.loginId },
+  ]);
   const { latest } = (await ask('dashboard/counts', {}, boss)).payload;
   expect(latest).toMatchObject([{ kind: 'access', who: clerk.loginId }]);
 

@@ -1,5 +1,5 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import { accessDays } from '@lime/contract/staff-access.ts';
+import { accessDays } from '@lime/domain/access/access-review.ts';
 import type { listAccess, listAccessReviews, reviewAccess, WireAccess } from '@lime/contract/staff-access.ts';
 import { rightsOf } from '@lime/domain/access/staff-rights.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
@@ -8,10 +8,8 @@ import type { Core, StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { stop } from '../api-keys/api-keys.service.ts';
-import { lockKey } from '../api-keys/api-keys.sql.ts';
-import { updateAccount } from '../staff/accounts.service.ts';
-import { lockStaff } from '../staff/staff.sql.ts';
+import { holdKey, stop } from '../api-keys/api-keys.service.ts';
+import { holdAccount, updateAccount } from '../staff/accounts.service.ts';
 import { insertReview, readAccess, readReviews } from './access.sql.ts';
 import type { AccessRow } from './access.sql.ts';
 
@@ -52,8 +50,8 @@ export async function review(
   if (kind === 'staff' && Number(id) === staff.staffId) throw new Refused({ code: 'ACCESS_OWN' }, 403);
   if (decision !== 'keep' && note === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   // one review of it at a time, behind the lock that every change of it takes
-  if (kind === 'staff') await lockStaff(tx, Number(id));
-  else await lockKey(tx, Number(id));
+  if (kind === 'staff') await holdAccount(tx, Number(id));
+  else await holdKey(tx, Number(id));
   const [row] = await readAccess(tx, { kind, id: Number(id) }, accessDays);
   if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if ((row.reviewed_at?.toISOString() ?? null) !== reviewedAt) throw new Refused({ code: 'ACCESS_MOVED' }, 409);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ApiScope } from '@lime/domain/access/api-scopes.ts';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
-import type { AccessDecision, AccessKind, WireAccess } from '@lime/contract/staff-access.ts';
+import type { WireAccess } from '@lime/contract/staff-access.ts';
+import type { AccessDecision, AccessKind } from '@lime/domain/access/access-review.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** An account or key in use. `used`: rights used within the given days. */

@@ -21,10 +21,10 @@ export type AlarmBody = {
   }[];
 };
 
-/** @param items  what rings, oldest first, at least one */
-export function alarmBody(items: readonly ItemRow[], moment: AlarmMoment, now: Date): AlarmBody {
+/** @param items  what rings, oldest first, at least one @param site what the site is called */
+export function alarmBody(items: readonly ItemRow[], moment: AlarmMoment, now: Date, site: string): AlarmBody {
   return {
-    text: alarmText(items, moment, now),
+    text: alarmText(items, moment, now, site),
     path: items.length === 1 ? alarmPath(items[0]!) : alertsPath,
     items: items.slice(0, most).map(({ kind, id, at, amount }) => ({ kind, id, since: at.toISOString(), amount })),
   };

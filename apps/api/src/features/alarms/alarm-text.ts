@@ -9,8 +9,8 @@ const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / 60_000));
 /** The part of a login id that leaves for another company's server: enough to find the member, too little to know the id. */
 const hidden = (who: string) => `${who.slice(0, 3)}***`;
 
-/** What an alarm says. Members are half hidden, as it passes through another company. */
-export function alarmText(items: readonly ItemRow[], moment: AlarmMoment, now: Date): string {
+/** What an alarm says. Members are half hidden, as it passes through another company. @param site what the site is called */
+export function alarmText(items: readonly ItemRow[], moment: AlarmMoment, now: Date, site: string): string {
   const title = moment === 'late' ? `목표 시간을 넘긴 일 ${items.length}건` : `기다리는 일 ${items.length}건`;
   const lines = items.slice(0, named).map(({ kind, who, amount, at }) => {
     const waited = minutesOf(now.getTime() - at.getTime());
@@ -20,5 +20,5 @@ export function alarmText(items: readonly ItemRow[], moment: AlarmMoment, now: D
     return `· ${words.join(' · ')}`;
   });
   if (items.length > named) lines.push(`외 ${items.length - named}건`);
-  return [`[라임] ${title}`, ...lines].join('\n');
+  return [`[${site}] ${title}`, ...lines].join('\n');
 }

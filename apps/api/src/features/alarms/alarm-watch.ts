@@ -10,6 +10,7 @@ import { workRights } from '../../core/realtime/work-rights.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { leaveDelivery } from '../deliveries/deliveries.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
 import { alarmBody } from './alarm-body.ts';
 import type { AlarmBody } from './alarm-body.ts';
 import { markRung, pruneRung, quietOf, readItems, readRules, readUnrung } from './alarms.sql.ts';
@@ -103,7 +104,8 @@ async function ring(
       .map(({ row }) => row)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
     if (rows.length === 0) return;
-    await leaveAlarm(tx, rule, alarmBody(rows, rule.moment, now));
+    const { name } = await readSetting(tx, 'brand');
+    await leaveAlarm(tx, rule, alarmBody(rows, rule.moment, now, name));
   });
 }
 

@@ -118,7 +118,7 @@ test('something new rings once, in one message, by the bot, with the member half
   const [text, ...more] = await ring();
   expect(more).toEqual([]);
   const line = (who: string, amount: string) => `· 입금 신청 · ${who.slice(0, 3)}*** · ${amount}원 · 방금`;
-  expect(text).toBe(['[라임] 기다리는 일 2건', line(loginId, '50,000'), line(other.loginId, '70,000')].join('\n'));
+  expect(text).toBe(['[LIME] 기다리는 일 2건', line(loginId, '50,000'), line(other.loginId, '70,000')].join('\n'));
   expect(text).not.toContain(loginId);
   expect(bot.got[0]).toMatchObject({ path: `/bot${token}/sendMessage` });
   expect(JSON.parse(bot.got[0]!.body)).toMatchObject({ chat_id: '77' });
@@ -228,7 +228,7 @@ test('a try; the log shows alarms too, and sends them again; readers change noth
   const id = await save();
   expect((await ask('alarms/try', { id })).status).toBe(200);
   await sender().runOnce();
-  expect(texts()).toEqual([`[라임] 시험 알림이에요. ${boss.loginId} 관리자가 보냈어요.`]);
+  expect(texts()).toEqual([`[LIME] 시험 알림이에요. ${boss.loginId} 관리자가 보냈어요.`]);
   const { list } = (await ask('deliveries/list', { event: 'alarm' })).body.payload;
   expect(list).toMatchObject([{ name: '입출금 담당', channel: 'telegram', url: '77', state: 'done', code: 200 }]);
   expect((await ask('deliveries/replay', { id: list[0].id })).status).toBe(200);
@@ -305,7 +305,7 @@ describe('mail', () => {
       select event_id, body from delivery`.execute(site.database.db);
     expect(head).toContain('From: alarm@lime.example');
     expect(head).toContain(`Message-ID: <${rows[0]!.event_id}@lime.example>`);
-    const subject = Buffer.from('[라임] 기다리는 일 1건').toString('base64');
+    const subject = Buffer.from('[LIME] 기다리는 일 1건').toString('base64');
     expect(head).toContain(`Subject: =?UTF-8?B?${subject}?=`);
     expect(Buffer.from(body, 'base64').toString().trim()).toBe(rows[0]!.body.text);
     expect(await delivered()).toEqual([{ channel: 'mail', state: 'done', code: 250, problem: null }]);
@@ -392,7 +392,7 @@ describe('push', () => {
       select max(seq)::text as seq from cash_request where status = 'received'`.execute(site.database.db)
     ).rows;
     expect(JSON.parse(phone.read(toPhone.bytes))).toEqual({
-      title: '[라임] 기다리는 일 1건',
+      title: '[LIME] 기다리는 일 1건',
       text: `· 입금 신청 · ${loginId.slice(0, 3)}*** · 50,000원 · 방금`,
       path: `/deposits?open=${row!.seq}`,
       tag: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -10,6 +10,7 @@ import { workRights } from '../../core/realtime/work-rights.ts';
 import { Refused } from '../../core/refused.ts';
 import { alertsPath } from '@lime/contract/alarm-words.ts';
 import { giveUpDeliveries } from '../deliveries/deliveries.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
 import { isWebhookOn, webhookNames } from '../deliveries/webhooks.service.ts';
 import { leaveAlarm, seenBy } from './alarm-watch.ts';
 import type { Targets } from './alarm-watch.ts';
@@ -100,7 +101,8 @@ export async function sendTry(tx: Tx, staff: StaffCaller, id: string, ready: Rea
   const isMissing = !ready[channel] || (channel === 'webhook' && !(await isWebhookOn(tx, Number(rule.address))));
   if (isMissing) throw new Refused({ code: 'ALARM_CHANNEL_MISSING', detail: { channel } });
   if (state !== 'on') throw new Refused({ code: 'ALARM_OFF' });
-  const text = `[라임] 시험 알림이에요. ${staff.loginId} 관리자가 보냈어요.`;
+  const { name } = await readSetting(tx, 'brand');
+  const text = `[${name}] 시험 알림이에요. ${staff.loginId} 관리자가 보냈어요.`;
   const [eventId] = await leaveAlarm(tx, { ...rule, id: Number(id) }, { text, path: alertsPath, items: [] });
   if (eventId === undefined) throw new Refused({ code: 'ALARM_CHANNEL_MISSING', detail: { channel } });
   await record(tx, staff, { action: 'alarm.try', id });

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { leaveDelivery } from '../deliveries/deliveries.service.ts';
 import { targetFault } from '../deliveries/post-outside.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
 import type { AlarmBody } from './alarm-body.ts';
 import { seenBy } from './alarm-watch.ts';
 import { quietOf, readRules } from './alarms.sql.ts';
@@ -59,8 +60,9 @@ export async function removeOwn(tx: Tx, staff: StaffCaller, id: string): Promise
 /** Rings a browser of the caller's once. @throws Refused NOT_FOUND (404) */
 export async function tryOwn(tx: Tx, staff: StaffCaller, id: string): Promise<{ eventId: string }> {
   if (!(await ownsDevice(tx, Number(id), staff.staffId))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  const { name } = await readSetting(tx, 'brand');
   const body: AlarmBody = {
-    text: '[라임] 시험 알림이에요.\n이 기기로 알림을 받을 수 있어요.',
+    text: `[${name}] 시험 알림이에요.\n이 기기로 알림을 받을 수 있어요.`,
     path: alertsPath,
     items: [],
   };

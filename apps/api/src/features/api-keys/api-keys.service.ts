@@ -108,6 +108,11 @@ export async function carryOutKey(tx: Tx, maker: StaffCaller, input: unknown): P
   });
 }
 
+/** Nobody else changes a key until the end of the transaction. */
+export async function holdKey(tx: Tx, id: number): Promise<void> {
+  await lockKey(tx, id);
+}
+
 /** Stops a key for good. @throws Refused API_KEY_STOPPED (400), NOT_FOUND (404) */
 export async function stop(tx: Tx, staff: StaffCaller, id: string): Promise<void> {
   const key = await lockKey(tx, Number(id));

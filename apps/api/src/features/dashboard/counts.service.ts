@@ -1,16 +1,20 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
 import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { workRights } from '../../core/realtime/work-rights.ts';
 import { countApprovals } from '../approvals/approvals.service.ts';
 import { countGameAlarms } from '../games/monitor.service.ts';
-import { countWaiting, readWaiting } from './counts.sql.ts';
+import { countLate, countWaiting, readWaiting } from './counts.sql.ts';
 import type { CountRow } from './counts.sql.ts';
 
 const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat', 'access'];
 const newest = 20;
+
+/** Minutes by kind, after which something is late. */
+export type WorkTargets = SettingValues['alarmTargets'];
 
 /** How much waits, by kind; the same for everybody who asks. */
 export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access'>> {
@@ -18,8 +22,17 @@ export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access'>> {
   return work;
 }
 
+/** How much of a shift's work waits longer than its target. */
+export function lateWork(on: Db | Tx, targets: WorkTargets): Promise<number> {
+  return countLate(on, targets);
+}
+
 /** What waits, of what this staff member may see, with the newest of it; null where they may not. */
-export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof dashboardCounts>> {
+export async function counts(
+  db: Db,
+  staff: StaffCaller,
+  targets: WorkTargets,
+): Promise<PayloadOf<typeof dashboardCounts>> {
   const { rights } = staff;
   const sees = (kind: WaitingKind) => rights.has(workRights[kind]);
   const [waiting, latest, approvals, games] = await Promise.all([
@@ -39,6 +52,7 @@ export async function counts(db: Db, staff: StaffCaller): Promise<PayloadOf<type
     access: sees('access') ? waiting.access : null,
     games: rights.has('games.view') ? games : null,
     approvals,
+    targets,
     latest: latest.map(({ kind, id, at, who, amount }) => ({
       kind,
       id: String(id),

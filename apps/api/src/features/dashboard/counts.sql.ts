@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
+import type { SettingValues } from '@lime/contract/settings.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** How much waits, by kind. */
@@ -27,6 +28,23 @@ export async function countWaiting(db: Db | Tx): Promise<CountRow> {
       (select count(*) from result_proposal where state = 'waiting')::int as results,
       (select count(*) from access_due where due_at <= clock_timestamp())::int as access`.execute(db);
   return rows[0]!;
+}
+
+/** How much of it waits longer than its target. */
+export async function countLate(db: Db | Tx, targets: SettingValues['alarmTargets']): Promise<number> {
+  const past = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+  const { rows } = await sql<{ late: number }>`
+    select (
+      (select count(*) from cash_request where status = 'received' and type = 'deposit' and requested_at <= ${past(targets.deposit)})
+      + (select count(*) from cash_request where status = 'received' and type = 'withdrawal' and requested_at <= ${past(targets.withdrawal)})
+      + (select count(*) from member where state = 'waiting' and created_at <= ${past(targets.signup)})
+      + (select count(*) from adjustment where state = 'waiting' and made_at <= ${past(targets.adjustment)})
+      + (select count(*) from inquiry where state = 'waiting' and waiting_since <= ${past(targets.inquiry)})
+      + (select count(*) from chat where waiting_since <= ${past(targets.chat)})
+      + (select count(*) from result_proposal where state = 'waiting' and at <= ${past(targets.result)}))::int as late`.execute(
+    db,
+  );
+  return rows[0]!.late;
 }
 
 /** Something that waits; its amount in whole won, null where it has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { settingDefinitions } from '@lime/contract/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireDashboard } from '@lime/contract/staff-dashboard.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
@@ -190,6 +191,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     games: 0,
     approvals: 0,
     latest: [],
+    targets: settingDefinitions.alarmTargets.default,
   });
   const support = await staffToken(site, { role: 'support' });
   const seen = (await site.call('/staff/dashboard/counts', {}, support)).body['payload'];

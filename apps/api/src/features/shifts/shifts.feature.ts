@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
 import { registerShifts } from './shifts.staff.routes.ts';
 
 /** What one shift of staff leaves to the next. */
-export function shiftsFeature(): Feature {
-  return { name: 'shifts', routes: registerShifts };
+export function shiftsFeature(settings: Pick<LiveSettings, 'get'>): Feature {
+  return { name: 'shifts', routes: (handle) => registerShifts(handle, () => settings.get('alarmTargets')) };
 }

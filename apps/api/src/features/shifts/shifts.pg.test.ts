@@ -42,7 +42,15 @@ test('a shift ends with what is open, what its person decided, and a note; the n
     { type: 'deposit', status: 'done', count: 2, amount: 70_000 },
     { type: 'withdrawal', status: 'refused', count: 1, amount: 60_000 },
   ];
-  expect((await ask('now', {}, early)).payload).toMatchObject({ open, sums });
+  expect((await ask('now', {}, early)).payload).toMatchObject({ open, late: 0, sums });
+  // past its target at the minute itself: five for deposits, ten for withdrawals
+  const waited = (type: string, ago: string) =>
+    sql`update cash_request set requested_at = clock_timestamp() - ${ago}::interval where type = ${type} and status = 'received'`.execute(
+      site.database.db,
+    );
+  await waited('deposit', '5 minutes');
+  await waited('withdrawal', '9 minutes');
+  expect((await ask('now', {}, early)).payload.late).toBe(1);
 
   const key = crypto.randomUUID();
   const { payload } = await end('은행 점검이 02시에 있어요.', early, key);
@@ -52,6 +60,7 @@ test('a shift ends with what is open, what its person decided, and a note; the n
   expect(list[0]).toMatchObject({
     by: '김아침',
     open,
+    late: 1,
     sums,
     note: '은행 점검이 02시에 있어요.',
     mine: false,

@@ -5,14 +5,24 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
-import { openWork } from '../dashboard/counts.service.ts';
+import { lateWork, openWork } from '../dashboard/counts.service.ts';
+import type { WorkTargets } from '../dashboard/counts.service.ts';
 import { insertHandover, lockHandover, readHandovers, readSince, readSums, setConfirmed } from './shifts.sql.ts';
 import type { HandoverRow } from './shifts.sql.ts';
 
 /** What ending the shift now would write down. */
-export async function readNow(on: Db | Tx, staff: StaffCaller): Promise<PayloadOf<typeof shiftNow>> {
+export async function readNow(
+  on: Db | Tx,
+  staff: StaffCaller,
+  targets: WorkTargets,
+): Promise<PayloadOf<typeof shiftNow>> {
   const since = await readSince(on, staff.staffId);
-  return { since: since.toISOString(), open: await openWork(on), sums: await readSums(on, staff.loginId, since) };
+  return {
+    since: since.toISOString(),
+    open: await openWork(on),
+    late: await lateWork(on, targets),
+    sums: await readSums(on, staff.loginId, since),
+  };
 }
 
 /** A page of handovers. */
@@ -26,14 +36,14 @@ export async function list(
 }
 
 /** Ends this person's shift. */
-export async function end(tx: Tx, staff: StaffCaller, note: string): Promise<{ id: string }> {
-  const { since, open, sums } = await readNow(tx, staff);
-  const id = await insertHandover(tx, { staffId: staff.staffId, since: new Date(since), open, sums, note });
+export async function end(tx: Tx, staff: StaffCaller, note: string, targets: WorkTargets): Promise<{ id: string }> {
+  const { since, open, late, sums } = await readNow(tx, staff, targets);
+  const id = await insertHandover(tx, { staffId: staff.staffId, since: new Date(since), open, late, sums, note });
   await addAuditEvent(tx, {
     ...byStaff(staff),
     action: 'shift.end',
     subject: `shift:${id}`,
-    after: { open, sums, note },
+    after: { open, late, sums, note },
   });
   return { id: String(id) };
 }
@@ -55,6 +65,7 @@ function toWire(row: HandoverRow, { staffId }: StaffCaller): WireHandover {
     beganAt: row.began_at.toISOString(),
     endedAt: row.ended_at.toISOString(),
     open: row.open,
+    late: row.late,
     sums: row.sums,
     note: row.note,
     confirmedBy: row.confirmed_name,

@@ -25,15 +25,16 @@ export type NewHandover = {
   readonly staffId: number;
   readonly since: Date;
   readonly open: WireOpenWork;
+  readonly late: number;
   readonly sums: readonly WireShiftSum[];
   readonly note: string;
 };
 
 /** @returns its id */
-export async function insertHandover(tx: Tx, { staffId, since, open, sums, note }: NewHandover): Promise<number> {
+export async function insertHandover(tx: Tx, { staffId, since, open, late, sums, note }: NewHandover): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into shift_handover (staff_id, began_at, open, sums, note)
-    values (${staffId}, ${since}, ${JSON.stringify(open)}::jsonb, ${JSON.stringify(sums)}::jsonb, ${note}) returning id`.execute(
+    insert into shift_handover (staff_id, began_at, open, late, sums, note)
+    values (${staffId}, ${since}, ${JSON.stringify(open)}::jsonb, ${late}, ${JSON.stringify(sums)}::jsonb, ${note}) returning id`.execute(
     tx,
   );
   return rows[0]!.id;
@@ -47,6 +48,7 @@ export type HandoverRow = {
   began_at: Date;
   ended_at: Date;
   open: WireOpenWork;
+  late: number | null;
   sums: WireShiftSum[];
   note: string;
   confirmed_name: string | null;
@@ -60,7 +62,7 @@ export async function readHandovers(
   size: number,
 ): Promise<{ rows: HandoverRow[]; total: number }> {
   const { rows } = await sql<HandoverRow>`
-    select h.id, h.staff_id, coalesce(nullif(s.name, ''), s.login_id) as by, h.began_at, h.ended_at, h.open, h.sums, h.note,
+    select h.id, h.staff_id, coalesce(nullif(s.name, ''), s.login_id) as by, h.began_at, h.ended_at, h.open, h.late, h.sums, h.note,
       coalesce(nullif(c.name, ''), c.login_id) as confirmed_name, h.confirmed_at
     from shift_handover h join staff s on s.id = h.staff_id left join staff c on c.id = h.confirmed_by
     order by (h.confirmed_at is null) desc, h.id desc offset ${offset}::int limit ${size}::int`.execute(db);

@@ -148,6 +148,11 @@ export async function updateAccount(
   });
 }
 
+/** Nobody else changes an account, or a super's, until the end of the transaction. */
+export async function holdAccount(tx: Tx, id: number): Promise<void> {
+  await lockStaff(tx, id);
+}
+
 /** A temporary password, given back this once; all sessions end. @throws Refused as `updateAccount` does */
 export async function resetPassword(
   { db, outbox }: AccountDeps,

@@ -1,6 +1,7 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
-import { actDays, actKinds } from '@lime/contract/staff-acts.ts';
-import type { ActKind, listStaffActs } from '@lime/contract/staff-acts.ts';
+import { actDays, actKinds } from '@lime/domain/access/act-kinds.ts';
+import type { listStaffActs } from '@lime/contract/staff-acts.ts';
+import type { ActKind } from '@lime/domain/access/act-kinds.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import { databaseNow } from '../../core/db.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { WireAuditEvent, WireChain, WireChainBreak, listAuditEvents } from '@lime/contract/staff-audit.ts';
-import { actionsOf } from '@lime/contract/staff-acts.ts';
+import { actionsOf } from '@lime/domain/access/act-kinds.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
 import { eventChain } from '../../core/ledger/audit-checks.ts';
 import { runAudit } from '../../core/ledger/audit.ts';

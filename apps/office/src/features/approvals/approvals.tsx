@@ -7,6 +7,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { create } from 'zustand';
+import { Age } from '../../lib/age.tsx';
 import { createListAction } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
@@ -71,7 +72,22 @@ async function handleRefuse(row: WireApproval) {
 }
 
 const columns: readonly Column<WireApproval>[] = [
-  { id: 'madeAt', label: '올린 시각', cell: (row) => formatDayTime(row.madeAt), text: (row) => row.madeAt },
+  {
+    id: 'madeAt',
+    label: '올린 시각',
+    cell: (row) => (
+      <>
+        {formatDayTime(row.madeAt)}
+        {row.state === 'waiting' && (
+          <small>
+            {' '}
+            <Age kind="approval" at={row.madeAt} />
+          </small>
+        )}
+      </>
+    ),
+    text: (row) => row.madeAt,
+  },
   { id: 'kind', label: '구분', cell: (row) => <b>{nameOf(row)}</b>, text: nameOf },
   {
     id: 'lines',

@@ -1,4 +1,4 @@
-import { actKinds } from '@lime/contract/staff-acts.ts';
+import { actKinds } from '@lime/domain/access/act-kinds.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
 import { formatDate } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';

@@ -5,9 +5,9 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatSecond, formatTime } from '@lime/ui/format.ts';
 import { CircleCheck, X } from 'lucide-react';
+import { Age } from '../../lib/age.tsx';
 import { can } from '../../lib/staff-session.ts';
 import type { Column } from '../../lib/table/list-types.ts';
-import { Age } from './age.tsx';
 import { approveRow, askAndRefuse } from './decide.ts';
 import { isOpenHere } from './kinds.ts';
 import type { Queue } from './kinds.ts';
@@ -27,7 +27,7 @@ const deciderWords = (row: WireCashRequest) =>
 export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Column<WireCashRequest>[] {
   const { kind } = queue;
   return [
-    ...requestColumns,
+    ...requestColumns(kind),
     ...paymentColumns(queue),
     ...(kind === 'deposit'
       ? [
@@ -58,7 +58,7 @@ export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Colum
   ];
 }
 
-const requestColumns: readonly Column<WireCashRequest>[] = [
+const requestColumns = (kind: 'deposit' | 'withdrawal'): readonly Column<WireCashRequest>[] => [
   {
     id: 'requestedAt',
     label: '요청',
@@ -70,7 +70,8 @@ const requestColumns: readonly Column<WireCashRequest>[] = [
     id: 'age',
     label: '대기',
     align: 'right',
-    cell: (row) => (row.status === 'received' ? <Age at={row.requestedAt} /> : <span className="dim">—</span>),
+    cell: (row) =>
+      row.status === 'received' ? <Age kind={kind} at={row.requestedAt} /> : <span className="dim">—</span>,
     text: (row) => (row.decidedAt === null ? '' : `${secondsBetween(row.requestedAt, row.decidedAt)}초`),
   },
   {

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Age } from '../../lib/age.tsx';
 import { wordsOf } from '../../lib/api.ts';
 import { Drawer } from '../../lib/drawer.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { Age } from './age.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import { saveMemo } from './decide.ts';
 import type { Queue } from './kinds.ts';
@@ -75,7 +75,7 @@ function Card({ queue, card }: { queue: Queue; card: WireCashCard }) {
           {request.status === 'received' && (
             <>
               {' · '}
-              <Age at={request.requestedAt} /> 경과
+              <Age kind={queue.kind} at={request.requestedAt} /> 경과
             </>
           )}
         </span>

@@ -9,6 +9,7 @@ import { Tabs } from '@lime/ui/tabs.tsx';
 import { Search } from 'lucide-react';
 import type { Payload } from '../../lib/calls.ts';
 import { wordsOf } from '../../lib/api.ts';
+import { useTarget } from '../../lib/live.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import { staffNow } from '../../lib/staff-session.ts';
 import type { ChatState } from './use-chats.ts';
@@ -27,9 +28,6 @@ type Props = {
   openSeq: string | null;
   onOpen: (seq: string) => void;
 };
-
-/** So long a member should not wait. */
-const lateMs = 2 * 60_000;
 
 /** The conversations: those that wait first, the longest before all. */
 export function ChatList({ data, error, onRetry, state, onState, q, onQuery, page, onPage, openSeq, onOpen }: Props) {
@@ -100,6 +98,7 @@ export function ChatList({ data, error, onRetry, state, onState, q, onQuery, pag
 
 function Row({ chat, open, onOpen }: { chat: WireStaffChat; open: boolean; onOpen: (seq: string) => void }) {
   const now = useNow();
+  const target = useTarget('chat');
   const { member, staff, waitingSince, unread, last } = chat;
   const waited = waitingSince === null ? null : now - Date.parse(waitingSince);
   return (
@@ -127,7 +126,7 @@ function Row({ chat, open, onOpen }: { chat: WireStaffChat; open: boolean; onOpe
         {chat.state === 'closed' ? (
           <Badge>종료</Badge>
         ) : waited !== null ? (
-          <Badge tone={waited >= lateMs ? 'danger' : 'warn'}>{formatAge(waited)} 대기</Badge>
+          <Badge tone={waited >= target ? 'danger' : 'warn'}>{formatAge(waited)} 대기</Badge>
         ) : (
           <Badge tone="win">답변함</Badge>
         )}

@@ -8,6 +8,7 @@ import { Segmented } from '@lime/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
+import { useTarget } from '../../lib/live.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import { can } from '../../lib/staff-session.ts';
 
@@ -15,8 +16,6 @@ type Kind = 'deposit' | 'withdrawal';
 type Tab = 'all' | Kind;
 
 const shown = 8;
-/** From here on a member has waited long. */
-const lateMs = 5 * 60_000;
 const names: Record<Kind, string> = { deposit: '입금', withdrawal: '출금' };
 const lists: Record<Kind, string> = { deposit: '/deposits', withdrawal: '/withdrawals' };
 
@@ -93,6 +92,7 @@ export function WaitingPanel() {
 
 function WaitingRow({ kind, row, now }: { kind: Kind; row: WireCashRequest; now: number }) {
   const age = now - Date.parse(row.requestedAt);
+  const target = useTarget(kind);
   const flags = requestFlags.filter(({ id }) => row.flags.includes(id));
   const link = (words: string, look: string) => (
     <AppLink to={lists[kind]} search={{ open: row.seq }} className={`btn tiny ${look}`}>
@@ -119,7 +119,7 @@ function WaitingRow({ kind, row, now }: { kind: Kind; row: WireCashRequest; now:
           </Badge>
         ))}
       </td>
-      <td className={age >= lateMs ? 'right late' : 'right dim'}>{formatAge(age)}</td>
+      <td className={age >= target ? 'right late' : 'right dim'}>{formatAge(age)}</td>
       <td>
         <span className="row-actions">
           {row.taken && !row.taken.mine ? (

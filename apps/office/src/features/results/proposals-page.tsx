@@ -4,6 +4,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime } from '@lime/ui/format.ts';
 import { create } from 'zustand';
+import { Age } from '../../lib/age.tsx';
 import { send } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { can } from '../../lib/staff-session.ts';
@@ -26,7 +27,17 @@ const columns: readonly Column<WireProposal>[] = [
   {
     id: 'at',
     label: '올라온 시각',
-    cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
+    cell: (row) => (
+      <>
+        <span className="soft">{formatDayTime(row.at)}</span>
+        {row.state === 'waiting' && (
+          <small>
+            {' '}
+            <Age kind="result" at={row.at} />
+          </small>
+        )}
+      </>
+    ),
     text: (row) => row.at,
   },
   fixture.game,

@@ -64,7 +64,7 @@ function OwnShift() {
       {now.data ? (
         <>
           <p className="sub">{formatDayTime(now.data.since)}부터</p>
-          <Work open={now.data.open} sums={now.data.sums} />
+          <Work open={now.data.open} late={now.data.late} sums={now.data.sums} />
         </>
       ) : now.error ? (
         <ErrorState text={wordsOf(now.error)} onRetry={() => void now.refetch()} />
@@ -125,13 +125,15 @@ function Handover({ one }: { one: WireHandover }) {
         )}
       </div>
       <p className="note">{one.note}</p>
-      <Work open={one.open} sums={one.sums} />
+      <Work open={one.open} late={one.late} sums={one.sums} />
       {one.confirmedAt === null && !one.mine && <Button onClick={() => void confirm()}>읽었어요</Button>}
     </li>
   );
 }
 
-function Work({ open, sums }: { open: WireOpenWork; sums: readonly WireShiftSum[] }) {
+type WorkProps = { open: WireOpenWork; late: number | null; sums: readonly WireShiftSum[] };
+
+function Work({ open, late, sums }: WorkProps) {
   const kinds = (Object.keys(openNames) as (keyof WireOpenWork)[]).filter((kind) => open[kind] > 0);
   return (
     <dl className="shift-work">
@@ -140,6 +142,7 @@ function Work({ open, sums }: { open: WireOpenWork; sums: readonly WireShiftSum[
         {kinds.length === 0
           ? '없음'
           : kinds.map((kind) => `${openNames[kind]} ${formatAmount(open[kind])}`).join(' · ')}
+        {late !== null && late > 0 && <b className="late"> · 목표 넘김 {formatAmount(late)}</b>}
       </dd>
       <dt>처리</dt>
       <dd>

@@ -1,5 +1,6 @@
-import { accessDecisionNames } from '@lime/contract/staff-access.ts';
-import type { AccessDecision, WireAccessRow } from '@lime/contract/staff-access.ts';
+import { accessDecisionNames } from '@lime/domain/access/access-review.ts';
+import type { WireAccessRow } from '@lime/contract/staff-access.ts';
+import type { AccessDecision } from '@lime/domain/access/access-review.ts';
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import { accessDecisionNames } from '@lime/contract/staff-access.ts';
+import { accessDecisionNames } from '@lime/domain/access/access-review.ts';
 import type { WireAccessReview } from '@lime/contract/staff-access.ts';
 import { rightLabel } from '@lime/domain/access/staff-rights.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import { accessDays } from '@lime/contract/staff-access.ts';
+import { accessDays } from '@lime/domain/access/access-review.ts';
 import type { WireAccessRow } from '@lime/contract/staff-access.ts';
 import { apiScopes } from '@lime/domain/access/api-scopes.ts';
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';

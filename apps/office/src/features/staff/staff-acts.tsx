@@ -1,5 +1,6 @@
-import { actDays, actKinds } from '@lime/contract/staff-acts.ts';
-import type { ActKind, WireStaffActs } from '@lime/contract/staff-acts.ts';
+import { actDays, actKinds } from '@lime/domain/access/act-kinds.ts';
+import type { WireStaffActs } from '@lime/contract/staff-acts.ts';
+import type { ActKind } from '@lime/domain/access/act-kinds.ts';
 import { staffRoleNames } from '@lime/domain/access/staff-rights.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
