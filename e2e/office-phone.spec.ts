@@ -75,7 +75,9 @@ test('approve and refuse a withdrawal', async ({ page }) => {
 
 /** Pulls a row's card to the right by a finger. @param by px */
 async function pull(page: Page, row: Locator, by: number): Promise<void> {
-  await row.scrollIntoViewIfNeeded();
+  // the list is read again as it opens and after each decision: its row stands still once that has come
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(() => row.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   const box = (await row.boundingBox())!;
   const client = await page.context().newCDPSession(page);
   const [x, y] = [box.x + 60, box.y + 14];

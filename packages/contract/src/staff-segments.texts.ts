@@ -1,6 +1,9 @@
 import type { Texts } from './texts.ts';
 
-type SegmentRefusal = { code: 'SEGMENT_LIMITED' } | { code: 'SEGMENT_TAKEN' } | { code: 'SEGMENTS_FULL'; detail: { max: number } };
+type SegmentRefusal =
+  | { code: 'SEGMENT_LIMITED' }
+  | { code: 'SEGMENT_TAKEN' }
+  | { code: 'SEGMENTS_FULL'; detail: { max: number } };
 
 /** Korean texts of the refusals of segments. */
 export const segmentTexts: Texts<SegmentRefusal> = {

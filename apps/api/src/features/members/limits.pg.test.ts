@@ -89,7 +89,9 @@ test('a most of a win is set alone, left as it is by who does not name it, and l
   expect(await mine()).toMatchObject({ maxStake: null, maxWin: 100_000 });
   expect((await hold(member.id, { maxStake: 9_000 })).payload).toEqual({ waiting: null });
   expect(await cardOf(member.id)).toMatchObject({ maxStake: 9_000, maxWin: 100_000 });
-  expect((await hold(member.id, { maxStake: 9_000, maxWin: 100_001 })).payload.waiting).toMatchObject({ why: 'control' });
+  expect((await hold(member.id, { maxStake: 9_000, maxWin: 100_001 })).payload.waiting).toMatchObject({
+    why: 'control',
+  });
   expect((await hold(member.id, { maxStake: 9_000, maxWin: 99_999 })).payload).toEqual({ waiting: null });
 });
 
@@ -99,7 +101,8 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
   const [one, other] = [await site.newMember(), await site.newMember()];
   const tag = (id: string, tags: string[]) => office('members/edit', { id, changes: { tags }, reason: '' });
   const segment = async (word: string) =>
-    (await office('segments/save', { name: word, conditions: [{ kind: 'tag', tags: [word], has: true }] })).payload.id as string;
+    (await office('segments/save', { name: word, conditions: [{ kind: 'tag', tags: [word], has: true }] })).payload
+      .id as string;
   const limit = (id: string, limits: object) =>
     office('segments/limits', { id, maxStake: null, maxWin: null, betDelay: 0, reason: '집중 관찰', ...limits });
   const facts = async (id: string) => {
@@ -112,21 +115,32 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
   expect((await limit(sharp, { maxStake: 30_000, maxWin: 500_000 })).payload).toEqual({ waiting: null });
   expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 9 })).payload).toEqual({ waiting: null });
   await Promise.all([holdAll(db, channel, { most: 1 }), holdAll(db, channel)]);
-  expect([await facts(one.id), await facts(other.id)]).toEqual([[30_000, 400_000, 9], [null, null, 0]]);
-  expect(await cardOf(one.id)).toMatchObject({ maxStake: 40_000, held: { maxStake: 30_000, maxWin: 400_000, betDelay: 9 } });
+  expect([await facts(one.id), await facts(other.id)]).toEqual([
+    [30_000, 400_000, 9],
+    [null, null, 0],
+  ]);
+  expect(await cardOf(one.id)).toMatchObject({
+    maxStake: 40_000,
+    held: { maxStake: 30_000, maxWin: 400_000, betDelay: 9 },
+  });
   expect(await holdAll(db, channel)).toBe(0);
 
   // whom limits hold for is changed by who may change limits
   expect((await office('segments/delete', { id: sharp })).code).toBe('SEGMENT_LIMITED');
-  expect((await office('segments/save', { id: sharp, name: '한도하나', conditions: [{ kind: 'neverBet' }] })).code).toBe(
-    'SEGMENT_LIMITED',
-  );
+  expect(
+    (await office('segments/save', { id: sharp, name: '한도하나', conditions: [{ kind: 'neverBet' }] })).code,
+  ).toBe('SEGMENT_LIMITED');
   await tag(one.id, ['한도둘']);
   await tag(other.id, ['한도하나']);
   await holdAll(db, channel);
-  expect([await facts(one.id), await facts(other.id)]).toEqual([[40_000, 400_000, 9], [30_000, 500_000, 0]]);
+  expect([await facts(one.id), await facts(other.id)]).toEqual([
+    [40_000, 400_000, 9],
+    [30_000, 500_000, 0],
+  ]);
 
-  expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 8 })).payload.waiting).toMatchObject({ why: 'control' });
+  expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 8 })).payload.waiting).toMatchObject({
+    why: 'control',
+  });
   expect((await limit(slow, {})).payload.waiting).toMatchObject({ why: 'control' });
   const { list } = (await office('approvals/list', { state: 'waiting' }, second)).payload;
   const waiting = list.find(({ subject }: { subject: string }) => subject === `segment:${slow}`);

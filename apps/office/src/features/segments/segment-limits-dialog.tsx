@@ -43,7 +43,9 @@ export function SegmentLimitsDialog({ segment, onClose }: { segment: WireSegment
       <div className="field">
         <span className="name">한 번에 최대 당첨금</span>
         <WonInput label="한 번에 최대 당첨금" unit="원" value={maxWin} onChange={setMaxWin} />
-        <p className="hint">비워두면 레벨과 회원의 한도만 적용해요. 조건에 맞는 동안에만 걸리고, 가장 낮은 한도를 따라요.</p>
+        <p className="hint">
+          비워두면 레벨과 회원의 한도만 적용해요. 조건에 맞는 동안에만 걸리고, 가장 낮은 한도를 따라요.
+        </p>
       </div>
       <TextField
         label="인플레이 접수 지연"
