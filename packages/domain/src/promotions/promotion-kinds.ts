@@ -227,8 +227,7 @@ export const promotionKinds = [
       dayMost,
       weights,
     },
-    // versions from before there were steps have none
-    due: ({ of, depths, steps = [], weights: table }, { depth, ...slip }) => {
+    due: ({ of, depths, steps, weights: table }, { depth, ...slip }) => {
       if (of === 'lost' ? slip.result !== 'miss' : !riskedSlips.includes(slip.result)) return 0;
       const step = depth === 1 ? stepRate(steps, slip.stake) : null;
       return share(weighed(table, slip, slip.stake), step ?? depths[depth - 1] ?? 0);

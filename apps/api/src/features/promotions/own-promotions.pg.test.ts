@@ -66,7 +66,13 @@ test('a comp is claimed with one press, also when it is pressed twice at once', 
 });
 
 test('who brought others reads what each of them gave, masked', async () => {
-  await promote(site.database.db, 'referral', { of: 'lost', depths: [100], dayMost: null, weights: everything });
+  await promote(site.database.db, 'referral', {
+    of: 'lost',
+    depths: [100],
+    steps: [],
+    dayMost: null,
+    weights: everything,
+  });
   const referrer = await site.newMember({});
   const child = await site.newMember({ referrer: referrer.userId });
   await lose(Number(child.id), 30_000);

@@ -284,6 +284,7 @@ test('a referral gives of two levels below, tells of whom masked, and leaves out
   const { promotion, version } = await promote(database.db, 'referral', {
     of: 'lost',
     depths: [100, 50],
+    steps: [],
     dayMost: null,
     weights: everything,
   });
