@@ -15,7 +15,8 @@ test('a super looks at a colleague’s rights and takes one away; review and act
   await row.getByRole('button', { name: `검토 ${loginId}` }).click();
   const dialog = page.getByRole('dialog', { name: `${name} 접근 검토` });
   await dialog.getByRole('tab', { name: '권한 회수' }).click();
-  for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  const checked = dialog.getByRole('checkbox', { checked: true });
+  while ((await checked.count()) > 0) await checked.first().uncheck();
   await dialog.getByRole('checkbox', { name: /^출금 승인·거절/ }).check();
   await dialog.getByRole('button', { name: '권한 회수 확정' }).click();
   await expect(dialog.getByText('사유를 적어주세요.')).toBeVisible();
