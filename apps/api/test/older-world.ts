@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type pg from 'pg';
+import { openDb } from '../src/core/db.ts';
 import { checks } from '../src/core/ledger/audit-checks.ts';
 import type { Check } from '../src/core/ledger/audit-checks.ts';
+import { sealNow } from '../src/core/ledger/seal.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { migrationsFolder } from '../src/core/migration-files.ts';
 
@@ -43,10 +45,14 @@ export async function olderChecks(pool: pg.Pool): Promise<Check[]> {
     `select table_name as name from information_schema.views where table_schema = 'audit'`,
   );
   const olderSlip = `(select *, 'cash'::text as purse from audit.slip)`;
+  const olderEvent = '(select *, null::uuid[] as salts, null::text[] as erased from audit.event)';
   const present = new Set(rows.map(({ name }) => name));
   return checks
     .filter(({ sql }) => [...sql.matchAll(/\baudit\.(\w+)/g)].every(([, name]) => present.has(name!)))
-    .map((check) => ({ ...check, sql: check.sql.replaceAll(/\baudit\.slip\b/g, olderSlip) }));
+    .map((check) => ({
+      ...check,
+      sql: check.sql.replaceAll(/\baudit\.slip\b/g, olderSlip).replaceAll(/\baudit\.event\b/g, olderEvent),
+    }));
 }
 
 /**
@@ -58,6 +64,10 @@ export async function olderChecks(pool: pg.Pool): Promise<Check[]> {
  */
 export async function carryBack(from: pg.Pool, to: pg.Pool): Promise<void> {
   await migrateToOlder(to);
+  // events of that release had no salts: they were sealed by their text
+  await from.query('update audit_event set salts = null');
+  await from.query('delete from audit_seal');
+  await sealNow(openDb(from));
   const columnsOf = `
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and table_name in (

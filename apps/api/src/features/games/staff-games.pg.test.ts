@@ -118,10 +118,10 @@ describe('the board', () => {
     expect(round.worst).toBe(-14_000);
     // nobody closes it: the clock of the database tells that it is late
     await passRound(site, id, 4.1);
-    const late = (await read()).rounds.find(({ gameSeq }: { gameSeq: string }) => gameSeq === String(id));
-    expect(late.lateSeconds).toBeGreaterThanOrEqual(4);
-    await until(game, id, 'decided');
     // all who look share a reading for a second
+    const late = async () => (await read()).rounds.find((one: { gameSeq: string }) => one.gameSeq === String(id));
+    await expect.poll(async () => (await late())?.lateSeconds, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+    await until(game, id, 'decided');
     await expect
       .poll(async () => (await read()).last[0], { timeout: 5_000 })
       .toMatchObject({ gameSeq: String(id), state: 'decided', unstaffed: false });
