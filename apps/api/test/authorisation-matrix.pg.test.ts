@@ -114,7 +114,16 @@ test('the declarations themselves: the office’s calls are below /staff and say
     expect({ path, below: path.startsWith('/agent/'), always }).toEqual({ path, below: true, always: true });
   // Open to every member of staff: their own account and acts, and what looks at their rights itself.
   const toAll = calls.filter(({ right }) => right === null).map(({ path }) => path.split('/')[2]!);
-  expect([...new Set(toAll)].toSorted()).toEqual(['acts', 'alarms', 'approvals', 'auth', 'dashboard', 'me', 'search', 'views']);
+  expect([...new Set(toAll)].toSorted()).toEqual([
+    'acts',
+    'alarms',
+    'approvals',
+    'auth',
+    'dashboard',
+    'me',
+    'search',
+    'views',
+  ]);
 });
 
 test('visitors and members, also suspended ones: their own calls, none of the office', async () => {
