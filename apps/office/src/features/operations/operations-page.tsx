@@ -136,7 +136,7 @@ function Queues({ queues }: Pick<WireOperations, 'queues'>) {
       standing={worstOf(queues.map(({ standing }) => standing))}
       wide
     >
-      <Table label="대기열" heads={['대기열', '상태', '대기', '가장 오래', '목표', '실패']}>
+      <Table label="대기열 표" heads={['대기열', '상태', '대기', '가장 오래', '목표', '실패']}>
         {queues.map(({ id, count, isMore, oldestSeconds, targetSeconds, failing, standing }) => (
           <tr key={id}>
             <th scope="row">
@@ -214,7 +214,7 @@ function Rounds({ rounds }: Pick<WireOperations, 'rounds'>) {
       {rounds.length === 0 ? (
         <p className="none">열린 회차가 없어요.</p>
       ) : (
-        <Table label="회차와 게임사" heads={['이름', '상태', '열림', '늦음', '가장 늦음']}>
+        <Table label="회차와 게임사 표" heads={['이름', '상태', '열림', '늦음', '가장 늦음']}>
           {rounds.map(({ kind, id, name, open, late, lateSeconds, silentSeconds, standing }) => (
             <tr key={`${kind} ${id}`}>
               <th scope="row">
@@ -249,7 +249,7 @@ function Feeds({ feeds }: Pick<WireOperations, 'feeds'>) {
       {feeds.length === 0 ? (
         <p className="none">아직 메시지를 보낸 피드가 없어요.</p>
       ) : (
-        <Table label="피드" heads={['피드', '상태', '연결', '조용한 시간']}>
+        <Table label="피드 표" heads={['피드', '상태', '연결', '조용한 시간']}>
           {feeds.map(({ source, state, silentSeconds, standing }) => (
             <tr key={source}>
               <th scope="row">

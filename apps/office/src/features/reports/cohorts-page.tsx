@@ -255,7 +255,11 @@ function Count({ count, figure, onFigure }: { count: number; figure: Figure; onF
       {count === 0 ? (
         0
       ) : (
-        <button type="button" aria-label={`${figure.name} ${count}명 보기`} onClick={() => onFigure(figure)}>
+        <button
+          type="button"
+          aria-label={`${figure.name} ${formatAmount(count)} 명 보기`}
+          onClick={() => onFigure(figure)}
+        >
           {formatAmount(count)}
         </button>
       )}
