@@ -73,9 +73,9 @@ export function rateOf({ rate, grades: own }: Rates, grade: number): number {
   return own.find((entry) => entry.grade === grade)?.rate ?? rate;
 }
 
-/** The rate of the highest step an amount reaches; null when it reaches none. @param amount won */
-export function stepRate(steps: readonly RateStep[], amount: number): number | null {
-  return steps.findLast(({ from }) => amount >= from)?.rate ?? null;
+/** The rate of the highest step an amount reaches; null when it reaches none. Absent steps: a release from before wrote the terms. @param amount won */
+export function stepRate(steps: readonly RateStep[] | undefined, amount: number): number | null {
+  return steps?.findLast(({ from }) => amount >= from)?.rate ?? null;
 }
 
 /** What a grade gets; 0 when nothing is said of it. */
