@@ -63,7 +63,7 @@ const affiliateColumns: ListColumn<WireReferral>[] = [
 function Earned({ earned: { points, share } }: { earned: { points: number; share: number | null } }) {
   return (
     <span className="faint">
-      {' '}
+      {' · '}
       받은 포인트 {formatPoints(points)}
       {share !== null && ` · 이번 달 수익 ${formatWon(share)}`}
     </span>
