@@ -3,7 +3,7 @@ import { office, officeSignedIn, setSetting } from './lib/office.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
 
-// The operator's name, logo and colours: refused where nobody could read them, then on every page as it is served.
+// The operator's name, logo and colours: unreadable colours are refused, the others are on every page as it is served.
 
 test.afterEach(async () => {
   await office('/settings/discard', { keys: ['brand'] });

@@ -16,7 +16,7 @@ alter table report_member drop constraint report_member_pkey, add column game te
   add column agent_id bigint not null, -- the member's agent on the day of the bet; 0: none
   add primary key (member_id, hour, kind, game, legs, grade, agent_id) include (slips, stake, payout);
 create index report_member_hour on report_member using brin (hour) with (pages_per_range = 32, autosummarize = on);
--- Bets on matches alone: the others are one part, on no league and no market, and stand in the sums of slips.
+-- Only bets on matches. Other bets have no league and no market: report_slip counts them.
 alter table report_leg drop constraint report_leg_pkey, add column member_id bigint not null, add column agent_id bigint not null,
   add primary key (member_id, hour, kind, legs, grade, agent_id, league_id, market) include (slips, stake, payout);
 create index report_leg_hour on report_leg using brin (hour) with (pages_per_range = 32, autosummarize = on);

@@ -1,5 +1,5 @@
--- Why: a member gets a file of what the site keeps of them, and what is personal about who has left is overwritten after a
--- time. Ledger, slips and the chain of audit events stay whole: a sealed event's fields can be emptied one by one, and the
+-- Why: a member gets a file of their own data, and the personal data of members who have left is overwritten after a time.
+-- Ledger, slips and the chain of audit events stay whole: a sealed event's fields can be emptied one by one, and the
 -- chain goes on holding, as it is over hashes of the fields with salts.
 
 alter table member

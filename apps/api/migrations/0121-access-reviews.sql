@@ -1,5 +1,5 @@
--- Why: rights that nobody needs any more stay until somebody looks. Each account and API key is looked at every 90 days by a
--- super, and what was looked at is kept.
+-- Why: rights stay after their holder stops using them. A super reviews each account and API key every 90 days, and each
+-- review is kept.
 
 -- when a right was last used, to the day
 create table staff_right_use (

@@ -1,6 +1,6 @@
 -- Why: a trader could set a margin and limits for a whole league alone. A match and each of its markets get terms of their
--- own; what is set there counts instead of what is set above it. They stand beside the desk's other columns, so they come
--- with the rows that every process reads anyway.
+-- own, which replace the league's. They are columns beside the desk's others, so every process reads them with the rows it
+-- reads anyway.
 
 alter table fixture
   add column desk_margin smallint check (desk_margin between 0 and 300), -- thousandths; null: the league's
@@ -11,7 +11,7 @@ alter table market
   add column desk_max_betting bigint check (desk_max_betting > 0),
   add column desk_max_win bigint check (desk_max_win > 0);
 
--- As before, but for the match's own margin. A market's own stands in the row of its prices that the desk writes (desk.own).
+-- As before, plus the match's own margin. A market's own margin is in the price row that the desk writes (desk.own).
 create or replace function note_fixture_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into fixture_step (fixture_id, version, at, status, starts_at, halted, margin, score, breaks)

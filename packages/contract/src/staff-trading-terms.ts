@@ -36,7 +36,7 @@ export const tradingLeagues = staffCall<{ list: WireLeagueTerms[]; pagination: P
 
 const margin = z.int().min(0).max(300);
 
-/** A market's prices of now and under another margin. */
+/** A market's prices now and with another margin. */
 export type WireMarginSample = {
   game: string;
   market: string;

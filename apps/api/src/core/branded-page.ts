@@ -33,8 +33,8 @@ export const paintedSign = (svg: string, colour: string) => svg.replaceAll(ownCo
 const spaced = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
 
 /**
- * A web app's page under an operator's brand. Our own name, sentence and sign stand in the built page, so that it is whole
- * without a server.
+ * A web app's page with an operator's brand. The built page has our own name, sentence and sign, so it also works without a
+ * server.
  *
  * @param prefix  where the app is served
  * @returns       `styleHash`: what the page's policy must allow, empty for our own colours
@@ -85,7 +85,7 @@ export function brandText(text: string, { name }: Pick<Brand, 'name'>): string {
     .replaceAll(/\bLIME\b/g, () => name);
 }
 
-/** What a process serves of a web app under the brand of now. */
+/** The files of a web app that depend on the brand, as a process serves them now. */
 export type BrandedApp = {
   /** null: our own brand, so the built page is right as it is */
   page(): { html: string; etag: string } | null;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@lime/contract/call.ts';
 import type { Config } from './api-config.ts';
 
-/** What is said of a piece of work: no id, name, address or money of a person. */
+/** Attributes of a span: never the id, name, address or money of a person. */
 type Facts = Readonly<Record<string, string | number>>;
 
 /** The spans of this process. */
@@ -111,7 +111,7 @@ export async function openTraces({ traces, logFile }: Pick<Config, 'traces' | 'l
     },
     async close() {
       if (active === own) active = null;
-      // a collector that is away loses what it was to get: an end of the process does not wait for its retries
+      // spans for a collector that is down are lost: the process ends without waiting for retries
       await Promise.race([provider.shutdown().catch(() => undefined), pause(endMs, undefined, { ref: false })]);
     },
   };

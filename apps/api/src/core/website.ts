@@ -82,7 +82,7 @@ async function serveWebsite(
           directives: {
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
-            // the operator's colours stand in the page itself, so that no other ones are seen before them
+            // the operator's colours are in the page itself, so that ours never flash first
             styleSrc: [() => `'self' ${branded.styleHash()}`.trim()],
             // pictures of hosted games come from their provider
             imgSrc: ["'self'", 'data:', ...hosts],

@@ -16,7 +16,7 @@ import type { AccessRow } from './access.sql.ts';
 /** What taking access away needs. */
 export type AccessDeps = Pick<Core, 'channel' | 'db' | 'outbox'>;
 
-/** Everybody's access and that of API keys, what is due first. */
+/** The access of all accounts and API keys; those due first. */
 export async function list(db: Db, staff: StaffCaller): Promise<PayloadOf<typeof listAccess>> {
   const rows = await readAccess(db, null, accessDays);
   return {

@@ -89,7 +89,7 @@ export async function readAffiliateOf(db: Db | Tx, memberId: number): Promise<nu
   return rows[0]?.id ?? null;
 }
 
-/** Makes an affiliate a member, or nobody. @returns false when another one is that member already */
+/** Links an affiliate to a member, or to none. @returns false when another one is that member already */
 export async function setMemberOf(tx: Tx, id: number, memberId: number | null): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update agent set member_id = ${memberId}::bigint

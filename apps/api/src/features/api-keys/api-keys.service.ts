@@ -108,7 +108,7 @@ export async function carryOutKey(tx: Tx, maker: StaffCaller, input: unknown): P
   });
 }
 
-/** Nobody else changes a key until the end of the transaction. */
+/** Locks a key until the end of the transaction. */
 export async function holdKey(tx: Tx, id: number): Promise<void> {
   await lockKey(tx, id);
 }

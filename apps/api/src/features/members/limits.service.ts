@@ -71,7 +71,7 @@ const wireOf = ({ max_stake, max_win, bet_delay }: OwnLimits) => ({
   betDelay: bet_delay,
 });
 
-/** What a change of limits looks like to the second person: those that are different. */
+/** The limits that change, as the second person reads them. */
 export function ownLimitLines(before: WireLimits, after: WireLimits): DiffLine[] {
   const most = (won: number | null) => (won === null ? '레벨 한도' : `${won.toLocaleString('ko-KR')}원`);
   const seconds = (delay: number) => `${delay}초`;

@@ -49,7 +49,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fa
   slip: { cancel_reason: 'overwritten' },
 };
 
-/** Columns that are called like personal ones and are none of a member's, each with what it is. */
+/** Columns with a personal name that hold no member's data, each with what it holds. */
 export const excusedColumns: Readonly<Record<string, string>> = {
   'agent.memo': 'about a partner',
   'agent_account.login_id': 'a partner',

@@ -20,7 +20,7 @@ import {
 const pauseMs = 10_000;
 const sweepMs = 3_600_000;
 
-/** What a member may have of their own data, and its end after they have left (decision 0093). */
+/** Files of a member's own data, and their purge after the member has left (decision 0093). */
 export function privacyFeature(core: Core): Feature {
   const { channel, config } = core;
   return {

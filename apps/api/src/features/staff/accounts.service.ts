@@ -148,7 +148,7 @@ export async function updateAccount(
   });
 }
 
-/** Nobody else changes an account, or a super's, until the end of the transaction. */
+/** Locks an account, or a super's, until the end of the transaction. */
 export async function holdAccount(tx: Tx, id: number): Promise<void> {
   await lockStaff(tx, id);
 }

@@ -5,7 +5,7 @@ import { putRightUses } from './right-uses.sql.ts';
 
 /** Remembers which rights are used, for the review of access. */
 export type RightUses = {
-  /** Notes a call's rights, once a day and process; nobody waits for it. */
+  /** Records a call's rights, once a day and process; no call waits for it. */
   note(staffId: number, rights: readonly StaffRight[]): void;
 };
 

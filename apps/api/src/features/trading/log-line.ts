@@ -40,7 +40,7 @@ function termsOf(values: Values): string {
   return `마진 ${Number(values['margin'] ?? 0) / 10}%·최대 베팅 ${limit(values['maxBetting'])}·최대 당첨 ${limit(values['maxWin'])}`;
 }
 
-/** Terms of a match or market; what is not its own is that above it. */
+/** Terms of a match or market; terms it does not set come from its match or league. */
 function ownTermsOf({ margin, maxBetting, maxWin }: Values): string {
   const limit = (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('ko-KR')}원` : '기본');
   return `마진 ${typeof margin === 'number' ? `${margin / 10}%` : '기본'}·최대 베팅 ${limit(maxBetting)}·최대 당첨 ${limit(maxWin)}`;

@@ -46,7 +46,7 @@ export function priceRow(market: DeskMarket, version: number, stopped: boolean, 
   };
 }
 
-/** What a market has of its own. */
+/** Terms that a market sets itself. */
 export function ownTermsOf({ desk_margin, desk_max_betting, desk_max_win }: DeskMarket): OwnTerms {
   return { margin: desk_margin, maxBetting: desk_max_betting, maxWin: desk_max_win };
 }

@@ -23,7 +23,7 @@ import { sampleOf } from './terms.service.ts';
 const mostSamples = 40;
 
 /**
- * Sets what a match, or one of its markets, has of its own over its league. What then pays more than before (a lower margin,
+ * Sets terms of a match or of one of its markets, which replace its league's. A change that pays more (a lower margin,
  * a higher limit) waits for a second person.
  *
  * @throws Refused TRADING_TERMS_MOVED, TRADING_CLOSED (409), NOT_FOUND (404)
@@ -84,7 +84,7 @@ export async function changeMatchTerms(
   return { changed: true, waiting: null };
 }
 
-/** Prices of a match's markets, or of one, under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
+/** Prices of a match's markets, or of one, now and with another margin. @throws Refused NOT_FOUND (404) */
 export async function previewMatchMargin(
   db: Db,
   caps: PriceCaps,

@@ -41,7 +41,7 @@ export async function listLeagues(
   };
 }
 
-/** The first market of the league's next fixture, with its prices under the terms of now and under another margin. @throws Refused NOT_FOUND (404) */
+/** The first market of the league's next fixture, with its prices now and with another margin. @throws Refused NOT_FOUND (404) */
 export async function previewMargin(
   db: Db,
   snapshot: Catalogue['snapshot'],
@@ -59,7 +59,7 @@ export async function previewMargin(
   return { sample: market ? sampleOf(market, view, margin, caps) : null };
 }
 
-/** A market's prices of now and under another margin. */
+/** A market's prices now and with another margin. */
 export function sampleOf(market: DeskMarket, view: DeskView, margin: number, caps: PriceCaps): WireMarginSample {
   const parts = ordered(market);
   const [before, after] = [soldPrices(parts, caps), soldPrices({ ...parts, margin }, caps)];

@@ -16,7 +16,7 @@ export async function readLeagueTerms(
   return rows[0] ?? { margin: 0, maxBetting: null, maxWin: null };
 }
 
-/** What a match has of its own. @throws nothing: the match is there */
+/** Terms that a match sets itself. The match must exist. */
 export async function readMatchTerms(db: Db | Tx, fixtureId: number): Promise<OwnTerms> {
   const { rows } = await sql<{ margin: number | null; maxBetting: number | null; maxWin: number | null }>`
     select desk_margin as margin, desk_max_betting as "maxBetting", desk_max_win as "maxWin"
@@ -24,7 +24,7 @@ export async function readMatchTerms(db: Db | Tx, fixtureId: number): Promise<Ow
   return rows[0]!;
 }
 
-/** Sets what a match or a market has of its own. */
+/** Sets terms of a match or a market. */
 export async function putOwnTerms(
   tx: Tx,
   of: 'fixture' | 'market',

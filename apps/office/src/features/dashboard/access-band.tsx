@@ -3,7 +3,7 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useWork } from '../../lib/live.ts';
 
-/** Accounts and API keys that nobody looked at for 90 days. */
+/** Accounts and API keys without a review for 90 days. */
 export function AccessBand() {
   const { counts } = useWork();
   const due = counts.access ?? 0;

@@ -2,7 +2,7 @@ import { BookOpenText } from 'lucide-react';
 import { apiOrigin } from '../../lib/api.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 
-/** The pages of what is open to other systems. */
+/** Pages about integrations with other systems. */
 const links = [
   { to: '/integrations', name: '웹훅' },
   { to: '/integrations/alarms', name: '알림' },

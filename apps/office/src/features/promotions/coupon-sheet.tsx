@@ -12,7 +12,7 @@ import './coupon-sheet.css';
 
 const pageSize = 100;
 
-/** All codes of a batch that nobody has used. */
+/** All unused codes of a batch. */
 async function unusedCodes(id: string, signal: AbortSignal): Promise<string[]> {
   const codes: WireCoupon[] = [];
   for (let page = 1; ; page += 1) {
@@ -23,7 +23,7 @@ async function unusedCodes(id: string, signal: AbortSignal): Promise<string[]> {
   return codes.filter(({ uses }) => uses === 0).map(({ code }) => code);
 }
 
-/** What a coupon says of itself: what it gives, until when, and what must be bet for it. */
+/** The conditions on a printed coupon: its days, hours and rolling. */
 function printedLines(promotion: WirePromotion): string[] {
   const words = new Map(termLines('coupon', promotion.versions[0]!));
   const rolling = words.get('롤링');

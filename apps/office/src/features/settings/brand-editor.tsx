@@ -17,7 +17,7 @@ type Props = { edited: Edited };
 const colourNames: readonly string[] = Object.keys(ownColours);
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-/** The brand: its words, logo and colours, and what they come to in both themes. */
+/** Editor of the brand: words, logo and colours, with a preview in both themes. */
 export function BrandEditor({ edited }: Props) {
   const { setting, value, problems, warnings, change } = edited;
   const brand = value as Brand;

@@ -65,7 +65,7 @@ export function LimitFields({ limits, otherwise, onChange }: LimitProps) {
   );
 }
 
-/** A market's prices of now and then. */
+/** A market's prices now and after the change. */
 export function MarginSample({ sample }: { sample: WireMarginSample }) {
   return (
     <div className="terms-sample">
