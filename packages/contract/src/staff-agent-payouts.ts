@@ -1,7 +1,9 @@
 import type { AgentPayoutState } from '@lime/domain/agents/settlement-states.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import * as z from 'zod';
-import { idText, page, pageSize, staffCall } from './call.ts';
+import { reason, requestFilter } from './agent-requests.ts';
+import type { WireAgentRequest } from './agent-requests.ts';
+import { idText, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
 /** What is asked for: won, and where they go. */
@@ -12,25 +14,10 @@ export const payoutForm = {
 };
 
 /** Won that leave an agent's account. */
-export type WireAgentPayout = {
-  id: string;
-  agentId: string;
-  agentName: string;
-  agentCode: string;
+export type WireAgentPayout = WireAgentRequest & {
   amount: number;
   target: string;
   state: AgentPayoutState;
-  /** who asked for it: an id of staff, or the agent's code */
-  madeBy: string;
-  /** the agent itself asked for it */
-  byAgent: boolean;
-  madeAt: string;
-  firstBy: string | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  reason: string | null;
-  /** the reader approved first: another person must follow */
-  own: boolean;
 };
 
 /** Payouts of agents, newest first. */
@@ -38,12 +25,7 @@ export const listAgentPayouts = staffCall<{ list: WireAgentPayout[]; pagination:
   path: '/staff/agents/payouts',
   summary: '총판 지급 목록',
   right: 'agents.view',
-  input: z.strictObject({
-    page,
-    size: pageSize,
-    agentId: idText.optional(),
-    state: z.enum(['requested', 'paid', 'refused']).optional(),
-  }),
+  input: requestFilter(['requested', 'paid', 'refused']),
 });
 
 /** Asks for a payout of an agent: one of it waits at a time. */
@@ -73,5 +55,5 @@ export const refuseAgentPayout = staffCall<Record<string, never>>()({
   throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: 'agents.settle',
   writes: true,
-  input: z.strictObject({ id: idText, reason: z.string().trim().max(200).default('') }),
+  input: z.strictObject({ id: idText, reason }),
 });
