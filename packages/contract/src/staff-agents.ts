@@ -119,7 +119,7 @@ export type WireAgentSignIn = {
 
 /** An agent with rates, account and settlements, as of a Seoul day. */
 export const agentCard = staffCall<{
-  /** `memberLogin`: the member an affiliate is */
+  /** `memberLogin`: the member that an affiliate is linked to */
   agent: WireAgent & { memo: string; createdAt: string; memberLogin: string | null };
   /** from the top down to the agent */
   path: { id: string; name: string }[];
@@ -189,7 +189,7 @@ export const saveAgent = staffCall<Record<string, never>>()({
     name,
     state: z.enum(['normal', 'suspended']),
     memo: z.string().trim().max(500).default(''),
-    /** the id of the member an affiliate is; null: none, missing: as it was */
+    /** login of the member that an affiliate is linked to; null: none, missing: unchanged */
     memberLogin: z.string().trim().toLowerCase().min(1).max(20).nullable().optional(),
   }),
 });
@@ -299,7 +299,7 @@ export const requestSettlement = staffCall<{ settlement: WireAgentSettlement }>(
   input: z.strictObject({ id: idText, to: day }),
 });
 
-/** Approves a settlement: the first of two notes it, the second pays. */
+/** Approves a settlement: the first approval is recorded, the second pays. */
 export const approveSettlement = staffCall<{ state: 'first' | 'paid' | 'carried' }>()({
   path: '/staff/agents/approve',
   summary: '총판 정산 승인',

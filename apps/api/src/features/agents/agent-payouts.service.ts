@@ -60,7 +60,7 @@ export async function requestPayout(
   return { payout: payoutToWire(row, staff.staffId) };
 }
 
-/** The agent asks for its own. @throws Refused AGENT_PAYOUT_OPEN, AGENT_PAYOUT_ABOVE */
+/** An agent asks for its own payout. @throws Refused AGENT_PAYOUT_OPEN, AGENT_PAYOUT_ABOVE */
 export async function askForOwnPayout(
   tx: Tx,
   { agentId, loginId, address }: AgentCaller,
@@ -92,7 +92,7 @@ async function ask(
 }
 
 /**
- * The first of two notes the approval; the second takes the won from the agent's account.
+ * Approves a payout. The first approval is recorded; the second pays it out of the agent's account.
  *
  * @throws Refused REQUEST_DECIDED, STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, AGENT_PAYOUT_ABOVE, NOT_FOUND (404)
  */
@@ -123,7 +123,7 @@ export async function approvePayout(
   return { state: 'paid' };
 }
 
-/** Nothing has moved; another can be asked for. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
+/** Refuses a payout: no money has moved, and another can be asked for. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
 export async function refusePayout(tx: Tx, staff: StaffCaller, id: string, reason: string): Promise<void> {
   const row = await lockOpen(tx, id, lockPayout);
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
@@ -153,7 +153,7 @@ function toOwn(row: PayoutRow): WireOwnPayout {
   return { id, amount, target, state, byAgent, madeAt, decidedAt, reason };
 }
 
-/** Under the lock of all agents, so that nothing else moves the account. @throws Refused AGENT_PAYOUT_ABOVE */
+/** Call it under the lock of all agents, so that nothing else moves the account. @throws Refused AGENT_PAYOUT_ABOVE */
 async function assertCovered(tx: Tx, agentId: number, amount: number): Promise<void> {
   const most = Math.max(0, await readAgentBalance(tx, agentId));
   if (amount > most) throw new Refused({ code: 'AGENT_PAYOUT_ABOVE', detail: { most } });

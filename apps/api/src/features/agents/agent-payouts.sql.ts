@@ -43,7 +43,7 @@ export async function readPayouts(
 /** A payout to be asked for. @param staffId null: the agent itself asks */
 export type NewPayout = { agentId: number; amount: number; target: string; staffId: number | null };
 
-/** @returns its id; null where another one of the agent waits */
+/** @returns its id; null when another payout of the agent waits */
 export async function insertPayout(tx: Tx, { agentId, amount, target, staffId }: NewPayout): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into agent_payout (agent_id, amount, target, made_by) values (${agentId}, ${amount}, ${target}, ${staffId}::bigint)

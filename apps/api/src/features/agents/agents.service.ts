@@ -188,7 +188,7 @@ export async function create(
 }
 
 /**
- * Renames, suspends or opens an agent, and says which member an affiliate is.
+ * Renames, suspends or opens an agent, and links an affiliate to a member.
  *
  * @throws Refused AGENT_MEMBER_UNKNOWN, AGENT_MEMBER_TAKEN, AGENT_NO_AFFILIATE, NOT_FOUND (404)
  */

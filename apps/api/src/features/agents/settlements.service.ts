@@ -120,7 +120,7 @@ export async function countNext(db: Db | Tx, agentId: number, last: LastPeriod |
 }
 
 /**
- * The first of two notes the approval; the second pays to the agent's account, each part by itself.
+ * Approves a settlement. The first approval is recorded; the second pays each part to the agent's account.
  *
  * @throws Refused REQUEST_DECIDED, STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, NOT_FOUND (404)
  */
@@ -139,7 +139,7 @@ export async function approve(tx: Tx, staff: StaffCaller, id: string): Promise<P
   return { state };
 }
 
-/** Nothing is paid, and the period is open again. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
+/** Refuses a settlement: nothing is paid, and its period is open again. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
 export async function refuse(tx: Tx, staff: StaffCaller, id: string, reason: string): Promise<void> {
   const row = await lockOpen(tx, id, lockSettlement);
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });

@@ -13,7 +13,7 @@ import { ListCard } from './list-card.tsx';
 import { runOwn, useNotes } from './use-branch.ts';
 import type { NotesOf } from './use-branch.ts';
 
-/** Notes to the agent's own members, and who has read those before. */
+/** Writes notes to the agent's own members, and shows how many read the earlier ones. */
 export function BranchNotes() {
   const { data, error, refetch } = useNotes();
   return (

@@ -14,7 +14,7 @@ import { ListCard, RequestState } from './list-card.tsx';
 import { runOwn, usePayouts } from './use-branch.ts';
 import type { PayoutsOf } from './use-branch.ts';
 
-/** The account of settlements, asking for a payout of it, and what became of those before. */
+/** The agent's account, the form that asks for a payout, and earlier payouts. */
 export function BranchPayouts() {
   const { data, error, refetch } = usePayouts();
   return (

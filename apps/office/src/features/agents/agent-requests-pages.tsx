@@ -13,7 +13,7 @@ import type { Column } from '../../lib/table/list-types.ts';
 import { agentLinks } from './agent-links.ts';
 import { agentColumn, decisionColumns, stateColumn, stateFilter } from './decision-columns.tsx';
 
-/** What settlements and payouts of all agents are shown with. */
+/** The list page of settlements or payouts of all agents. */
 function RequestsPage<Row extends WireAgentRequest>(
   table: Pick<
     ComponentProps<typeof DataTable<Row>>,
@@ -56,7 +56,7 @@ const settlementColumns: Column<WireAgentSettlement>[] = [
   ...decisionColumns(),
 ];
 
-/** Settlements of all agents with their states; each leads to its agent, where it is decided. */
+/** Settlements of all agents; each links to its agent, where it is decided. */
 export function AgentSettlementsPage() {
   return (
     <RequestsPage
@@ -85,7 +85,7 @@ const payoutColumns: Column<WireAgentPayout>[] = [
   ...decisionColumns<WireAgentPayout>(),
 ];
 
-/** Payouts of all agents with their states; each leads to its agent, where it is decided. */
+/** Payouts of all agents; each links to its agent, where it is decided. */
 export function AgentPayoutsPage() {
   return (
     <RequestsPage

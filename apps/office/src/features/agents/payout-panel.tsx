@@ -18,7 +18,7 @@ import type { AgentCardOf } from './use-agents.ts';
 
 type PayoutOf = AgentCardOf['payouts'][number];
 
-/** The payout that waits for approval or the way to ask for one, and those before. */
+/** The payout that waits for approval or a button that asks for one, and earlier payouts. */
 export function PayoutPanel({ card }: { card: AgentCardOf }) {
   const [asks, setAsks] = useState(false);
   const waiting = card.payouts.find(({ state }) => state === 'requested');
