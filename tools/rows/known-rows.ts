@@ -19,7 +19,6 @@ export const knownUnread: Readonly<Record<string, number>> = {
 export const knownRefused: Readonly<Record<string, number>> = {
   'apps/api/src/core/ledger/seal.sql.ts syntax error at or near "$1"': 1,
   'apps/api/src/core/migrate.ts relation "kysely_migration" does not exist': 1,
-  'apps/api/src/features/agents/settlements.sql.ts syntax error at or near "end"': 1,
   'apps/api/src/features/cash/decisions.sql.ts syntax error at or near "end"': 1,
   'apps/api/src/features/members/timeline.sql.ts syntax error at or near "$1"': 1,
   'apps/api/src/features/operations/operations.sql.ts relation "pg_stat_statements" does not exist': 1,

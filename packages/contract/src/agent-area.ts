@@ -138,7 +138,7 @@ export const askForSettlement = agentCall<{ settlement: WireOwnSettlement }>()({
   input: z.strictObject({ to: day }),
 });
 
-/** The caller's account: won on it, the payout that waits (null: none), and all payouts, newest first. */
+/** The caller's account: its balance in won, the payout that waits (null: none), and all payouts, newest first. */
 export const agentPayouts = agentCall<{
   balance: number;
   waiting: WireOwnPayout | null;
@@ -150,7 +150,7 @@ export const agentPayouts = agentCall<{
   input: z.strictObject({ page, size: pageSize }),
 });
 
-/** Asks for a payout of the caller's account, which two of staff approve; one waits at a time. */
+/** Asks for a payout of the caller's account. Two of staff approve it, and one request is open at a time. */
 export const askForPayout = agentCall<{ payout: WireOwnPayout }>()({
   path: '/agent/ask-payout',
   summary: '지급 신청',

@@ -12,7 +12,7 @@ export type WireAgentNote = {
   title: string;
   content: string;
   at: string;
-  /** members who got it, and who of them have read it */
+  /** how many members got it, and how many of them read it */
   recipients: number;
   read: number;
 };

@@ -5,9 +5,9 @@ import { agentCall, idText, staffCall } from './call.ts';
 export type WireAgentPromotion = {
   id: string;
   name: string;
-  /** staff let these members take it */
+  /** staff allow it for these members */
   byStaff: boolean;
-  /** and so does their agent: they may take it where both do */
+  /** the agent allows it too: members may take it when both do */
   byAgent: boolean;
 };
 
@@ -20,7 +20,7 @@ export const listAgentPromotions = staffCall<{ list: WireAgentPromotion[] }>()({
   input: z.strictObject({ id: idText }),
 });
 
-/** Switches a deposit bonus for an agent's own members: what staff switch off the agent cannot switch on. */
+/** Switches a deposit bonus for an agent's own members. The agent cannot switch on what staff switched off. */
 export const switchAgentPromotion = staffCall<Record<string, never>>()({
   path: '/staff/agents/switch-promotion',
   summary: '총판 회원의 입금 보너스 켜기·끄기',

@@ -1,36 +1,23 @@
 import type { AgentPayoutState } from '@lime/domain/agents/settlement-states.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import * as z from 'zod';
-import { idText, page, pageSize, staffCall } from './call.ts';
+import { reason, requestFilter } from './agent-requests.ts';
+import type { WireAgentRequest } from './agent-requests.ts';
+import { idText, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 
-/** What is asked for: won, and where they go. */
+/** The form of a payout: the amount in won, and where it goes. */
 export const payoutForm = {
   amount: z.int().min(1).max(maxWireAmount),
-  /** an account of a bank, or how else it is handed over */
+  /** a bank account, or another way to hand it over */
   target: z.string().trim().min(1).max(100),
 };
 
-/** Won that leave an agent's account. */
-export type WireAgentPayout = {
-  id: string;
-  agentId: string;
-  agentName: string;
-  agentCode: string;
+/** A payout from an agent's account. */
+export type WireAgentPayout = WireAgentRequest & {
   amount: number;
   target: string;
   state: AgentPayoutState;
-  /** who asked for it: an id of staff, or the agent's code */
-  madeBy: string;
-  /** the agent itself asked for it */
-  byAgent: boolean;
-  madeAt: string;
-  firstBy: string | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  reason: string | null;
-  /** the reader approved first: another person must follow */
-  own: boolean;
 };
 
 /** Payouts of agents, newest first. */
@@ -38,15 +25,10 @@ export const listAgentPayouts = staffCall<{ list: WireAgentPayout[]; pagination:
   path: '/staff/agents/payouts',
   summary: '총판 지급 목록',
   right: 'agents.view',
-  input: z.strictObject({
-    page,
-    size: pageSize,
-    agentId: idText.optional(),
-    state: z.enum(['requested', 'paid', 'refused']).optional(),
-  }),
+  input: requestFilter(['requested', 'paid', 'refused']),
 });
 
-/** Asks for a payout of an agent: one of it waits at a time. */
+/** Asks for a payout of an agent; an agent has one open request at a time. */
 export const requestAgentPayout = staffCall<{ payout: WireAgentPayout }>()({
   path: '/staff/agents/ask-payout',
   summary: '총판 지급 요청',
@@ -56,7 +38,7 @@ export const requestAgentPayout = staffCall<{ payout: WireAgentPayout }>()({
   input: z.strictObject({ id: idText, ...payoutForm }),
 });
 
-/** Approves a payout: the first of two notes it, the second pays. */
+/** Approves a payout: the first approval is recorded, the second pays. */
 export const approveAgentPayout = staffCall<{ state: 'first' | 'paid' }>()({
   path: '/staff/agents/approve-payout',
   summary: '총판 지급 승인',
@@ -66,12 +48,12 @@ export const approveAgentPayout = staffCall<{ state: 'first' | 'paid' }>()({
   input: z.strictObject({ id: idText }),
 });
 
-/** Refuses a payout: nothing has moved, and another can be asked for. */
+/** Refuses a payout: no money has moved, and another can be asked for. */
 export const refuseAgentPayout = staffCall<Record<string, never>>()({
   path: '/staff/agents/refuse-payout',
   summary: '총판 지급 거절',
   throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_REASON_REQUIRED'],
   right: 'agents.settle',
   writes: true,
-  input: z.strictObject({ id: idText, reason: z.string().trim().max(200).default('') }),
+  input: z.strictObject({ id: idText, reason }),
 });

@@ -18,7 +18,7 @@ export function rateName(key: string): string {
 /** "0.80%" of 80 hundredths of a percent, without what is not needed: "0.8%". */
 export const rateKo = (rate: number) => `${rate / 100}%`;
 
-/** A row of a statement as a table has it; what is no line of it has only an amount. */
+/** A row of a statement's table; rows that are no line of the statement have only an amount. */
 export type AgentStatementRow = {
   readonly name: string;
   readonly correction: boolean;
@@ -30,7 +30,7 @@ export type AgentStatementRow = {
   readonly amount: number;
 };
 
-/** A statement as rows: its lines, and what those below have of them and of corrections, add up to the last one. */
+/** A statement as rows: its lines, less what the agents below get, with corrections; the last row is their sum. */
 export function agentStatementRows(statement: WireAgentStatement): AgentStatementRow[] {
   const { lines, children, corrections, total } = statement;
   const own = lines.reduce((all, { correction, amount }) => (correction ? all + amount : all), 0);

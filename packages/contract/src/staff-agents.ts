@@ -2,13 +2,14 @@ import { areRates } from '@lime/domain/agents/rates.ts';
 import type { AgentSettlementState } from '@lime/domain/agents/settlement-states.ts';
 import { typedCode } from '@lime/domain/text/typed-code.ts';
 import * as z from 'zod';
-import { day, idText, page, pageSize, staffCall } from './call.ts';
+import { reason, requestFilter } from './agent-requests.ts';
+import type { WireAgentRequest } from './agent-requests.ts';
+import { day, idText, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireAgentPayout } from './staff-agent-payouts.ts';
 
 const name = z.string().trim().min(1).max(40);
 const rates = z.record(z.string().max(30), z.int()).refine(areRates);
-const reason = z.string().trim().max(200).default('');
 
 /** Rates in hundredths of a percent by key (domain/agents/rates.ts); a missing one is 0. */
 export type WireRates = Record<string, number>;
@@ -72,11 +73,7 @@ export type WireAgentStatement = {
 };
 
 /** A settled period of an agent. */
-export type WireAgentSettlement = {
-  id: string;
-  agentId: string;
-  agentName: string;
-  agentCode: string;
+export type WireAgentSettlement = WireAgentRequest & {
   from: string;
   to: string;
   state: AgentSettlementState;
@@ -88,17 +85,6 @@ export type WireAgentSettlement = {
   carryIn: number;
   payable: number;
   carryOut: number;
-  /** who asked for it: an id of staff, or the agent's code */
-  madeBy: string;
-  /** the agent itself asked for it */
-  byAgent: boolean;
-  madeAt: string;
-  firstBy: string | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  reason: string | null;
-  /** the reader approved first: another person must follow */
-  own: boolean;
 };
 
 /** The tree as of a Seoul day, with the moves to come after it. */
@@ -133,7 +119,7 @@ export type WireAgentSignIn = {
 
 /** An agent with rates, account and settlements, as of a Seoul day. */
 export const agentCard = staffCall<{
-  /** `memberLogin`: the member an affiliate is */
+  /** `memberLogin`: the member that an affiliate is linked to */
   agent: WireAgent & { memo: string; createdAt: string; memberLogin: string | null };
   /** from the top down to the agent */
   path: { id: string; name: string }[];
@@ -203,7 +189,7 @@ export const saveAgent = staffCall<Record<string, never>>()({
     name,
     state: z.enum(['normal', 'suspended']),
     memo: z.string().trim().max(500).default(''),
-    /** the id of the member an affiliate is; null: none, missing: as it was */
+    /** login of the member that an affiliate is linked to; null: none, missing: unchanged */
     memberLogin: z.string().trim().toLowerCase().min(1).max(20).nullable().optional(),
   }),
 });
@@ -300,12 +286,7 @@ export const listAgentSettlements = staffCall<{ list: WireAgentSettlement[]; pag
   path: '/staff/agents/settlements',
   summary: '총판 정산 목록',
   right: 'agents.view',
-  input: z.strictObject({
-    page,
-    size: pageSize,
-    agentId: idText.optional(),
-    state: z.enum(['requested', 'paid', 'carried', 'refused']).optional(),
-  }),
+  input: requestFilter(['requested', 'paid', 'carried', 'refused']),
 });
 
 /** Freezes the figures from the first open day up to `to` and asks for their approval. */
@@ -318,7 +299,7 @@ export const requestSettlement = staffCall<{ settlement: WireAgentSettlement }>(
   input: z.strictObject({ id: idText, to: day }),
 });
 
-/** Approves a settlement: the first of two notes it, the second pays. */
+/** Approves a settlement: the first approval is recorded, the second pays. */
 export const approveSettlement = staffCall<{ state: 'first' | 'paid' | 'carried' }>()({
   path: '/staff/agents/approve',
   summary: '총판 정산 승인',

@@ -1,7 +1,38 @@
 import type { WireAgentPromotion } from '@lime/contract/agent-promotions.ts';
-import { EmptyState } from '@lime/ui/states.tsx';
+import { names } from '@lime/ui/class-names.ts';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
+import { wordsOf } from './api.ts';
 import './promotion-switches.css';
+
+type CardProps = Omit<Props, 'list'> & {
+  /** what else the card's class is */
+  className?: string;
+  /** after what the bonuses are */
+  hint?: string;
+  query: {
+    readonly data: { readonly list: readonly WireAgentPromotion[] } | undefined;
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+  };
+};
+
+/** The card of the deposit bonuses of an agent's members. */
+export function PromotionCard({ className, hint, query: { data, error, refetch }, ...switches }: CardProps) {
+  return (
+    <section className={names('card', className)} aria-label="회원 보너스">
+      <h2>회원 보너스</h2>
+      <p className="sub">직속 회원이 받을 수 있는 입금 보너스예요.{hint !== undefined && ` ${hint}`}</p>
+      {error ? (
+        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={80} />
+      ) : (
+        <PromotionSwitches list={data.list} {...switches} />
+      )}
+    </section>
+  );
+}
 
 type Props = {
   list: readonly WireAgentPromotion[];
@@ -12,7 +43,7 @@ type Props = {
 };
 
 /** Deposit bonuses of an agent's members, each with the switch of who reads it and a word on the other's. */
-export function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
+function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
   if (list.length === 0)
     return <EmptyState text="열린 입금 보너스가 없어요" hint="프로모션에서 만들면 여기에 보여요." />;
   return (

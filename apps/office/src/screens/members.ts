@@ -68,7 +68,7 @@ export const memberScreens: readonly Screen[] = [
     right: 'agents.view',
     hidden: true,
     load: async () => ({
-      Page: (await import('../features/agents/agent-settlements-page.tsx')).AgentSettlementsPage,
+      Page: (await import('../features/agents/agent-requests-pages.tsx')).AgentSettlementsPage,
     }),
   },
   {
@@ -78,6 +78,6 @@ export const memberScreens: readonly Screen[] = [
     icon: GitBranch,
     right: 'agents.view',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/agents/agent-payouts-page.tsx')).AgentPayoutsPage }),
+    load: async () => ({ Page: (await import('../features/agents/agent-requests-pages.tsx')).AgentPayoutsPage }),
   },
 ];

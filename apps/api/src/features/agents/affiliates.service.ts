@@ -8,8 +8,8 @@ import { insertMemberToday, readAffiliateOf } from './agents.sql.ts';
 import { countByReferred } from './statements.service.ts';
 
 /**
- * What an affiliate earns this month from each member whom its own member referred, as far as the ledger is sealed. Each is cut
- * to a whole won by itself; the settlement cuts their sum.
+ * What an affiliate earns this month from each member that its own member referred, as far as the ledger is sealed. Each amount
+ * is cut to a whole won; the settlement cuts their sum instead.
  *
  * @returns won by member; null: the member is no affiliate
  */
@@ -27,8 +27,8 @@ export async function readAffiliateShares(db: Db, memberId: number): Promise<Map
 }
 
 /**
- * A member who signed up by an agent's code is that agent's from today on; else whom an affiliate's member referred is the
- * affiliate's.
+ * Puts a new member under the agent of their join code from today on. Without an agent's code, they go to the affiliate whose
+ * member referred them.
  *
  * @param owner of the code; null: none was given
  */

@@ -16,7 +16,7 @@ export type Scope = {
   readonly sinceTx: string | null;
   /** stakes that were bet while a bonus ran are counted */
   readonly countBonus: boolean;
-  /** only members whom this one referred are counted, each by itself */
+  /** counts only members that this one referred, each separately */
   readonly referrerId?: number;
 };
 
@@ -38,8 +38,8 @@ export async function readSealed(db: Db | Tx): Promise<{ toTx: string; at: Date 
 export type SlipSort = 'member' | 'void' | 'bonus' | 'counted';
 
 /**
- * Slips of one kind, day, length and outcome, with what the rows of the scope add and take back; and what the ledger's own
- * transfers of the same slips' stakes say.
+ * Slips of one kind, day, length and outcome: what the rows of the scope add and take back, and the ledger's transfers of the
+ * same stakes.
  */
 export type SlipFactRow = {
   /** null: of all members together */

@@ -16,24 +16,19 @@ import { post } from '../../core/ledger/ledger.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
-import { insertPayout, lockPayout, readPayouts, setFirstOfPayout, setPayoutDecided } from './agent-payouts.sql.ts';
+import { insertPayout, lockPayout, readPayouts } from './agent-payouts.sql.ts';
 import type { LockedPayout, PayoutRow } from './agent-payouts.sql.ts';
+import { lockOpen, pageOfRequests, requestToWire } from './agent-requests.service.ts';
+import { setDecided, setFirst } from './agent-requests.sql.ts';
 import { lockAgents, readAgents, readPostings } from './agents.sql.ts';
 
 /** A page of payouts, newest first. */
 export async function listPayouts(
   db: Db,
   staff: StaffCaller,
-  { page, size, agentId, state }: InputOf<typeof listAgentPayouts>,
+  query: InputOf<typeof listAgentPayouts>,
 ): Promise<PayloadOf<typeof listAgentPayouts>> {
-  const { rows, total } = await readPayouts(
-    db,
-    sql`${agentId === undefined ? sql`true` : sql`p.agent_id = ${agentId}::bigint`}
-      and ${state === undefined ? sql`true` : sql`p.state = ${state}`}`,
-    (page - 1) * size,
-    size,
-  );
-  return { list: rows.map((row) => payoutToWire(row, staff.staffId)), pagination: paginationOf(page, size, total) };
+  return pageOfRequests(db, query, readPayouts, (row) => payoutToWire(row, staff.staffId));
 }
 
 /** An agent's account with its payouts, newest first. */
@@ -43,8 +38,8 @@ export async function listOwnPayouts(
   { page, size }: InputOf<typeof agentPayouts>,
 ): Promise<PayloadOf<typeof agentPayouts>> {
   const [{ rows, total }, waiting, balance] = await Promise.all([
-    readPayouts(db, sql`p.agent_id = ${agentId}`, (page - 1) * size, size),
-    readPayouts(db, sql`p.agent_id = ${agentId} and p.state = 'requested'`, 0, 1),
+    readPayouts(db, sql`r.agent_id = ${agentId}`, (page - 1) * size, size),
+    readPayouts(db, sql`r.agent_id = ${agentId} and r.state = 'requested'`, 0, 1),
     readAgentBalance(db, agentId),
   ]);
   return {
@@ -65,7 +60,7 @@ export async function requestPayout(
   return { payout: payoutToWire(row, staff.staffId) };
 }
 
-/** The agent asks for its own. @throws Refused AGENT_PAYOUT_OPEN, AGENT_PAYOUT_ABOVE */
+/** An agent asks for its own payout. @throws Refused AGENT_PAYOUT_OPEN, AGENT_PAYOUT_ABOVE */
 export async function askForOwnPayout(
   tx: Tx,
   { agentId, loginId, address }: AgentCaller,
@@ -92,12 +87,12 @@ async function ask(
     subject: `agent:${agentId}`,
     after: { payout: String(id), amount, target },
   });
-  const { rows } = await readPayouts(tx, sql`p.id = ${id}`, 0, 1);
+  const { rows } = await readPayouts(tx, sql`r.id = ${id}`, 0, 1);
   return rows[0]!;
 }
 
 /**
- * The first of two notes the approval; the second takes the won from the agent's account.
+ * Approves a payout. The first approval is recorded; the second pays it out of the agent's account.
  *
  * @throws Refused REQUEST_DECIDED, STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, AGENT_PAYOUT_ABOVE, NOT_FOUND (404)
  */
@@ -106,10 +101,10 @@ export async function approvePayout(
   staff: StaffCaller,
   id: string,
 ): Promise<PayloadOf<typeof approveAgentPayout>> {
-  const row = await lockOpen(tx, id);
+  const row = await lockOpen(tx, id, lockPayout);
   await assertCovered(tx, row.agent_id, row.amount);
   if (row.first_by === null) {
-    await setFirstOfPayout(tx, row.id, staff.staffId);
+    await setFirst(tx, 'agent_payout', row.id, staff.staffId);
     await record(tx, staff, row, 'approve-first', undefined);
     return { state: 'first' };
   }
@@ -123,16 +118,16 @@ export async function approvePayout(
       cause: agentPayoutCause(row.id),
     },
   ]);
-  await setPayoutDecided(tx, row.id, 'pay', staff.staffId, null);
+  await setDecided(tx, 'agent_payout', row.id, 'pay', staff.staffId, null);
   await record(tx, staff, row, 'approve', undefined);
   return { state: 'paid' };
 }
 
-/** Nothing has moved; another can be asked for. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
+/** Refuses a payout: no money has moved, and another can be asked for. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
 export async function refusePayout(tx: Tx, staff: StaffCaller, id: string, reason: string): Promise<void> {
-  const row = await lockOpen(tx, id);
+  const row = await lockOpen(tx, id, lockPayout);
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-  await setPayoutDecided(tx, row.id, 'refuse', staff.staffId, reason);
+  await setDecided(tx, 'agent_payout', row.id, 'refuse', staff.staffId, reason);
   await record(tx, staff, row, 'refuse', reason);
 }
 
@@ -145,21 +140,10 @@ export async function readAgentBalance(db: Db | Tx, agentId: number): Promise<nu
 /** @param staffId the reader; null: none of staff */
 export function payoutToWire(row: PayoutRow, staffId: number | null): WireAgentPayout {
   return {
-    id: String(row.id),
-    agentId: String(row.agent_id),
-    agentName: row.name,
-    agentCode: row.code,
+    ...requestToWire(row, staffId),
     amount: row.amount,
     target: row.target,
     state: row.state,
-    madeBy: row.maker ?? row.code,
-    byAgent: row.maker === null,
-    madeAt: row.made_at.toISOString(),
-    firstBy: row.first,
-    decidedBy: row.decider,
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    reason: row.reason,
-    own: staffId !== null && row.first_by === staffId,
   };
 }
 
@@ -169,18 +153,10 @@ function toOwn(row: PayoutRow): WireOwnPayout {
   return { id, amount, target, state, byAgent, madeAt, decidedAt, reason };
 }
 
-/** Under the lock of all agents, so that nothing else moves the account. @throws Refused AGENT_PAYOUT_ABOVE */
+/** Call it under the lock of all agents, so that nothing else moves the account. @throws Refused AGENT_PAYOUT_ABOVE */
 async function assertCovered(tx: Tx, agentId: number, amount: number): Promise<void> {
   const most = Math.max(0, await readAgentBalance(tx, agentId));
   if (amount > most) throw new Refused({ code: 'AGENT_PAYOUT_ABOVE', detail: { most } });
-}
-
-async function lockOpen(tx: Tx, id: string): Promise<LockedPayout> {
-  await lockAgents(tx);
-  const row = await lockPayout(tx, Number(id));
-  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  if (row.state !== 'requested') throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: row.state } });
-  return row;
 }
 
 function record(

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { agentPayout } from '@lime/domain/agents/settlement-states.ts';
 import type { AgentPayoutState } from '@lime/domain/agents/settlement-states.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { transition } from '../../core/transition.ts';
 
 /** A payout with the names of its agent and of staff. */
 export type PayoutRow = {
@@ -24,7 +22,7 @@ export type PayoutRow = {
   reason: string | null;
 };
 
-/** Payouts, newest first. @param where of a payout `p` */
+/** Payouts, newest first. @param where of a payout `r` */
 export async function readPayouts(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -32,20 +30,20 @@ export async function readPayouts(
   limit: number,
 ): Promise<{ rows: PayoutRow[]; total: number }> {
   const { rows } = await sql<PayoutRow>`
-    select p.id, p.agent_id, a.name, a.code, p.amount, p.target, p.state, m.login_id as maker, p.made_at, p.first_by,
-      f.login_id as first, d.login_id as decider, p.decided_at, p.reason
-    from agent_payout p join agent a on a.id = p.agent_id left join staff m on m.id = p.made_by
-    left join staff f on f.id = p.first_by left join staff d on d.id = p.decided_by
-    where ${where} order by p.id desc offset ${offset}::int limit ${limit}::int`.execute(db);
+    select r.id, r.agent_id, a.name, a.code, r.amount, r.target, r.state, m.login_id as maker, r.made_at, r.first_by,
+      f.login_id as first, d.login_id as decider, r.decided_at, r.reason
+    from agent_payout r join agent a on a.id = r.agent_id left join staff m on m.id = r.made_by
+    left join staff f on f.id = r.first_by left join staff d on d.id = r.decided_by
+    where ${where} order by r.id desc offset ${offset}::int limit ${limit}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from agent_payout p where ${where}`.execute(db);
+    select count(*)::int as total from agent_payout r where ${where}`.execute(db);
   return { rows, total: counts[0]!.total };
 }
 
 /** A payout to be asked for. @param staffId null: the agent itself asks */
 export type NewPayout = { agentId: number; amount: number; target: string; staffId: number | null };
 
-/** @returns its id; null where another one of the agent waits */
+/** @returns its id; null when another payout of the agent waits */
 export async function insertPayout(tx: Tx, { agentId, amount, target, staffId }: NewPayout): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into agent_payout (agent_id, amount, target, made_by) values (${agentId}, ${amount}, ${target}, ${staffId}::bigint)
@@ -67,27 +65,4 @@ export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | nul
   const { rows } = await sql<LockedPayout>`
     select id, agent_id, amount, state, first_by from agent_payout where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** The first of two has approved. */
-export async function setFirstOfPayout(tx: Tx, id: number, staffId: number): Promise<void> {
-  const { allowed } = transition(agentPayout, 'approve-first', 'state');
-  await sql`
-    update agent_payout set first_by = ${staffId}, first_at = clock_timestamp() where id = ${id} and ${allowed}`.execute(
-    tx,
-  );
-}
-
-/** A payout is decided. */
-export async function setPayoutDecided(
-  tx: Tx,
-  id: number,
-  act: 'pay' | 'refuse',
-  staffId: number,
-  reason: string | null,
-): Promise<void> {
-  const { next, allowed } = transition(agentPayout, act, 'state');
-  await sql`
-    update agent_payout set state = ${next}, decided_by = ${staffId}, decided_at = clock_timestamp(), reason = ${reason}
-    where id = ${id} and ${allowed}`.execute(tx);
 }

@@ -95,8 +95,8 @@ export async function readCard(
   const agent = (await toWire(db, world, day)).find((one) => one.id === id);
   if (!row || !agent) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const [settlements, payouts, last, postings] = await Promise.all([
-    readSettlements(db, sql`s.agent_id = ${agentId}`, 0, 20),
-    readPayouts(db, sql`p.agent_id = ${agentId}`, 0, 20),
+    readSettlements(db, sql`r.agent_id = ${agentId}`, 0, 20),
+    readPayouts(db, sql`r.agent_id = ${agentId}`, 0, 20),
     readLastPeriod(db, agentId),
     readPostings(db, agentAccount(agentId)),
   ]);
@@ -188,7 +188,7 @@ export async function create(
 }
 
 /**
- * Renames, suspends or opens an agent, and says which member an affiliate is.
+ * Renames, suspends or opens an agent, and links an affiliate to a member.
  *
  * @throws Refused AGENT_MEMBER_UNKNOWN, AGENT_MEMBER_TAKEN, AGENT_NO_AFFILIATE, NOT_FOUND (404)
  */
@@ -357,7 +357,7 @@ async function assertSound(tx: Tx, fromDay: string): Promise<void> {
 async function toWire(db: Db, { agents, tree, book }: World, day: string): Promise<WireAgent[]> {
   const [members, waiting] = await Promise.all([
     countMembers(db, day),
-    readSettlements(db, sql`s.state = 'requested'`, 0, 1_000),
+    readSettlements(db, sql`r.state = 'requested'`, 0, 1_000),
   ]);
   const asked = new Set(waiting.rows.map((row) => row.agent_id));
   const below = new Map<number, number>();

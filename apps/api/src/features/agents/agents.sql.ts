@@ -12,7 +12,7 @@ export type AgentRow = {
   state: 'normal' | 'suspended';
   memo: string;
   created_at: Date;
-  /** the member an affiliate is; null: none */
+  /** the member that an affiliate is linked to; null: none */
   member_login: string | null;
 };
 
@@ -82,14 +82,14 @@ export async function updateAgent(
   return rows.length > 0;
 }
 
-/** The affiliate that a member is; null: none, or it is suspended. */
+/** The affiliate that is linked to a member; null: none, or it is suspended. */
 export async function readAffiliateOf(db: Db | Tx, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from agent where member_id = ${memberId} and state = 'normal'`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** Links an affiliate to a member, or to none. @returns false when another one is that member already */
+/** Links an affiliate to a member, or to none. @returns false when another affiliate has that member */
 export async function setMemberOf(tx: Tx, id: number, memberId: number | null): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update agent set member_id = ${memberId}::bigint

@@ -43,7 +43,7 @@ export async function readHome(db: Db, agent: AgentCaller): Promise<PayloadOf<ty
   const to = addDays(today, -1);
   const [month, waiting, balance, list] = await Promise.all([
     statementIn(db, world, agentId, `${today.slice(0, 8)}01`, today),
-    readSettlements(db, sql`s.agent_id = ${agentId} and s.state = 'requested'`, 0, 1),
+    readSettlements(db, sql`r.agent_id = ${agentId} and r.state = 'requested'`, 0, 1),
     readAgentBalance(db, agentId),
     branchOn(db, world, agentId, today),
   ]);
@@ -118,7 +118,7 @@ export async function listOwn(
   { agentId }: AgentCaller,
   { page, size }: InputOf<typeof listOwnSettlements>,
 ): Promise<PayloadOf<typeof listOwnSettlements>> {
-  const { rows, total } = await readSettlements(db, sql`s.agent_id = ${agentId}`, (page - 1) * size, size);
+  const { rows, total } = await readSettlements(db, sql`r.agent_id = ${agentId}`, (page - 1) * size, size);
   return { list: rows.map(toOwn), pagination: paginationOf(page, size, total) };
 }
 

@@ -18,21 +18,15 @@ import type { Db, Tx } from '../../core/db.ts';
 import { agentAccount, house } from '../../core/ledger/accounts.ts';
 import { agentCause } from '../../core/ledger/causes.ts';
 import { post } from '../../core/ledger/ledger.ts';
-import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { assertSecondPerson } from '../staff/second-person.service.ts';
 import { readSealed } from './agent-facts.sql.ts';
+import { lockOpen, pageOfRequests, requestToWire } from './agent-requests.service.ts';
+import { setDecided, setFirst } from './agent-requests.sql.ts';
 import { lockAgents, readAgents, readParents, readRates, readToday } from './agents.sql.ts';
 import type { AgentRow } from './agents.sql.ts';
-import {
-  insertSettlement,
-  lockSettlement,
-  readLastPeriod,
-  readSettlements,
-  setDecided,
-  setFirst,
-} from './settlements.sql.ts';
+import { insertSettlement, lockSettlement, readLastPeriod, readSettlements } from './settlements.sql.ts';
 import type { LastPeriod, LockedSettlement, SettlementParts, SettlementRow } from './settlements.sql.ts';
 import { countStatement } from './statements.service.ts';
 
@@ -40,16 +34,9 @@ import { countStatement } from './statements.service.ts';
 export async function listSettlements(
   db: Db,
   staff: StaffCaller,
-  { page, size, agentId, state }: InputOf<typeof listAgentSettlements>,
+  query: InputOf<typeof listAgentSettlements>,
 ): Promise<PayloadOf<typeof listAgentSettlements>> {
-  const { rows, total } = await readSettlements(
-    db,
-    sql`${agentId === undefined ? sql`true` : sql`s.agent_id = ${agentId}::bigint`}
-      and ${state === undefined ? sql`true` : sql`s.state = ${state}`}`,
-    (page - 1) * size,
-    size,
-  );
-  return { list: rows.map((row) => settlementToWire(row, staff.staffId)), pagination: paginationOf(page, size, total) };
+  return pageOfRequests(db, query, readSettlements, (row) => settlementToWire(row, staff.staffId));
 }
 
 /** Who asks for a settlement: as the audit log names them, and as the settlement keeps them. */
@@ -102,7 +89,7 @@ export async function request(
     subject: `agent:${agent.id}`,
     after: { settlement: String(settlementId), from, to, total: statement.total, carryIn, payable, carryOut },
   });
-  const { rows } = await readSettlements(tx, sql`s.id = ${settlementId}`, 0, 1);
+  const { rows } = await readSettlements(tx, sql`r.id = ${settlementId}`, 0, 1);
   return rows[0]!;
 }
 
@@ -133,30 +120,30 @@ export async function countNext(db: Db | Tx, agentId: number, last: LastPeriod |
 }
 
 /**
- * The first of two notes the approval; the second pays to the agent's account, each part by itself.
+ * Approves a settlement. The first approval is recorded; the second pays each part to the agent's account.
  *
  * @throws Refused REQUEST_DECIDED, STAFF_SECOND_PERSON, STAFF_ACCOUNT_NEW, NOT_FOUND (404)
  */
 export async function approve(tx: Tx, staff: StaffCaller, id: string): Promise<PayloadOf<typeof approveSettlement>> {
-  const row = await lockOpen(tx, id);
+  const row = await lockOpen(tx, id, lockSettlement);
   if (row.first_by === null) {
-    await setFirst(tx, row.id, staff.staffId);
+    await setFirst(tx, 'agent_settlement', row.id, staff.staffId);
     await record(tx, staff, row, 'approve-first', undefined);
     return { state: 'first' };
   }
   await assertSecondPerson(tx, staff, row.first_by);
   if (row.payable > 0) await pay(tx, row);
-  const state = await setDecided(tx, row.id, row.payable > 0 ? 'pay' : 'carry', staff.staffId, null);
-  assert(state === 'paid' || state === 'carried', `an approved settlement is ${state}`);
+  const [act, state] = row.payable > 0 ? (['pay', 'paid'] as const) : (['carry', 'carried'] as const);
+  await setDecided(tx, 'agent_settlement', row.id, act, staff.staffId, null);
   await record(tx, staff, row, 'approve', undefined);
   return { state };
 }
 
-/** Nothing is paid, and the period is open again. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
+/** Refuses a settlement: nothing is paid, and its period is open again. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED, NOT_FOUND (404) */
 export async function refuse(tx: Tx, staff: StaffCaller, id: string, reason: string): Promise<void> {
-  const row = await lockOpen(tx, id);
+  const row = await lockOpen(tx, id, lockSettlement);
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
-  await setDecided(tx, row.id, 'refuse', staff.staffId, reason);
+  await setDecided(tx, 'agent_settlement', row.id, 'refuse', staff.staffId, reason);
   await record(tx, staff, row, 'refuse', reason);
 }
 
@@ -164,10 +151,7 @@ export async function refuse(tx: Tx, staff: StaffCaller, id: string, reason: str
 export function settlementToWire(row: SettlementRow, staffId: number | null): WireAgentSettlement {
   const { stake, lost, deposit, net, corrections } = row.parts;
   return {
-    id: String(row.id),
-    agentId: String(row.agent_id),
-    agentName: row.name,
-    agentCode: row.code,
+    ...requestToWire(row, staffId),
     from: row.from_day,
     to: row.to_day,
     state: row.state,
@@ -178,23 +162,7 @@ export function settlementToWire(row: SettlementRow, staffId: number | null): Wi
     carryIn: row.carry_in,
     payable: row.payable,
     carryOut: row.carry_out,
-    madeBy: row.maker ?? row.code,
-    byAgent: row.maker === null,
-    madeAt: row.made_at.toISOString(),
-    firstBy: row.first,
-    decidedBy: row.decider,
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    reason: row.reason,
-    own: staffId !== null && row.first_by === staffId,
   };
-}
-
-async function lockOpen(tx: Tx, id: string): Promise<LockedSettlement> {
-  await lockAgents(tx);
-  const row = await lockSettlement(tx, Number(id));
-  if (!row) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  if (row.state !== 'requested') throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: row.state } });
-  return row;
 }
 
 /** What the parts and the last period's rest come to is what is paid. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { agentSettlement } from '@lime/domain/agents/settlement-states.ts';
 import type { AgentSettlementState } from '@lime/domain/agents/settlement-states.ts';
 import type { WireAgentStatement } from '@lime/contract/staff-agents.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { transition } from '../../core/transition.ts';
 
 /** Won by part of a settlement; they and what the last period left add up to its total. */
 export type SettlementParts = WireAgentStatement['shares'] & {
@@ -39,7 +37,7 @@ export type SettlementRow = {
   reason: string | null;
 };
 
-/** Settlements, newest first. @param where of a settlement `s` */
+/** Settlements, newest first. @param where of a settlement `r` */
 export async function readSettlements(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -47,14 +45,14 @@ export async function readSettlements(
   limit: number,
 ): Promise<{ rows: SettlementRow[]; total: number }> {
   const { rows } = await sql<SettlementRow>`
-    select s.id, s.agent_id, a.name, a.code, s.from_day, s.to_day, s.state, s.to_tx::text as to_tx, s.parts, s.statement, s.carry_in,
-      s.total, s.payable, s.carry_out, m.login_id as maker, s.made_at, s.first_by, f.login_id as first, d.login_id as decider,
-      s.decided_at, s.reason
-    from agent_settlement s join agent a on a.id = s.agent_id left join staff m on m.id = s.made_by
-    left join staff f on f.id = s.first_by left join staff d on d.id = s.decided_by
-    where ${where} order by s.id desc offset ${offset}::int limit ${limit}::int`.execute(db);
+    select r.id, r.agent_id, a.name, a.code, r.from_day, r.to_day, r.state, r.to_tx::text as to_tx, r.parts, r.statement, r.carry_in,
+      r.total, r.payable, r.carry_out, m.login_id as maker, r.made_at, r.first_by, f.login_id as first, d.login_id as decider,
+      r.decided_at, r.reason
+    from agent_settlement r join agent a on a.id = r.agent_id left join staff m on m.id = r.made_by
+    left join staff f on f.id = r.first_by left join staff d on d.id = r.decided_by
+    where ${where} order by r.id desc offset ${offset}::int limit ${limit}::int`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from agent_settlement s where ${where}`.execute(db);
+    select count(*)::int as total from agent_settlement r where ${where}`.execute(db);
   return { rows, total: counts[0]!.total };
 }
 
@@ -117,28 +115,4 @@ export async function lockSettlement(tx: Tx, id: number): Promise<LockedSettleme
     tx,
   );
   return rows[0] ?? null;
-}
-
-/** The first of two has approved. */
-export async function setFirst(tx: Tx, id: number, staffId: number): Promise<void> {
-  const { allowed } = transition(agentSettlement, 'approve-first', 'state');
-  await sql`
-    update agent_settlement set first_by = ${staffId}, first_at = clock_timestamp() where id = ${id} and ${allowed}`.execute(
-    tx,
-  );
-}
-
-/** A settlement is decided. @returns its new state */
-export async function setDecided(
-  tx: Tx,
-  id: number,
-  act: 'pay' | 'carry' | 'refuse',
-  staffId: number,
-  reason: string | null,
-): Promise<AgentSettlementState> {
-  const { next, allowed } = transition(agentSettlement, act, 'state');
-  const { rows } = await sql<{ state: AgentSettlementState }>`
-    update agent_settlement set state = ${next}, decided_by = ${staffId}, decided_at = clock_timestamp(), reason = ${reason}
-    where id = ${id} and ${allowed} returning state`.execute(tx);
-  return rows[0]!.state;
 }

@@ -67,7 +67,7 @@ export async function countStatement(
   return { statement, wire };
 }
 
-/** What an agent earns from each member whom its own member referred, in won; members who bring nothing are left out. */
+/** What an agent earns from each member that its own member referred, in won; members who bring nothing are left out. */
 export async function countByReferred(
   db: Db,
   agentId: number,

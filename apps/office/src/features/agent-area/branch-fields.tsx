@@ -1,5 +1,7 @@
 import { addDays } from '@lime/domain/seoul-time.ts';
+import { Button } from '@lime/ui/button.tsx';
 import { SelectField } from '@lime/ui/field.tsx';
+import { MessageBand } from '@lime/ui/states.tsx';
 import { useBranch } from './use-branch.ts';
 
 export type Days = { readonly from: string; readonly to: string };
@@ -63,5 +65,21 @@ export function AgentField({ value, onChange }: { value: string; onChange: (id: 
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** The end of a form: what is wrong with it (null: nothing), and the button that sends it. */
+export function FormFoot({ problem, busy, yes }: { problem: string | null; busy: boolean; yes: string }) {
+  return (
+    <>
+      {problem !== null && (
+        <MessageBand tone="danger" live>
+          {problem}
+        </MessageBand>
+      )}
+      <Button type="submit" look="primary" busy={busy}>
+        {yes}
+      </Button>
+    </>
   );
 }

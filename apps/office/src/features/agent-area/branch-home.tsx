@@ -1,4 +1,5 @@
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -7,7 +8,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { partNames, percentRange, ratesOfGroup, settlementStates, signedWon } from '../../lib/agent-words.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
-import { PromotionSwitches } from '../../lib/promotion-switches.tsx';
+import { PromotionCard } from '../../lib/promotion-switches.tsx';
 import { ask } from './agent-api.ts';
 import { runOwn, useHome, useOwnPromotions } from './use-branch.ts';
 import type { HomeOf } from './use-branch.ts';
@@ -127,29 +128,18 @@ function Branch({ home: { members, membersBelow, agentsBelow } }: { home: HomeOf
 }
 
 function MemberBonuses() {
-  const { data, error, refetch } = useOwnPromotions();
   return (
-    <section className="card" aria-label="회원 보너스">
-      <h2>회원 보너스</h2>
-      <p className="sub">직속 회원이 받을 수 있는 입금 보너스예요.</p>
-      {error ? (
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={80} />
-      ) : (
-        <PromotionSwitches
-          list={data.list}
-          by="agent"
-          disabled={false}
-          onSwitch={({ id: promotionId, name }, on) =>
-            void runOwn(
-              () => ask('/agent/switch-promotion', { promotionId, on }),
-              on ? `${name}을(를) 켰어요.` : `${name}을(를) 껐어요.`,
-            )
-          }
-        />
-      )}
-    </section>
+    <PromotionCard
+      query={useOwnPromotions()}
+      by="agent"
+      disabled={false}
+      onSwitch={({ id: promotionId, name }, on) =>
+        void runOwn(
+          () => ask('/agent/switch-promotion', { promotionId, on }),
+          `${withParticle(name, '을', '를')} ${on ? '켰어요' : '껐어요'}.`,
+        )
+      }
+    />
   );
 }
 

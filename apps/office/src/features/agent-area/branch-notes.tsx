@@ -1,18 +1,19 @@
 import { noteContentLength, noteTitleLength } from '@lime/domain/notes/note-text.ts';
-import { Button } from '@lime/ui/button.tsx';
 import { TextField } from '@lime/ui/field.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ask } from './agent-api.ts';
+import { FormFoot } from './branch-fields.tsx';
+import { ListCard } from './list-card.tsx';
 import { runOwn, useNotes } from './use-branch.ts';
 import type { NotesOf } from './use-branch.ts';
 
-/** Notes to the agent's own members, and who has read those before. */
+/** Writes notes to the agent's own members, and shows how many read the earlier ones. */
 export function BranchNotes() {
   const { data, error, refetch } = useNotes();
   return (
@@ -23,7 +24,22 @@ export function BranchNotes() {
         <Skeleton height={240} />
       ) : (
         <div className="branch-settlements">
-          <NoteList list={data.list} />
+          <ListCard
+            title="보낸 쪽지"
+            list={data.list}
+            empty={{ text: '아직 보낸 쪽지가 없어요', hint: '회원에게 알릴 일을 적어 보내주세요.' }}
+          >
+            {(one) => (
+              <>
+                <b className="sent-title">{one.title}</b>
+                <span className="sub">{formatDayTime(one.at)}</span>
+                <span className="sub sent-text">{one.content}</span>
+                <span className="sub">
+                  {formatAmount(one.read)} / {formatAmount(one.recipients)}명 읽음
+                </span>
+              </>
+            )}
+          </ListCard>
           <WriteNote room={data} />
         </div>
       )}
@@ -83,41 +99,8 @@ function WriteNote({ room: { leftToday, members } }: { room: NotesOf }) {
               onChange={(event) => setDraft({ ...draft, content: event.target.value })}
             />
           </div>
-          {problem !== null && (
-            <MessageBand tone="danger" live>
-              {problem}
-            </MessageBand>
-          )}
-          <Button type="submit" look="primary" busy={busy}>
-            보내기
-          </Button>
+          <FormFoot problem={problem} busy={busy} yes="보내기" />
         </form>
-      )}
-    </section>
-  );
-}
-
-function NoteList({ list }: Pick<NotesOf, 'list'>) {
-  return (
-    <section className="card" aria-label="보낸 쪽지">
-      <div className="card-head">
-        <h2>보낸 쪽지</h2>
-      </div>
-      {list.length === 0 ? (
-        <EmptyState text="아직 보낸 쪽지가 없어요" hint="회원에게 알릴 일을 적어 보내주세요." />
-      ) : (
-        <ul className="settlement-list">
-          {list.map((one) => (
-            <li key={one.id}>
-              <b className="sent-title">{one.title}</b>
-              <span className="sub">{formatDayTime(one.at)}</span>
-              <span className="sub sent-text">{one.content}</span>
-              <span className="sub">
-                {formatAmount(one.read)} / {formatAmount(one.recipients)}명 읽음
-              </span>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );

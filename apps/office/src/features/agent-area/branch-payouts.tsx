@@ -1,20 +1,20 @@
-import { Badge } from '@lime/ui/badge.tsx';
-import { Button } from '@lime/ui/button.tsx';
-import { TextField } from '@lime/ui/field.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { WonInput } from '@lime/ui/won-input.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { payoutStates, signedWon } from '../../lib/agent-words.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { confirmDialog } from '../../lib/confirm.tsx';
 import { Page } from '../../lib/page.tsx';
+import { PayoutFields, payoutProblem } from '../../lib/payout-fields.tsx';
+import type { PayoutDraft } from '../../lib/payout-fields.tsx';
 import { ask } from './agent-api.ts';
+import { FormFoot } from './branch-fields.tsx';
+import { ListCard, RequestState } from './list-card.tsx';
 import { runOwn, usePayouts } from './use-branch.ts';
 import type { PayoutsOf } from './use-branch.ts';
 
-/** The account of settlements, asking for a payout of it, and what became of those before. */
+/** The agent's account, the form that asks for a payout, and earlier payouts. */
 export function BranchPayouts() {
   const { data, error, refetch } = usePayouts();
   return (
@@ -25,7 +25,22 @@ export function BranchPayouts() {
         <Skeleton height={240} />
       ) : (
         <div className="branch-settlements">
-          <PayoutList list={data.list} />
+          <ListCard
+            title="지급 내역"
+            list={data.list}
+            empty={{ text: '아직 지급이 없어요', hint: '신청한 지급이 여기에 보여요.' }}
+          >
+            {(one) => (
+              <>
+                <span className="sub">
+                  {formatDayTime(one.madeAt)} · {one.target}
+                </span>
+                <b>{formatWon(one.amount)}</b>
+                <RequestState state={payoutStates[one.state]} reason={one.reason} />
+                <span className="sub">{one.decidedAt !== null && formatDayTime(one.decidedAt)}</span>
+              </>
+            )}
+          </ListCard>
           <AskPayout key={data.balance} account={data} />
         </div>
       )}
@@ -34,29 +49,24 @@ export function BranchPayouts() {
 }
 
 function AskPayout({ account: { balance, waiting } }: { account: PayoutsOf }) {
-  const [amount, setAmount] = useState<number | null>(balance);
-  const [target, setTarget] = useState('');
+  const [draft, setDraft] = useState<PayoutDraft>({ amount: balance, target: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const isAmount = amount !== null && amount >= 1 && amount <= balance;
-    const wrong = !isAmount
-      ? `1원부터 ${formatWon(balance)}까지 입력해주세요.`
-      : target.trim() === ''
-        ? '받을 곳을 입력해주세요.'
-        : null;
+    const wrong = payoutProblem(draft, balance);
     setProblem(wrong);
-    if (wrong !== null || amount === null) return;
+    if (wrong !== null) return;
+    const form = { amount: draft.amount!, target: draft.target.trim() };
     const sure = await confirmDialog({
       title: '지급을 신청할까요?',
-      text: `${formatWon(amount)} · ${target.trim()}. 운영자 두 사람이 승인하면 지급돼요.`,
+      text: `${formatWon(form.amount)} · ${form.target}. 운영자 두 사람이 승인하면 지급돼요.`,
       yes: '지급 신청',
     });
     if (!sure) return;
     setBusy(true);
-    await runOwn(() => ask('/agent/ask-payout', { amount, target: target.trim() }), '지급을 신청했어요.');
+    await runOwn(() => ask('/agent/ask-payout', form), '지급을 신청했어요.');
     setBusy(false);
   };
   return (
@@ -74,52 +84,9 @@ function AskPayout({ account: { balance, waiting } }: { account: PayoutsOf }) {
         <p className="sub">정산이 승인되어 금액이 들어오면 지급을 신청할 수 있어요.</p>
       ) : (
         <form className="compact-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <WonInput label="금액" value={amount} onChange={setAmount} />
-          <TextField
-            label="받을 곳"
-            placeholder="은행과 계좌번호"
-            maxLength={100}
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-          />
-          {problem !== null && (
-            <MessageBand tone="danger" live>
-              {problem}
-            </MessageBand>
-          )}
-          <Button type="submit" look="primary" busy={busy}>
-            지급 신청
-          </Button>
+          <PayoutFields value={draft} onChange={setDraft} />
+          <FormFoot problem={problem} busy={busy} yes="지급 신청" />
         </form>
-      )}
-    </section>
-  );
-}
-
-function PayoutList({ list }: Pick<PayoutsOf, 'list'>) {
-  return (
-    <section className="card" aria-label="지급 내역">
-      <div className="card-head">
-        <h2>지급 내역</h2>
-      </div>
-      {list.length === 0 ? (
-        <EmptyState text="아직 지급이 없어요" hint="신청한 지급이 여기에 보여요." />
-      ) : (
-        <ul className="settlement-list">
-          {list.map((one) => (
-            <li key={one.id}>
-              <span className="sub">
-                {formatDayTime(one.madeAt)} · {one.target}
-              </span>
-              <b>{formatWon(one.amount)}</b>
-              <span className="sub">
-                <Badge tone={payoutStates[one.state].tone}>{payoutStates[one.state].word}</Badge>
-                {one.reason !== null && one.reason !== '' && ` ${one.reason}`}
-              </span>
-              <span className="sub">{one.decidedAt !== null && formatDayTime(one.decidedAt)}</span>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );

@@ -1,8 +1,7 @@
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
-import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
 import { AgentStatement } from '../../lib/agent-statement.tsx';
 import { settlementStates, signedWon } from '../../lib/agent-words.ts';
@@ -12,6 +11,7 @@ import { Page } from '../../lib/page.tsx';
 import { ask } from './agent-api.ts';
 import { useAgentSession } from './agent-session.ts';
 import { AgentField, daysProblem, DaysField, monthOf } from './branch-fields.tsx';
+import { ListCard, RequestState } from './list-card.tsx';
 import { runOwn, useBranchStatement, useHome, useSettlements } from './use-branch.ts';
 import type { HomeOf } from './use-branch.ts';
 
@@ -115,33 +115,23 @@ function AskSettlement({ home: { next, waiting, today } }: { home: HomeOf }) {
 function SettlementList() {
   const { data, error, refetch } = useSettlements();
   return (
-    <section className="card" aria-label="지난 정산">
-      <div className="card-head">
-        <h2>정산 내역</h2>
-      </div>
-      {error ? (
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={120} />
-      ) : data.list.length === 0 ? (
-        <EmptyState text="아직 정산이 없어요" hint="신청한 정산이 여기에 보여요." />
-      ) : (
-        <ul className="settlement-list">
-          {data.list.map((one) => (
-            <li key={one.id}>
-              <span className="sub">
-                {one.from} ~ {one.to}
-              </span>
-              <b>{formatWon(one.payable)}</b>
-              <span className="sub">
-                <Badge tone={settlementStates[one.state].tone}>{settlementStates[one.state].word}</Badge>
-                {one.reason !== null && one.reason !== '' && ` ${one.reason}`}
-              </span>
-              <span className="sub">{one.carryOut < 0 && `이월 ${signedWon(one.carryOut)}`}</span>
-            </li>
-          ))}
-        </ul>
+    <ListCard
+      title="정산 내역"
+      label="지난 정산"
+      list={error ? undefined : data?.list}
+      instead={error ? <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} /> : <Skeleton height={120} />}
+      empty={{ text: '아직 정산이 없어요', hint: '신청한 정산이 여기에 보여요.' }}
+    >
+      {(one) => (
+        <>
+          <span className="sub">
+            {one.from} ~ {one.to}
+          </span>
+          <b>{formatWon(one.payable)}</b>
+          <RequestState state={settlementStates[one.state]} reason={one.reason} />
+          <span className="sub">{one.carryOut < 0 && `이월 ${signedWon(one.carryOut)}`}</span>
+        </>
       )}
-    </section>
+    </ListCard>
   );
 }

@@ -11,7 +11,7 @@ export type BranchOf = Payload<'/agent/tree'>;
 /** All that was read of the branch. */
 export const branchKey = ['agent-area'] as const;
 
-/** Does something of the agent's own and has the branch read again. @returns whether it was done */
+/** Runs an action of the agent and reads the branch again. @returns whether it succeeded */
 export const runOwn = createListAction(branchKey[0]);
 
 /** What an agent reads first. */

@@ -12,7 +12,7 @@ type Props = {
   onRefuse: () => void;
 };
 
-/** The two approvals of a settlement or a payout: how far they are, and the reader's own. */
+/** The two approvals of a settlement or a payout, with the buttons of the reader. */
 export function DecideSteps({ firstBy, own, last, onApprove, onRefuse }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ type States<State extends string> = Readonly<
   Record<State, { readonly tone: ComponentProps<typeof Badge>['tone']; readonly word: string }>
 >;
 
-/** Whose it is; leads to the agent, where it is decided. */
+/** The agent, with a link to its card, where the request is decided. */
 export const agentColumn = <Row extends Decided<string>>(): Column<Row> => ({
   id: 'agent',
   label: '총판',
@@ -33,7 +33,7 @@ export const agentColumn = <Row extends Decided<string>>(): Column<Row> => ({
   text: (row) => `${row.agentName} ${row.agentCode}`,
 });
 
-/** How far it is; a first approval is a word of its own. */
+/** The state; a request with its first approval has a label of its own. */
 export function stateColumn<State extends string, Row extends Decided<State>>(states: States<State>): Column<Row> {
   const wordOf = ({ state, firstBy }: Row) =>
     state === 'requested' && firstBy !== null ? '2차 승인 대기' : states[state].word;

@@ -1,15 +1,15 @@
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { TextField } from '@lime/ui/field.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { WonInput } from '@lime/ui/won-input.tsx';
 import { useState } from 'react';
 import { payoutStates } from '../../lib/agent-words.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { PayoutFields, payoutProblem } from '../../lib/payout-fields.tsx';
+import type { PayoutDraft } from '../../lib/payout-fields.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { can } from '../../lib/staff-session.ts';
 import { DecideSteps } from './decide-steps.tsx';
@@ -18,7 +18,7 @@ import type { AgentCardOf } from './use-agents.ts';
 
 type PayoutOf = AgentCardOf['payouts'][number];
 
-/** The payout that waits for approval or the way to ask for one, and those before. */
+/** The payout that waits for approval or a button that asks for one, and earlier payouts. */
 export function PayoutPanel({ card }: { card: AgentCardOf }) {
   const [asks, setAsks] = useState(false);
   const waiting = card.payouts.find(({ state }) => state === 'requested');
@@ -119,36 +119,25 @@ function Waiting({
 }
 
 function AskDialog({ card, onClose }: { card: AgentCardOf; onClose: () => void }) {
-  const [amount, setAmount] = useState<number | null>(card.balance);
-  const [target, setTarget] = useState('');
+  const [draft, setDraft] = useState<PayoutDraft>({ amount: card.balance, target: '' });
   return (
     <FormDialog
       title={`${card.agent.name} 지급 요청`}
       width={380}
       yes="지급 요청"
-      check={() => {
-        if (amount === null || amount < 1 || amount > card.balance)
-          return `1원부터 ${formatWon(card.balance)}까지 입력해주세요.`;
-        return target.trim() === '' ? '받을 곳을 입력해주세요.' : null;
-      }}
+      check={() => payoutProblem(draft, card.balance)}
       run={async () => {
-        await send('/staff/agents/ask-payout', { id: card.agent.id, amount: amount!, target: target.trim() });
+        await send('/staff/agents/ask-payout', {
+          id: card.agent.id,
+          amount: draft.amount!,
+          target: draft.target.trim(),
+        });
         toast('지급을 요청했어요. 두 사람이 승인하면 지급돼요.', 'ok');
         await queryClient.invalidateQueries({ queryKey: ['agents'] });
       }}
       onClose={onClose}
     >
-      <div className="name">
-        <span>금액</span>
-        <WonInput label="금액" value={amount} onChange={setAmount} />
-      </div>
-      <TextField
-        label="받을 곳"
-        placeholder="은행과 계좌번호"
-        maxLength={100}
-        value={target}
-        onChange={(event) => setTarget(event.target.value)}
-      />
+      <PayoutFields value={draft} onChange={setDraft} />
     </FormDialog>
   );
 }
