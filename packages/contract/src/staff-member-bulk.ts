@@ -5,6 +5,7 @@ import type { MemberState } from '@lime/domain/access/member-types.ts';
 import { idText, key, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { memberTag } from './conditions-form.ts';
+import { ownLimits } from './limits-form.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 /** Ticked members one act takes; a segment may hold any number. */
@@ -16,9 +17,8 @@ const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag: memberTag, on: z.boolean() }),
   z.strictObject({
     kind: z.literal('limits'),
-    /** won; null: the level's own limit */
-    maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
-    betDelay: z.int().min(0).max(60),
+    maxStake: ownLimits.maxStake,
+    betDelay: ownLimits.betDelay,
   }),
   z.strictObject({ kind: z.literal('memo'), text: z.string().trim().min(1).max(1_000) }),
 ]);

@@ -6,6 +6,7 @@ import { permissionKeys } from '@lime/domain/access/permissions.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { memberTag as tag } from './conditions-form.ts';
+import { ownLimits } from './limits-form.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 const grade = z.int().min(1).max(gradeCount);
@@ -318,11 +319,9 @@ export const limitMember = staffCall<{ waiting: WireWaiting | null }>()({
   writes: true,
   input: z.strictObject({
     id: idText,
-    /** won; null: the level's own limit */
-    maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
-    /** won; null: the level's own limit; left out: as it is */
-    maxWin: z.int().min(1).max(9_000_000_000_000).nullable().optional(),
-    betDelay: z.int().min(0).max(60),
+    ...ownLimits,
+    /** left out: as it is */
+    maxWin: ownLimits.maxWin.optional(),
     reason,
   }),
 });

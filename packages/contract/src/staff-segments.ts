@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { idText, staffCall } from './call.ts';
 import { memberConditions } from './conditions-form.ts';
+import { ownLimits } from './limits-form.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 
 /** Segments there can be. */
@@ -63,10 +64,7 @@ export const limitSegment = staffCall<{ waiting: WireWaiting | null }>()({
   writes: true,
   input: z.strictObject({
     id: idText,
-    /** won of one bet, and of its win; null: none */
-    maxStake: z.int().min(1).max(9_000_000_000_000).nullable(),
-    maxWin: z.int().min(1).max(9_000_000_000_000).nullable(),
-    betDelay: z.int().min(0).max(60),
+    ...ownLimits,
     reason: z.string().trim().max(200),
   }),
 });

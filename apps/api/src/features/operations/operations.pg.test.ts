@@ -41,16 +41,7 @@ test('each figure of every list is there, and who may not see it gets none', asy
   expect(status).toBe(200);
   const now = body['payload'] as WireOperations;
   expect(now.queues.map(({ id }) => id)).toEqual([
-    'deposit',
-    'withdrawal',
-    'signup',
-    'adjustment',
-    'inquiry',
-    'chat',
-    'approval',
-    'result',
-    'game',
-    'access',
+    ...alarmKinds,
     'export',
     'delivery',
     'bulk',

@@ -233,6 +233,22 @@ const notReady: Readonly<Partial<Record<AlarmChannel, string>>> = {
   mail: '메일 서버가 아직 없어요. 서버에 SMTP_URL과 SMTP_FROM을 설정하면 알림을 보내기 시작해요.',
 };
 
+/** Fields of the addresses that are typed. */
+const addressFields = {
+  telegram: {
+    label: '텔레그램 대화',
+    placeholder: '123456789 또는 @channel',
+    hint: '봇과 대화를 시작한 뒤 그 대화 번호를 입력해주세요.',
+    maxLength: 64,
+  },
+  mail: {
+    label: '메일 주소',
+    placeholder: 'night@example.com, lead@example.com',
+    inputMode: 'email',
+    maxLength: 500,
+  },
+} as const;
+
 /** By which way it leaves, and to where. */
 function Where({
   draft: { channel, address },
@@ -260,23 +276,10 @@ function Where({
         ))}
       </SelectField>
       {ready !== null && !ready[channel] && <MessageBand tone="warn">{notReady[channel]}</MessageBand>}
-      {channel === 'telegram' && (
+      {(channel === 'telegram' || channel === 'mail') && (
         <TextField
-          label="텔레그램 대화"
-          placeholder="123456789 또는 @channel"
-          hint="봇과 대화를 시작한 뒤 그 대화 번호를 입력해주세요."
-          maxLength={64}
-          problem={problem}
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      )}
-      {channel === 'mail' && (
-        <TextField
-          label="메일 주소"
-          placeholder="night@example.com, lead@example.com"
-          inputMode="email"
-          maxLength={500}
+          key={channel}
+          {...addressFields[channel]}
           problem={problem}
           value={address}
           onChange={(event) => setAddress(event.target.value)}

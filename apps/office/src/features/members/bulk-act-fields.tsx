@@ -2,7 +2,7 @@ import type { BulkActForm } from '@lime/contract/staff-member-bulk.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { WonInput } from '@lime/ui/won-input.tsx';
+import { DelayLimit, WonLimit } from '../../lib/limit-fields.tsx';
 
 type Kind = BulkActForm['kind'];
 
@@ -99,24 +99,15 @@ function Values({ act, onChange }: Props) {
     case 'limits':
       return (
         <>
-          <div className="field">
-            <span className="name">한 번에 최대 베팅금액</span>
-            <WonInput
-              label="한 번에 최대 베팅금액"
-              unit="원"
-              value={act.maxStake}
-              onChange={(maxStake) => onChange({ ...act, maxStake })}
-            />
-            <p className="hint">비워두면 레벨 한도를 적용해요.</p>
-          </div>
-          <TextField
-            label="인플레이 접수 지연"
-            inputMode="numeric"
-            maxLength={2}
-            hint="0~60초"
+          <WonLimit
+            label="한 번에 최대 베팅금액"
+            hint="비워두면 레벨 한도를 적용해요."
+            value={act.maxStake}
+            onChange={(maxStake) => onChange({ ...act, maxStake })}
+          />
+          <DelayLimit
             value={String(act.betDelay)}
-            problem={act.betDelay > 60 ? '60초까지 정할 수 있어요.' : undefined}
-            onChange={(event) => onChange({ ...act, betDelay: Number(event.target.value.replaceAll(/\D/g, '')) })}
+            onChange={(digits) => onChange({ ...act, betDelay: Number(digits) })}
           />
         </>
       );

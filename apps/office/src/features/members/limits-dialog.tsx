@@ -3,12 +3,12 @@ import { ownLimitsLoosen } from '@lime/domain/limits/level-limits.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { WonInput } from '@lime/ui/won-input.tsx';
 import { useState } from 'react';
 import { waitingIn } from '../../lib/list-action.ts';
 import { send } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { heldWords } from '../../lib/held-words.ts';
+import { DelayLimit, WonLimit } from '../../lib/limit-fields.tsx';
 import { readAgain } from './use-member.ts';
 
 /** The most of one bet and the least wait in play of one member, below and above what holds for the level. */
@@ -39,29 +39,15 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
       run={save}
       onClose={onClose}
     >
-      <div className="field">
-        <span className="name">한 번에 최대 베팅금액</span>
-        <WonInput label="한 번에 최대 베팅금액" unit="원" value={maxStake} onChange={setMaxStake} />
-        <p className="hint">
-          비워두면 레벨 한도를 적용해요. 레벨 한도보다 큰 값은 적용되지 않고, 레벨의 최소 금액보다 작으면 이 회원은
-          베팅할 수 없어요.
-        </p>
-      </div>
-      <div className="field">
-        <span className="name">한 번에 최대 당첨금</span>
-        <WonInput label="한 번에 최대 당첨금" unit="원" value={maxWin} onChange={setMaxWin} />
-        <p className="hint">비워두면 레벨 한도를 적용해요.</p>
-      </div>
-      {held !== '' && <MessageBand tone="info">이 회원이 속한 세그먼트의 한도도 적용 중이에요: {held}</MessageBand>}
-      <TextField
-        label="인플레이 접수 지연"
-        inputMode="numeric"
-        maxLength={2}
-        hint="0~60초. 종목의 접수 시간과 비교해 더 긴 쪽을 적용해요."
-        value={delay}
-        problem={betDelay > 60 ? '60초까지 정할 수 있어요.' : undefined}
-        onChange={(event) => setDelay(event.target.value.replaceAll(/\D/g, ''))}
+      <WonLimit
+        label="한 번에 최대 베팅금액"
+        hint="비워두면 레벨 한도를 적용해요. 레벨 한도보다 큰 값은 적용되지 않고, 레벨의 최소 금액보다 작으면 이 회원은 베팅할 수 없어요."
+        value={maxStake}
+        onChange={setMaxStake}
       />
+      <WonLimit label="한 번에 최대 당첨금" hint="비워두면 레벨 한도를 적용해요." value={maxWin} onChange={setMaxWin} />
+      {held !== '' && <MessageBand tone="info">이 회원이 속한 세그먼트의 한도도 적용 중이에요: {held}</MessageBand>}
+      <DelayLimit more=". 종목의 접수 시간과 비교해 더 긴 쪽을 적용해요." value={delay} onChange={setDelay} />
       <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       {loosens && (
         <MessageBand tone="info">한도를 풀거나 지연을 줄이는 변경은 다른 관리자가 승인해야 적용돼요.</MessageBand>

@@ -1,24 +1,21 @@
 import { funnelSteps, maxCohortDays } from '@lime/contract/report-words.ts';
 import type { FunnelStep } from '@lime/contract/report-words.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Segmented } from '@lime/ui/tabs.tsx';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Body, Payload } from '../../lib/calls.ts';
 import { Drawer } from '../../lib/drawer.tsx';
-import { ExportMenu } from '../../lib/exports/export-menu.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
-import { Page } from '../../lib/page.tsx';
-import { SubLinks } from '../../lib/sub-links.tsx';
-import { DaysFilter } from '../../lib/table/days-filter.tsx';
-import { MomentPicker, ReportHash } from './moment-picker.tsx';
 import { share, signed } from './report-figures.ts';
-import { reportLinks } from './report-tabs.ts';
+import { ReportConditions, ReportPage } from './report-page.tsx';
+import { readPeriod } from './report-question.ts';
+import { useReport } from './use-report.ts';
 import '../../lib/table/table.css';
 import './reports.css';
 import './money-page.css';
@@ -30,27 +27,16 @@ type Question = Body<'/staff/reports/cohorts'>;
 /** Whom a figure counts: cohort and period missing for all. */
 type Figure = { step: FunnelStep; cohort?: string; no?: number; name: string };
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** Members by when they signed up: funnel, retention and what they brought. */
 export function CohortsPage() {
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
-  const today = seoulDay(new Date());
-  const from = isDay(search['from']) ? search['from'] : addDays(today, -55);
-  const to = isDay(search['to']) ? search['to'] : today;
+  const { from, to, asOf } = readPeriod(search, seoulDay(new Date()), 56);
   const by = search['by'] === 'month' ? ('month' as const) : ('week' as const);
-  const asOf = search['asOf'] !== undefined && !Number.isNaN(Date.parse(search['asOf'])) ? search['asOf'] : null;
   const [figure, setFigure] = useState<Figure | null>(null);
   const body: Question = { from, to, by, ...(asOf !== null && { asOf }) };
-  const isTooLong = to >= addDays(from, maxCohortDays);
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['reports', 'cohorts', body],
-    queryFn: () => send('/staff/reports/cohorts', body),
-    placeholderData: keepPreviousData,
-    enabled: !isTooLong,
-  });
+  const report = useReport('/staff/reports/cohorts', body, maxCohortDays);
+  const { data } = report;
   const go = (change: Partial<Omit<Question, 'asOf'>> & { asOf?: string | null }) => {
     setFigure(null);
     const { asOf: moment, ...rest } = { ...body, asOf, ...change };
@@ -58,57 +44,41 @@ export function CohortsPage() {
   };
 
   return (
-    <Page
+    <ReportPage
       title="가입 코호트"
       sub={`${from} ~ ${to} 가입`}
-      actions={
-        <ExportMenu
-          request={() => (data ? { path: '/staff/reports/cohorts', query: { ...body, asOf: data.asOf.at } } : null)}
+      report={report}
+      conditions={
+        <ReportConditions
+          label="가입일"
+          empty="최근 8주"
+          question={{ from, to, asOf }}
+          report={data}
+          onDays={go}
+          onMoment={(moment) => go({ asOf: moment })}
+          before={
+            <Segmented
+              label="묶기"
+              items={[
+                { id: 'week', name: '주별' },
+                { id: 'month', name: '월별' },
+              ]}
+              value={by}
+              onChange={(chosen) => go({ by: chosen })}
+            />
+          }
         />
       }
+      tooLong={`가입 기간은 ${maxCohortDays}일까지 볼 수 있어요.`}
+      heights={[420]}
     >
-      <SubLinks label="리포트" links={reportLinks} />
-      <section className="card report-pickers" aria-label="리포트 조건">
-        <div className="line">
-          <Segmented
-            label="묶기"
-            items={[
-              { id: 'week', name: '주별' },
-              { id: 'month', name: '월별' },
-            ]}
-            value={by}
-            onChange={(chosen) => go({ by: chosen })}
-          />
-          <DaysFilter
-            label="가입일"
-            empty="최근 8주"
-            from={from}
-            to={to}
-            onChange={(first, last) => go({ from: first, to: first > last && last !== '' ? first : last })}
-          />
-          <MomentPicker asOf={asOf} at={data?.asOf.at} onChange={(moment) => go({ asOf: moment })} />
-        </div>
-        {data && <ReportHash sha256={data.sha256} />}
-      </section>
-      {isTooLong && (
-        <MessageBand tone="warn" live>
-          가입 기간은 {maxCohortDays}일까지 볼 수 있어요. 기간을 줄여주세요.
-        </MessageBand>
-      )}
-      {error && data && (
-        <MessageBand tone="warn" live>
-          {wordsOf(error)} 보이는 숫자는 앞 조건의 것이에요.
-        </MessageBand>
-      )}
-      {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
-      {isLoading && !error && <Skeleton height={420} />}
-      {!isTooLong && data && data.totals.members === 0 && (
+      {data && data.totals.members === 0 && (
         <section className="card">
           <EmptyState text="이 기간에 가입한 회원이 없어요." hint="가입 기간을 넓혀보세요." />
         </section>
       )}
-      {!isTooLong && data && data.totals.members > 0 && (
-        <div className="report money-report" aria-busy={isPlaceholderData}>
+      {data && data.totals.members > 0 && (
+        <div className="report money-report" aria-busy={report.isPlaceholderData}>
           <Funnel report={data} onFigure={setFigure} />
           <Retention report={data} by={by} onFigure={setFigure} />
         </div>
@@ -116,7 +86,7 @@ export function CohortsPage() {
       {figure && data && (
         <Members question={{ ...body, asOf: data.asOf.at }} figure={figure} onClose={() => setFigure(null)} />
       )}
-    </Page>
+    </ReportPage>
   );
 }
 

@@ -1,23 +1,17 @@
 import { bridgeNames, maxReportDays, owedNames } from '@lime/contract/report-words.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
-import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { send, wordsOf } from '../../lib/api.ts';
-import type { Body, Payload } from '../../lib/calls.ts';
-import { ExportMenu } from '../../lib/exports/export-menu.tsx';
-import { Page } from '../../lib/page.tsx';
+import type { Payload } from '../../lib/calls.ts';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
-import { DaysFilter } from '../../lib/table/days-filter.tsx';
-import { MomentPicker, ReportHash } from './moment-picker.tsx';
 import { headName, signed } from './report-figures.ts';
-import { reportLinks } from './report-tabs.ts';
-import { readQuestion } from './report-question.ts';
+import { ReportConditions, ReportPage } from './report-page.tsx';
+import { readPeriod } from './report-question.ts';
+import { useReport } from './use-report.ts';
 import '../../lib/table/table.css';
 import './reports.css';
 import './money-page.css';
@@ -31,63 +25,34 @@ type Cash = MoneyReport['totals'];
 export function MoneyPage() {
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
-  const { from, to, asOf } = readQuestion(search, seoulDay(new Date()));
-  const body: Body<'/staff/reports/money'> = { from, to, ...(asOf !== null && { asOf }) };
-  const isTooLong = to >= addDays(from, maxReportDays);
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['reports', 'money', body],
-    queryFn: () => send('/staff/reports/money', body),
-    placeholderData: keepPreviousData,
-    enabled: !isTooLong,
-  });
+  const { from, to, asOf } = readPeriod(search, seoulDay(new Date()), 7);
+  const report = useReport('/staff/reports/money', { from, to, ...(asOf !== null && { asOf }) }, maxReportDays);
+  const { data } = report;
   const go = (next: { from?: string; to?: string; asOf?: string | null }) => {
     const { asOf: moment, ...days } = { from, to, asOf, ...next };
     void navigate({ to: '.', search: { ...days, ...(moment !== null && { asOf: moment }) }, replace: true });
   };
 
   return (
-    <Page
+    <ReportPage
       title="입출금 · 부채 리포트"
       sub={`${from} ~ ${to}`}
-      actions={
-        <ExportMenu
-          request={() => (data ? { path: '/staff/reports/money', query: { ...body, asOf: data.asOf.at } } : null)}
+      report={report}
+      conditions={
+        <ReportConditions
+          label="기간"
+          empty="최근 7일"
+          question={{ from, to, asOf }}
+          report={data}
+          onDays={go}
+          onMoment={(moment) => go({ asOf: moment })}
         />
       }
+      tooLong={`리포트는 한 번에 ${maxReportDays}일까지 볼 수 있어요.`}
+      heights={[264, 320]}
     >
-      <SubLinks label="리포트" links={reportLinks} />
-      <section className="card report-pickers" aria-label="리포트 조건">
-        <div className="line">
-          <DaysFilter
-            label="기간"
-            empty="최근 7일"
-            from={from}
-            to={to}
-            onChange={(first, last) => go({ from: first, to: first > last && last !== '' ? first : last })}
-          />
-          <MomentPicker asOf={asOf} at={data?.asOf.at} onChange={(moment) => go({ asOf: moment })} />
-        </div>
-        {data && <ReportHash sha256={data.sha256} />}
-      </section>
-      {isTooLong && (
-        <MessageBand tone="warn" live>
-          리포트는 한 번에 {maxReportDays}일까지 볼 수 있어요. 기간을 줄여주세요.
-        </MessageBand>
-      )}
-      {error && data && (
-        <MessageBand tone="warn" live>
-          {wordsOf(error)} 보이는 숫자는 앞 조건의 것이에요.
-        </MessageBand>
-      )}
-      {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
-      {isLoading && !error && (
-        <>
-          <Skeleton height={264} />
-          <Skeleton height={320} />
-        </>
-      )}
-      {!isTooLong && data && (
-        <div className="report money-report" aria-busy={isPlaceholderData}>
+      {data && (
+        <div className="report money-report" aria-busy={report.isPlaceholderData}>
           <div className="report-below">
             <div className="report-main">
               <CashFigures report={data} />
@@ -99,7 +64,7 @@ export function MoneyPage() {
           </div>
         </div>
       )}
-    </Page>
+    </ReportPage>
   );
 }
 

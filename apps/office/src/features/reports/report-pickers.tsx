@@ -12,8 +12,7 @@ import { GradeChips, PickChips } from '../../lib/pick-chips.tsx';
 import { Popover } from '../../lib/popover.tsx';
 import { sportOptions } from '../../lib/sport-options.ts';
 import { can } from '../../lib/staff-session.ts';
-import { DaysFilter } from '../../lib/table/days-filter.tsx';
-import { MomentPicker, ReportHash } from './moment-picker.tsx';
+import { ReportConditions } from './report-page.tsx';
 import { divides, numberFilters, withoutFilters } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
 import type { Report } from './report-figures.ts';
@@ -35,30 +34,30 @@ export function ReportPickers({ question, report, onChange }: Props) {
     sides(id === other ? swapped : { [side]: id });
   };
   return (
-    <section className="card report-pickers" aria-label="리포트 조건">
-      <div className="line">
-        <DimensionPicker label="세로" value={rows} onChange={(id) => choose('rows', id)} />
-        <span className="dim" aria-hidden>
-          ×
-        </span>
-        <DimensionPicker label="가로" value={columns} onChange={(id) => choose('columns', id)} />
-        <IconButton label="축 바꾸기" onClick={() => sides(swapped)}>
-          <ArrowLeftRight size={16} aria-hidden />
-        </IconButton>
-        <Segmented label="숫자" items={figures} value={question.figure} onChange={(figure) => onChange({ figure })} />
-        <span className="space" />
-        <DaysFilter
-          label="기간"
-          empty="최근 7일"
-          from={question.from}
-          to={question.to}
-          onChange={(from, to) => sides({ from, to: from > to && to !== '' ? from : to })}
-        />
-        <MomentPicker asOf={question.asOf} at={report?.asOf.at} onChange={(asOf) => onChange({ asOf })} />
-      </div>
+    <ReportConditions
+      label="기간"
+      empty="최근 7일"
+      question={question}
+      report={report}
+      onDays={sides}
+      onMoment={(asOf) => onChange({ asOf })}
+      before={
+        <>
+          <DimensionPicker label="세로" value={rows} onChange={(id) => choose('rows', id)} />
+          <span className="dim" aria-hidden>
+            ×
+          </span>
+          <DimensionPicker label="가로" value={columns} onChange={(id) => choose('columns', id)} />
+          <IconButton label="축 바꾸기" onClick={() => sides(swapped)}>
+            <ArrowLeftRight size={16} aria-hidden />
+          </IconButton>
+          <Segmented label="숫자" items={figures} value={question.figure} onChange={(figure) => onChange({ figure })} />
+          <span className="space" />
+        </>
+      }
+    >
       <Filters question={question} report={report} sides={sides} />
-      {report && <ReportHash sha256={report.sha256} />}
-    </section>
+    </ReportConditions>
   );
 }
 

@@ -39,6 +39,15 @@ type NumberFilter = keyof typeof numberFilters;
 const numberFilterIds = Object.keys(numberFilters) as NumberFilter[];
 const filled = (question: ReportQuestion) => numberFilterIds.filter((id) => question[id].length > 0);
 
+/** The days and the moment an address asks for. @param days  so many up to `today`, Seoul's day, where it has none */
+export function readPeriod(search: Readonly<Record<string, string | undefined>>, today: string, days: number) {
+  return {
+    from: isDay(search['from']) ? search['from'] : addDays(today, 1 - days),
+    to: isDay(search['to']) ? search['to'] : today,
+    asOf: search['asOf'] !== undefined && !Number.isNaN(Date.parse(search['asOf'])) ? search['asOf'] : null,
+  };
+}
+
 /** @param today  Seoul's day: without days the seven up to it are asked for */
 export function readQuestion(search: Readonly<Record<string, string | undefined>>, today: string): ReportQuestion {
   const known = (text: string | undefined, fallback: ReportDimensionId) =>
@@ -52,9 +61,7 @@ export function readQuestion(search: Readonly<Record<string, string | undefined>
     rows,
     columns: columns === rows ? (rows === 'day' ? 'product' : 'day') : columns,
     figure: reportFigures.find(({ id }) => id === search['figure'])?.id ?? 'gross',
-    from: isDay(search['from']) ? search['from'] : addDays(today, -6),
-    to: isDay(search['to']) ? search['to'] : today,
-    asOf: search['asOf'] !== undefined && !Number.isNaN(Date.parse(search['asOf'])) ? search['asOf'] : null,
+    ...readPeriod(search, today, 7),
     products: reportProducts.map(({ id }) => id).filter((id) => wantedProducts.includes(id)),
     grades: numbersOf(search['grades']).filter((grade) => grade >= 1 && grade <= 10),
     agents: numbersOf(search['agents']),

@@ -1,26 +1,22 @@
 import { maxReportDays, reportDimension, reportFigures } from '@lime/contract/report-words.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EmptyState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { send, wordsOf } from '../../lib/api.ts';
 import { ExportList } from '../../lib/exports/export-list.tsx';
-import { ExportMenu } from '../../lib/exports/export-menu.tsx';
-import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
-import { SubLinks } from '../../lib/sub-links.tsx';
 import { SavedViews } from '../../lib/table/saved-views.tsx';
 import { CellCard } from './cell-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { figureOf, gridOf, headName, signed } from './report-figures.ts';
 import type { Report, ReportGrid } from './report-figures.ts';
-import { reportLinks } from './report-tabs.ts';
+import { ReportPage } from './report-page.tsx';
 import { ReportPickers } from './report-pickers.tsx';
 import { bodyOf, divides, readQuestion, searchOf } from './report-question.ts';
 import type { ReportQuestion } from './report-question.ts';
 import { ReportTable } from './report-table.tsx';
+import { useReport } from './use-report.ts';
 import '../../lib/table/table.css';
 import './reports.css';
 
@@ -36,15 +32,8 @@ export function ReportsPage() {
   const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
   const asked = readQuestion(search, seoulDay(new Date()));
   const question = divides(asked, asked.figure) ? asked : { ...asked, figure: 'gross' as const };
-  const body = bodyOf(question);
-  const days = daysOf(question);
-  const isTooLong = days > maxReportDays;
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['reports', 'table', body],
-    queryFn: () => send('/staff/reports/table', body),
-    placeholderData: keepPreviousData,
-    enabled: !isTooLong,
-  });
+  const report = useReport('/staff/reports/table', bodyOf(question), maxReportDays);
+  const { data } = report;
   const go = (next: Record<string, string>) =>
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   const handleChange = (change: Partial<ReportQuestion>) => go(searchOf({ ...question, ...change }));
@@ -60,45 +49,25 @@ export function ReportsPage() {
   );
 
   return (
-    <Page
+    <ReportPage
       title="리포트"
       sub={`${reportDimension(question.rows).label} × ${reportDimension(question.columns).label} · ${label}`}
+      report={report}
       actions={
-        <>
-          <SavedViews
-            page="reports"
-            label="저장된 리포트"
-            value={{ query: searchOf(question), hidden: [] }}
-            onChoose={({ query }) => go(query)}
-          />
-          <ExportMenu
-            request={() => (data ? { path: '/staff/reports/table', query: { ...body, asOf: data.asOf.at } } : null)}
-          />
-        </>
+        <SavedViews
+          page="reports"
+          label="저장된 리포트"
+          value={{ query: searchOf(question), hidden: [] }}
+          onChoose={({ query }) => go(query)}
+        />
       }
+      conditions={<ReportPickers question={question} report={data} onChange={handleChange} />}
+      tooLong={`리포트는 한 번에 ${maxReportDays}일까지 볼 수 있어요.`}
+      heights={[88, 420]}
     >
-      <SubLinks label="리포트" links={reportLinks} />
-      <ReportPickers question={question} report={data} onChange={handleChange} />
-      {isTooLong && (
-        <MessageBand tone="warn" live>
-          리포트는 한 번에 {maxReportDays}일까지 볼 수 있어요. 기간을 줄여주세요.
-        </MessageBand>
-      )}
-      {error && data && (
-        <MessageBand tone="warn" live>
-          {wordsOf(error)} 보이는 숫자는 앞 조건의 것이에요.
-        </MessageBand>
-      )}
-      {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
-      {isLoading && !error && (
-        <>
-          <Skeleton height={88} />
-          <Skeleton height={420} />
-        </>
-      )}
-      {!isTooLong && data && grid && (
-        <div className="report" aria-busy={isPlaceholderData}>
-          <ReportCards report={data} days={days} />
+      {data && grid && (
+        <div className="report" aria-busy={report.isPlaceholderData}>
+          <ReportCards report={data} days={daysOf(question)} />
           <div className="report-below">
             <div className="report-main">
               {data.cells.length === 0 ? (
@@ -124,7 +93,7 @@ export function ReportsPage() {
           </div>
         </div>
       )}
-    </Page>
+    </ReportPage>
   );
 }
 

@@ -3,10 +3,10 @@ import { ownLimitsLoosen } from '@lime/domain/limits/level-limits.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { WonInput } from '@lime/ui/won-input.tsx';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { DelayLimit, WonLimit } from '../../lib/limit-fields.tsx';
 import { waitingIn } from '../../lib/list-action.ts';
 import { queryClient } from '../../lib/query.ts';
 
@@ -36,26 +36,14 @@ export function SegmentLimitsDialog({ segment, onClose }: { segment: WireSegment
       run={save}
       onClose={onClose}
     >
-      <div className="field">
-        <span className="name">한 번에 최대 베팅금액</span>
-        <WonInput label="한 번에 최대 베팅금액" unit="원" value={maxStake} onChange={setMaxStake} />
-      </div>
-      <div className="field">
-        <span className="name">한 번에 최대 당첨금</span>
-        <WonInput label="한 번에 최대 당첨금" unit="원" value={maxWin} onChange={setMaxWin} />
-        <p className="hint">
-          비워두면 레벨과 회원의 한도만 적용해요. 조건에 맞는 동안에만 걸리고, 가장 낮은 한도를 따라요.
-        </p>
-      </div>
-      <TextField
-        label="인플레이 접수 지연"
-        inputMode="numeric"
-        maxLength={2}
-        hint="0~60초"
-        value={delay}
-        problem={limits.betDelay > 60 ? '60초까지 정할 수 있어요.' : undefined}
-        onChange={(event) => setDelay(event.target.value.replaceAll(/\D/g, ''))}
+      <WonLimit label="한 번에 최대 베팅금액" value={maxStake} onChange={setMaxStake} />
+      <WonLimit
+        label="한 번에 최대 당첨금"
+        hint="비워두면 레벨과 회원의 한도만 적용해요. 조건에 맞는 동안에만 걸리고, 가장 낮은 한도를 따라요."
+        value={maxWin}
+        onChange={setMaxWin}
       />
+      <DelayLimit value={delay} onChange={setDelay} />
       <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       {ownLimitsLoosen(segment, limits) && (
         <MessageBand tone="info">한도를 푸는 변경은 다른 관리자가 승인해야 적용돼요.</MessageBand>
