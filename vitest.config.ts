@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { alone } from './tools/alone.ts';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+import { alone, longest } from './tools/alone.ts';
 
 const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench', 'e2e'];
 const files = (suffix: string, folders = sources) => folders.map((folder) => `${folder}/**/*.${suffix}`);
@@ -13,8 +15,18 @@ const execArgv = ['--max-semi-space-size=64'];
 /** Passwords of tests of the database are hashed quickly: their hashes alone took a quarter of the processor. */
 const alias = { '@node-rs/argon2': fileURLToPath(new URL('apps/api/test/quick-argon2.ts', import.meta.url)) };
 
+/** Vitest begins with the largest files. What takes longest begins before them, or all else would wait for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Limits of time are for what hangs, and are no figures: on a machine half as fast everything passes too.
     // as many as there are cores: PostgreSQL and the tests wait for each other half of the time
     maxWorkers: 2,

@@ -10,8 +10,8 @@ export const alone = {
     'apps/api/src/feeds/simulator/simulator.pg.test.ts',
     'apps/api/test/{lost-database,running}.pg.test.ts',
   ],
-  /** They measure how soon a killed process is back. */
-  product: ['e2e/proofs.product.test.ts', 'e2e/supervision.product.test.ts'],
+  /** They measure how soon a killed process is back, or how long a call waits. */
+  product: ['e2e/timed-proofs.product.test.ts', 'e2e/supervision.product.test.ts'],
   /**
    * They change the whole site: what is open, its games, what approves itself; or everybody on it sees them. So each list is
    * run one test after the other; the two run at once, on a site each.
@@ -60,3 +60,6 @@ export const alone = {
     'worker',
   ].map((name) => `e2e/${name}.spec.ts`),
 };
+
+/** Small files of tests that take longest. */
+export const longest: readonly string[] = ['e2e/proofs.product.test.ts', 'e2e/hosted.product.test.ts'];

@@ -10,6 +10,7 @@ const maxMs = 5_000;
 export const killedApi: Proof = {
   name: 'killed-api',
   claim: 'after kill -9 under 32 retrying clients the API answers within five seconds, every time',
+  isTimed: true,
   async run(start, { short }) {
     const product = await start();
     const rounds = short ? 2 : 10;

@@ -39,6 +39,7 @@ export const killedTransfers: Proof = {
   name: 'killed-transfers',
   claim:
     'killed by kill -9 at each of five steps, a transfer of the casino ends within 60 seconds and moves its money once',
+  isTimed: true,
   async run(start, { short }) {
     const product = await start();
     const owner = new pg.Client(ownerUrl(product));

@@ -8,6 +8,8 @@ export type Proof = {
   readonly name: string;
   /** the claim, in a sentence */
   readonly claim: string;
+  /** Its short form too holds the product to a time, so that nothing else runs beside it in the gate. */
+  readonly isTimed?: true;
   /**
    * Tries it.
    *

@@ -26,6 +26,7 @@ export const restart: Proof = {
   name: 'restart',
   claim:
     'API processes are replaced one by one under 200 bets a second: no call fails, no socket is away for more than three seconds, the audit holds',
+  isTimed: true,
   async run(_start, { short }) {
     const { members, sockets, betsPerSecond, restarts } = short ? gate : long;
     const product = await startProduct({ LIME_DEMO: '0', LIME_SIMULATOR: '0', API_PROCESSES: '2' });

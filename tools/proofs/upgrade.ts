@@ -28,6 +28,7 @@ export const upgrade: Proof = {
   name: 'upgrade',
   claim:
     'a site of five million slips is upgraded while its members bet: no lock they wait for is held above two seconds, p99 at most doubles, the audit holds before and after, and a backup is restored within ten minutes',
+  isTimed: true,
   async run(_start, { short }) {
     const slips = short ? 20_000 : 5_000_000;
     const dir = mkdtempSync(join(tmpdir(), 'lime-upgrade-'));
