@@ -201,6 +201,7 @@ test('a past month under two contracts stands beside each other, and says what c
   await page.getByRole('combobox', { name: '총판' }).selectOption({ label: '한강총판 HAN77' });
   const other = page.getByRole('group', { name: 'B안' });
   await other.getByRole('combobox', { name: '요율' }).selectOption('다른 요율');
+  await expect(other.getByRole('textbox', { name: '스포츠 6+ 요율', exact: true })).toHaveValue('1.55');
   await other.getByRole('textbox', { name: '스포츠 1 요율', exact: true }).fill('51');
   await expect(page.getByText('요율은 0~50% 사이, 소수 둘째 자리까지 입력해주세요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '비교하기' })).toBeDisabled();

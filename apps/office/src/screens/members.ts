@@ -87,7 +87,7 @@ export const memberScreens: readonly Screen[] = [
     icon: GitBranch,
     right: 'agents.view',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/agents/lab-page.tsx')).AgentLabPage }),
+    load: async () => ({ Page: (await import('../features/agents/contract-lab-page.tsx')).AgentLabPage }),
   },
   {
     path: '/agents/codes',

@@ -158,7 +158,7 @@ export const runningScreens: readonly Screen[] = [
     icon: BadgePercent,
     right: 'promotions.view',
     hidden: true,
-    load: async () => ({ Page: (await import('../features/promotions/lab-page.tsx')).PromotionLabPage }),
+    load: async () => ({ Page: (await import('../features/promotions/promotion-lab-page.tsx')).PromotionLabPage }),
   },
   {
     path: '/casino-transfers',

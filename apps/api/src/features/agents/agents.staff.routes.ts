@@ -40,7 +40,7 @@ import {
 import { approvePayout, listPayouts, refusePayout, requestPayout } from './agent-payouts.service.ts';
 import { readBonusesOf, switchBonus } from './bonus-switches.service.ts';
 import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
-import { compareContracts } from './lab.service.ts';
+import { compareContracts } from './contract-lab.service.ts';
 import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
 /** Serves the agents' tree, rates, statements and settlements to the office. */

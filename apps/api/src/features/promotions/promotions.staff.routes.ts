@@ -13,7 +13,7 @@ import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import { listCalendar } from './calendar.service.ts';
 import { addCoupons, listCoupons } from './coupons.service.ts';
-import { compareForms } from './lab.service.ts';
+import { compareForms } from './promotion-lab.service.ts';
 import { previewMonth } from './preview.service.ts';
 import { listLots, listPromotions, saveVersion, stopOne } from './promotions.service.ts';
 

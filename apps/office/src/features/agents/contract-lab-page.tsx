@@ -2,7 +2,6 @@ import { labDay, labLines, labProduct, labRate, labSums } from '@lime/contract/s
 import type { LabLine } from '@lime/contract/staff-agent-lab.words.ts';
 import type { WireAgentLab, WireLabSide } from '@lime/contract/staff-agent-lab.ts';
 import { rateKo, rateName } from '@lime/contract/staff-agents.texts.ts';
-import { monthDays } from '@lime/domain/seoul-time.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
@@ -63,7 +62,7 @@ export function AgentLabPage() {
       ) : (
         <div className="lab-page">
           <Sides
-            key={`${id} ${month}`}
+            key={id}
             id={id}
             month={month}
             head={
@@ -92,7 +91,7 @@ export function AgentLabPage() {
 }
 
 function Sides({ id, month, head }: { id: string; month: string; head: ReactNode }) {
-  const { data: card } = useCard(id, monthDays(month).last);
+  const { data: card } = useCard(id, undefined);
   const [sides, setSides] = useState<Record<'a' | 'b', Side>>({
     a: { typed: null, policy: '' },
     b: { typed: null, policy: '' },
@@ -125,7 +124,7 @@ function Sides({ id, month, head }: { id: string; month: string; head: ReactNode
               key={name}
               title={`${name.toUpperCase()}안`}
               side={sides[name]}
-              rates={card?.rates ?? {}}
+              rates={card?.rates ?? null}
               most={card?.parentRates ?? null}
               onChange={(side) => setSides({ ...sides, [name]: side })}
             />
@@ -148,7 +147,8 @@ function Sides({ id, month, head }: { id: string; month: string; head: ReactNode
 function ContractFields(props: {
   title: string;
   side: Side;
-  rates: Readonly<Record<string, number>>;
+  /** those of today, from which others are written; null: not read yet */
+  rates: Readonly<Record<string, number>> | null;
   most: Readonly<Record<string, number>> | null;
   onChange: (side: Side) => void;
 }) {
@@ -158,9 +158,16 @@ function ContractFields(props: {
       <h2>{title}</h2>
       <SelectField
         label="요율"
-        hint={side.typed === null ? '그달에 날마다 적용된 요율이에요.' : '그달 1일부터 마지막 날까지 적용해요.'}
+        hint={
+          side.typed === null
+            ? '그달에 날마다 적용된 요율이에요.'
+            : '지금 요율에서 고쳐요. 그달 1일부터 마지막 날까지 적용해요.'
+        }
+        disabled={rates === null}
         value={side.typed === null ? 'real' : 'own'}
-        onChange={(event) => onChange({ ...side, typed: event.target.value === 'real' ? null : typedRates(rates) })}
+        onChange={(event) =>
+          onChange({ ...side, typed: event.target.value === 'real' ? null : typedRates(rates ?? {}) })
+        }
       >
         <option value="real">실제 계약</option>
         <option value="own">다른 요율</option>
