@@ -125,6 +125,22 @@ test('the settlements of all agents have a page of their own', async ({ page }) 
   await page.screenshot({ path: 'test-results/office-agent-settlements-1440.png' });
 });
 
+test('codes of all agents and the affiliates have tabs of their own', async ({ page }) => {
+  const agent = await newAgent();
+  const code = { code: `T${agent.code}`, note: '', active: true, expiresAt: null, mostUses: null };
+  await office('/join-codes/save', { create: true, code, agentId: agent.id });
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents/codes`);
+  await expect(page.getByRole('row', { name: new RegExp(code.code) })).toContainText(agent.name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('navigation', { name: '총판' }).getByRole('link', { name: '제휴' }).click();
+  await expect(page.getByRole('row', { name: /AFFIL/ })).toContainText('정상');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
 test('a settlement and a payout take two people each, and the agent follows both', async ({ page, browser }) => {
   const [agent, other] = [await newAgent(), await colleague()];
   await askedSettlement(agent.id, 50_000);
@@ -174,4 +190,33 @@ test('a settlement and a payout take two people each, and the agent follows both
   await own.reload();
   await expect(own.getByRole('region', { name: '지급 내역' })).toContainText('지급 완료');
   await Promise.all([second.context().close(), own.context().close()]);
+});
+
+test('a past month under two contracts stands beside each other, and says what cannot be a contract', async ({
+  page,
+}) => {
+  await officeSignedIn(page);
+  await page.goto(`${site()}/office/agents`);
+  await page.getByRole('navigation', { name: '총판' }).getByRole('link', { name: '계약 비교' }).click();
+  await page.getByRole('combobox', { name: '총판' }).selectOption({ label: '한강총판 HAN77' });
+  const other = page.getByRole('group', { name: 'B안' });
+  await other.getByRole('combobox', { name: '요율' }).selectOption('다른 요율');
+  await expect(other.getByRole('textbox', { name: '스포츠 6+ 요율', exact: true })).toHaveValue('1.55');
+  await other.getByRole('textbox', { name: '스포츠 1 요율', exact: true }).fill('51');
+  await expect(page.getByText('요율은 0~50% 사이, 소수 둘째 자리까지 입력해주세요.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '비교하기' })).toBeDisabled();
+  await other.getByRole('textbox', { name: '스포츠 1 요율', exact: true }).fill('0.5');
+  await page.getByRole('button', { name: '비교하기' }).click();
+  await expect(page.getByLabel('정산 합계')).toContainText('차이 (B−A)');
+  await expect(page.getByText(/두 계약 모두 원장 [\d,]+건에서 계산했어요. 차이 0원/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: 'test-results/office-agent-lab-1440.png', fullPage: true });
+  await other.getByRole('combobox', { name: '정산 기준' }).selectOption('보너스 베팅 포함 · 마이너스 소멸');
+  await expect(page.getByText('조건이 바뀌었어요. 다시 비교해주세요.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '비교하기' }).click();
+  await expect(page.getByLabel('정산 합계')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: 'test-results/office-agent-lab-390.png', fullPage: true });
 });

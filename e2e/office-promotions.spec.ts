@@ -139,3 +139,19 @@ test('coupon codes are made, listed, and printed without the office around them'
   expect(over).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('coupon-sheet-phone.png') });
 });
+
+test('a past month under two forms of a promotion stands beside each other', async ({ page }, info) => {
+  await officeSignedIn(page);
+  await open(page, '/promotions');
+  await page.getByRole('navigation', { name: '프로모션' }).getByRole('link', { name: '조건 비교' }).click();
+  const other = page.getByRole('group', { name: 'B안' });
+  await expect(other.getByText('조건 고치기')).toBeVisible();
+  await page.getByRole('button', { name: '비교하기' }).click();
+  await expect(page.getByLabel('지급 합계')).toContainText('차이 (B−A)');
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('promotion-lab.png'), fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('promotion-lab-phone.png'), fullPage: true });
+});

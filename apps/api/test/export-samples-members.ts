@@ -64,6 +64,19 @@ export const memberSamples: Partial<Record<ExportPath, Sample>> = {
     row: { name: '스포츠 1폴더', count: 2, base: 1_000, rate: 0.5, amount: 5 },
     codes: { correction: [true, false] },
   },
+  '/staff/agents/lab': {
+    row: {
+      part: '항목',
+      name: '스포츠 1폴더',
+      a: 5,
+      b: 4,
+      lines: {
+        a: { rates: [50], count: 2, base: 1_000, amount: 5 },
+        b: { rates: [30, 50], count: 2, base: 1_000, amount: 4 },
+      },
+    },
+    codes: { correction: [true, false] },
+  },
   '/staff/agents/settlements': {
     row: { ...agentAct, from: '2026-11-01', to: '2026-11-15', total: 100, carryIn: -10, payable: 90, carryOut: 0 },
     codes: { state: keys(agentSettlementStateKo), byAgent: [true, false] },

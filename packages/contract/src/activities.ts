@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Condition, StreakPrize } from '@lime/domain/activities/attendance.ts';
 import type { TicketSource } from '@lime/domain/activities/tickets.ts';
-import { call, day, page } from './call.ts';
+import { call, day, month, page } from './call.ts';
 import type { Pagination } from './call.ts';
 
 /** Why something may not be done now, in words that can be shown. */
@@ -51,10 +51,7 @@ export const attendanceStatus = call<WireAttendance>()({
   summary: '출석 현황 조회',
   auth: 'visitor',
   input: z.strictObject({
-    month: z
-      .string()
-      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-      .optional(),
+    month: month.optional(),
   }),
 });
 

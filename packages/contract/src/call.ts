@@ -174,3 +174,5 @@ export const day = z
   .string()
   .regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));
+/** A Seoul month, "2026-11". */
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);

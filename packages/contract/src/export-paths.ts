@@ -11,6 +11,8 @@ export const exportPaths = [
   '/staff/signups/list',
   '/staff/join-codes/list',
   '/staff/agents/statement',
+  '/staff/agents/lab',
+  '/staff/promotions/lab',
   '/staff/agents/settlements',
   '/staff/agents/payouts',
   '/staff/adjustments/list',

@@ -10,6 +10,7 @@ import * as access from './staff-access.ts';
 import * as acts from './staff-acts.ts';
 import * as activities from './staff-activities.ts';
 import * as adjustments from './staff-adjustments.ts';
+import * as agentLab from './staff-agent-lab.ts';
 import * as agentPayouts from './staff-agent-payouts.ts';
 import * as agents from './staff-agents.ts';
 import * as alarms from './staff-alarms.ts';
@@ -43,6 +44,7 @@ import * as cohorts from './staff-cohorts.ts';
 import * as reports from './staff-reports.ts';
 import * as levels from './staff-levels.ts';
 import * as privacy from './staff-privacy.ts';
+import * as promotionLab from './staff-promotion-lab.ts';
 import * as promotions from './staff-promotions.ts';
 import * as results from './staff-results.ts';
 import * as search from './staff-search.ts';
@@ -73,6 +75,7 @@ export const officeNouns = {
   staffSegments: segments,
   staffJoinCodes: joinCodes,
   staffAgents: agents,
+  staffAgentLab: agentLab,
   staffAgentPayouts: agentPayouts,
   staffDeposits: cash.depositQueue,
   staffWithdrawals: cash.withdrawalQueue,
@@ -87,6 +90,7 @@ export const officeNouns = {
   staffBonus: bonus,
   staffLevels: levels,
   staffPromotions: promotions,
+  staffPromotionLab: promotionLab,
   staffSlips: slips,
   staffSuggestions: suggestions,
   staffTrading: trading,

@@ -9,7 +9,8 @@ import type { Pagination } from './call.ts';
 import type { WireAgentPayout } from './staff-agent-payouts.ts';
 
 const name = z.string().trim().min(1).max(40);
-const rates = z.record(z.string().max(30), z.int()).refine(areRates);
+/** Rates as staff write them, checked. */
+export const agentRates = z.record(z.string().max(30), z.int()).refine(areRates);
 
 /** Rates in hundredths of a percent by key (domain/agents/rates.ts); a missing one is 0. */
 export type WireRates = Record<string, number>;
@@ -28,6 +29,8 @@ export type WireAgent = {
   /** members of its own, and with those of everybody below */
   members: number;
   membersBelow: number;
+  /** of all of those, who had a slip that won or lost within the 15 days up to the tree's day */
+  activeBelow: number;
   /** the highest rate on stakes of sports, in hundredths of a percent */
   sportsRate: number;
   /** a settlement of it waits for approval */
@@ -173,7 +176,7 @@ export const createAgent = staffCall<{ id: string }>()({
     name,
     kind: z.enum(['agent', 'affiliate']),
     parentId: idText.nullable(),
-    rates,
+    rates: agentRates,
   }),
 });
 
@@ -247,7 +250,7 @@ export const setAgentRates = staffCall<Record<string, never>>()({
   throws: ['AGENT_DAY_PAST', 'AGENT_PERIOD_SETTLED', 'AGENT_RATE_ABOVE_PARENT', 'NOT_FOUND'],
   right: 'agents.edit',
   writes: true,
-  input: z.strictObject({ id: idText, fromDay: day, rates }),
+  input: z.strictObject({ id: idText, fromDay: day, rates: agentRates }),
 });
 
 /** Puts a member under an agent, or under none, from a Seoul midnight to come. */

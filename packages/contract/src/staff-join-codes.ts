@@ -50,6 +50,8 @@ export const listJoinCodes = staffCall<{ list: WireJoinCode[]; pagination: Pagin
     active: z.enum(['yes', 'no']).optional(),
     /** codes of one agent */
     agentId: idText.optional(),
+    /** of the office, or of any agent */
+    owner: z.enum(['office', 'agents']).optional(),
   }),
 });
 

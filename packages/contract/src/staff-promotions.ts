@@ -1,6 +1,6 @@
 import { maxWireAmount } from '@lime/domain/money.ts';
 import * as z from 'zod';
-import { day, idText, page, pageSize, staffCall } from './call.ts';
+import { day, idText, month, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import type { WireWaiting } from './staff-approvals.ts';
 import { promotionKindIds } from './promotions.words.ts';
@@ -187,6 +187,17 @@ export type WirePromotionPreview = {
   most: { memberId: string; loginId: string; nickname: string; points: number; given: number }[];
 };
 
+/** What a past month is replayed under. */
+export const previewForm = z.strictObject({
+  // levels have a preview of their own (staff-levels.ts)
+  kind: z.enum(promotionKindIds).exclude(['level-up', 'level-down', 'level-benefit']),
+  /** null: a new promotion, which gave nothing yet */
+  id: idText.nullable(),
+  windows: promotionForm.shape.windows,
+  terms,
+  month,
+});
+
 /**
  * Replays a past month of Seoul under terms: each slip as it is settled now, each deposit that came in as taken with its
  * bonus, by the grade its member has now. Nothing is written.
@@ -196,14 +207,7 @@ export const previewPromotion = staffCall<WirePromotionPreview>()({
   summary: '지난 한 달로 미리 계산',
   throws: ['PROMOTION_TERMS'],
   right: 'promotions.view',
-  input: z.strictObject({
-    // levels have a preview of their own (staff-levels.ts)
-    kind: z.enum(promotionKindIds).exclude(['level-up', 'level-down', 'level-benefit']),
-    id: idText.nullable(),
-    windows: promotionForm.shape.windows,
-    terms,
-    month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/),
-  }),
+  input: previewForm,
 });
 
 /** A code of a batch. Null: nobody has used it. */
@@ -240,5 +244,5 @@ export const promotionCalendar = staffCall<{ list: WirePromotionSpans[] }>()({
   path: '/staff/promotions/calendar',
   summary: '프로모션 달력',
   right: 'promotions.view',
-  input: z.strictObject({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
+  input: z.strictObject({ month }),
 });

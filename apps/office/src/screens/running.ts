@@ -172,6 +172,15 @@ export const runningScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/promotions/moves-page.tsx')).MovesPage }),
   },
   {
+    path: '/promotions/lab',
+    name: '프로모션 조건 비교',
+    area: '운영',
+    icon: BadgePercent,
+    right: 'promotions.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/promotions/promotion-lab-page.tsx')).PromotionLabPage }),
+  },
+  {
     path: '/casino-transfers',
     name: '카지노 이동',
     area: '운영',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
-import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import { addDays, monthDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import type { WireAgentLab } from '@lime/contract/staff-agent-lab.ts';
 import type { WireAgentSettlement, WireAgentStatement } from '@lime/contract/staff-agents.ts';
 import { agentWorld } from '../../../test/agent-world.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
@@ -18,6 +19,7 @@ import { cashCause } from '../../core/ledger/causes.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import { readToday } from './agents.sql.ts';
 import { statementBySql } from '../../../test/statement-by-sql.ts';
+import type { StatementBySql } from '../../../test/statement-by-sql.ts';
 
 let site: TestSite;
 let boss: StaffOfTest;
@@ -115,6 +117,29 @@ describe('the tree', () => {
   });
 });
 
+test('members with a bet that won or lost within 15 days are counted, with those of agents below', async () => {
+  const parent = await create(null);
+  const child = await create(parent.id);
+  const members = await makeMembers(site.database.db, 6, 0);
+  const bet = (memberId: number, offset: number, result: string, slips = 1) =>
+    sql`insert into slip_day values (${memberId}, ${addDays(today, offset)}::date, 'korean', ${result}, 1, ${slips}, 1000, 0)`.execute(
+      site.database.db,
+    );
+  for (const [n, memberId] of members.entries()) await belongs(memberId, (n === 0 ? parent : child).id, today);
+  const [own, first, early, voided, moved, out] = members as [number, number, number, number, number, number];
+  await bet(own, 0, 'hit');
+  await bet(first, -14, 'miss');
+  await bet(early, -15, 'miss');
+  for (const result of ['exception', 'wait', 'cancelled']) await bet(voided, 0, result);
+  // its only one was settled otherwise since
+  await bet(moved, 0, 'hit', 0);
+  await bet(out, 0, 'hit');
+  await sql`update member set type = '정산제외' where id = ${out}`.execute(site.database.db);
+  const active = async (id: string, day = today) => (await call('card', { id, day })).payload.agent.activeBelow;
+  expect([await active(parent.id), await active(child.id)]).toEqual([2, 1]);
+  expect([await active(parent.id, addDays(today, 1)), await active(child.id, addDays(today, 1))]).toEqual([1, 0]);
+});
+
 describe('rates', () => {
   test('above the parent’s are refused: at the start, later, by the parent’s own change and by a move', async () => {
     const rates = (rate: number) => ({ 'stake:sports:1': rate });
@@ -158,6 +183,9 @@ describe('codes', () => {
       grade: 3,
       greeting: '반가워요',
     });
+    const owners = async (owner: string) =>
+      (await site.call('/staff/join-codes/list', { owner, q: 'AGCODE1' }, boss.token)).body['payload'].list.length;
+    expect([await owners('agents'), await owners('office')]).toEqual([1, 0]);
     const checked = await site.call('/auth/checkCode', { code: 'AGCODE1' });
     expect(checked.body['payload']).toEqual({ greeting: '반가워요' });
     const member = await site.newMember({ code: 'AGCODE1' });
@@ -212,6 +240,8 @@ describe('statements', () => {
     net: rate * 3,
   });
 
+  let generated: string[] = [];
+
   test('of generated slips, moved agents and re-settlements are what SQL written apart says, to the won', async () => {
     const { db } = site.database;
     const random = seededRandom('agents');
@@ -224,6 +254,7 @@ describe('statements', () => {
     await asOwner(`insert into agent_parent values (${c.id}, '${day(middle)}', ${b.id});
       insert into agent_rate values (${d.id}, '${day(middle)}', '${JSON.stringify(all(57))}')`);
     const agents = [a, b, c, d];
+    generated = agents.map(({ id }) => id);
     const members = await makeMembers(db, 8, 1_000_000_000);
     for (const [n, memberId] of members.entries()) await belongs(memberId, agents[n % 4]!.id, day(-30));
     await sql`update member set type = '정산제외' where id = ${members[7]!}`.execute(db);
@@ -293,6 +324,85 @@ describe('statements', () => {
     expect(
       whole.notCounted.bonus.count + (await statementOf(b.id, day(-30), day(last))).notCounted.bonus.count,
     ).toBeGreaterThan(0);
+  });
+
+  /** A month as SQL counts it with rates laid over its days, in a transaction that leaves nothing. */
+  async function laidBySql(id: string, month: string, rates: Record<string, number>): Promise<StatementBySql> {
+    const { first: from, last: to, next } = monthDays(month);
+    const laid = JSON.stringify(rates);
+    const trial = await site.database.db.startTransaction().execute();
+    try {
+      await sql`
+        insert into agent_rate select ${id}::bigint, ${next}::date, coalesce((
+          select rates from agent_rate where agent_id = ${id}::bigint and from_day <= ${next}::date order by from_day desc limit 1), '{}')
+        on conflict do nothing`.execute(trial);
+      await sql`
+        insert into agent_rate select ${id}::bigint, day, ${laid}::jsonb from generate_series(${from}::date, ${to}::date, '1 day') day
+        on conflict (agent_id, from_day) do update set rates = excluded.rates`.execute(trial);
+      return await statementBySql(trial, { id, from, to });
+    } finally {
+      await trial.rollback().execute();
+    }
+  }
+
+  test('a month under two contracts: the one of then is the true statement, another one is what SQL says, to the won', async () => {
+    const asItWas = { rates: null, policy: null };
+    const lab = async (id: string, month: string, a: object, b: object = asItWas) =>
+      (await call('lab', { id, month, a, b })).payload as WireAgentLab;
+    const months = [...new Set([day(-30), day(last)].map((one) => one.slice(0, 7)))];
+    const sum = (rows: readonly { a: number; b: number }[], of: 'a' | 'b') =>
+      rows.reduce((all, row) => all + row[of], 0);
+    let [changed, bonus, breaches] = [0, 0, 0];
+    for (const id of generated)
+      for (const month of months) {
+        const other = { ...all(95), 'lost:mini:1': 450 };
+        const compared = await lab(id, month, { rates: other, policy: null });
+        const { first: from, last: to } = monthDays(month);
+        expect(compared.b.statement).toEqual(await statementOf(id, from, to));
+        expect(compared.b.breach).toBeNull();
+        const { total, lines } = compared.a.statement;
+        expect({ total, lines }).toEqual(await laidBySql(id, month, other));
+        for (const of of ['a', 'b'] as const) {
+          expect(sum(compared.days, of)).toBe(compared[of].statement.total);
+          expect(sum(compared.products, of)).toBe(compared[of].statement.total);
+          const gross = compared[of].statement.lines.reduce((won, { amount }) => won + amount, 0);
+          expect(sum(compared.above, of)).toBe(gross);
+          const [payable, carryOut] = [
+            Math.max(0, compared[of].statement.total),
+            Math.min(0, compared[of].statement.total),
+          ];
+          expect(compared[of]).toMatchObject({ carryIn: 0, payable, carryOut });
+        }
+        if (total !== compared.b.statement.total) changed += 1;
+        if (compared.a.breach !== null) breaches += 1;
+        // the policy: bonus stakes count, and what is below zero is let go
+        const policy = { countBonus: true, carryNegative: false };
+        const counted = await lab(id, month, { rates: null, policy });
+        const stakes = ({ statement }: WireAgentLab['a']) =>
+          statement.lines.reduce((won, { key, base }) => (key.startsWith('stake:') ? won + base : won), 0);
+        expect(stakes(counted.a) - stakes(counted.b)).toBe(counted.b.statement.notCounted.bonus.stake);
+        expect(counted.a.statement.notCounted.bonus).toEqual({ count: 0, stake: 0 });
+        expect(counted.a.carryOut).toBe(0);
+        bonus += counted.b.statement.notCounted.bonus.count;
+      }
+    expect({ changed: changed > 2, bonus: bonus > 0, breaches: breaches > 0 }).toEqual({
+      changed: true,
+      bonus: true,
+      breaches: true,
+    });
+    const [one] = generated;
+    expect((await call('lab', { id: '999999', month: months[0], a: asItWas, b: asItWas })).status).toBe(404);
+    for (const wrong of [{ 'stake:sports:9': 1 }, { deposit: 5_001 }])
+      expect(
+        (await call('lab', { id: one, month: months[0], a: asItWas, b: { rates: wrong, policy: null } })).code,
+      ).toBe('INPUT_INVALID');
+    // nothing is written, also where a rate is above the parent's
+    expect((await lab(one!, '2031-02', asItWas)).a.statement).toMatchObject({ total: 0, lines: [] });
+    const { rows } = await sql<{ rates: number }>`
+      select count(*)::int as rates from agent_rate where agent_id = any(${generated}::bigint[])`.execute(
+      site.database.db,
+    );
+    expect(rows).toEqual([{ rates: 5 }]);
   });
 
   test('a slip is its agent’s of the day it was placed, on both sides of midnight', async () => {

@@ -29,6 +29,7 @@ import { payoutToWire } from './agent-payouts.service.ts';
 import { readPayouts } from './agent-payouts.sql.ts';
 import { readSealed } from './agent-facts.sql.ts';
 import {
+  countActive,
   countMembers,
   insertAgent,
   insertMemberToday,
@@ -355,14 +356,19 @@ async function assertSound(tx: Tx, fromDay: string): Promise<void> {
 }
 
 async function toWire(db: Db, { agents, tree, book }: World, day: string): Promise<WireAgent[]> {
-  const [members, waiting] = await Promise.all([
+  const [members, active, waiting] = await Promise.all([
     countMembers(db, day),
+    countActive(db, day),
     readSettlements(db, sql`r.state = 'requested'`, 0, 1_000),
   ]);
   const asked = new Set(waiting.rows.map((row) => row.agent_id));
-  const below = new Map<number, number>();
-  for (const [id, count] of members)
-    for (const above of tree.chainOn(id, day)) below.set(above, (below.get(above) ?? 0) + count);
+  const withBelow = (own: ReadonlyMap<number, number>) => {
+    const sums = new Map<number, number>();
+    for (const [id, count] of own)
+      for (const above of tree.chainOn(id, day)) sums.set(above, (sums.get(above) ?? 0) + count);
+    return sums;
+  };
+  const [below, activeBelow] = [withBelow(members), withBelow(active)];
   const sports = agentGroups[0];
   return agents
     .filter(({ id }) => tree.existsOn(id, day))
@@ -376,6 +382,7 @@ async function toWire(db: Db, { agents, tree, book }: World, day: string): Promi
       level: tree.chainOn(id, day).length,
       members: members.get(id) ?? 0,
       membersBelow: below.get(id) ?? 0,
+      activeBelow: activeBelow.get(id) ?? 0,
       sportsRate: Math.max(
         ...Array.from(
           { length: sports.folders },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentKind, ParentFrom } from '@lime/domain/agents/agent-tree.ts';
 import type { AgentRates, RatesFrom } from '@lime/domain/agents/rates.ts';
+import { leftOut } from '../../core/counted-slips.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** An agent as it is now. */
@@ -58,6 +59,23 @@ export async function countMembers(db: Db | Tx, day: string): Promise<Map<number
       select distinct on (member_id) member_id, agent_id from agent_member
       where from_day <= ${day}::date order by member_id, from_day desc) m
     where agent_id is not null group by agent_id`.execute(db);
+  return new Map(rows.map(({ agent_id, members }) => [agent_id, members]));
+}
+
+/**
+ * How many of an agent's own members on a Seoul day had a slip that won or lost within the 15 days up to it, by the day it
+ * was placed.
+ */
+export async function countActive(db: Db | Tx, day: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ agent_id: number; members: number }>`
+    select agent_id, count(*)::int as members from (
+      select distinct on (member_id) member_id, agent_id from agent_member
+      where from_day <= ${day}::date order by member_id, from_day desc) m
+    join member_total t on t.member_id = m.member_id and t.last_bet_day > ${day}::date - 15
+    where m.agent_id is not null and not ${leftOut('m')} and exists (
+      select from slip_day d where d.member_id = m.member_id and d.day > ${day}::date - 15 and d.day <= ${day}::date
+        and d.result in ('hit', 'miss') and d.slips > 0)
+    group by agent_id`.execute(db);
   return new Map(rows.map(({ agent_id, members }) => [agent_id, members]));
 }
 

@@ -1,4 +1,5 @@
 import { listAgentPromotions, switchAgentPromotion } from '@lime/contract/agent-promotions.ts';
+import { agentLab } from '@lime/contract/staff-agent-lab.ts';
 import {
   approveAgentPayout,
   listAgentPayouts,
@@ -39,6 +40,7 @@ import {
 import { approvePayout, listPayouts, refusePayout, requestPayout } from './agent-payouts.service.ts';
 import { readBonusesOf, switchBonus } from './bonus-switches.service.ts';
 import { openSignIn, resetAgentsAuthenticator, resetAgentsPassword } from './agent-sign-in.service.ts';
+import { compareContracts } from './contract-lab.service.ts';
 import { approve, listSettlements, refuse, request, settlementToWire } from './settlements.service.ts';
 
 /** Serves the agents' tree, rates, statements and settlements to the office. */
@@ -47,6 +49,7 @@ export function registerAgents(handle: Handle): void {
   handle(agentCard, ({ db, staff, input }) => readCard(db, staff, input));
   handle(memberAgent, ({ db, input }) => readMemberAgent(db, input));
   handle(agentStatement, ({ db, input }) => readStatementOf(db, input));
+  handle(agentLab, ({ db, input }) => compareContracts(db, input));
   handle(listAgentSettlements, ({ db, staff, input }) => listSettlements(db, staff, input));
   handle(createAgent, ({ tx, staff, input }) => create(tx, byStaff(staff), input));
   handle(saveAgent, async ({ tx, staff, input }) => {

@@ -59,11 +59,20 @@ export async function readSettlements(
 /** The last period of an agent that was not refused. */
 export type LastPeriod = { to_day: string; to_tx: string; state: AgentSettlementState; carry_out: number };
 
-/** The last period that is settled or asked for; null: none is. */
-export async function readLastPeriod(db: Db | Tx, agentId: number): Promise<LastPeriod | null> {
+/**
+ * The last period that is settled or asked for; null: none is.
+ *
+ * @param before  of those that ended before this day; null: of all
+ */
+export async function readLastPeriod(
+  db: Db | Tx,
+  agentId: number,
+  before: string | null = null,
+): Promise<LastPeriod | null> {
   const { rows } = await sql<LastPeriod>`
     select to_day, to_tx::text as to_tx, state, carry_out from agent_settlement
-    where agent_id = ${agentId} and state <> 'refused' order by to_day desc limit 1`.execute(db);
+    where agent_id = ${agentId} and state <> 'refused' and to_day < coalesce(${before}::date, 'infinity')
+    order by to_day desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -23,13 +23,36 @@ export type Period = Omit<Scope, 'agentIds'> & { readonly asOf: Date | null };
 export async function countStatement(
   db: Db | Tx,
   agentId: number,
-  { asOf, ...period }: Period,
-  { tree, book, names }: AgentWorld,
+  period: Period,
+  world: AgentWorld,
 ): Promise<{ statement: AgentStatement; wire: WireAgentStatement }> {
+  return statementOf(agentId, await readBranch(db, agentId, period, world.tree), period, world);
+}
+
+/** What all members below an agent brought over a period. */
+export type Branch = { readonly slips: readonly SlipFactRow[]; readonly facts: readonly AgentFact[] };
+
+/** Reads what statements of an agent are counted from, whatever the rates. */
+export async function readBranch(
+  db: Db | Tx,
+  agentId: number,
+  { asOf: _asOf, ...period }: Period,
+  tree: AgentTree,
+): Promise<Branch> {
   const scope: Scope = { ...period, agentIds: tree.everBelow(agentId) };
   const slips = await readSlipFacts(db, scope);
   const cash = await readCashFacts(db, scope);
-  const statement = agentStatement(agentId, [...slipFacts(slips), ...cashFacts(cash)], tree, book);
+  return { slips, facts: [...slipFacts(slips), ...cashFacts(cash)] };
+}
+
+/** A statement of what was read, by the rates of a book. */
+export function statementOf(
+  agentId: number,
+  { slips, facts }: Branch,
+  { from, to, asOf }: Pick<Period, 'from' | 'to' | 'asOf'>,
+  { tree, book, names }: AgentWorld,
+): { statement: AgentStatement; wire: WireAgentStatement } {
+  const statement = agentStatement(agentId, facts, tree, book);
   const { lines, shares, corrections, total } = statement;
   const isBelow = (row: { agent_id: number; day: string }) => tree.chainOn(row.agent_id, row.day).includes(agentId);
   const compared = slips.filter(isBelow);
@@ -39,8 +62,8 @@ export async function countStatement(
     return { count: sum(own, (row) => row.slips), stake: sum(own, (row) => row.stake) };
   };
   const wire: WireAgentStatement = {
-    from: period.from,
-    to: period.to,
+    from,
+    to,
     asOf: asOf?.toISOString() ?? null,
     lines: [...lines],
     shares: { ...shares },

@@ -1,5 +1,8 @@
 import { agentPayoutStateKo, agentSettlementStateKo } from '@lime/contract/list-words.ts';
 import type { WireAgentPayout } from '@lime/contract/staff-agent-payouts.ts';
+import { labRate } from '@lime/contract/staff-agent-lab.words.ts';
+import type { AgentLabRow } from '@lime/contract/staff-agent-lab.words.ts';
+import type { PromotionLabRow } from '@lime/contract/staff-promotion-lab.words.ts';
 import type { AgentStatementRow } from '@lime/contract/staff-agents.texts.ts';
 import type { WireAgentSettlement } from '@lime/contract/staff-agents.ts';
 import { columns, seoulTime } from './columns.ts';
@@ -22,7 +25,7 @@ const decision: readonly (readonly [string, (row: Decided) => string | null])[] 
   ['사유', (row) => row.reason],
 ];
 
-/** Statements of agents, what was settled and what was paid out. */
+/** Statements of agents, what was settled and what was paid out, and the lab's comparisons. */
 export const agentLists = {
   '/staff/agents/statement': {
     title: '총판 정산서',
@@ -34,6 +37,34 @@ export const agentLists = {
       ['유효 금액', (row) => row.base],
       ['요율(%)', (row) => row.rate],
       ['금액', (row) => row.amount],
+    ),
+  },
+  '/staff/agents/lab': {
+    title: '총판 계약 비교',
+    name: 'agent-contracts',
+    columns: columns<AgentLabRow>(
+      ['구분', (row) => row.part],
+      ['이름', (row) => row.name],
+      ['정정', (row) => (row.correction ? '정정' : '')],
+      ...(['a', 'b'] as const).flatMap((side): [string, (row: AgentLabRow) => string | number | null | undefined][] => [
+        [`${side.toUpperCase()} 건수`, (row) => row.lines?.[side]?.count],
+        [`${side.toUpperCase()} 유효 금액`, (row) => row.lines?.[side]?.base],
+        [`${side.toUpperCase()} 요율(%)`, (row) => row.lines?.[side] && labRate(row.lines[side])],
+        [`${side.toUpperCase()} 금액`, (row) => row[side]],
+      ]),
+      ['차이(B−A)', (row) => row.b - row.a],
+    ),
+  },
+  '/staff/promotions/lab': {
+    title: '프로모션 조건 비교',
+    name: 'promotion-forms',
+    columns: columns<PromotionLabRow>(
+      ['구분', (row) => row.part],
+      ['이름', (row) => row.name],
+      ['A', (row) => row.a],
+      ['B', (row) => row.b],
+      ['차이(B−A)', (row) => row.b - row.a],
+      ['실제 지급', (row) => row.given],
     ),
   },
   '/staff/agents/settlements': {

@@ -17,6 +17,7 @@ const plain: readonly ExportPath[] = [
   '/staff/ledger/accounts',
   '/staff/ledger/days',
   '/staff/bonus/conversions',
+  '/staff/promotions/lab',
   '/staff/events/tickets/list',
 ];
 

@@ -1,5 +1,9 @@
 import type { ExportPath, ReportExportPath } from '@lime/contract/export-paths.ts';
 import { reportExportPaths } from '@lime/contract/export-paths.ts';
+import { agentLabRows } from '@lime/contract/staff-agent-lab.words.ts';
+import type { WireAgentLab } from '@lime/contract/staff-agent-lab.ts';
+import { promotionLabRows } from '@lime/contract/staff-promotion-lab.words.ts';
+import type { WirePromotionLab } from '@lime/contract/staff-promotion-lab.ts';
 import { agentStatementRows } from '@lime/contract/staff-agents.texts.ts';
 import type { WireAgentStatement } from '@lime/contract/staff-agents.ts';
 import { exportMark } from '@lime/domain/access/export-mark.ts';
@@ -82,9 +86,9 @@ async function rowsOf(
   if (path === '/staff/slips/list') return exportSlips(deps.db, deps.texts, input as never);
   if (path === '/staff/ledger/transfers') return walkLedger(deps.db, input as never);
   const { handler } = deps.calls.get(path)!;
-  if (path === '/staff/agents/statement') {
-    const statement = await handler({ input, staff, caller: null, db: deps.db } as never);
-    const rows = agentStatementRows(statement as WireAgentStatement);
+  const sheet = sheets[path];
+  if (sheet) {
+    const rows = sheet(await handler({ input, staff, caller: null, db: deps.db } as never));
     return { total: rows.length, pages: onePage(rows) };
   }
   const page = async (no: number) => {
@@ -107,6 +111,13 @@ async function rowsOf(
   }
   return { total, pages: pages() };
 }
+
+/** Answers that are no list, as the rows of their table. */
+const sheets: Partial<Record<ExportPath, (answer: unknown) => unknown[]>> = {
+  '/staff/agents/statement': (answer) => agentStatementRows(answer as WireAgentStatement),
+  '/staff/agents/lab': (answer) => agentLabRows(answer as WireAgentLab),
+  '/staff/promotions/lab': (answer) => promotionLabRows(answer as WirePromotionLab),
+};
 
 async function* onePage(rows: unknown[]) {
   yield rows;

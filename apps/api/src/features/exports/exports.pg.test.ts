@@ -115,6 +115,16 @@ test('each list can be exported', async () => {
   const agent = { code: 'EXPORTED', name: '수출총판', kind: 'agent', parentId: null, rates: {} };
   const { body } = await site.call('/staff/agents/create', agent, token);
   const day = seoulDay(new Date());
+  const asItWas = { rates: null, policy: null };
+  const form = {
+    windows: [],
+    terms: {
+      rates: { rate: 100, grades: [] },
+      leastStake: 1,
+      dayMost: null,
+      weights: [{ kinds: [], fromLegs: 1, percent: 100 }],
+    },
+  };
   for (const path of exportPaths) {
     const query: Record<string, unknown> = {
       '/staff/ledger/statement': { member: member.userId },
@@ -124,11 +134,14 @@ test('each list can be exported', async () => {
       '/staff/notes/member': { memberId: String(member.id) },
       '/staff/boards/list': { type: 'notice' },
       '/staff/agents/statement': { id: body['payload'].id, from: day, to: day },
+      '/staff/agents/lab': { id: body['payload'].id, month: day.slice(0, 7), a: asItWas, b: asItWas },
+      '/staff/promotions/lab': { kind: 'losing-points', id: null, month: day.slice(0, 7), a: form, b: form },
     };
     const { job, text } = await save(path, (query[path] ?? {}) as Record<string, unknown>);
     expect({ path, state: job.state, problem: job.problem }).toEqual({ path, state: 'done', problem: null });
     expect(text).toMatch(/내보낸 사람 .+\r\n$/);
     if (path === '/staff/agents/statement') expect(text).toMatch(/^하위 총판의 재정산 정정,,,,,0\r\n합계,,,,,0\r\n/m);
+    if (path === '/staff/agents/lab') expect(text).toMatch(/^합계,합계,,,,,0,,,,0,0\r\n합계,지급할 금액,/m);
   }
 });
 

@@ -19,13 +19,14 @@ import type { JoinCodeRow } from './join-codes.sql.ts';
 
 /** The office's join codes: who came by which, and new ones. */
 export function registerJoinCodes(handle: Handle): void {
-  handle(listJoinCodes, async ({ db, input: { page, size, q, active, agentId } }) => {
+  handle(listJoinCodes, async ({ db, input: { page, size, q, active, agentId, owner } }) => {
     const where = sql.join(
       [
         sql`true`,
         ...(q === '' ? [] : [sql`(c.code ilike ${anywhere(q)} or c.note ilike ${anywhere(q)})`]),
         ...(active === undefined ? [] : [sql`c.active = ${active === 'yes'}`]),
         ...(agentId === undefined ? [] : [sql`c.owner = ${`agent:${agentId}`}`]),
+        ...(owner === undefined ? [] : [sql`(c.owner <> 'office') = ${owner === 'agents'}`]),
       ],
       sql` and `,
     );

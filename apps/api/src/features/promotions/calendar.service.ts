@@ -2,7 +2,7 @@ import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import { promotionKindIds } from '@lime/contract/promotions.words.ts';
 import type { WirePromotionSpans, promotionCalendar } from '@lime/contract/staff-promotions.ts';
 import { versionOn } from '@lime/domain/promotions/versions.ts';
-import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { addDays, monthDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Db } from '../../core/db.ts';
 import { readVersions } from './lots.sql.ts';
 import type { VersionRow } from './lots.sql.ts';
@@ -12,8 +12,7 @@ export async function listCalendar(
   db: Db,
   { month }: InputOf<typeof promotionCalendar>,
 ): Promise<PayloadOf<typeof promotionCalendar>> {
-  const first = `${month}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const { first, next } = monthDays(month);
   const promotions = Map.groupBy(await readVersions(db, promotionKindIds), (version) => version.promotion_id);
   const list = [...promotions].map(([id, versions]) => {
     const { kind, name } = versions[0]!;

@@ -2,24 +2,25 @@ import type { InputOf } from '@lime/contract/call.ts';
 import type { WirePromotionPreview, previewPromotion } from '@lime/contract/staff-promotions.ts';
 import { dayDue } from '@lime/domain/promotions/lots.ts';
 import type { PromotionKind, SlipBasis } from '@lime/domain/promotions/promotion-kinds.ts';
-import { addDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import { groupOfKind } from '@lime/domain/agents/product-groups.ts';
+import type { AgentGroup } from '@lime/domain/agents/product-groups.ts';
+import { monthDays, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { inSnapshot, throughCursor } from '../../core/in-snapshot.ts';
 import { readAboveAll, readGradesOf } from './lots.sql.ts';
 import type { AboveRow, VersionRow } from './lots.sql.ts';
 import { cashSums, countsCash, periodDue, periodSums } from './period-lots.ts';
 import { readCash } from './periods.sql.ts';
-import { previewDeposits } from './deposit-preview.ts';
-import { previewOf } from './preview-of.ts';
+import { readGivenBonuses } from './deposit-bonus.sql.ts';
+import { replayDeposits } from './deposit-preview.ts';
+import { previewOf, sumDues } from './preview-of.ts';
+import type { Form, Given, Replayed } from './preview-of.ts';
 import { readGiven, replayed, replayedFirst } from './promotions.sql.ts';
 import type { ReplayRow } from './promotions.sql.ts';
 import { assertTerms, kindOf } from './promotions.service.ts';
 import { versionFor, worthOf } from './slip-lots.ts';
 
 const rowsAtATime = 10_000;
-
-/** What a month comes to: points of members by day or period, and the slips that earn. */
-type Replay = { readonly days: Map<string, { memberId: number; due: number }>; readonly slips: number };
 
 /**
  * Who would have got what in a past month. Each slip counts as it is settled now, each deposit that came in as taken with
@@ -30,14 +31,21 @@ type Replay = { readonly days: Map<string, { memberId: number; due: number }>; r
  */
 export function previewMonth(
   { db, pool }: Pick<Core, 'db' | 'pool'>,
-  { kind, id, windows, terms, month }: InputOf<typeof previewPromotion>,
+  { id, ...form }: InputOf<typeof previewPromotion>,
 ): Promise<WirePromotionPreview> {
-  assertTerms(kind, terms);
+  assertTerms(form.kind, form.terms);
+  return inSnapshot(pool, async () =>
+    previewOf(db, await replayMonth(db, form), await readGivenIn(db, { ...form, id })),
+  );
+}
+
+/** Replays a month; inside of a snapshot, with terms that are sound. */
+export async function replayMonth(db: Core['db'], form: Form): Promise<Replayed> {
+  const { kind, windows, terms, month } = form;
   const { on } = kindOf(kind);
-  if (on === 'coupon') return previewOf(db, { causes: 0, members: new Map(), given: null });
-  if (on === 'deposit') return previewDeposits({ db, pool }, { kind, id, windows, terms, month });
-  const first = `${month}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  if (on === 'coupon') return { causes: 0, ...sumDues([]), products: null };
+  if (on === 'deposit') return replayDeposits(db, form);
+  const { first, last, next } = monthDays(month);
   // as if it had held over all of the month
   const version: VersionRow = {
     id: 0,
@@ -49,19 +57,32 @@ export function previewMonth(
     terms,
     stopped_at: null,
     fromDay: first,
-    lastDay: addDays(next, -1),
+    lastDay: last,
   };
   const most = terms['dayMost'] as number | null;
-  return inSnapshot(pool, async () => {
-    const { days, slips } =
-      kindOf(kind).on === 'days' ? await replayDays(db, version, next) : await replaySlips(db, version, next);
-    const members = new Map<number, number>();
-    for (const { memberId, due: sum } of days.values())
-      members.set(memberId, (members.get(memberId) ?? 0) + dayDue([sum], most));
-    const given = id === null ? null : await readGiven(db, id, first, addDays(next, -1));
-    return previewOf(db, { causes: slips, members, given });
-  });
+  const { days, slips, products } =
+    on === 'days' ? await replayDays(db, version, next) : await replaySlips(db, version, next);
+  // of a member and a day no more than the most
+  for (const sum of days.values()) sum.due = dayDue([sum.due], most);
+  return { causes: slips, ...sumDues(days.values()), products };
 }
+
+/** What a promotion really gave for a month; null: it is a new one. */
+export async function readGivenIn(
+  db: Core['db'],
+  { kind, id, month }: Pick<InputOf<typeof previewPromotion>, 'kind' | 'id' | 'month'>,
+): Promise<Given | null> {
+  const { on } = kindOf(kind);
+  if (id === null || on === 'coupon') return null;
+  const { first, last } = monthDays(month);
+  return on === 'deposit' ? readGivenBonuses(db, id, first, last) : readGiven(db, id, first, last);
+}
+
+/** What a month comes to: points of members by day or period, and the slips that earn. */
+type Replay = Pick<Replayed, 'products'> & {
+  readonly days: Map<string, { memberId: number; day: string; due: number }>;
+  readonly slips: number;
+};
 
 /** The slips that were placed in the month, by a kind that looks at one slip at a time. */
 async function replaySlips(db: Core['db'], version: VersionRow, next: string): Promise<Replay> {
@@ -70,6 +91,7 @@ async function replaySlips(db: Core['db'], version: VersionRow, next: string): P
   const above = on === 'referral' ? Map.groupBy(await readAboveAll(db), (row) => row.member_id) : null;
   const slips = new Map<number, number>();
   const days: Replay['days'] = new Map();
+  const products = new Map<AgentGroup, number>();
   for await (const rows of throughCursor<ReplayRow>(
     db,
     replayed(seoulDayStart(version.fromDay), seoulDayStart(next)),
@@ -85,26 +107,27 @@ async function replaySlips(db: Core['db'], version: VersionRow, next: string): P
         const change = worth('after') - worth('before');
         if (change === 0) continue;
         slips.set(row.slip_id, (slips.get(row.slip_id) ?? 0) + change);
-        const day = days.get(`${memberId} ${row.day}`) ?? { memberId, due: 0 };
+        const day = days.get(`${memberId} ${row.day}`) ?? { memberId, day: row.day, due: 0 };
         days.set(`${memberId} ${row.day}`, day);
         day.due += change;
+        const group = groupOfKind[row.kind]!;
+        products.set(group, (products.get(group) ?? 0) + change);
       }
     }
-  return { days, slips: [...slips.values()].filter((sum) => sum > 0).length };
+  return { days, slips: [...slips.values()].filter((sum) => sum > 0).length, products };
 }
 
 /** The days of the month, by a kind that looks at a member's whole days. Members of type 정산제외 are left out. */
 async function replayDays(db: Core['db'], version: VersionRow, next: string): Promise<Replay> {
-  const last = addDays(next, -1);
-  const sums = new Map<string, { memberId: number; stakes: number; lost: number }>();
+  const sums = new Map<string, { memberId: number; day: string; stakes: number; lost: number }>();
   const slips = new Set<number>();
   const add = (rows: ReturnType<typeof periodSums>) => {
     for (const { member_id: memberId, day, stakes, lost } of rows) {
-      const sum = sums.get(`${memberId} ${day}`) ?? { memberId, stakes: 0, lost: 0 };
-      sums.set(`${memberId} ${day}`, { memberId, stakes: sum.stakes + stakes, lost: sum.lost + lost });
+      const sum = sums.get(`${memberId} ${day}`) ?? { stakes: 0, lost: 0 };
+      sums.set(`${memberId} ${day}`, { memberId, day, stakes: sum.stakes + stakes, lost: sum.lost + lost });
     }
   };
-  if (countsCash(version)) add(cashSums(await readCash(db, version.fromDay, last), [version], version));
+  if (countsCash(version)) add(cashSums(await readCash(db, version.fromDay, version.lastDay!), [version], version));
   else
     for await (const rows of throughCursor<ReplayRow & { first_at: Date; first_day: string }>(
       db,
@@ -124,10 +147,10 @@ async function replayDays(db: Core['db'], version: VersionRow, next: string): Pr
     ).map((row) => [row.id, row]),
   );
   const days: Replay['days'] = new Map();
-  for (const [key, { memberId, stakes, lost }] of sums) {
+  for (const [key, { memberId, day, stakes, lost }] of sums) {
     const member = grades.get(memberId);
     if (!member || member.left_out) continue;
-    days.set(key, { memberId, due: periodDue(version, { grade: member.grade, stakes, lost }) });
+    days.set(key, { memberId, day, due: periodDue(version, { grade: member.grade, stakes, lost }) });
   }
-  return { days, slips: slips.size };
+  return { days, slips: slips.size, products: null };
 }

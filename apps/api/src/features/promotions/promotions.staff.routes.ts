@@ -1,3 +1,4 @@
+import { promotionLab } from '@lime/contract/staff-promotion-lab.ts';
 import {
   couponCodes,
   makeCoupons,
@@ -12,6 +13,7 @@ import type { Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import { listCalendar } from './calendar.service.ts';
 import { addCoupons, listCoupons } from './coupons.service.ts';
+import { compareForms } from './promotion-lab.service.ts';
 import { previewMonth } from './preview.service.ts';
 import { listLots, listPromotions, saveVersion, stopOne } from './promotions.service.ts';
 
@@ -25,6 +27,7 @@ export function registerPromotions(handle: Handle, deps: Deps): void {
   handle(staffPromotions, ({ db, input }) => listPromotions(db, input));
   handle(promotionLots, ({ db, input }) => listLots(db, input));
   handle(previewPromotion, ({ input }) => previewMonth(deps, input));
+  handle(promotionLab, ({ input }) => compareForms(deps, input));
   handle(savePromotion, ({ tx, staff, input }) => saveVersion(tx, staff, input, deps.secondPersonFrom()));
   handle(promotionCalendar, ({ db, input }) => listCalendar(db, input));
   handle(couponCodes, ({ db, input }) => listCoupons(db, input));

@@ -238,6 +238,50 @@ test('lots lead to slips and members, and a replayed month says what they were',
       },
     ],
   });
+
+  // two forms of one promotion over the same month
+  const two = async (kind: string, a: object, b: object, of: string | null = id) =>
+    (
+      await ask('lab', {
+        kind,
+        id: of,
+        month,
+        a: { windows: [], terms: { ...terms, ...a } },
+        b: { windows: [], terms: { ...terms, ...b } },
+      })
+    ).payload;
+  const day = inDays(0);
+  expect(await two('losing-points', {}, { dayMost: 1_000, leastStake: 900 })).toEqual({
+    a: { points: 3_000, slips: 1, members: 1 },
+    b: { points: 1_027, slips: 2, members: 2 },
+    given: 3_000,
+    days: [{ day, a: 3_000, b: 1_027 }],
+    products: [
+      { product: 'sports', a: 3_000, b: 3_027 },
+      { product: null, a: 0, b: -2_000 },
+    ],
+    differing: 2,
+    members: [
+      expect.objectContaining({ memberId: String(a), a: 3_000, b: 1_000, given: 3_000 }),
+      expect.objectContaining({ memberId: String(b), a: 0, b: 27, given: 0 }),
+    ],
+  });
+  // the same form twice is what the preview says, and nobody would have got anything else
+  const same = await two('losing-points', {}, {});
+  const alone = await replay({});
+  for (const form of ['a', 'b'])
+    expect(same[form]).toEqual({ points: alone.points, slips: alone.slips, members: alone.members });
+  expect(same.differing).toBe(0);
+  const periods = { kind: 'payback', id: null, month, a: { windows: [], terms: days.terms } };
+  const half = { windows: [], terms: { ...days.terms, leastLost: 900, rates: { rate: 150, grades: [] } } };
+  expect((await ask('lab', { ...periods, b: half })).payload).toMatchObject({
+    a: { points: 1_575 },
+    b: { points: 800 },
+    given: null,
+    products: null,
+    days: [{ day, a: 1_575, b: 800 }],
+  });
+  expect((await ask('lab', { ...periods, b: { windows: [], terms: {} } })).code).toBe('PROMOTION_TERMS');
   expect((await ask('preview', { ...rolled, month: '2020-01' })).payload).toMatchObject({ points: 0 });
   expect((await ask('preview', { ...rolled, terms: {} })).code).toBe('PROMOTION_TERMS');
 });

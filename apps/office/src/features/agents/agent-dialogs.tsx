@@ -1,5 +1,3 @@
-import { agentGroups } from '@lime/domain/agents/product-groups.ts';
-import { maxRate, slipRateKey } from '@lime/domain/agents/rates.ts';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { toast } from '@lime/ui/toast.ts';
@@ -8,7 +6,7 @@ import { send } from '../../lib/api.ts';
 import { CodeField, codeProblem } from '../../lib/code-page.tsx';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { percent } from '../../lib/agent-words.ts';
+import { RateFields, ratesProblem, sentRates, typedRates } from './rate-fields.tsx';
 import type { AgentCardOf, AgentOf } from './use-agents.ts';
 
 const again = () => queryClient.invalidateQueries({ queryKey: ['agents'] });
@@ -157,68 +155,22 @@ export function MoveDialog(props: { card: AgentCardOf; list: readonly AgentOf[];
 /** All rates in percent, with the most that the one above allows. */
 export function RatesDialog({ card, today, onClose }: { card: AgentCardOf; today: string; onClose: () => void }) {
   const [fromDay, setFromDay] = useState(addDays(today, 1));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(Object.entries((card.nextRates ?? card).rates).map(([key, rate]) => [key, percent(rate)])),
-  );
-  const rates = () =>
-    Object.fromEntries(
-      Object.entries(typed)
-        .filter(([, text]) => text.trim() !== '')
-        .map(([key, text]) => [key, Math.round(Number(text) * 10_000) / 100]),
-    );
-  const field = (key: string, label: string) => {
-    const most = card.parentRates?.[key];
-    return (
-      <label key={key} className="rate-field">
-        <span>{label}</span>
-        <input
-          inputMode="decimal"
-          aria-label={`${label} 요율`}
-          placeholder="0"
-          maxLength={5}
-          value={typed[key] ?? ''}
-          onChange={(event) => setTyped({ ...typed, [key]: event.target.value.replaceAll(/[^\d.]/g, '') })}
-        />
-        <small>{card.parentRates === null ? ' ' : `≤ ${percent(most ?? 0)}`}</small>
-      </label>
-    );
-  };
+  const [typed, setTyped] = useState(() => typedRates((card.nextRates ?? card).rates));
   return (
     <FormDialog
       title={`${card.agent.name} 요율`}
       width={620}
       yes="바꾸기"
-      check={() =>
-        Object.values(rates()).every((rate) => Number.isSafeInteger(rate) && rate >= 0 && rate <= maxRate)
-          ? null
-          : `요율은 0~${percent(maxRate)}% 사이, 소수 둘째 자리까지 입력해주세요.`
-      }
+      check={() => ratesProblem(typed)}
       run={async () => {
-        await send('/staff/agents/rates', { id: card.agent.id, fromDay, rates: rates() });
+        await send('/staff/agents/rates', { id: card.agent.id, fromDay, rates: sentRates(typed) });
         toast(`${fromDay} 0시부터 새 요율이 적용돼요.`, 'ok');
         await again();
       }}
       onClose={onClose}
     >
       <FromDay today={today} value={fromDay} onChange={setFromDay} />
-      {(['stake', 'lost'] as const).map((basis) => (
-        <fieldset key={basis} className="rate-fields">
-          <legend>{basis === 'stake' ? '베팅금액 (%)' : '낙첨금액 (%)'}</legend>
-          {agentGroups.flatMap(({ id, name, folders }) =>
-            Array.from({ length: folders }, (_, n) =>
-              field(
-                slipRateKey(basis, id, n + 1),
-                `${name}${folders === 1 ? '' : ` ${n + 1}${n + 1 === folders ? '+' : ''}`}${basis === 'lost' ? ' 낙첨' : ''}`,
-              ),
-            ),
-          )}
-        </fieldset>
-      ))}
-      <fieldset className="rate-fields">
-        <legend>입출금 (%)</legend>
-        {field('deposit', '입금')}
-        {field('net', '입금−출금')}
-      </fieldset>
+      <RateFields typed={typed} most={card.parentRates} onChange={setTyped} />
     </FormDialog>
   );
 }

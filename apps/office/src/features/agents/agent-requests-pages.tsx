@@ -22,7 +22,7 @@ function RequestsPage<Row extends WireAgentRequest>(
 ) {
   return (
     <Page title="총판" sub="총판을 누르면 승인하거나 거절할 수 있어요.">
-      <SubLinks label="총판" links={agentLinks} />
+      <SubLinks label="총판" links={agentLinks()} />
       <DataTable {...table} rowKey={(row) => row.id} refreshMs={30_000} />
     </Page>
   );

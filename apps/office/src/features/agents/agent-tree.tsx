@@ -75,7 +75,8 @@ export function AgentTree({ tree, open, onOpen }: Props) {
                   {agent.state === 'suspended' && <Badge tone="lose">중지</Badge>}
                 </span>
                 <span className="facts">
-                  회원 {formatAmount(agent.membersBelow)}명 · 스포츠 {percent(agent.sportsRate)}%
+                  회원 {formatAmount(agent.membersBelow)}명 · 15일 베팅 {formatAmount(agent.activeBelow)}명 · 스포츠{' '}
+                  {percent(agent.sportsRate)}%
                 </span>
               </button>
             </li>

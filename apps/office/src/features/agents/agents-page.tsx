@@ -41,7 +41,7 @@ export function AgentsPage() {
         tree && `총판 ${formatAmount(tree.list.length)}곳 · ${levels}단계 · 정산 대기 ${formatAmount(tree.waiting)}건`
       }
     >
-      <SubLinks label="총판" links={agentLinks} />
+      <SubLinks label="총판" links={agentLinks()} />
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : !tree ? (
@@ -184,6 +184,7 @@ function Head({ card, onAsk }: { card: AgentCardOf; onAsk: (what: Asking) => voi
           [
             ['직속 회원', formatAmount(agent.members), '명'],
             ['하위 포함', formatAmount(agent.membersBelow), '명'],
+            ['15일 유효 베팅', formatAmount(agent.activeBelow), '명'],
             ['정산계정 잔액', signedWon(card.balance), '원'],
             ['하위 총판', formatAmount(card.children), '곳'],
           ] as const

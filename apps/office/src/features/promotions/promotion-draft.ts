@@ -78,9 +78,11 @@ export function emptyDraft(kind: OfferedKindId): PromotionDraft {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The next version of one: as its newest, from tomorrow on. */
-export function draftOf({ kind, name, versions }: WirePromotion): PromotionDraft {
-  const { lastDay, windows, terms } = versions[0]!;
+/** The next version of one, from tomorrow on. @param as  the version it is written from; the newest where it is missing */
+export function draftOf(
+  { kind, name, versions }: WirePromotion,
+  { lastDay, windows, terms }: WirePromotion['versions'][number] = versions[0]!,
+): PromotionDraft {
   return {
     kind,
     name,

@@ -6,15 +6,10 @@ import { formatAmount } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { MemberLink } from '../../lib/member-link.tsx';
+import { lastMonth } from '../../lib/month.ts';
 import { termsOf, windowsOf } from './promotion-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 import { given as givenText, givesBonuses } from './use-promotions.ts';
-
-/** The month before this one, in Seoul. */
-function lastMonth(): string {
-  const [year, month] = seoulDay(new Date()).split('-').map(Number);
-  return month === 1 ? `${year! - 1}-12` : `${year!}-${String(month! - 1).padStart(2, '0')}`;
-}
 
 type Props = {
   draft: PromotionDraft & { kind: Exclude<OfferedKindId, 'level-up' | 'level-down' | 'level-benefit'> };

@@ -16,6 +16,7 @@ export const promotionLinks = [
   { to: '/promotions/calendar', name: '달력' },
   { to: '/promotions/lots', name: '지급 내역' },
   { to: '/promotions/levels', name: '레벨 이동' },
+  { to: '/promotions/lab', name: '조건 비교' },
 ] as const;
 
 /** What a kind is called. */
