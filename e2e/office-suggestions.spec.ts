@@ -6,10 +6,10 @@ import { shot } from './lib/token-rounds.ts';
 type Fixture = { gameSeq: string; home: string };
 type Market = { name: string; selections: { betsSeq: string; feedOdds: number; deskOdds: number | null }[] };
 
-/** A price by hand well above the feed's, on a match that begins later than others. @returns how to give it back */
+/** A price by hand well above the feed's of an outsider, so that the market still keeps a part. @returns how to give it back */
 async function setHigh({ gameSeq }: Fixture): Promise<() => Promise<unknown>> {
   const { markets } = (await office('/trading/fixture', { gameSeq })) as unknown as { markets: Market[] };
-  const selection = markets[0]!.selections.toSorted((one, other) => one.feedOdds - other.feedOdds)[0]!;
+  const selection = markets[0]!.selections.toSorted((one, other) => other.feedOdds - one.feedOdds)[0]!;
   const { betsSeq, feedOdds } = selection;
   const set = (odds: number | null, seen: number | null) =>
     office('/trading/prices', { gameSeq, prices: [{ betsSeq, odds, seen }] });
