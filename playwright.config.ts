@@ -13,7 +13,8 @@ const browser = JSON.parse(process.env['LIME_BROWSER']) as ReturnType<typeof fin
 const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 
 const among = (paths: readonly string[]) => paths.map((path) => `**/${path}`);
-const [gates, games, waits] = [among(alone.gates), among(alone.games), among(alone.waits)];
+const [gates, games, desks] = [among(alone.gates), among(alone.games), among(alone.desks)];
+const [rounds, tables, waits] = [among(alone.rounds), among(alone.tables), among(alone.waits)];
 const wide = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -51,15 +52,22 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: wide, testIgnore: ['**/*.mobile.spec.ts', ...gates, ...games, ...waits] },
+    {
+      name: 'desktop',
+      use: wide,
+      testIgnore: ['**/*.mobile.spec.ts', ...gates, ...games, ...desks, ...rounds, ...tables, ...waits],
+    },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: '**/*.mobile.spec.ts',
     },
-    // `npm test` runs these when all others are done: the first two at once on a site each, then the third.
+    // `npm test` runs these when all others are done: gates at once with games and desks, which share a site; then the others
     { name: 'gates', use: wide, testMatch: gates, workers: 1 },
     { name: 'games', use: wide, testMatch: games, workers: 1 },
-    { name: 'waits', use: wide, testMatch: waits, workers: 3 },
+    { name: 'desks', use: wide, testMatch: desks, workers: 1 },
+    { name: 'rounds', use: wide, testMatch: rounds, workers: 3 },
+    { name: 'tables', use: wide, testMatch: tables, workers: 3 },
+    { name: 'waits', use: wide, testMatch: waits, workers: 2 },
   ],
 });

@@ -150,8 +150,15 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
     await desk.getByLabel('답장').press('Enter');
   }
   await expect(line(page, '14번째 안내예요')).toBeInViewport();
-  await page.locator('.chat-scroll').evaluate((element) => element.scrollTo({ top: 0 }));
+  // the page draws anew before it hears of the scrolling, as it does for what comes in at that moment
+  await page.locator('.chat-scroll').evaluate((element) => {
+    element.scrollTo({ top: 0 });
+    const field = document.querySelector<HTMLTextAreaElement>('.chat-composer textarea')!;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '아직');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   await expect(page.getByRole('button', { name: '맨 아래로' })).toBeVisible();
+  await field(page).fill('');
   await desk.getByLabel('답장').fill('마지막 안내예요');
   await desk.getByLabel('답장').press('Enter');
   await page.getByRole('button', { name: '새 메시지 1' }).click();

@@ -32,7 +32,7 @@ for (const theme of ['dark', 'light'] as const)
     test.setTimeout(firstDrawMs + 110_000);
     await setTheme(page, theme);
     await signedIn(page, theme === 'dark' ? 'demo05' : 'demo06');
-    await openForBets(page, 'powerball', 40);
+    await openForBets(page, 'powerball');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${site()}/token/powerball`);

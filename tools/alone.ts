@@ -13,8 +13,9 @@ export const alone = {
   /** They measure how soon a killed process is back. */
   product: ['e2e/proofs.product.test.ts', 'e2e/supervision.product.test.ts'],
   /**
-   * They change the whole site: what is open, its games, what approves itself; or everybody on it sees them. So each list is
-   * run one test after the other; the two run at once, on a site each.
+   * They change the whole site: what is open, its games, what approves itself, who is on duty; or everybody on it sees them.
+   * So each list is run one test after the other. The lists run at once: `gates` on a site of its own, `games` and `desks` on
+   * another, where none changes what the other reads.
    */
   gates: [
     'gates',
@@ -23,40 +24,22 @@ export const alone = {
     'alerts',
     'prize',
     'office-settings',
-    'chat',
     'xss',
-    'casino-vendors',
-    'office-casino-vendors',
     'office-brand',
+    'office-members',
     'office-phone',
   ].map((name) => `e2e/${name}.spec.ts`),
-  games: [
-    'office-games',
-    'office-members',
-    'office-cash',
-    'office-queue-keys',
-    'frame',
-    'graph',
-    'token',
-    'casino-money',
-  ].map((name) => `e2e/${name}.spec.ts`),
-  /** They wait most of the time, for clocks and for broken lines: more of them run at once than there are cores. */
-  waits: [
-    'casino-table',
-    'horse',
-    'ladder',
-    'line',
-    'lotus',
-    'money-line',
-    'office-game-settings',
-    'powerball',
-    'realtime',
-    'roulette',
-    'round-end',
-    'shifts',
-    'token-powerball',
-    'tour',
-    'waiting',
-    'worker',
-  ].map((name) => `e2e/${name}.spec.ts`),
+  games: ['office-games', 'frame', 'graph', 'token', 'casino-money', 'casino-vendors', 'office-casino-vendors'].map(
+    (name) => `e2e/${name}.spec.ts`,
+  ),
+  desks: ['chat', 'office-cash', 'office-queue-keys'].map((name) => `e2e/${name}.spec.ts`),
+  /**
+   * They wait most of the time, so more of them run at once than there are cores: first what waits for a draw for minutes,
+   * beside it other games by the clock, and what waits for broken lines and for what moves.
+   */
+  rounds: ['horse', 'round-end', 'token-powerball', 'tour'].map((name) => `e2e/${name}.spec.ts`),
+  tables: ['casino-table', 'ladder', 'lotus', 'office-game-settings', 'powerball', 'roulette'].map(
+    (name) => `e2e/${name}.spec.ts`,
+  ),
+  waits: ['line', 'money-line', 'realtime', 'shifts', 'waiting', 'worker'].map((name) => `e2e/${name}.spec.ts`),
 };

@@ -81,9 +81,9 @@ export const database: Part = vitest('database', ['pg', 'alone']);
 export const product: Part = vitest('product', ['product', 'product-alone']);
 /** What visitors and members meet side by side, then what opens and closes the site and its games, then what waits. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
-export const waits: Part = playwright('browser, waits', ['waits']);
+export const waits: Part = playwright('browser, waits', ['rounds', 'tables', 'waits'], [], 8);
 export const gates: Part = playwright('browser, gates', ['gates']);
-export const games: Part = playwright('browser, games', ['games']);
+export const games: Part = playwright('browser, games', ['games', 'desks']);
 
 /** The web apps as the browser tests use them, apart from the folder a running `npm start` serves from. */
 export const build: Part = {
@@ -131,10 +131,22 @@ const reason = (tries: readonly Try[]) =>
     .slice(0, 5)
     .join(' ');
 
-/** @param files  spec files from the root; all of the projects when there are none */
-export function playwright(name: string, projects: readonly string[], files: readonly string[] = []): Part {
-  // each has its own folder of what failed: two may run at once, and the second would empty the first one's
-  const chosen = [...projects.map((project) => `--project=${project}`), `--output=test-results/${projects[0]}`];
+/**
+ * @param files  spec files from the root; all of the projects when there are none
+ * @param workers  how many tests run at once; each project has a limit of its own below that
+ */
+export function playwright(
+  name: string,
+  projects: readonly string[],
+  files: readonly string[] = [],
+  workers = 2,
+): Part {
+  const chosen = [
+    ...projects.map((project) => `--project=${project}`),
+    `--workers=${workers}`,
+    // each has its own folder of what failed: two may run at once, and the second would empty the first one's
+    `--output=test-results/${projects[0]}`,
+  ];
   return {
     name,
     run: (show) =>

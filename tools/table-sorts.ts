@@ -40,7 +40,7 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     level_night member_bulk member_bulk_member member_memo note_sending note_template payout_file payout_line provider_run push_device push_key report_fold
     report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft
     shift_handover slip_seal staff staff_handling staff_recovery_code staff_right_use
-    staff_session staff_sign_in staff_sign_in_tally staff_view upkeep_run`,
+    staff_session staff_sign_in staff_sign_in_tally staff_view suggestion suggestion_rule upkeep_run`,
   ),
 };
 

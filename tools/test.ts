@@ -52,7 +52,7 @@ const parts: Readonly<Record<string, () => Stages>> = {
 
 const isAlone = (path: string) => alone.database.some((pattern) => matchesGlob(path, pattern));
 const isGate = (path: string) => alone.gates.includes(path);
-const isGame = (path: string) => alone.games.includes(path);
+const isGame = (path: string) => alone.games.includes(path) || alone.desks.includes(path);
 
 /** The tests of some files: what may run together does, then what must be alone. */
 function testsIn(files: readonly string[]): Stages {
@@ -68,13 +68,13 @@ function testsIn(files: readonly string[]): Stages {
       ),
       ...some(
         specs.filter((path) => !isGate(path) && !isGame(path)),
-        (list) => playwright('browser', ['desktop', 'mobile', 'waits'], list),
+        (list) => playwright('browser', ['rounds', 'tables', 'desktop', 'mobile', 'waits'], list),
       ),
     ],
     some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
     [
       ...some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
-      ...some(specs.filter(isGame), (list) => playwright('browser, games', ['games'], list)),
+      ...some(specs.filter(isGame), (list) => playwright('browser, games', ['games', 'desks'], list)),
     ],
   ];
 }

@@ -59,6 +59,7 @@ import { createSlipTexts } from './features/slips/slip-texts.service.ts';
 import { shiftsFeature } from './features/shifts/shifts.feature.ts';
 import { slipsFeature } from './features/slips/slips.feature.ts';
 import { staffFeature } from './features/staff/staff.feature.ts';
+import { suggestionsFeature } from './features/suggestions/suggestions.feature.ts';
 import { tradingFeature } from './features/trading/trading.feature.ts';
 import { viewsFeature } from './features/views/views.feature.ts';
 import { openSources } from './feeds/open-sources.ts';
@@ -190,6 +191,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     segmentsFeature(core),
     ofKeys,
     accessFeature(core),
+    suggestionsFeature(core, { settings, desk: ofTrading.desk }),
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, alarmChannels(core, settings)),
     referenceFeature(siteGate.isDenied, () => settings.get('brand')),

@@ -6,6 +6,7 @@ import { cashRequest } from '@lime/domain/cash/request-states.ts';
 import { inquiryStates } from '@lime/domain/inquiries/inquiry-states.ts';
 import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
 import { slipStates } from '@lime/domain/settlement/slip-states.ts';
+import { suggestionStates } from '@lime/domain/suggestions/suggestion-states.ts';
 import { testDatabase } from './pg.ts';
 import type { TestDatabase } from './pg.ts';
 
@@ -24,6 +25,7 @@ test.each([
   ['agent_payout', 'state', agentPayout],
   ['member_bulk', 'state', memberBulk],
   ['result_proposal', 'state', proposalStates],
+  ['suggestion', 'state', suggestionStates],
 ] as const)('%s.%s takes its states and no other, and begins with the first', async (table, column, machine) => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(c.oid) as rule from pg_constraint c

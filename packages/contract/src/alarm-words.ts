@@ -12,6 +12,7 @@ export const alarmKindLabels: Readonly<Record<AlarmKind, string>> = {
   result: '결과 확인',
   game: '게임 경보',
   access: '접근 검토',
+  suggestion: '제안',
 };
 
 /** What the office calls each way out. */
@@ -34,6 +35,7 @@ export const alarmScreens: Readonly<Record<AlarmKind, string>> = {
   result: '/results',
   game: '/games',
   access: '/staff/access',
+  suggestion: '/suggestions',
 };
 /** Kinds whose page opens one of them by its id. */
 export const opensById: readonly AlarmKind[] = ['deposit', 'withdrawal', 'inquiry', 'chat'];

@@ -18,6 +18,7 @@ import { resultTexts } from './results.texts.ts';
 import { slipTexts } from './slips.texts.ts';
 import { alarmTexts } from './staff-alarms.texts.ts';
 import { accessTexts } from './staff-access.texts.ts';
+import { suggestionTexts } from './staff-suggestions.texts.ts';
 import { apiKeyTexts } from './staff-api-keys.texts.ts';
 import { deliveryTexts } from './staff-deliveries.texts.ts';
 import { memberBulkTexts } from './staff-member-bulk.texts.ts';
@@ -53,6 +54,7 @@ const texts = {
   ...segmentTexts,
   ...deliveryTexts,
   ...accessTexts,
+  ...suggestionTexts,
   ...apiKeyTexts,
   ...alarmTexts,
   ...slipTexts,

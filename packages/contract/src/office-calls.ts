@@ -51,6 +51,7 @@ import * as settings from './staff-settings.ts';
 import * as shifts from './staff-shifts.ts';
 import * as signUps from './staff-sign-ups.ts';
 import * as slips from './staff-slips.ts';
+import * as suggestions from './staff-suggestions.ts';
 import * as trading from './staff-trading.ts';
 import * as tradingTerms from './staff-trading-terms.ts';
 import * as views from './staff-views.ts';
@@ -87,6 +88,7 @@ export const officeNouns = {
   staffLevels: levels,
   staffPromotions: promotions,
   staffSlips: slips,
+  staffSuggestions: suggestions,
   staffTrading: trading,
   staffTradingTerms: tradingTerms,
   staffResults: results,

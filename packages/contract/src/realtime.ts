@@ -197,7 +197,7 @@ export type ClientEvents = {
 /** Requests that wait for a decision and are counted at the bell. */
 export type WaitingKind = 'deposit' | 'withdrawal' | 'signup' | 'adjustment' | 'inquiry' | 'chat' | 'access';
 /** What there is to do or to see in the office; staff with the right to see a kind are notified of it. */
-export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed' | 'game';
+export type WorkKind = WaitingKind | 'approval' | 'result' | 'bet' | 'desk' | 'feed' | 'game' | 'suggestion';
 /** A request came (`new`) or was taken, decided or moved on (`changed`): read the list again. `id` is the request's, of a sign-up the member's. */
 export type WorkMessage = Numbered<'work', { kind: WorkKind; what: 'new' | 'changed'; id: string }>;
 

@@ -175,6 +175,7 @@ export const controlSettings = {
       result: target('결과 확인'),
       game: target('게임 경보'),
       access: target('기한이 지난 접근 검토').default(1_440),
+      suggestion: target('제안').default(15),
     }),
     {
       deposit: 5,
@@ -187,6 +188,7 @@ export const controlSettings = {
       result: 30,
       game: 10,
       access: 1_440,
+      suggestion: 15,
     },
     {
       group: 'site',

@@ -15,6 +15,7 @@ import { casinoSettings } from './settings-casino.ts';
 import { controlSettings } from './settings-controls.ts';
 import { activitySettings } from './settings-activities.ts';
 import { lottoPrizes, lottoSettings } from './settings-lotto.ts';
+import { suggestionSettings } from './settings-suggestions.ts';
 import { sportsSettings } from './settings-sports.ts';
 import { liabilityHelp } from './liability.texts.ts';
 import { levelSettings } from './settings-levels.ts';
@@ -233,6 +234,7 @@ export const settingDefinitions = {
     },
   ),
   ...controlSettings,
+  ...suggestionSettings,
   ...sportsSettings,
   ...activitySettings,
   ...lottoSettings,

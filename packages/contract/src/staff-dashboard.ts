@@ -92,6 +92,8 @@ export const dashboardCounts = staffCall<{
   chats: number | null;
   /** accounts and API keys whose access is to be looked at again */
   access: number | null;
+  /** suggestions nobody has decided on, and rules that retired; not among the newest */
+  suggestions: number | null;
   /** proposed results nobody has confirmed; not among the newest */
   results: number | null;
   /** alarms of games no operator has seen; not among the newest */

@@ -116,7 +116,7 @@ export function ChatLines({ label, theirs, lines, readKey, typing, onOlder, onSe
 function useEnd(lines: readonly ChatLine[]) {
   const box = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const before = useRef({ first: '', last: '', height: 0 });
+  const before = useRef({ first: '', last: '', height: 0, top: 0 });
   const first = lines[0]?.key ?? '';
   const last = lines.at(-1)?.key ?? '';
   const lastSide = lines.at(-1)?.side;
@@ -124,11 +124,14 @@ function useEnd(lines: readonly ChatLine[]) {
   // before it is painted: what came below keeps the end in view, what came above moves nothing
   useLayoutEffect(() => {
     const element = box.current!;
-    const { first: firstBefore, last: lastBefore, height } = before.current;
+    const { first: firstBefore, last: lastBefore, height, top } = before.current;
+    // a reader who has just gone up stays there, though the event that says so is still to come
+    const isLeft = atEnd && element.scrollTop < top && height - element.scrollTop - element.clientHeight >= nearEnd;
     if (firstBefore !== first && lastBefore === last && firstBefore !== '')
       element.scrollTop += element.scrollHeight - height;
-    else if (atEnd || (lastBefore !== last && lastSide === 'mine')) element.scrollTop = element.scrollHeight;
-    before.current = { first, last, height: element.scrollHeight };
+    else if ((atEnd && !isLeft) || (lastBefore !== last && lastSide === 'mine'))
+      element.scrollTop = element.scrollHeight;
+    before.current = { first, last, height: element.scrollHeight, top: isLeft ? top : element.scrollTop };
   });
 
   // the keyboard of a phone takes room away, pictures and fonts take some more: the end stays in view

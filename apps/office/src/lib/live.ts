@@ -36,6 +36,7 @@ const none: Counts = {
   results: null,
   games: null,
   access: null,
+  suggestions: null,
   // nothing is late before the first answer
   targets: Object.fromEntries(alarmKinds.map((kind) => [kind, Infinity])) as Record<AlarmKind, number>,
   approvals: 0,
@@ -60,6 +61,7 @@ const listOf: Record<WorkKind, string> = {
   desk: 'trading',
   feed: 'feeds',
   game: 'games',
+  suggestion: 'suggestions',
 };
 
 /** The kinds the bell counts; waiting results and approvals are counted in the menu alone. */
@@ -186,6 +188,7 @@ function listen(socket: Channel, hasEnded: () => boolean, gather: () => void): v
   });
   socket.on('work', ({ kind }) => {
     void queryClient.invalidateQueries({ queryKey: [listOf[kind]] });
-    if (kind in waiting || kind === 'result' || kind === 'approval' || kind === 'game') gather();
+    if (kind in waiting || kind === 'result' || kind === 'approval' || kind === 'game' || kind === 'suggestion')
+      gather();
   });
 }

@@ -13,6 +13,7 @@ import {
   HandCoins,
   Landmark,
   LayoutDashboard,
+  Lightbulb,
   ShieldCheck,
   Spade,
 } from 'lucide-react';
@@ -35,6 +36,25 @@ export const runningScreens: readonly Screen[] = [
     right: null,
     hidden: true,
     load: async () => ({ Page: (await import('../features/alerts/alerts-page.tsx')).AlertsPage }),
+  },
+  {
+    path: '/suggestions',
+    name: '제안',
+    area: '운영',
+    icon: Lightbulb,
+    right: 'suggestions.view',
+    badge: 'suggestions',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/suggestions/suggestions-page.tsx')).SuggestionsPage }),
+  },
+  {
+    path: '/suggestions/rules',
+    name: '제안 규칙',
+    area: '운영',
+    icon: Lightbulb,
+    right: 'suggestions.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/suggestions/rules-page.tsx')).RulesPage }),
   },
   {
     path: '/operations',

@@ -21,6 +21,7 @@ export type Screen = {
     | 'inquiries'
     | 'chats'
     | 'access'
+    | 'suggestions'
     | 'results'
     | 'games'
     | 'approvals';

@@ -1,5 +1,6 @@
 import type { SeoulDay } from '../seoul-time.ts';
 import type { AgentTree } from './agent-tree.ts';
+import type { AgentGroup } from './product-groups.ts';
 import { rateKeys } from './rates.ts';
 import type { RateBasis, RateBook, RateKey } from './rates.ts';
 
@@ -65,22 +66,8 @@ export function agentStatement(
   tree: AgentTree,
   book: RateBook,
 ): AgentStatement {
-  const own = new Map<string, Sums>();
-  const below = new Map<number, Map<string, Sums>>();
-  const chains = new Map<string, number[]>();
-  for (const fact of facts) {
-    const at = `${fact.agentId} ${fact.day}`;
-    const chain = chains.get(at) ?? tree.chainOn(fact.agentId, fact.day);
-    chains.set(at, chain);
-    const place = chain.indexOf(agentId);
-    if (place < 0) continue;
-    add(own, fact, rateOf(book, agentId, fact), chain[place + 1] ?? null);
-    const childId = chain[place - 1];
-    if (childId === undefined) continue;
-    const child = below.get(childId) ?? new Map<string, Sums>();
-    below.set(childId, child);
-    add(child, fact, rateOf(book, childId, fact), agentId);
-  }
+  const { own, below, addAll } = createTally(agentId, tree, book);
+  addAll(facts);
   const lines = merge(linesOf(own));
   const children = [...below]
     .map(([id, sums]) => ({ agentId: id, lines: linesOf(sums) }))
@@ -104,6 +91,45 @@ export function agentStatement(
   };
 }
 
+/** Won by parts of a statement that are each to be seen apart; those of a list add up to its total. */
+export type StatementParts = {
+  /** what each day's facts add to all before, the first day first: a line is cut once, so a day alone may come to a won less */
+  readonly days: readonly { readonly day: SeoulDay; readonly amount: number }[];
+  /** by what is bet on, and `deposit` and `net` */
+  readonly products: ReadonlyMap<AgentGroup | 'deposit' | 'net', number>;
+  /** the agent's lines by who was above, before those below have their part; null: nobody was, so the house gives it */
+  readonly above: ReadonlyMap<number | null, number>;
+};
+
+/** The parts of a statement, from what it is counted from. */
+export function statementParts(
+  agentId: number,
+  facts: readonly AgentFact[],
+  tree: AgentTree,
+  book: RateBook,
+): StatementParts {
+  const { own, below, addAll } = createTally(agentId, tree, book);
+  const days: { day: SeoulDay; amount: number }[] = [];
+  let before = 0;
+  for (const [day, those] of [...Map.groupBy(facts, (fact) => fact.day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    addAll(those);
+    let total = amountOf(own);
+    for (const sums of below.values()) total -= amountOf(sums);
+    days.push({ day, amount: total - before });
+    before = total;
+  }
+  const products = new Map<AgentGroup | 'deposit' | 'net', number>();
+  const above = new Map<number | null, number>();
+  for (const { key, parentId, amount } of linesOf(own)) {
+    products.set(productOf(key), (products.get(productOf(key)) ?? 0) + amount);
+    above.set(parentId, (above.get(parentId) ?? 0) + amount);
+  }
+  for (const sums of below.values())
+    for (const { key, amount } of linesOf(sums))
+      products.set(productOf(key), (products.get(productOf(key)) ?? 0) - amount);
+  return { days, products, above };
+}
+
 /** What to do with a period that ends below zero: taken from the next one, or let go. */
 export type NegativePolicy = 'carry' | 'drop';
 
@@ -124,8 +150,41 @@ export function settlePeriod(
   return { payable: 0, carryOut: policy === 'carry' ? sum : 0 };
 }
 
-type Sums = { key: RateKey; correction: boolean; rate: number; base: number; count: number };
+type Sums = {
+  key: RateKey;
+  correction: boolean;
+  rate: number;
+  /** who was above the one whose rate it is */
+  parentId: number | null;
+  base: number;
+  count: number;
+};
 
+/** Sums of an agent's own lines and of those directly below, to which facts are added. */
+function createTally(agentId: number, tree: AgentTree, book: RateBook) {
+  const own = new Map<string, Sums>();
+  const below = new Map<number, Map<string, Sums>>();
+  const chains = new Map<string, number[]>();
+  const addAll = (facts: readonly AgentFact[]) => {
+    for (const fact of facts) {
+      const at = `${fact.agentId} ${fact.day}`;
+      const chain = chains.get(at) ?? tree.chainOn(fact.agentId, fact.day);
+      chains.set(at, chain);
+      const place = chain.indexOf(agentId);
+      if (place < 0) continue;
+      add(own, fact, rateOf(book, agentId, fact), chain[place + 1] ?? null);
+      const childId = chain[place - 1];
+      if (childId === undefined) continue;
+      const child = below.get(childId) ?? new Map<string, Sums>();
+      below.set(childId, child);
+      add(child, fact, rateOf(book, childId, fact), agentId);
+    }
+  };
+  return { own, below, addAll };
+}
+
+const productOf = (key: RateKey) => groupOf.get(key) ?? (key as 'deposit' | 'net');
+const groupOf: ReadonlyMap<RateKey, AgentGroup | null> = new Map(rateKeys.map(({ key, group }) => [key, group]));
 const basisOf: ReadonlyMap<RateKey, RateBasis> = new Map(rateKeys.map(({ key, basis }) => [key, basis]));
 const order: ReadonlyMap<RateKey, number> = new Map(rateKeys.map(({ key }, n) => [key, n]));
 
@@ -138,16 +197,17 @@ function add(sums: Map<string, Sums>, fact: AgentFact, rate: number, parentId: n
   if (known) {
     known.base += base;
     known.count += count;
-  } else sums.set(name, { key, correction, rate, base, count });
+  } else sums.set(name, { key, correction, rate, parentId, base, count });
 }
 
-const linesOf = (sums: ReadonlyMap<string, Sums>): StatementLine[] =>
+const linesOf = (sums: ReadonlyMap<string, Sums>) =>
   [...sums.values()].map((line) => ({ ...line, amount: shareOf(line.base, line.rate) }));
+const amountOf = (sums: ReadonlyMap<string, Sums>) => linesOf(sums).reduce((all, { amount }) => all + amount, 0);
 
 /** Merges lines of one rate, also where the parent changed meanwhile; of what is not shared only stakes are shown. */
-function merge(lines: readonly StatementLine[]): StatementLine[] {
+function merge(lines: ReturnType<typeof linesOf>): StatementLine[] {
   const merged = new Map<string, StatementLine>();
-  for (const line of lines) {
+  for (const { parentId: _above, ...line } of lines) {
     const name = `${line.key} ${line.rate} ${line.correction}`;
     const known = merged.get(name);
     merged.set(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betKinds } from '../betting/bet-kinds.ts';
-import { agentStatement, settlePeriod, shareOf } from './agent-statement.ts';
+import { agentStatement, settlePeriod, shareOf, statementParts } from './agent-statement.ts';
 import type { AgentFact } from './agent-statement.ts';
 import { checkTree, createAgentTree } from './agent-tree.ts';
 import type { ParentFrom } from './agent-tree.ts';
 import { foldersOf, groupOfKind } from './product-groups.ts';
-import { areRates, changeDayRefusal, createRateBook, findRateBreach, maxRate, rateKeys } from './rates.ts';
+import { areRates, changeDayRefusal, createRateBook, findRateBreach, layRates, maxRate, rateKeys } from './rates.ts';
 
 const from = (fromDay: string, agentId: number, parentId: number | null): ParentFrom => ({
   agentId,
@@ -81,6 +81,19 @@ describe('rates', () => {
     expect(findRateBreach(moved, book, '2026-11-21')).toMatchObject({ parentId: 3, day: '2026-11-22' });
     const raised = createRateBook([...[1, 2].map((id) => rates('2026-11-01', id, 90)), rates('2026-11-22', 3, 90)]);
     expect(findRateBreach(moved, raised, '2026-11-21')).toBeNull();
+  });
+
+  test('laid over a period are those of all its days, and of none around it', () => {
+    const rows = [rates('2026-10-01', 1, 70), rates('2026-11-20', 1, 90), rates('2026-11-20', 2, 10)];
+    const span = { agentId: 1, from: '2026-11-01', to: '2026-11-30', rates: { 'stake:sports:1': 40 } };
+    const on = (own: Parameters<typeof layRates>[0], day: string) =>
+      [1, 2].map((id) => createRateBook(layRates(own, span)).on(id, day)['stake:sports:1']);
+    expect(on(rows, '2026-10-31')).toEqual([70, undefined]);
+    expect(on(rows, '2026-11-01')).toEqual([40, undefined]);
+    expect(on(rows, '2026-11-30')).toEqual([40, 10]);
+    expect(on(rows, '2026-12-01')).toEqual([90, 10]);
+    expect(on([...rows, rates('2026-12-01', 1, 20)], '2026-12-01')).toEqual([20, 10]);
+    expect(on([], '2026-12-01')).toEqual([undefined, undefined]);
   });
 
   test('change from a day to come, and not in a settled period', () => {
@@ -175,6 +188,32 @@ describe('a statement', () => {
     expect(agentStatement(3, facts, tree, book).total).toBe(150);
   });
 
+  test('has parts by day, product and who gives it', () => {
+    const mini = { key: 'stake:mini:1' };
+    const rows = createRateBook([1, 2].map((id) => rates('2026-11-01', id, 80, { 'stake:mini:1': 50, net: 10 })));
+    const facts = [
+      fact(2, '2026-11-05', 199),
+      fact(2, '2026-11-04', 199),
+      fact(2, '2026-11-04', 1_000, mini),
+      fact(2, '2026-11-05', -5_000, { key: 'net' }),
+    ];
+    const { days, products, above } = statementParts(2, facts, tree, rows);
+    // 1.59 are cut to 1, both together to 3
+    expect(days).toEqual([
+      { day: '2026-11-04', amount: 6 },
+      { day: '2026-11-05', amount: -3 },
+    ]);
+    expect([...products]).toEqual([
+      ['sports', 3],
+      ['mini', 5],
+      ['net', -5],
+    ]);
+    expect([...above]).toEqual([[1, 3]]);
+    const up = statementParts(1, facts, tree, rows);
+    expect([...up.products.values(), ...up.days.map(({ amount }) => amount)]).toEqual([0, 0, 0, 0, 0]);
+    expect([...up.above]).toEqual([[null, 3]]);
+  });
+
   test('a correction takes back what was given, at the rate of the day of the bet', () => {
     const first = agentStatement(2, [fact(2, '2026-11-04', 100_125)], tree, book);
     const later = agentStatement(2, [fact(2, '2026-11-04', -100_125, { correction: true })], tree, book);
@@ -209,6 +248,14 @@ describe('a statement', () => {
         const statements = [1, 2, 3, 4, 5].map((id) => agentStatement(id, facts, moving, all));
         const gross = (n: number) => statements[n]!.lines.reduce((sum, { amount }) => sum + amount, 0);
         expect(statements.reduce((sum, { total }) => sum + total, 0)).toBe(gross(0) + gross(1));
+        for (const [n, { total }] of statements.entries()) {
+          const { days, products, above } = statementParts(n + 1, facts, moving, all);
+          const sum = (amounts: Iterable<number>) => [...amounts].reduce((so, amount) => so + amount, 0);
+          expect(sum(days.map(({ amount }) => amount))).toBe(total);
+          expect(sum(products.values())).toBe(total);
+          const { lines } = agentStatement(n + 1, facts, moving, all);
+          expect(sum(above.values())).toBe(sum(lines.map(({ amount }) => amount)));
+        }
       }),
     );
   });

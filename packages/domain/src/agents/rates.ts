@@ -80,6 +80,21 @@ export function createRateBook(rows: readonly RatesFrom[]): RateBook {
   };
 }
 
+/**
+ * Rates as if an agent had had the same ones on all days of a period; on the days around it all is as it was.
+ *
+ * @param to  the last day of the period
+ */
+export function layRates(
+  rows: readonly RatesFrom[],
+  { agentId, from, to, rates }: { agentId: number; from: SeoulDay; to: SeoulDay; rates: AgentRates },
+): RatesFrom[] {
+  const past = addDays(to, 1);
+  const after = { agentId, fromDay: past, rates: createRateBook(rows).on(agentId, past) };
+  const others = rows.filter((row) => row.agentId !== agentId || row.fromDay < from || row.fromDay > past);
+  return [...others, { agentId, fromDay: from, rates }, after];
+}
+
 /** A rate above the parent's, on the first day it is. */
 export type RateBreach = {
   readonly childId: number;

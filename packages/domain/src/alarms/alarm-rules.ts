@@ -10,6 +10,7 @@ export const alarmKinds = [
   'result',
   'game',
   'access',
+  'suggestion',
 ] as const;
 /** A kind of what waits. */
 export type AlarmKind = (typeof alarmKinds)[number];

@@ -7,6 +7,7 @@ import { inquiryStates } from '../inquiries/inquiry-states.ts';
 import { proposalStates } from '../settlement/proposal-states.ts';
 import { slipStates } from '../settlement/slip-states.ts';
 import { taskStates } from '../settlement/task-states.ts';
+import { suggestionStates } from '../suggestions/suggestion-states.ts';
 import type { StateMachine } from './state-machine.ts';
 
 /** Every table of states, as docs/states.md draws them and tests go through them. */
@@ -21,4 +22,5 @@ export const allStates: readonly StateMachine[] = [
   agentSettlement,
   agentPayout,
   memberBulk,
+  suggestionStates,
 ];

@@ -50,7 +50,7 @@ export type Traffic = {
 /** The sockets of this process, for the features that send over them. */
 export type Realtime = {
   /** What is on sale and in play, for the pages that follow it. */
-  readonly streams: Omit<StreamRooms, 'watch' | 'beat' | 'slow'>;
+  readonly streams: Omit<StreamRooms, 'watch' | 'beat' | 'slow' | 'sent'>;
   /** Tells every socket of this process to load the settings again, and lets go of addresses denied by now. */
   settingsChanged(): void;
   readonly presence: PresenceBook;
@@ -114,7 +114,7 @@ export function createRealtime(deps: Deps): Realtime {
     traffic: () => ({
       sockets: site.sockets.size,
       staff: office ? io.of('/staff').sockets.size : 0,
-      sent,
+      sent: sent + streams.sent(),
       slow: streams.slow(),
     }),
     settingsChanged() {

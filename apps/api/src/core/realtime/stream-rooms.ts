@@ -1,3 +1,4 @@
+import type { Socket as Line } from 'node:net';
 import type { Socket } from 'socket.io';
 import * as z from 'zod';
 import type {
@@ -13,6 +14,8 @@ import type {
 import { roundGames } from '@lime/domain/games/round-games.ts';
 
 const maxFixtures = 20;
+/** `readyState` of a WebSocket that is neither to be opened nor being closed. */
+const webSocketOpen = 1;
 /** A socket with so many messages before it is left out of further ones: they would be old when they arrive. */
 const waitingLimit = 24;
 /** A socket that is left out for so long is hung up on: it comes back and reads again. */
@@ -76,6 +79,8 @@ export type StreamRooms = {
   lastSendingMs(): number;
   /** Sockets that do not keep up now. */
   slow(): number;
+  /** Pieces that went to their line without the engine, which does not count them. */
+  sent(): number;
 };
 
 const prefix = 'stream:';
@@ -91,16 +96,17 @@ type State = {
   waiting: { room: string; frame: Buffer }[];
   /** how long the last sending took */
   lastMs: number;
+  sent: number;
 };
 
 /**
  * Who follows which stream (contract/realtime.ts). Each process sends to its own sockets: nothing goes between them.
  *
  * With thousands of sockets the sending is what costs: a message is written once, as the bytes of its WebSocket frame,
- * and all that one moment has for a socket goes to it in one piece.
+ * and all that one moment has for a socket goes to it in one piece, past the engine where that has nothing before it.
  */
 export function createStreamRooms(site: Site): StreamRooms {
-  const state: State = { site, behind: new WeakMap(), sources: null, waiting: [], lastMs: 0 };
+  const state: State = { site, behind: new WeakMap(), sources: null, waiting: [], lastMs: 0, sent: 0 };
   return {
     watch: (socket, message, answer) => watch(state, socket, message, answer),
     openStreams(from) {
@@ -113,6 +119,7 @@ export function createStreamRooms(site: Site): StreamRooms {
     },
     lastSendingMs: () => state.lastMs,
     slow: () => [...site.sockets.values()].filter(({ conn }) => waitingOf(conn) >= waitingLimit).length,
+    sent: () => state.sent,
   };
 }
 
@@ -160,7 +167,11 @@ function flush(state: State): void {
       piece = { wsPreEncodedFrame: [own.length === 1 ? own[0]! : Buffer.concat(own)], compress: false };
       pieces.set(key, piece);
     }
-    socket.conn.write('', piece);
+    const line = freeLine(socket.conn);
+    if (line) {
+      line.write(piece.wsPreEncodedFrame[0]!);
+      state.sent += 1;
+    } else socket.conn.write('', piece);
   }
   state.lastMs = performance.now() - began;
 }
@@ -223,6 +234,20 @@ const beatPiece = { wsPreEncodedFrame: [frameOf('["beat"]')], compress: false };
 /** At once: a disconnection would wait for what is written, and a closing handshake for an answer. */
 function hangUpOn({ conn }: Follower): void {
   (conn as unknown as { transport: { socket: { terminate(): void } } }).transport.socket.terminate();
+}
+
+/**
+ * The line of a connection with nothing to send before it, neither in the engine nor on the line itself: whole frames may go
+ * to it at once, which costs a quarter less. Null: the engine queues them.
+ */
+function freeLine(connection: Socket['conn']): Line | null {
+  const { readyState, transport } = connection as unknown as {
+    readyState: string;
+    transport: { writable: boolean; socket: { readyState: number; _socket: Line | null } };
+  };
+  if (readyState !== 'open' || !transport.writable || waitingOf(connection) > 0) return null;
+  const { readyState: wsState, _socket: line } = transport.socket;
+  return wsState === webSocketOpen && line?.writable && line.writableLength === 0 ? line : null;
 }
 
 /** Messages the connection has not handed to the system yet. */

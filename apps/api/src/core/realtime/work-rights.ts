@@ -16,4 +16,5 @@ export const workRights: Readonly<Record<WorkKind, StaffRight>> = {
   desk: 'trading.view',
   feed: 'feeds.view',
   game: 'games.view',
+  suggestion: 'suggestions.view',
 };

@@ -1,9 +1,12 @@
 import { alarmKindLabels } from '@lime/contract/alarm-words.ts';
-import type { AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
+import type { AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
 import type { ItemRow } from './alarms.sql.ts';
 
 /** Things one message names; of more it says how many. */
 const named = 10;
+
+/** Kinds named by a game, a team or a rule, never by a member. */
+const ofNoMember: readonly AlarmKind[] = ['game', 'result', 'suggestion'];
 
 const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / 60_000));
 /** The part of a login id that leaves for another company's server: enough to find the member, too little to know the id. */
@@ -14,7 +17,7 @@ export function alarmText(items: readonly ItemRow[], moment: AlarmMoment, now: D
   const title = moment === 'late' ? `목표 시간을 넘긴 일 ${items.length}건` : `기다리는 일 ${items.length}건`;
   const lines = items.slice(0, named).map(({ kind, who, amount, at }) => {
     const waited = minutesOf(now.getTime() - at.getTime());
-    const words = [alarmKindLabels[kind], kind === 'game' || kind === 'result' ? who : hidden(who)];
+    const words = [alarmKindLabels[kind], ofNoMember.includes(kind) ? who : hidden(who)];
     if (amount !== null) words.push(`${amount.toLocaleString('ko-KR')}원`);
     words.push(waited === 0 ? '방금' : `${waited}분 전`);
     return `· ${words.join(' · ')}`;

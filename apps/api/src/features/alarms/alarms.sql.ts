@@ -1,3 +1,4 @@
+import { suggestionRuleNames } from '@lime/contract/suggestion-words.ts';
 import { sql } from 'kysely';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { AlarmChannel, AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
@@ -136,9 +137,10 @@ export async function readItems(
       union all (select 'game', id::text, at, game, null from game_alarm
         where ${asked('game')} and seen_at is null order by id ${dir} limit ${most}::int)
       union all (select 'access', kind || id, due_at, who, null from access_due
-        where ${asked('access')} and due_at <= clock_timestamp() order by due_at ${dir} limit ${most}::int)) w`.execute(
-    db,
-  );
+        where ${asked('access')} and due_at <= clock_timestamp() order by due_at ${dir} limit ${most}::int)
+      union all (select 'suggestion', id, at,
+          (${JSON.stringify(suggestionRuleNames)}::jsonb ->> rule) || case when retired then ' 규칙' else '' end, null
+        from suggestion_due where ${asked('suggestion')} order by at ${dir} limit ${most}::int)) w`.execute(db);
   return rows;
 }
 

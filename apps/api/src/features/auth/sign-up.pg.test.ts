@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { testConfig } from '../../../test/pg.ts';
 import { openTestSite, signUpForm } from '../../../test/site.ts';
+import { atFullCost } from '../../../test/quick-argon2.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
 import { createApp } from '../../app.ts';
@@ -34,7 +35,7 @@ test('a sign-up is accepted, wrapped or bare, with or without a slash at the end
 });
 
 test('the passwords are kept hashed, the head office is joined, the accounts are open and empty', async () => {
-  const { id, userId } = await site.newMember({ userId: `Up${Date.now()}` });
+  const { id, userId } = await atFullCost(() => site.newMember({ userId: `Up${Date.now()}` }));
   const { rows } = await sql<Record<string, unknown>>`
     select m.login_id, m.password_hash, m.withdrawal_hash, m.join_code, m.state, m.birthday, b.cash from member m join member_balance b on b.member_id = m.id
     where m.id = ${id}`.execute(site.database.db);

@@ -14,8 +14,8 @@ const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjus
 const newest = 20;
 
 /** How much waits, by kind; the same for everybody who asks. */
-export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access'>> {
-  const { access: _ofNoShift, ...work } = await countWaiting(on);
+export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access' | 'suggestions'>> {
+  const { access: _ofNoShift, suggestions: _norThese, ...work } = await countWaiting(on);
   return work;
 }
 
@@ -44,6 +44,7 @@ export async function counts(db: Db, staff: StaffCaller, targets: Targets): Prom
     results: rights.has('results.view') ? waiting.results : null,
     access: sees('access') ? waiting.access : null,
     games: rights.has('games.view') ? games : null,
+    suggestions: rights.has('suggestions.view') ? waiting.suggestions : null,
     approvals,
     targets,
     latest: latest.map(({ kind, id, at, who, amount }) => ({

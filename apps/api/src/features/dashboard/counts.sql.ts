@@ -13,6 +13,7 @@ export type CountRow = {
   chats: number;
   results: number;
   access: number;
+  suggestions: number;
 };
 
 /** What waits, of each kind: each from the index of what is open. */
@@ -26,7 +27,8 @@ export async function countWaiting(db: Db | Tx): Promise<CountRow> {
       (select count(*) from inquiry where state = 'waiting')::int as inquiries,
       (select count(*) from chat where waiting_since is not null)::int as chats,
       (select count(*) from result_proposal where state = 'waiting')::int as results,
-      (select count(*) from access_due where due_at <= clock_timestamp())::int as access`.execute(db);
+      (select count(*) from access_due where due_at <= clock_timestamp())::int as access,
+      (select count(*) from suggestion_due)::int as suggestions`.execute(db);
   return rows[0]!;
 }
 

@@ -187,6 +187,7 @@ test('what waits is counted by kind, newest first, each for those who may see it
     inquiries: null,
     chats: null,
     access: null,
+    suggestions: 0,
     results: 1,
     games: 0,
     approvals: 0,

@@ -32,9 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const short = (id: string): Game => ({
+/** Games of one period count their rounds alike: a number is one round's alone where the periods differ. */
+const short = (id: string, periodSeconds: number): Game => ({
   ...findRoundGame(id)!,
-  clock: { periodSeconds: 6, offsetSeconds: 0, closesSeconds: 2 },
+  clock: { periodSeconds, offsetSeconds: 0, closesSeconds: 2 },
 });
 const clockOf = (game: Game, open: boolean, demo = false) =>
   createRoundClock(
@@ -98,7 +99,7 @@ const approve = (id: string, by: StaffOfTest) => staff('approvals/approve', { id
 
 describe('the board', () => {
   test('shows a running round with what each pick would cost, and when something is late', async () => {
-    const game = short('powerball');
+    const game = short('powerball', 8);
     const [one, two] = [await member(), await member()];
     const { id } = await openRound(game);
     await bet(one, game, id, 1, 10_000);
@@ -135,7 +136,7 @@ describe('the board', () => {
 });
 
 describe('a round', () => {
-  const game = short('lotus-oddeven');
+  const game = short('lotus-oddeven', 6);
 
   test('is found by its own number, by its game’s and by the day’s, with its picks to the won', async () => {
     const one = await member();

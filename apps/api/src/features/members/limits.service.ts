@@ -65,6 +65,25 @@ export async function limit(
   return null;
 }
 
+/**
+ * Holds a member to a lower stake and leaves their other limits.
+ *
+ * @returns false when there is no such member or they are held to as little already
+ * @throws  Refused STAFF_REASON_REQUIRED (400)
+ */
+export async function lowerStake(
+  tx: Tx,
+  staff: StaffCaller,
+  { id, maxStake, reason }: { readonly id: number; readonly maxStake: number; readonly reason: string },
+  channel: Deps['channel'],
+): Promise<boolean> {
+  const before = await lockLimits(tx, id);
+  if (!before || (before.max_stake !== null && before.max_stake <= maxStake)) return false;
+  const input = { id: String(id), maxStake, betDelay: before.bet_delay, reason };
+  await limit(tx, staff, input, { channel, approved: false });
+  return true;
+}
+
 const wireOf = ({ max_stake, max_win, bet_delay }: OwnLimits) => ({
   maxStake: max_stake,
   maxWin: max_win,

@@ -40,6 +40,7 @@ export async function readQueues(db: Db, most: number): Promise<QueueRow[]> {
       'access',
       sql`select due_at as at, false as fails from access_due where due_at <= clock_timestamp() order by due_at`,
     ),
+    queue('suggestion', sql`select at, false as fails from suggestion_due order by at`),
     queue(
       'export',
       // a lease that ran out: whoever made it is gone, and nobody has taken it up

@@ -80,12 +80,13 @@ export function createProcessState(
 }
 
 function identityOf({ logFile, roles }: Core['config']): ProcessIdentity {
-  const startedAt = new Date(Date.now() - process.uptime() * 1_000);
+  const startedAt = new Date(performance.timeOrigin);
   const host = hostname();
+  const name = logFile ? basename(logFile, '.log') : 'api';
   return {
-    id: `${host}:${process.pid}:${startedAt.getTime()}`,
+    id: `${host}:${name}:${process.pid}:${startedAt.getTime()}`,
     host,
-    name: logFile ? basename(logFile, '.log') : 'api',
+    name,
     pid: process.pid,
     roles: [...roles],
     release: releaseNow(),

@@ -47,6 +47,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fa
   session: { address: 'overwritten', agent: 'overwritten' },
   sign_in_help: { address: 'aged', contact: 'aged', content: 'aged' },
   slip: { cancel_reason: 'overwritten' },
+  suggestion: { reason: 'overwritten' }, // by a trigger of migration 0129
 };
 
 /** Columns with a personal name that hold no member's data, each with what it holds. */

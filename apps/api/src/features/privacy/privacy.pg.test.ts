@@ -156,6 +156,10 @@ describe('purging', () => {
       "insert into inquiry (member_id, kind, title, state, waiting_since) values ($1, 'general', $2, 'waiting', now())",
       [id, words.phone],
     );
+    await owner.query(
+      "insert into suggestion (rule, act, member_id, figures, state, decided_at, decided_by, reason) values ('shared-device', 'review', $1, '{}', 'dismissed', now(), $2, $3)",
+      [id, staff.id, `${words.bankOwner} 님 가족`],
+    );
     expect((await purge(id)).code).toBe('PURGE_NOT_LEFT');
     await leave(id, 29);
     expect((await purge(id)).code).toBe('PURGE_TOO_EARLY');

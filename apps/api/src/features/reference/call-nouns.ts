@@ -61,6 +61,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffLevels: '관리자 · 레벨 이동',
   staffPromotions: '관리자 · 프로모션',
   staffSlips: '관리자 · 베팅내역',
+  staffSuggestions: '관리자 · 제안',
   staffTrading: '관리자 · 경기 운영',
   staffTradingTerms: '관리자 · 판매 조건',
   staffResults: '관리자 · 경기 결과와 정산',

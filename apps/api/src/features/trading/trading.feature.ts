@@ -17,11 +17,11 @@ import { registerTrading } from './trading.staff.routes.ts';
 
 type Deps = { readonly settings: LiveSettings; readonly catalogue: Catalogue; readonly texts: SlipTexts };
 
-/** The trading desk, and what open slips can cost. */
+/** The trading desk with what its acts need, and what open slips can cost. */
 export function tradingFeature(
   core: Core,
   { settings, catalogue, texts }: Deps,
-): Feature & { readonly liabilities: LiabilityBook } {
+): Feature & { readonly liabilities: LiabilityBook; readonly desk: DeskDeps } {
   const liabilities = createLiabilityBook(core);
   const desk: DeskDeps = {
     catalogue,
@@ -33,6 +33,7 @@ export function tradingFeature(
   return {
     name: 'trading',
     liabilities,
+    desk,
     routes(handle) {
       const book = createExposureBook(core);
       registerTrading(handle, { catalogue, settings, texts, liabilities, book, desk, manual });

@@ -10,6 +10,7 @@ import { send, wordsOf } from '../../lib/api.ts';
 import { useWork } from '../../lib/live.ts';
 import { formatAge, useNow } from '../../lib/now.ts';
 import { Page } from '../../lib/page.tsx';
+import { can } from '../../lib/staff-session.ts';
 import './alerts.css';
 import { PushCard } from './push-card.tsx';
 
@@ -25,6 +26,7 @@ const acts: Readonly<Record<AlarmKind, string>> = {
   result: '확정',
   game: '확인',
   access: '검토',
+  suggestion: '확인',
 };
 const refreshMs = 15_000;
 const minuteMs = 60_000;
@@ -51,6 +53,13 @@ export function AlertsPage() {
         ) : (
           `모두 ${formatAmount(data.total)}건`
         ))
+      }
+      actions={
+        can('suggestions.view') && (
+          <AppLink to="/suggestions" className="btn small outline">
+            제안
+          </AppLink>
+        )
       }
     >
       {error && data && (

@@ -22,6 +22,7 @@ export const queueNames: Record<QueueId, { name: string; to: string; right: Staf
   result: { name: alarmKindLabels.result, to: '/results', right: 'results.view' },
   game: { name: alarmKindLabels.game, to: '/games/monitor', right: 'games.view' },
   access: { name: alarmKindLabels.access, to: '/staff/access', right: 'staff.view' },
+  suggestion: { name: alarmKindLabels.suggestion, to: '/suggestions', right: 'suggestions.view' },
   export: { name: '파일 만들기', to: '/exports', right: 'exports.make' },
   delivery: { name: '외부 전송', to: '/integrations/deliveries', right: 'integrations.view' },
   bulk: { name: '회원 일괄 작업', to: '/member-bulk', right: 'members.bulk' },

@@ -1,0 +1,51 @@
+import type { Core } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
+import { writeOutbox } from '../../core/outbox.ts';
+import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
+import { allRules } from './all-rules.ts';
+import type { RunnableRule } from './all-rules.ts';
+import { endMoved, expireOld, insertFound, readRules } from './suggestions.sql.ts';
+import type { RuleTerms } from './suggestions.types.ts';
+
+const everyMs = 60_000;
+/** Open suggestions of one rule: whoever has so many to decide needs no more. */
+const mostOpen = 50;
+
+/** Looks at bets and prices by the rules that are on, and leaves what a person should decide. */
+export type SuggestionWatch = Pick<WorkerLoop, 'start' | 'stop' | 'wake'> & {
+  /** One look by hand. */
+  runOnce(): Promise<void>;
+};
+
+/** @param terms  setting `suggestions` as it is now */
+export function createSuggestionWatch(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  terms: () => RuleTerms,
+  rules: readonly RunnableRule[] = allRules,
+): SuggestionWatch {
+  const runOnce = async () => {
+    const now = terms();
+    await inTransaction(db, async (tx) => {
+      const ended = (await endMoved(tx)) + (await expireOld(tx, now.expireHours));
+      if (ended > 0) await writeOutbox(tx, 'work', { kind: 'suggestion', what: 'changed', id: '' });
+    });
+    const resting = new Set((await readRules(db)).filter(({ state }) => state !== 'on').map(({ rule }) => rule));
+    for (const rule of rules) if (!resting.has(rule.id) && loop.isGoing()) await suggest(db, rule, now);
+  };
+  const loop = createWorkerLoop(runOnce, {
+    name: 'suggestion-watch',
+    pauseMs: everyMs,
+    failed: (error) => log.warn({ err: error }, 'suggestions: a rule could not look; the next pass tries again'),
+  });
+  return { start: loop.start, stop: loop.stop, wake: loop.wake, runOnce };
+}
+
+async function suggest(db: Core['db'], rule: RunnableRule, terms: RuleTerms): Promise<void> {
+  const found = await rule.find(db, terms);
+  if (found.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const ids = await insertFound(tx, rule, found, { quietHours: terms.quietHours, most: mostOpen });
+    if (ids.length > 0) await writeOutbox(tx, 'work', { kind: 'suggestion', what: 'new', id: String(ids[0]) });
+  });
+}
