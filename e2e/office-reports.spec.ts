@@ -75,9 +75,13 @@ test('pickers change the report and its address; figures that cannot be divided 
   await page.getByRole('button', { name: '조건', exact: true }).click();
   await page.getByRole('combobox', { name: '마켓' }).selectOption({ label: '승무패' });
   await expect(page).toHaveURL(/markets=1/);
+  await page.getByRole('combobox', { name: '개별 게임' }).selectOption({ label: '파워볼' });
+  await expect(page).toHaveURL(/games=powerball/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^승무패/ }).click();
   await expect(page).not.toHaveURL(/markets/);
+  await page.getByRole('button', { name: /^파워볼/ }).click();
+  await expect(page).not.toHaveURL(/games/);
   await page.getByRole('button', { name: '조건 지우기' }).click();
   await expect(page).not.toHaveURL(/products/);
   // arrows go from cell to cell
@@ -191,6 +195,10 @@ test('deposits, withdrawals and what is owed: chart, tables, the ledger beside t
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/reports-money-phone.png', fullPage: true });
+  // figures lead to their rows
+  await page.getByRole('link', { name: '진행 중 베팅' }).click();
+  await expect(page).toHaveURL(/\/slips\?.*state=wait/);
+  await expect(page.getByRole('heading', { name: '베팅 목록', level: 1 })).toBeVisible();
 });
 
 test('cohorts of sign-ups: funnel, retention, and the members a figure counts', async ({ page }) => {

@@ -4,16 +4,9 @@ import { cashRulesLoosen } from '@lime/domain/cash/cash-rules.ts';
 import * as z from 'zod';
 import { bankCodes } from './banks.ts';
 import { define } from './settings-define.ts';
-import { on, text, wholeNumber, won, wonOrNone } from './settings-fields.ts';
+import { on, text, timeOrNone, wholeNumber, won, wonOrNone } from './settings-fields.ts';
 
 const rises = (before: number | null, after: number | null) => (after ?? Infinity) > (before ?? Infinity);
-
-const time = (title: string, description: string) =>
-  z
-    .string()
-    .max(5)
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, '09:00처럼 적어주세요.')
-    .meta({ title, hint: '09:00', description });
 
 const cashRule = z
   .strictObject({
@@ -28,8 +21,8 @@ const cashRule = z
       .max(1_000)
       .nullable()
       .meta({ title: '하루 횟수', unit: '번', description: '비워두면 횟수를 세지 않아요.' }),
-    from: time('받는 시간 시작', '비워두면 하루 종일 받아요.'),
-    until: time('받는 시간 끝', '시작보다 이르면 다음 날까지 받아요.'),
+    from: timeOrNone('받는 시간 시작', '비워두면 하루 종일 받아요.'),
+    until: timeOrNone('받는 시간 끝', '시작보다 이르면 다음 날까지 받아요.'),
     coolMinutes: wholeNumber('다음 신청까지', '분', 0, 10_080, '거절되지 않은 신청 뒤에 기다릴 시간이에요.'),
     afterDepositMinutes: wholeNumber(
       '입금 후 출금까지',

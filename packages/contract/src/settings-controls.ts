@@ -1,6 +1,8 @@
+import { alarmKinds } from '@lime/domain/alarms/alarm-rules.ts';
 import * as z from 'zod';
+import { alarmKindLabels } from './alarm-words.ts';
 import { define } from './settings-define.ts';
-import { on, wholeNumber, won } from './settings-fields.ts';
+import { on, timeOfDay, wholeNumber, won } from './settings-fields.ts';
 
 const target = (label: string) => wholeNumber(label, '분', 1, 1_440);
 
@@ -191,6 +193,28 @@ export const controlSettings = {
     {
       group: 'site',
       help: '이 시간을 넘게 기다린 일은 대기 목록에서 강조되고, 외부 연동의 알림이 다른 사람에게도 알리고, 교대 인계에 건수로 남아요. 1:1 문의 목록의 색은 1:1 문의 설정을 따라요.',
+    },
+  ),
+  targetHours: define(
+    '시간대별 처리 목표',
+    z
+      .array(
+        z
+          .strictObject({
+            kind: z
+              .enum(['all', ...alarmKinds])
+              .meta({ title: '할 일', names: { all: '모든 할 일', ...alarmKindLabels } }),
+            from: timeOfDay('시작', '서울 시각이에요.'),
+            until: timeOfDay('끝', '시작보다 이르면 다음 날까지예요.'),
+            minutes: target('목표'),
+          })
+          .refine(({ from, until }) => from !== until, { path: ['until'], error: '시작과 다른 시각을 적어주세요.' }),
+      )
+      .max(20),
+    [],
+    {
+      group: 'site',
+      help: '밤처럼 목표가 다른 시간이 있으면 추가해요. 지금 시각과 할 일이 맞는 첫 번째 줄이 적용되고, 없으면 처리 목표를 따라요. 시간이 바뀌면 기다리던 일도 새 목표로 세요.',
     },
   ),
   deliveries: define(

@@ -25,6 +25,13 @@ export const closedText = z
 /** A whole number with its unit. */
 export const wholeNumber = (title: string, unit: string, min: number, max: number, description?: string) =>
   z.int().min(min).max(max).meta({ title, unit, description });
+const time = (title: string, pattern: RegExp, description: string) =>
+  z.string().max(5).regex(pattern, '09:00처럼 적어주세요.').meta({ title, hint: '09:00', description });
+/** A time of the Seoul day. */
+export const timeOfDay = (title: string, description: string) => time(title, /^([01]\d|2[0-3]):[0-5]\d$/, description);
+/** A time of the Seoul day; empty: none. */
+export const timeOrNone = (title: string, description: string) =>
+  time(title, /^(([01]\d|2[0-3]):[0-5]\d)?$/, description);
 /** An amount of whole won. */
 export const won = (title: string, min: number, description?: string) =>
   amount.min(min).meta({ title, unit: '원', description });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { gradeCount } from '@lime/domain/access/grades.ts';
 import { amount, day, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { memberAccountNames, transferKindNames } from './ledger.texts.ts';
@@ -76,6 +77,8 @@ export const ledgerTransfers = staffCall<{
     to: day.optional(),
     atLeast: amount.optional(),
     atMost: amount.optional(),
+    /** the level the member had then; transfers of no member have none */
+    grade: z.int().min(1).max(gradeCount).optional(),
   }),
 });
 

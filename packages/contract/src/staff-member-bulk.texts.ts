@@ -2,6 +2,7 @@ import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import type { BulkLeftOut, MemberBulkAct } from '@lime/domain/access/member-bulk.ts';
 import type { Texts } from './texts.ts';
 
+type LimitsAct = Extract<MemberBulkAct, { kind: 'limits' }>;
 type BulkRefusal =
   | { code: 'MEMBER_BULK_NOBODY' }
   | { code: 'MEMBER_BULK_ENDED' }
@@ -32,9 +33,12 @@ export function bulkActWords(act: MemberBulkAct): string {
   }
 }
 
-/** "최대 30,000원 · 지연 5초" */
-export const limitWords = ({ maxStake, betDelay }: { maxStake: number | null; betDelay: number }): string =>
-  `${maxStake === null ? '레벨 한도' : `최대 ${maxStake.toLocaleString('ko-KR')}원`} · 지연 ${betDelay}초`;
+/** "최대 30,000원 · 당첨 최대 500,000원 · 지연 5초"; without `maxWin` a win is not spoken of */
+export function limitWords({ maxStake, maxWin, betDelay }: Omit<LimitsAct, 'kind'>): string {
+  const most = (won: number | null) => (won === null ? '레벨 한도' : `최대 ${won.toLocaleString('ko-KR')}원`);
+  const parts = [most(maxStake), ...(maxWin === undefined ? [] : [`당첨 ${most(maxWin)}`]), `지연 ${betDelay}초`];
+  return parts.join(' · ');
+}
 
 /** Why members are left out of an act. */
 export const bulkLeftOutKo: Readonly<Record<BulkLeftOut, string>> = {

@@ -18,6 +18,8 @@ const act = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('limits'),
     maxStake: ownLimits.maxStake,
+    /** without it the most of a win stays as it is */
+    maxWin: ownLimits.maxWin.optional(),
     betDelay: ownLimits.betDelay,
   }),
   z.strictObject({ kind: z.literal('memo'), text: z.string().trim().min(1).max(1_000) }),
@@ -42,6 +44,7 @@ export type WireBulkMember = {
   state: MemberState;
   tags: string[];
   maxStake: number | null;
+  maxWin: number | null;
   betDelay: number;
 };
 

@@ -27,6 +27,8 @@ const question = {
   sports: z.array(number).min(1).max(30).optional(),
   leagues: z.array(number).min(1).max(50).optional(),
   markets: z.array(number).min(1).max(50).optional(),
+  /** single games by their ids: keys of the dimension eachGame */
+  games: z.array(z.string().min(1).max(40)).min(1).max(50).optional(),
   /** legs that were not void; 0 are plays without legs */
   legs: z.array(z.int().min(0).max(30)).min(1).max(31).optional(),
 };
@@ -49,7 +51,7 @@ export const reportTable = staffCall<{
   asOf: WireReportMoment;
   rows: WireReportHead[];
   columns: WireReportHead[];
-  /** names of what agents, sports, leagues and markets are narrowed to, by dimension and key */
+  /** names of what agents, sports, leagues, markets and games are narrowed to, by dimension and key */
   narrowed: (WireReportHead & { dimension: ReportDimensionId })[];
   /** cells with anything in them, by the places of row and column */
   cells: (WireReportSums & { row: number; column: number; bonus: number | null })[];

@@ -2,8 +2,11 @@ import type { WireAgentPromotion } from '@lime/contract/agent-promotions.ts';
 import { names } from '@lime/ui/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
+import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { wordsOf } from './api.ts';
 import './promotion-switches.css';
+
+const kindName = ({ kind }: WireAgentPromotion) => promotionKinds.find(({ id }) => id === kind)!.name;
 
 type CardProps = Omit<Props, 'list'> & {
   /** what else the card's class is */
@@ -17,12 +20,12 @@ type CardProps = Omit<Props, 'list'> & {
   };
 };
 
-/** The card of the deposit bonuses of an agent's members. */
+/** The card of the bonuses an agent's members take themselves. */
 export function PromotionCard({ className, hint, query: { data, error, refetch }, ...switches }: CardProps) {
   return (
     <section className={names('card', className)} aria-label="회원 보너스">
       <h2>회원 보너스</h2>
-      <p className="sub">직속 회원이 받을 수 있는 입금 보너스예요.{hint !== undefined && ` ${hint}`}</p>
+      <p className="sub">직속 회원이 직접 받는 입금 보너스, 쿠폰, 데일리 콤프예요.{hint !== undefined && ` ${hint}`}</p>
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -42,10 +45,9 @@ type Props = {
   onSwitch: (promotion: WireAgentPromotion, on: boolean) => void;
 };
 
-/** Deposit bonuses of an agent's members, each with the switch of who reads it and a word on the other's. */
+/** Bonuses of an agent's members, each with the switch of who reads it and a word on the other's. */
 function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
-  if (list.length === 0)
-    return <EmptyState text="열린 입금 보너스가 없어요" hint="프로모션에서 만들면 여기에 보여요." />;
+  if (list.length === 0) return <EmptyState text="열린 보너스가 없어요" hint="프로모션에서 만들면 여기에 보여요." />;
   return (
     <ul className="promotion-switches">
       {list.map((one) => {
@@ -63,7 +65,9 @@ function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
           <li key={one.id}>
             <div>
               <b>{one.name}</b>
-              <span className="sub">{note}</span>
+              <span className="sub">
+                {kindName(one)} · {note}
+              </span>
             </div>
             <Switch
               label=""

@@ -6,7 +6,13 @@ export const apiScopes = [
     id: 'reports',
     label: '리포트',
     right: 'reports.view',
-    paths: ['/staff/reports/table', '/staff/reports/rows', '/staff/reports/money'],
+    paths: [
+      '/staff/reports/table',
+      '/staff/reports/rows',
+      '/staff/reports/money',
+      '/staff/reports/cohorts',
+      '/staff/reports/cohort-members',
+    ],
   },
   {
     id: 'members',

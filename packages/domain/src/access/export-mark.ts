@@ -6,9 +6,11 @@ export type Exporter = { readonly loginId: string; readonly name: string };
 /**
  * The last line of every file the office gives out: who took it and when, Seoul time. Anyone who finds the file knows whom
  * to ask.
+ *
+ * @param site  what the operator calls the site
  */
-export function exportMark({ loginId, name }: Exporter, at: Date): string {
+export function exportMark({ loginId, name }: Exporter, at: Date, site: string): string {
   const who = name !== '' && name !== loginId ? `${loginId} (${name})` : loginId;
   const time = new Date(at.getTime() + seoulOffsetMs).toISOString().slice(11, 19);
-  return `LIME 내부 자료 · 내보낸 사람 ${who} · ${seoulDay(at)} ${time}`;
+  return `${site} 내부 자료 · 내보낸 사람 ${who} · ${seoulDay(at)} ${time}`;
 }

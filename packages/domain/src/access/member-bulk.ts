@@ -2,12 +2,17 @@ import { stateMachine } from '../states/state-machine.ts';
 import type { StateOf } from '../states/state-machine.ts';
 import type { StaffRight } from './staff-rights.ts';
 
-/** One act on many members. Amounts in won, delays in seconds; null `maxStake`: the level's. */
+/** One act on many members. Amounts in won, delays in seconds; null of a most: the level's. Without `maxWin` it stays as it is. */
 export type MemberBulkAct =
   | { readonly kind: 'grade'; readonly grade: number }
   | { readonly kind: 'state'; readonly state: 'normal' | 'suspended' }
   | { readonly kind: 'tag'; readonly tag: string; readonly on: boolean }
-  | { readonly kind: 'limits'; readonly maxStake: number | null; readonly betDelay: number }
+  | {
+      readonly kind: 'limits';
+      readonly maxStake: number | null;
+      readonly maxWin?: number | null | undefined;
+      readonly betDelay: number;
+    }
   | { readonly kind: 'memo'; readonly text: string };
 
 /** The right to do the act to one member; `members.bulk` is needed beside it. */

@@ -30,15 +30,12 @@ export type LevelLimits = {
 /** The most of one bet and of its win that hold for one member; null: the level's alone. */
 type HeldLimits = { readonly maxStake: Won | null; readonly maxWin: Won | null };
 
-/** The level's limits, with the most of one bet where it is lower. */
-export function heldTo(limits: LevelLimits, maxStake: Won | null): LevelLimits {
-  return maxStake === null || maxStake >= limits.maxBetting ? limits : { ...limits, maxBetting: maxStake };
-}
-
-/** The level's limits, with a member's own of stake and win where they are lower. */
-export function heldToOwn(limits: LevelLimits, { maxStake, maxWin }: HeldLimits): LevelLimits {
-  return { ...heldTo(limits, maxStake), maxWin: Math.min(limits.maxWin, maxWin ?? limits.maxWin) };
-}
+/** The level’s limits, with a member’s own of stake and win where they are lower: cart and server judge by it. Null: nobody’s. */
+export const heldTo = (limits: LevelLimits, held: HeldLimits | null): LevelLimits => ({
+  ...limits,
+  maxBetting: Math.min(limits.maxBetting, held?.maxStake ?? Infinity),
+  maxWin: Math.min(limits.maxWin, held?.maxWin ?? Infinity),
+});
 
 /** What one member is held to besides the level: stake and win of one bet, and seconds of waiting in play. */
 export type OwnLimits = HeldLimits & { readonly betDelay: number };

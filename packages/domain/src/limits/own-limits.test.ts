@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldToOwn, ownLimitsLoosen } from './level-limits.ts';
+import { heldTo, ownLimitsLoosen } from './level-limits.ts';
 import { sampleLimits } from './sample-limits.ts';
 
 const limits = (maxStake: number | null, maxWin: number | null, betDelay: number) => ({ maxStake, maxWin, betDelay });
@@ -19,10 +19,9 @@ test.each([
 ])('%s', (_what, before, after, loosens) => expect(ownLimitsLoosen(before, after)).toBe(loosens));
 
 test.each([
+  ['nobody’s', null, {}],
   ['nothing of their own', { maxStake: null, maxWin: null }, {}],
   ['both higher', { maxStake: 1e9, maxWin: 1e9 }, {}],
   ['a stake', { maxStake: 7, maxWin: null }, { maxBetting: 7 }],
   ['a win', { maxStake: null, maxWin: 9 }, { maxWin: 9 }],
-])('held to %s', (_what, held, changes) =>
-  expect(heldToOwn(sampleLimits, held)).toEqual({ ...sampleLimits, ...changes }),
-);
+])('held to %s', (_what, held, changes) => expect(heldTo(sampleLimits, held)).toEqual({ ...sampleLimits, ...changes }));

@@ -23,7 +23,7 @@ export function sourceForMembers(source: string | null): MemberSource | null {
 const words: Record<MemberSource, string> = {
   staff: '관리자 확인',
   rule: '적특 기한',
-  simulator: '라임 리그',
+  simulator: '가상 리그',
   feed: '경기 데이터',
 };
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@lime/domain/seoul-time.ts';
 import { agentWorld } from '../../../test/agent-world.ts';
 import { newAgent } from '../../../test/agents.ts';
 import type { AgentOfTest } from '../../../test/agents.ts';
-import { promote } from '../../../test/promotion-world.ts';
+import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { everything, promote, sealAndPay, settle } from '../../../test/promotion-world.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -13,7 +15,7 @@ import type { StaffOfTest } from '../../../test/staff.ts';
 import { createNoteWorker } from '../notes/note-worker.ts';
 import { readToday } from './agents.sql.ts';
 
-// What an agent does with its own members: notes, and which deposit bonuses they may take.
+// What an agent does with its own members: notes, and which bonuses they may take.
 
 let site: TestSite;
 let boss: StaffOfTest;
@@ -99,8 +101,8 @@ describe('notes', () => {
   });
 });
 
-describe('deposit bonuses of an agent’s members', () => {
-  test('are taken while staff and the agent leave them on', async () => {
+describe('bonuses of an agent’s members', () => {
+  test('with a deposit are taken while staff and the agent leave them on', async () => {
     const { db } = site.database;
     const rolling = { base: 'bonus', percent: 100, minimumOdds: 1_000, days: 7, weights: [] };
     const { promotion } = await promote(db, 'every-deposit', {
@@ -122,7 +124,7 @@ describe('deposit bonuses of an agent’s members', () => {
     const [offer] = await offers(mine);
     expect(offer).toMatchObject({ amount: 5_000 });
     expect((await own(agent, 'promotions')).payload.list).toEqual([
-      { id: promotionId, name: '시험', byStaff: true, byAgent: true },
+      { id: promotionId, kind: 'every-deposit', name: '시험', byStaff: true, byAgent: true },
     ]);
 
     expect((await byAgent(false)).status).toBe(200);
@@ -155,5 +157,66 @@ describe('deposit bonuses of an agent’s members', () => {
       db,
     );
     expect(rows.map(({ on }) => on)).toEqual([false, true, false, true]);
+  });
+
+  test('so are coupons, by their codes', async () => {
+    const { promotion } = await promote(site.database.db, 'coupon', {
+      gives: 'point',
+      amount: 5_000,
+      perMember: 1,
+      perCode: 10,
+      total: 100,
+      rolling: { base: 'bonus', percent: 0, minimumOdds: 1_000, days: 7, weights: [] },
+    });
+    const promotionId = String(promotion);
+    const code = (await office('promotions/make-coupons', { id: promotionId, count: 1 })).payload.codes[0] as string;
+    const [agent, other] = [await newAgent(site, boss), await newAgent(site, boss)];
+    const [mine, hers] = [await memberOf(agent), await memberOf(other)];
+    const use = async ({ token }: { token: string }) => (await answerOf('/promotion/coupon', { code }, token)).code;
+    expect((await own(agent, 'promotions')).payload.list).toContainEqual(
+      expect.objectContaining({ id: promotionId, kind: 'coupon', byAgent: true }),
+    );
+    await own(agent, 'switch-promotion', { promotionId, on: false });
+    expect([await use(mine), await use(hers)]).toEqual(['BONUS_CODE_INVALID', undefined]);
+    await own(agent, 'switch-promotion', { promotionId, on: true });
+    expect([await use(mine), await use(mine)]).toEqual([undefined, 'BONUS_CODE_USED']);
+  });
+
+  test('and comps, which are neither shown nor paid while they are off', async () => {
+    const { db } = site.database;
+    const { promotion, version } = await promote(db, 'comp', {
+      rates: { rate: 500, grades: [] },
+      leastStakes: 0,
+      dayMost: null,
+      claimDays: 1,
+      weights: everything,
+    });
+    const promotionId = String(promotion);
+    const agent = await newAgent(site, boss);
+    const mine = await memberOf(agent);
+    const [fixture] = await makeFixtures(db, 1);
+    await placeSlips(db, [{ memberId: Number(mine.id), stake: 40_000, picks: [{ fixture: fixture!, side: 1 }] }]);
+    await decide(db, fixture!, ['won', 'lost', 'lost'], 1);
+    await settle(db);
+    await sealAndPay(db);
+    const owner = new pg.Client({ connectionString: site.database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      'update promotion_period set day = day - 1, last_day = last_day - 1, claim_by = claim_by - 1 where version_id = $1',
+      [version],
+    );
+    await owner.end();
+    const claim = () => answerOf('/promotion/claim', { id: promotionId, day: addDays(today, -1) }, mine.token);
+    const shown = async () =>
+      (await answerOf('/promotion/list', {}, mine.token)).payload.list.some(
+        ({ id }: { id: string }) => id === promotionId,
+      ) as boolean;
+    await office('agents/switch-promotion', { id: agent.id, promotionId, on: false });
+    expect([await shown(), (await claim()).code]).toEqual([false, 'PROMOTION_NOTHING']);
+    await office('agents/switch-promotion', { id: agent.id, promotionId, on: true });
+    expect([await shown(), (await claim()).payload]).toEqual([true, { points: 2_000 }]);
+    // what was paid stays paid
+    await office('agents/switch-promotion', { id: agent.id, promotionId, on: false });
+    expect((await claim()).payload).toEqual({ points: 2_000 });
   });
 });

@@ -12,7 +12,7 @@ export function agentsFeature(
   core: Core,
   settings: LiveSettings,
 ): Feature & { readonly authenticate: NonNullable<HandleDeps['authenticateAgent']> } {
-  const deps = createSignInDeps(core, agentStore, () => settings.get('staffIdle').minutes);
+  const deps = createSignInDeps(core, agentStore, settings);
   return {
     name: 'agents',
     authenticate: (request, call) => authenticateAgent(deps, request, call),

@@ -1,6 +1,7 @@
 import { alarmEvent } from '@lime/contract/delivery-events.ts';
 import { itemsToRing } from '@lime/domain/alarms/alarm-rules.ts';
 import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { rightsOf, rightsOfRole } from '@lime/domain/access/staff-rights.ts';
 import { seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
@@ -23,21 +24,21 @@ const most = 500;
 const keptDays = 90;
 const pruneEveryMs = 3_600_000;
 
-/** Minutes by kind, after which something is late. */
-export type Targets = Readonly<Record<AlarmKind, number>>;
-
 /** Looks at what waits for staff and leaves a message for each rule that rings. */
 export type AlarmWatch = Pick<WorkerLoop, 'start' | 'stop'> & {
   /** One look by hand. @param now the database's clock unless given */
   runOnce(now?: Date): Promise<void>;
 };
 
-/** @param targets  from the settings as they are now */
-export function createAlarmWatch({ db, log }: Pick<Core, 'db' | 'log'>, targets: () => Targets): AlarmWatch {
+/** @param targets  of a moment, from the settings as they are now */
+export function createAlarmWatch({ db, log }: Pick<Core, 'db' | 'log'>, targets: (now: Date) => Targets): AlarmWatch {
   let prunedAt = Date.now();
   const runOnce = async (at?: Date) => {
     const rules = (await readRules(db)).filter(isRinging);
-    if (rules.length > 0) await ringAll(db, rules, at ?? (await databaseNow(db)), targets());
+    if (rules.length > 0) {
+      const now = at ?? (await databaseNow(db));
+      await ringAll(db, rules, now, targets(now));
+    }
     if (Date.now() - prunedAt < pruneEveryMs) return;
     prunedAt = Date.now();
     await pruneRung(db, keptDays);

@@ -2,6 +2,7 @@ import type { Core } from '../../core/context.ts';
 import type { Channels } from '../deliveries/deliveries.types.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { workTargets } from '../settings/work-targets.service.ts';
 import { createAlarmWatch } from './alarm-watch.ts';
 import { registerAlarms } from './alarms.staff.routes.ts';
 import { mailChannel } from './mail-channel.ts';
@@ -24,7 +25,7 @@ export function alarmChannels(core: Core, settings: LiveSettings): Channels {
 export function alarmsFeature(core: Core, settings: LiveSettings): Feature {
   const { telegram, mail } = core.config;
   const ready = { telegram: telegram !== null, mail: mail !== null, push: true, webhook: true };
-  const targets = () => settings.get('alarmTargets');
+  const targets = workTargets(settings);
   return {
     name: 'alarms',
     routes: (handle) => registerAlarms(handle, { ready, targets, allowPrivate: privateTargets(settings) }),

@@ -476,3 +476,22 @@ test('what waits is listed by how long it is over its target, of the kinds one m
   const seen = (await ask('alarms/now', {}, trader)).body.payload.list as { kind: string }[];
   expect(seen.filter(({ kind }) => kind === 'deposit')).toEqual([]);
 });
+
+test('another target of these hours counts instead of the usual one', async () => {
+  const cash = await newStaff(site, { role: 'cash' });
+  await deposit(10_000, targets.deposit + 2);
+  await deposit(20_000, targets.deposit + 9);
+  const seoulTime = (fromNow: number) => new Date(Date.now() + 32_400_000 + fromNow).toISOString().slice(11, 16);
+  const hours = (from: number, until: number) => [
+    { kind: 'deposit', from: seoulTime(from), until: seoulTime(until), minutes: targets.deposit + 5 },
+  ];
+  const now = async () => (await ask('alarms/now', {}, cash.token)).body.payload;
+  const before = await now();
+  await changeSettings(site, { targetHours: hours(-3_600_000, 3_600_000) });
+  const after = await now();
+  expect(after.late).toBe(before.late - 1);
+  expect(after.list[0].target).toBe(targets.deposit + 5);
+  await changeSettings(site, { targetHours: hours(3_600_000, 7_200_000) });
+  expect((await now()).late).toBe(before.late);
+  await changeSettings(site, { targetHours: null });
+});

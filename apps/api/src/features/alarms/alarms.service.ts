@@ -3,6 +3,7 @@ import { maxAlarms } from '@lime/contract/staff-alarms.ts';
 import type { listAlarms, listAlerts, saveAlarm } from '@lime/contract/staff-alarms.ts';
 import { alarmKinds } from '@lime/domain/alarms/alarm-rules.ts';
 import type { AlarmChannel } from '@lime/domain/alarms/alarm-rules.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -13,7 +14,6 @@ import { giveUpDeliveries } from '../deliveries/deliveries.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { isWebhookOn, webhookNames } from '../deliveries/webhooks.service.ts';
 import { leaveAlarm, seenBy } from './alarm-watch.ts';
-import type { Targets } from './alarm-watch.ts';
 import {
   insertRule,
   lockRule,
@@ -116,8 +116,9 @@ const mostAlerts = 100;
 export async function listAlertsOf(
   db: Db,
   { rights }: Pick<StaffCaller, 'rights'>,
-  { targets, now }: { targets: Targets; now: Date },
+  { targets: targetsOf, now }: { targets: (now: Date) => Targets; now: Date },
 ): Promise<PayloadOf<typeof listAlerts>> {
+  const targets = targetsOf(now);
   const kinds = alarmKinds.filter((kind) => rights.has(workRights[kind]));
   const rows = await readItems(db, kinds, { most: mostAlerts, oldest: true });
   const left = ({ kind, at }: (typeof rows)[number]) => at.getTime() + targets[kind] * 60_000 - now.getTime();

@@ -9,17 +9,17 @@ import {
   tryAlarm,
   tryPushDevice,
 } from '@lime/contract/staff-alarms.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { Handle } from '../../core/handle.ts';
-import type { Targets } from './alarm-watch.ts';
 import { listAll, listAlertsOf, remove, save, sendTry } from './alarms.service.ts';
 import type { Ready } from './alarms.service.ts';
 import { addOwn, listOwn, removeOwn, tryOwn } from './push.service.ts';
 
 type Deps = {
   ready: Ready;
-  /** from the settings as they are now */
-  targets: () => Targets;
+  /** of a moment, from the settings as they are now */
+  targets: (now: Date) => Targets;
   /** may addresses of push services be of this network now? */
   allowPrivate: () => boolean;
 };
@@ -33,9 +33,7 @@ export function registerAlarms(handle: Handle, { ready, targets, allowPrivate }:
     return {};
   });
   handle(tryAlarm, ({ tx, staff, input }) => sendTry(tx, staff, input.id, ready));
-  handle(listAlerts, async ({ db, staff }) =>
-    listAlertsOf(db, staff, { targets: targets(), now: await databaseNow(db) }),
-  );
+  handle(listAlerts, async ({ db, staff }) => listAlertsOf(db, staff, { targets, now: await databaseNow(db) }));
   handle(listPushDevices, ({ db, staff }) => listOwn(db, staff));
   handle(addPushDevice, ({ tx, staff, input }) => addOwn(tx, staff, input, allowPrivate()));
   handle(removePushDevice, async ({ tx, staff, input }) => {

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
-import type { SettingValues } from '@lime/contract/settings.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import type { dashboardCounts } from '@lime/contract/staff-dashboard.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -13,9 +13,6 @@ import type { CountRow } from './counts.sql.ts';
 const kinds: readonly WaitingKind[] = ['deposit', 'withdrawal', 'signup', 'adjustment', 'inquiry', 'chat', 'access'];
 const newest = 20;
 
-/** Minutes by kind, after which something is late. */
-export type WorkTargets = SettingValues['alarmTargets'];
-
 /** How much waits, by kind; the same for everybody who asks. */
 export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access' | 'suggestions'>> {
   const { access: _ofNoShift, suggestions: _norThese, ...work } = await countWaiting(on);
@@ -23,16 +20,12 @@ export async function openWork(on: Db | Tx): Promise<Omit<CountRow, 'access' | '
 }
 
 /** How much of a shift's work waits longer than its target. */
-export function lateWork(on: Db | Tx, targets: WorkTargets): Promise<number> {
+export function lateWork(on: Db | Tx, targets: Targets): Promise<number> {
   return countLate(on, targets);
 }
 
 /** What waits, of what this staff member may see, with the newest of it; null where they may not. */
-export async function counts(
-  db: Db,
-  staff: StaffCaller,
-  targets: WorkTargets,
-): Promise<PayloadOf<typeof dashboardCounts>> {
+export async function counts(db: Db, staff: StaffCaller, targets: Targets): Promise<PayloadOf<typeof dashboardCounts>> {
   const { rights } = staff;
   const sees = (kind: WaitingKind) => rights.has(workRights[kind]);
   const [waiting, latest, approvals, games] = await Promise.all([

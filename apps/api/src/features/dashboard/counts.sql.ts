@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WaitingKind } from '@lime/contract/realtime.ts';
-import type { SettingValues } from '@lime/contract/settings.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** How much waits, by kind. */
@@ -33,7 +33,7 @@ export async function countWaiting(db: Db | Tx): Promise<CountRow> {
 }
 
 /** How much of it waits longer than its target. */
-export async function countLate(db: Db | Tx, targets: SettingValues['alarmTargets']): Promise<number> {
+export async function countLate(db: Db | Tx, targets: Targets): Promise<number> {
   const past = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
   const { rows } = await sql<{ late: number }>`
     select (

@@ -15,6 +15,7 @@ import type { Handled } from '../../core/handle.ts';
 import { openReport, reportTitle } from '../reports/report-export.service.ts';
 import { momentOf } from '../reports/report-moment.service.ts';
 import { walkLedger } from '../reports/reports.service.ts';
+import { readSetting } from '../settings/settings.service.ts';
 import { exportSlips } from '../slips/export.service.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
 import { exportLists } from './export-lists.ts';
@@ -61,6 +62,7 @@ async function openList(
 ): Promise<ExportContent> {
   const { title, name, columns } = exportLists[path];
   const now = await databaseNow(deps.db);
+  const { name: site } = await readSetting(deps.db, 'brand');
   const { total, pages } = await rowsOf(deps, staff, path, input);
   async function* records() {
     for await (const rows of pages) yield rows.map((row) => columns.map(([, of]) => of(row)));
@@ -72,7 +74,7 @@ async function openList(
     head: columns.map(([label]) => label),
     total,
     pages: records(),
-    last: `${title} ${total}건 · ${exportMark(staff, now)}`,
+    last: `${title} ${total}건 · ${exportMark(staff, now, site)}`,
   };
 }
 

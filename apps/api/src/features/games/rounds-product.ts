@@ -2,7 +2,7 @@ import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { gameStakeFault } from '@lime/domain/betting/game-stake.ts';
 import { findPick } from '@lime/domain/games/game.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
-import { heldToOwn } from '@lime/domain/limits/level-limits.ts';
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { heldToRound } from '@lime/domain/limits/round-limits.ts';
 import { oddsFromWire, payoutOf, productOf, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
@@ -78,7 +78,7 @@ async function judge(
   const odds = round.terms[pick.no]!.price;
   // a round's prices never move: another one was never shown
   if (oddsFromWire(item.odds) !== odds) throw priceNeverShown();
-  const limits = heldToRound(heldToOwn(settings.limits(member.grade, game.limitKind), member), round.limits);
+  const limits = heldToRound(heldTo(settings.limits(member.grade, game.limitKind), member), round.limits);
   const fault = gameStakeFault(body.amount, odds, limits);
   if (fault) return fault;
   capped.note(round);

@@ -97,8 +97,9 @@ export function createBulkWorker(
     const before = await lockForEdit(tx, id);
     if (before?.state === 'left') throw new Refused({ code: 'MEMBER_LEFT' });
     if (what.kind === 'limits') {
-      const { maxStake, betDelay } = what;
-      const asked = await limit(tx, maker, { id: String(id), maxStake, betDelay, reason }, { ...deps, approved });
+      const { maxStake, maxWin, betDelay } = what;
+      const input = { id: String(id), maxStake, maxWin, betDelay, reason };
+      const asked = await limit(tx, maker, input, { ...deps, approved });
       if (asked) throw new Refused({ code: 'MEMBER_LIMITS_ASKED' });
       return true;
     }

@@ -47,8 +47,15 @@ const read = async (id: string) =>
   };
 const rowsOf = async (ids: readonly number[]) =>
   (
-    await sql<{ grade: number; state: string; tags: string[]; max_stake: number | null; bet_delay: number }>`
-      select grade, state, tags, max_stake, bet_delay from member where id = any(${ids}::bigint[]) order by id`.execute(
+    await sql<{
+      grade: number;
+      state: string;
+      tags: string[];
+      max_stake: number | null;
+      max_win: number | null;
+      bet_delay: number;
+    }>`
+      select grade, state, tags, max_stake, max_win, bet_delay from member where id = any(${ids}::bigint[]) order by id`.execute(
       site.database.db,
     )
   ).rows;
@@ -69,10 +76,17 @@ describe('each act', () => {
     ['a tag', { kind: 'tag', tag: '관찰', on: true }, 'member.tags', ({ tags }) => tags, ['관찰']],
     [
       'limits',
+      { kind: 'limits', maxStake: 30_000, maxWin: 500_000, betDelay: 5 },
+      'member.limits',
+      (row) => [row.max_stake, row.max_win, row.bet_delay],
+      [30_000, 500_000, 5],
+    ],
+    [
+      'limits without a most of a win',
       { kind: 'limits', maxStake: 30_000, betDelay: 5 },
       'member.limits',
-      (row) => [row.max_stake, row.bet_delay],
-      [30_000, 5],
+      (row) => [row.max_stake, row.max_win, row.bet_delay],
+      [30_000, null, 5],
     ],
     ['a memo', { kind: 'memo', text: '연락함' }, 'member.memo', ({ grade }) => grade, 1],
   ];
@@ -187,6 +201,24 @@ describe('a second person', () => {
     await ask('approvals/approve', { id: payload.waiting.id }, other);
     await worker().runOnce();
     expect((await rowsOf(ids)).map(({ max_stake }) => max_stake)).toEqual([30_001, 30_001]);
+  });
+
+  test.each([
+    ['a lower win', 499_999, null],
+    ['the same win', 500_000, null],
+    ['a higher win', 500_001, 'control'],
+    ['no most of a win', null, 'control'],
+    ['a win that is not named', undefined, null],
+  ])('%s', async (_name, maxWin, expected) => {
+    const ids = await makeSome(1);
+    await sql`update member set max_win = 500000 where id = ${ids[0]}`.execute(site.database.db);
+    const act = { kind: 'limits', maxStake: 1_000, ...(maxWin !== undefined && { maxWin }), betDelay: 0 };
+    const { payload } = await ask('members/bulk/preview', { target: targetOf(ids), act });
+    expect(payload).toMatchObject({ concerned: 1, why: expected, sample: [{ maxWin: 500_000 }] });
+    const { payload: started } = await start(ids, act);
+    if (expected !== null) await ask('approvals/approve', { id: started.waiting.id }, other);
+    await worker().runOnce();
+    expect((await rowsOf(ids)).map(({ max_win }) => max_win)).toEqual([maxWin === undefined ? 500_000 : maxWin]);
   });
 
   test('does not begin what was stopped meanwhile', async () => {

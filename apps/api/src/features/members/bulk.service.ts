@@ -69,6 +69,7 @@ export async function preview(
       state: row.state,
       tags: row.tags,
       maxStake: row.max_stake,
+      maxWin: row.max_win,
       betDelay: row.bet_delay,
     })),
     left: fates.flatMap(({ why, count, login_ids }) => (why === null ? [] : [{ why, count, loginIds: login_ids }])),

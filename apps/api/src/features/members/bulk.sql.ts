@@ -29,7 +29,8 @@ function leftOut(act: MemberBulkAct): RawBuilder<unknown> {
         : sql`case when m.state in ('waiting', 'left') then m.state when not m.tags @> array[${act.tag}::text] then 'same' end`;
     case 'limits':
       return sql`case when m.state in ('waiting', 'left') then m.state
-        when m.max_stake is not distinct from ${act.maxStake}::bigint and m.bet_delay = ${act.betDelay}::smallint then 'same' end`;
+        when m.max_stake is not distinct from ${act.maxStake}::bigint and m.bet_delay = ${act.betDelay}::smallint
+          and ${act.maxWin === undefined ? sql`true` : sql`m.max_win is not distinct from ${act.maxWin}::bigint`} then 'same' end`;
     case 'memo':
       return sql`null::text`;
   }
@@ -38,7 +39,8 @@ function leftOut(act: MemberBulkAct): RawBuilder<unknown> {
 /** Does the act let the member `m` do more than before? */
 const loosens = (act: MemberBulkAct): RawBuilder<unknown> =>
   act.kind === 'limits'
-    ? sql`(m.bet_delay > ${act.betDelay}::smallint or m.max_stake < coalesce(${act.maxStake}::bigint, 'infinity'::float8))`
+    ? sql`(m.bet_delay > ${act.betDelay}::smallint or m.max_stake < coalesce(${act.maxStake}::bigint, 'infinity'::float8)
+        or ${act.maxWin === undefined ? sql`false` : sql`m.max_win < coalesce(${act.maxWin}::bigint, 'infinity'::float8)`})`
     : sql`false`;
 
 /** How many members of the target share a fate; null `why`: they are changed, `loosened` of them to more than before. */
@@ -65,6 +67,7 @@ export type BulkSample = {
   state: MemberState;
   tags: string[];
   max_stake: number | null;
+  max_win: number | null;
   bet_delay: number;
 };
 
@@ -76,7 +79,7 @@ export async function readSample(
   size: number,
 ): Promise<BulkSample[]> {
   const { rows } = await sql<BulkSample>`
-    select m.id, m.login_id, m.nickname, m.grade, m.state, m.tags, m.max_stake, m.bet_delay
+    select m.id, m.login_id, m.nickname, m.grade, m.state, m.tags, m.max_stake, m.max_win, m.bet_delay
     from member m where ${among(members)} and ${leftOut(act)} is null order by m.id limit ${size}::int`.execute(db);
   return rows;
 }

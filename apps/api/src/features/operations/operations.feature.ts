@@ -4,6 +4,7 @@ import type { Traffic } from '../../core/realtime/realtime-server.ts';
 import type { Feature } from '../feature.ts';
 import type { Provider } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
+import { workTargets } from '../settings/work-targets.service.ts';
 import { createOperations } from './operations.service.ts';
 import { registerOperations } from './operations.staff.routes.ts';
 import { createProcessState } from './process-state.ts';
@@ -22,7 +23,7 @@ export function operationsFeature(
   { settings, providers, traffic, pingMs }: Deps,
 ): Feature & { readonly gauges: readonly Gauge[] } {
   const operations = createOperations(core, {
-    targets: () => settings.get('alarmTargets'),
+    targets: workTargets(settings),
     hosts: new Map(providers.flatMap(({ id, name, host }) => (host === null ? [] : [[id, name]]))),
   });
   const figures = createWorkGauges(core, { work: operations.work, traffic });

@@ -1,5 +1,5 @@
 import type { QueueId, WireOperations, WireProcess, WireQueue, WireRounds } from '@lime/contract/staff-operations.ts';
-import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { operationBounds, queueStanding, standingOf, worstOf } from '@lime/domain/operations/standings.ts';
 import type { Standing } from '@lime/domain/operations/standings.ts';
@@ -33,9 +33,6 @@ const maxProcesses = 64;
 const maxKeys = 10;
 const maxSlow = 5;
 const maxLosses = 5;
-
-/** Minutes by kind, after which something is late. */
-type Targets = Readonly<Record<AlarmKind, number>>;
 
 /** What workers should have done by then. */
 const workerTargets = { export: 600, delivery: 60, bulk: 1_800, settlement: 30, 'settlement-idle': 300 } as const;

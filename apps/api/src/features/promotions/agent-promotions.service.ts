@@ -7,10 +7,13 @@ import { putSwitches, readSwitched } from './agent-promotions.sql.ts';
 import { depositKindIds } from './deposit-bonus.service.ts';
 import { readVersions } from './lots.sql.ts';
 
-/** Deposit bonuses that are not over, and whether an agent's own members may take them. */
+/** Kinds that members take by an act of their own: with a deposit, by a code, or by asking for the comp of a day. */
+const takenKindIds: readonly string[] = [...depositKindIds, 'coupon', 'comp'];
+
+/** Bonuses that members take themselves and that are not over, and whether an agent's own members may take them. */
 export async function readAgentPromotions(db: Db | Tx, agentId: number): Promise<WireAgentPromotion[]> {
   const today = seoulDay(await databaseNow(db));
-  const versions = (await readVersions(db, depositKindIds)).filter(({ stopped_at }) => stopped_at === null);
+  const versions = (await readVersions(db, takenKindIds)).filter(({ stopped_at }) => stopped_at === null);
   const switched = await readSwitched(db, agentId);
   return [...Map.groupBy(versions, ({ promotion_id }) => promotion_id)].flatMap(([id, own]) => {
     const last = own.at(-1)!;
@@ -18,6 +21,7 @@ export async function readAgentPromotions(db: Db | Tx, agentId: number): Promise
     const row = switched.find(({ promotion_id }) => promotion_id === id);
     return {
       id: String(id),
+      kind: last.kind,
       name: last.name,
       byStaff: row?.by_staff ?? true,
       byAgent: row?.by_agent ?? true,
@@ -26,7 +30,7 @@ export async function readAgentPromotions(db: Db | Tx, agentId: number): Promise
 }
 
 /**
- * Switches a deposit bonus for an agent's own members, with the agents locked.
+ * Switches a bonus that members take themselves for an agent's own members, with the agents locked.
  *
  * @returns how it stood before
  * @throws Refused AGENT_PROMOTION_CLOSED where the agent wants what staff switched off, NOT_FOUND (404)

@@ -15,6 +15,7 @@ import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { bonusInTheWay, giveBonus } from '../bonus/bonus.service.ts';
+import { readClosedFor } from './agent-promotions.sql.ts';
 import { insertCoupons, insertCouponUse, readCouponPromotion, readCoupons, readCouponUses } from './coupons.sql.ts';
 import { readVersions } from './lots.sql.ts';
 import { lockPromotion } from './promotions.sql.ts';
@@ -36,7 +37,7 @@ const codeLength = 12;
  * Gives a member what a printed code is for. Each code is used once a member; of two who want the last use at once one
  * gets it.
  *
- * @throws Refused BONUS_CODE_INVALID for a code that is not there, not open or used up, BONUS_CODE_USED, BONUS_ACTIVE and
+ * @throws Refused BONUS_CODE_INVALID for a code that is not there, not open, closed for the agent's members or used up, BONUS_CODE_USED, BONUS_ACTIVE and
  *   BONUS_WAITING for one that locks money while another bonus does
  */
 export async function useCoupon(
@@ -48,7 +49,9 @@ export async function useCoupon(
   await lockBalances(tx, [memberId]);
   const code = typed.trim().toUpperCase().replaceAll('-', '');
   const promotionId = typedCode.test(code) ? await readCouponPromotion(tx, code) : null;
-  if (promotionId === null) throw new Refused({ code: 'BONUS_CODE_INVALID' });
+  const closed = await readClosedFor(tx, memberId);
+  if (promotionId === null || closed.some((row) => row.promotion_id === promotionId))
+    throw new Refused({ code: 'BONUS_CODE_INVALID' });
   const locked = await lockPromotion(tx, String(promotionId));
   const now = await databaseNow(tx);
   const versions = (await readVersions(tx, ['coupon'])).filter((version) => version.promotion_id === promotionId);

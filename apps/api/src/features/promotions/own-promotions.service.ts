@@ -40,7 +40,7 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
   const { grade, left_out } = await readOwnEarner(db, memberId);
   const closed = await readClosedFor(db, memberId);
   const versions = (await readVersions(db, [...earnedBySlips, ...periodKindIds, ...depositKindIds])).filter(
-    ({ kind, promotion_id: id }) => !depositKindIds.includes(kind) || !closed.some((row) => row.promotion_id === id),
+    ({ promotion_id: id }) => !closed.some((row) => row.promotion_id === id),
   );
   const periods = await readOwnPeriods(
     db,
@@ -153,6 +153,8 @@ export async function claimDay(
   const period = await find();
   if (!period || period.last_day >= today) throw new Refused({ code: 'PROMOTION_NOTHING' });
   if (period.state === 'paid') return { points: period.points };
+  const closed = await readClosedFor(tx, memberId);
+  if (closed.some((row) => String(row.promotion_id) === id)) throw new Refused({ code: 'PROMOTION_NOTHING' });
   if (period.claim_by! < today) throw new Refused({ code: 'PROMOTION_LAPSED' });
   const ref = { version_id: period.version_id, member_id: memberId, day };
   if ((await settlePeriods(tx, outbox, [ref], versions, 'claim')) === 0)

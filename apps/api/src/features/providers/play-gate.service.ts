@@ -5,7 +5,7 @@ import { casinoLobbies } from '@lime/domain/casino/casino-games.ts';
 import { indexLobby, lobbyFault, vendorLimit } from '@lime/domain/casino/lobby-terms.ts';
 import type { LobbyIndex } from '@lime/domain/casino/lobby-terms.ts';
 import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
-import { heldTo, heldToOwn } from '@lime/domain/limits/level-limits.ts';
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits } from '@lime/domain/limits/level-limits.ts';
 import { heldToRound } from '@lime/domain/limits/round-limits.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
@@ -94,9 +94,12 @@ export function createPlayGate(
     return rest && new Refused(rest);
   }
   const limitsOf = (member: MemberFacts, { kind, vendor }: Limited) => {
-    const limits = heldToOwn(settings.limits(member.grade, 'Other'), member);
+    const limits = heldTo(settings.limits(member.grade, 'Other'), member);
     if (kind === 'token') return limits;
-    return { ...heldTo(limits, vendorLimit(lobbyIndex(), member.grade, vendor)), minBetting: 1 };
+    return {
+      ...heldTo(limits, { maxStake: vendorLimit(lobbyIndex(), member.grade, vendor), maxWin: null }),
+      minBetting: 1,
+    };
   };
   return {
     limits: limitsOf,

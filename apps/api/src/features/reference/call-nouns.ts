@@ -89,7 +89,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   agentAuth: '총판 · 로그인과 내 계정',
   agentArea: '총판 · 내 화면',
   agentNotes: '총판 · 쪽지',
-  agentPromotions: '총판 · 회원의 입금 보너스',
+  agentPromotions: '총판 · 회원의 보너스',
 };
 
 export type Declared = { readonly noun: Noun; readonly name: string; readonly call: Call };

@@ -9,7 +9,7 @@ export type TxRange = { readonly from: string; readonly to: string };
 export const hourOf = (at: RawBuilder<unknown>) => sql`floor((date_part('epoch', ${at}) + 32400) / 3600)::integer`;
 
 /** The level a member had when a transaction wrote; the statement calls its row `r` and the member `m`. */
-const gradeThen = sql`coalesce((
+export const gradeThen = sql`coalesce((
   select c.grade_before from member_standing c where c.member_id = r.member_id and c.tx > r.tx order by c.tx, c.id limit 1), m.grade)`;
 
 const kindsOf = (types: readonly string[]) =>
@@ -63,7 +63,8 @@ export const legFacts = (facts: string) => sql`
   left join fixture x on x.id = l.event_id
   left join market k on k.id = l.market_id`;
 
-const ownerOf = (account: string) =>
+/** The member an account belongs to; null: nobody. @param account  a column */
+export const ownerOf = (account: string) =>
   sql.raw(`case when ${account} like 'member:%' then split_part(${account}, ':', 2)::bigint end`);
 /** Accounts of no member under the names that sums keep them by. `owed` ones the house owes, the others are where it comes from. */
 export const heldNames = {

@@ -52,6 +52,7 @@ export type Scope = {
   readonly sports: readonly number[] | null;
   readonly leagues: readonly number[] | null;
   readonly markets: readonly number[] | null;
+  readonly games: readonly string[] | null;
   /** cut into legs */
   readonly byLeg: boolean;
   /** a value or a filter is of agents */
@@ -62,12 +63,13 @@ export type Scope = {
 export type CellRow = { a: string; b: string; slips: number; stake: number; payout: number };
 
 const instant = (hour: number) => sql`to_timestamp(${hour}::float8 * 3600 - 32400)`;
-const filters = ({ kinds, grades, legs, agents, sports, leagues: ofLeagues, markets }: Scope) => {
+const filters = ({ kinds, grades, legs, agents, sports, leagues: ofLeagues, markets, games }: Scope) => {
   const among = (column: string, list: readonly (string | number)[] | null, type: string) =>
     list === null ? sql`` : sql`and ${sql.raw(column)} = any(${list}::${sql.raw(type)}[])`;
   return sql`${among('f.kind', kinds, 'text')} ${among('f.grade', grades, 'smallint')} ${among('f.legs', legs, 'smallint')}
     ${among('f.agent_id', agents, 'bigint')} ${among('coalesce(g.sport_id, 0)', sports, 'bigint')}
-    ${among('f.league_id', ofLeagues, 'bigint')} ${among('f.market', markets, 'integer')}`;
+    ${among('f.league_id', ofLeagues, 'bigint')} ${among('f.market', markets, 'integer')}
+    ${among('f.game', games, 'text')}`;
 };
 const leagues = ({ byLeg }: Scope) => (byLeg ? sql`left join league g on g.id = f.league_id` : sql``);
 const grouped = (facts: RawBuilder<unknown>, scope: Scope, a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`

@@ -12,7 +12,7 @@ import { momentOf } from './report-moment.service.ts';
 
 const reports = { table: reportTable, rows: reportRows, money: reportMoney, cohorts: reportCohorts };
 const texts = ['rows', 'columns', 'from', 'to', 'row', 'column', 'by', 'out'] as const;
-const wordLists = ['products'] as const;
+const wordLists = ['products', 'games'] as const;
 const numberLists = ['grades', 'agents', 'sports', 'leagues', 'markets', 'legs'] as const;
 
 /**

@@ -381,33 +381,35 @@ describe('filters and refusals', () => {
     expect(cellsOf(payload)).toEqual(summed(own, 'member', 'day'));
   });
 
-  test.each(['sport', 'league', 'market', 'agent'])(
-    'by %s: each of its rows, by everything else',
-    async (dimension) => {
-      const byLeg = dimension !== 'agent';
-      const facts = counted(await factsOf(undefined, byLeg)).filter(({ member }) => member !== members[0]);
-      const values = [...new Set(facts.map(({ key }) => key[dimension]!))];
-      for (const value of values)
-        for (const [rows, columns] of [
-          ['day', 'eachGame'],
-          ['member', 'legs'],
-          ['agent', 'product'],
-        ] as const) {
-          const { payload } = await ask({ rows, columns, [`${dimension}s`]: [Number(value)] });
-          const own = facts.filter(({ key }) => key[dimension] === value);
-          expect([value, cellsOf(payload)]).toEqual([value, summed(own, rows, columns)]);
-          expect(payload.ledger.difference).toBe(0);
-          expect(payload.narrowed).toMatchObject([{ dimension, key: String(value) }]);
-          for (const { key } of payload.rows as { key: string }[]) {
-            const { list } = (
-              await ask({ rows, columns, [`${dimension}s`]: [Number(value)], row: key, column: '', size: 100 }, 'rows')
-            ).payload;
-            const adds: Sums[] = list.map((change: { adds: Sums }) => change.adds);
-            expect(gross(adds)).toBe(gross(own.filter((fact) => String(fact.key[rows]) === key)));
-          }
+  test.each([
+    ['sport', 'sports'],
+    ['league', 'leagues'],
+    ['market', 'markets'],
+    ['agent', 'agents'],
+    ['eachGame', 'games'],
+  ] as const)('by %s: each of its rows, by everything else', async (dimension, filter) => {
+    const byLeg = ofLegs.includes(dimension);
+    const facts = counted(await factsOf(undefined, byLeg)).filter(({ member }) => member !== members[0]);
+    const values = [...new Set(facts.map(({ key }) => key[dimension]!))];
+    for (const value of values)
+      for (const [rows, columns] of [
+        ['day', 'eachGame'],
+        ['member', 'legs'],
+        ['agent', 'product'],
+      ] as const) {
+        const narrow = { rows, columns, [filter]: [filter === 'games' ? value : Number(value)] };
+        const { payload } = await ask(narrow);
+        const own = facts.filter(({ key }) => key[dimension] === value);
+        expect([value, cellsOf(payload)]).toEqual([value, summed(own, rows, columns)]);
+        expect(payload.ledger.difference).toBe(0);
+        expect(payload.narrowed).toMatchObject([{ dimension, key: String(value) }]);
+        for (const { key } of payload.rows as { key: string }[]) {
+          const { list } = (await ask({ ...narrow, row: key, column: '', size: 100 }, 'rows')).payload;
+          const adds: Sums[] = list.map((change: { adds: Sums }) => change.adds);
+          expect(gross(adds)).toBe(gross(own.filter((fact) => String(fact.key[rows]) === key)));
         }
-    },
-  );
+      }
+  });
 
   test.each<[string, Record<string, unknown>, number]>([
     ['92 days', { from: addDays(today, -91), to: today }, 200],

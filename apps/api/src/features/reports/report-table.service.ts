@@ -39,7 +39,7 @@ export const hashOf = (figures: unknown): string => createHash('sha256').update(
 
 /** What a question looks at. @throws Refused INPUT_INVALID */
 export function scopeOf(asked: Question): Scope {
-  const { rows, columns, products, grades, legs, agents, sports, leagues, markets } = asked;
+  const { rows, columns, products, grades, legs, agents, sports, leagues, markets, games } = asked;
   const hours = hoursOf(asked);
   if (rows === columns) throw wrong('columns', 'custom');
   const sides = [reportDimension(rows), reportDimension(columns)];
@@ -52,6 +52,7 @@ export function scopeOf(asked: Question): Scope {
     sports: sports ?? null,
     leagues: leagues ?? null,
     markets: markets ?? null,
+    games: games ?? null,
     byLeg: sides.some(({ grain }) => grain === 'leg') || Boolean(sports ?? leagues ?? markets),
     byAgent: rows === 'agent' || columns === 'agent' || agents !== undefined,
   };
@@ -68,12 +69,13 @@ const wholeOf = ({ from, to }: Pick<Scope, 'from' | 'to'>): Scope => ({
   sports: null,
   leagues: null,
   markets: null,
+  games: null,
   byLeg: false,
   byAgent: false,
 });
 /** Filters of what was bet on, or by whom: bonus costs are of no bet. */
-const isOfBets = ({ kinds, legs, agents, sports, leagues, markets }: Scope) =>
-  [kinds, legs, agents, sports, leagues, markets].some((filter) => filter !== null);
+const isOfBets = ({ kinds, legs, agents, sports, leagues, markets, games }: Scope) =>
+  [kinds, legs, agents, sports, leagues, markets, games].some((filter) => filter !== null);
 
 /** The kinds of slips of products. */
 export const kindsOf = (products: readonly string[]): string[] =>
@@ -288,10 +290,13 @@ async function labelsOf(db: Db, id: ReportDimensionId, keys: readonly string[]):
 }
 
 /** What a report is narrowed to, by name. */
-async function narrowedOf(db: Db, { agents, sports, leagues, markets }: Question) {
-  const lists = { agent: agents, sport: sports, league: leagues, market: markets };
+async function narrowedOf(db: Db, { agents, sports, leagues, markets, games }: Question) {
+  const lists = { agent: agents, sport: sports, league: leagues, market: markets, eachGame: games };
   const heads: (WireReportHead & { dimension: ReportDimensionId })[] = [];
-  for (const [dimension, list] of Object.entries(lists) as [keyof typeof lists, readonly number[] | undefined][]) {
+  for (const [dimension, list] of Object.entries(lists) as [
+    keyof typeof lists,
+    readonly (number | string)[] | undefined,
+  ][]) {
     const keys = (list ?? []).map(String);
     const labelOf = await labelsOf(db, dimension, keys);
     heads.push(...keys.map((key) => ({ dimension, key, label: labelOf(key) })));

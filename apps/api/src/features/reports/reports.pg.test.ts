@@ -118,6 +118,18 @@ describe('transfers', () => {
     ['of a member today', () => ({ member: other.userId, from: today }), ['deposit']],
   ])('%s', async (_why, body, kinds) => expect(kindsOf(await transfers(body()))).toEqual(kinds));
 
+  test('of the level the member had then, whatever it is now', async () => {
+    const { db } = site.database;
+    await sql`update member set grade = 5 where id = ${member.id}`.execute(db);
+    expect(kindsOf(await transfers({ kind: 'deposit', grade: 1 }))).toEqual(['deposit', 'deposit']);
+    expect(await transfers({ grade: 5 })).toEqual([]);
+    const all = await transfers({ size: 100 });
+    const ofMembers = all.filter(({ from, to }) => from.memberId !== null || to.memberId !== null);
+    expect(await transfers({ grade: 1, size: 100 })).toEqual(ofMembers);
+    expect((await ask('transfers', { grade: 11 })).code).toBe('INPUT_INVALID');
+    await sql`update member set grade = 1 where id = ${member.id}`.execute(db);
+  });
+
   test('pages do not overlap and leave nothing out', async () => {
     const all = await transfers({ size: 100 });
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => transfers({ page, size: 3 })));

@@ -38,9 +38,9 @@ export async function walkLedger(
 /** A page of transfers, newest first, with their sum. @throws Refused INPUT_INVALID for days more than 92 apart, NOT_FOUND (404) for a member who is not there */
 export async function listTransfers(
   db: Db,
-  { page, size, account, member, kind, cause, from, to, atLeast, atMost }: InputOf<typeof ledgerTransfers>,
+  { page, size, ...query }: InputOf<typeof ledgerTransfers>,
 ): Promise<PayloadOf<typeof ledgerTransfers>> {
-  const filter = await filterOf(db, { account, member, kind, cause, from, to, atLeast, atMost });
+  const filter = await filterOf(db, query);
   const offset = (page - 1) * size;
   const { rows, total, more, sum } = await readTransfers(db, filter, {
     offset: Math.min(offset, maxRows),
@@ -158,7 +158,7 @@ async function filterOf(
   db: Db,
   query: Omit<InputOf<typeof ledgerTransfers>, 'page' | 'size'>,
 ): Promise<TransferFilter> {
-  const { account, member, kind, cause, from, to, atLeast, atMost } = query;
+  const { account, member, kind, cause, from, to, atLeast, atMost, grade } = query;
   checkDays(from, to);
   const whole = /^member:([1-9]\d{0,15}):$/.exec(account ?? '')?.[1];
   return {
@@ -169,6 +169,7 @@ async function filterOf(
     ...periodOf(from, to),
     atLeast: atLeast ?? null,
     atMost: atMost ?? null,
+    grade: grade ?? null,
   };
 }
 

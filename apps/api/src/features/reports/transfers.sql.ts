@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { memberAccountKinds } from '../../core/ledger/accounts.ts';
 import type { Db } from '../../core/db.ts';
 import { throughCursor } from '../../core/in-snapshot.ts';
+import { gradeThen, ownerOf } from './facts.sql.ts';
 
 /** A transfer of the ledger. */
 export type TransferListRow = {
@@ -29,6 +30,8 @@ export type TransferFilter = {
   readonly to: Date | null;
   readonly atLeast: number | null;
   readonly atMost: number | null;
+  /** the level the member had then */
+  readonly grade: number | null;
 };
 
 /** Kinds whose causes all begin the same: rare ones are found by the index of causes instead of going through all. */
@@ -78,7 +81,7 @@ function transactionsOf(from: Date | null, to: Date | null): RawBuilder<unknown>
 }
 
 function conditionsOf(filter: TransferFilter): RawBuilder<unknown>[] {
-  const { kind, cause, from, to, atLeast, atMost } = filter;
+  const { kind, cause, from, to, atLeast, atMost, grade } = filter;
   return [
     ...transactionsOf(from, to),
     ...(kind === null ? [] : [sql`t.kind = ${kind}`]),
@@ -86,6 +89,12 @@ function conditionsOf(filter: TransferFilter): RawBuilder<unknown>[] {
     ...(cause === null ? [] : [beginning(sql`t.cause`, cause)]),
     ...(atLeast === null ? [] : [sql`t.amount >= ${atLeast}`]),
     ...(atMost === null ? [] : [sql`t.amount <= ${atMost}`]),
+    ...(grade === null
+      ? []
+      : [
+          sql`exists (select from (select t.tx, coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}) as member_id) r
+            join member m on m.id = r.member_id where ${gradeThen} = ${grade}::smallint)`,
+        ]),
   ];
 }
 

@@ -6,16 +6,12 @@ import type { Db, Tx } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import { lateWork, openWork } from '../dashboard/counts.service.ts';
-import type { WorkTargets } from '../dashboard/counts.service.ts';
+import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { insertHandover, lockHandover, readHandovers, readSince, readSums, setConfirmed } from './shifts.sql.ts';
 import type { HandoverRow } from './shifts.sql.ts';
 
 /** What ending the shift now would write down. */
-export async function readNow(
-  on: Db | Tx,
-  staff: StaffCaller,
-  targets: WorkTargets,
-): Promise<PayloadOf<typeof shiftNow>> {
+export async function readNow(on: Db | Tx, staff: StaffCaller, targets: Targets): Promise<PayloadOf<typeof shiftNow>> {
   const since = await readSince(on, staff.staffId);
   return {
     since: since.toISOString(),
@@ -36,7 +32,7 @@ export async function list(
 }
 
 /** Ends this person's shift. */
-export async function end(tx: Tx, staff: StaffCaller, note: string, targets: WorkTargets): Promise<{ id: string }> {
+export async function end(tx: Tx, staff: StaffCaller, note: string, targets: Targets): Promise<{ id: string }> {
   const { since, open, late, sums } = await readNow(tx, staff, targets);
   const id = await insertHandover(tx, { staffId: staff.staffId, since: new Date(since), open, late, sums, note });
   await addAuditEvent(tx, {

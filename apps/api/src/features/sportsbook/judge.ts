@@ -3,7 +3,7 @@ import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
 import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds } from '@lime/domain/betting/prices.ts';
-import { heldToOwn, strictestTerms } from '@lime/domain/limits/level-limits.ts';
+import { heldTo, strictestTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { oddsToWire, payoutOf, productToDecimal } from '@lime/domain/odds.ts';
@@ -90,7 +90,7 @@ async function judge(
   }
   const cart = { picks: agreed.map((entry_) => entry_.pick), stake: body.amount };
   const context: CartContext = {
-    limits: heldToOwn(settings.limits(member.grade, profile.limits), member),
+    limits: heldTo(settings.limits(member.grade, profile.limits), member),
     ...termsOf(items),
     settings: betting,
     balance: maxWireAmount, // the statement asks the balance itself

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingDefinitions } from '@lime/contract/settings.ts';
+import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { codeOf, newStaff } from '../../../test/staff.ts';
@@ -239,6 +241,14 @@ describe('one’s own account', () => {
     expect(refreshed.status).toBe(419);
   });
 
+  test('an authenticator lists the account under the operator’s name', async () => {
+    await changeSettings(site, { brand: { ...settingDefinitions.brand.default, name: '초록 스포츠' } });
+    const clerk = await newStaff(site, { role: 'support' });
+    const { payload } = await send('me/start-authenticator', { userPw: clerk.password }, clerk.token);
+    expect(new URL(payload.url).searchParams.get('issuer')).toBe('초록 스포츠');
+    await changeSettings(site, { brand: settingDefinitions.brand.default });
+  });
+
   test('first codes are looked at five times in a quarter of an hour', async () => {
     const clerk = await newStaff(site, { role: 'support' });
     const { payload } = await send('me/start-authenticator', { userPw: clerk.password }, clerk.token);
@@ -257,7 +267,7 @@ describe('one’s own account', () => {
     });
     const { payload } = await send('me/start-authenticator', { userPw: clerk.password }, clerk.token);
     expect(payload.url).toBe(
-      `otpauth://totp/Lime:${clerk.loginId}?issuer=Lime&secret=${payload.secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/LIME:${clerk.loginId}?issuer=LIME&secret=${payload.secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(Buffer.from(payload.qr.split(',')[1], 'base64').toString()).toMatch(/^<svg /);
     expect((await signIn(clerk)).status).toBe(200); // not yet confirmed: no code is asked for

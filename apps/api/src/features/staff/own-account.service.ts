@@ -20,6 +20,8 @@ export type OwnAccountDeps = Pick<Core, 'db' | 'outbox'> & {
   readonly store: AccountStore;
   /** wrong passwords and codes of a signed-in account, under its number */
   readonly ownTries: AttemptLimiter;
+  /** what the operator calls the site (setting brand); asked each time */
+  readonly siteName: () => string;
 };
 
 /** Counts wrong passwords and codes of those signed in. */
@@ -45,7 +47,7 @@ export async function beginAuthenticator(
   await deps.ownTries.forget(String(caller.accountId));
   const secret = newSecret();
   if (!(await deps.store.setSecret(deps.db, row.id, secret))) throw new Refused({ code: 'STAFF_AUTHENTICATOR_SET' });
-  const url = otpauthUrl(secret, row.login_id);
+  const url = otpauthUrl(secret, row.login_id, deps.siteName());
   const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return { secret, url, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }

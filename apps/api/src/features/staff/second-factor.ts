@@ -9,9 +9,9 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator reads, as a link or drawn as a QR code. */
-export function otpauthUrl(secret: string, loginId: string): string {
-  return totpOf(secret, loginId).toString();
+/** What an authenticator reads, as a link or drawn as a QR code. @param issuer  the site's name, under which it lists the account */
+export function otpauthUrl(secret: string, loginId: string, issuer: string): string {
+  return totpOf(secret, { issuer, label: loginId }).toString();
 }
 
 /** @returns the 30-second step the code belongs to; null when it is none of the steps that count now */
@@ -23,6 +23,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / 1_000 / period) + delta;
 }
 
-function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: 'Lime', label, secret: Secret.fromBase32(secret), digits: 6, period, algorithm: 'SHA1' });
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period, algorithm: 'SHA1' });
 }

@@ -23,6 +23,7 @@ import type { AccountRow, AccountSessionRow, AccountStore, SignInTry } from './a
 import { mayComeFrom } from './allow-list.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import type { AccountTokens } from './account-tokens.ts';
+import type { LiveSettings } from '../settings/settings.service.ts';
 import { createOwnTries } from './own-account.service.ts';
 import type { OwnAccountDeps } from './own-account.service.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -59,11 +60,11 @@ export type SignInDeps<Session extends AccountSessionRow = AccountSessionRow> = 
   readonly idleMinutes: () => number;
 };
 
-/** @param idleMinutes after so long without a touch of the page a session is over */
+/** What signing in and one's own account need, by the settings as they are each time. */
 export function createSignInDeps<Session extends AccountSessionRow>(
   { config, keys, pool, db, log, outbox }: Core,
   store: AccountStore<Session>,
-  idleMinutes: () => number,
+  settings: Pick<LiveSettings, 'get'>,
 ): SignInDeps<Session> {
   const { kind } = store;
   const derived = (purpose: string) =>
@@ -82,7 +83,8 @@ export function createSignInDeps<Session extends AccountSessionRow>(
     ownTries: createOwnTries(pool, kind),
     countRefused: createRefusedCounter({ db, log }, store),
     signOuts: createSignOuts((sessionId) => endBySignOut({ db, outbox, store }, sessionId)),
-    idleMinutes,
+    idleMinutes: () => settings.get('staffIdle').minutes,
+    siteName: () => settings.get('brand').name,
   };
 }
 

@@ -23,7 +23,7 @@ export type Staff = {
 export function staffFeature(core: Core, settings: LiveSettings): Feature & { readonly staff: Staff } {
   const deps: StaffRouteDeps = {
     ...core,
-    ...createSignInDeps(core, staffStore, () => settings.get('staffIdle').minutes),
+    ...createSignInDeps(core, staffStore, settings),
     denied: new Map(),
     rightUses: createRightUses(core),
     events: createEvents(core),

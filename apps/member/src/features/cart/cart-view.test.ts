@@ -1,3 +1,4 @@
+import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { expect, test } from 'vitest';
 import { sampleContext, samplePick } from './sample-pick.ts';
@@ -104,4 +105,14 @@ test('a cap of liability is shown for the cart it was met with, above what it al
   expect(fullFor(full, [win, other], 'combo', 9_000, 1_000)).toBeNull();
   expect(fullFor(full, [win, other], 'single', 9_000, 1_000)?.fix).not.toBeNull();
   expect(fullFor(full, [other], 'single', 9_000, 1_000)).toBeNull();
+});
+
+test('a member’s own most of a win refuses here already, and names the stake that fits', () => {
+  const own = { ...context, limits: heldTo(context.limits, { maxStake: null, maxWin: 100_000 }) };
+  const refusal = viewCart([win], 'combo', 60_000, own).refusal;
+  expect(refusal).toMatchObject({ code: 'BET_WIN_ABOVE_MAXIMUM', detail: { max: 100_000 } });
+  const { stake } = (refusal as { detail: { stake: number } }).detail;
+  expect(viewCart([win], 'combo', stake, own).refusal).toBeNull();
+  expect(viewCart([win], 'combo', stake + 1, own).refusal?.code).toBe('BET_WIN_ABOVE_MAXIMUM');
+  expect(viewCart([win], 'combo', 60_000, context).refusal).toBeNull();
 });

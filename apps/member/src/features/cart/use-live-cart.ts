@@ -3,7 +3,7 @@ import { cartKind, hasStartCheck } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cartKindOf, useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
@@ -37,26 +37,20 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const mode = useCart((cart) => cart.mode);
   const entered = useCart((cart) => cart.stake);
   const now = useTick();
-  const kindName = cartKindOf(picks) ?? 'korean';
-  const rules = useMemo(() => {
-    const kind: CartKind = cartKind(kindName);
-    return (
-      wire && {
-        kind,
-        settings: bettingSettingsOf(wire, kind.pairs),
-        limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member?.maxStake ?? null),
-        picksPerFixture: kind.picksPerFixture,
-        noStartCheck: !hasStartCheck(kind),
-      }
-    );
-  }, [wire, member?.members_grade, member?.maxStake, kindName]);
-  if (!rules) return null;
+  const kind: CartKind = cartKind(cartKindOf(picks) ?? 'korean');
+  if (!wire) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;
   // a visitor's cart is judged without a balance: signing in comes first
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
-  const { kind, ...judged } = rules;
-  const context: CartContext = { ...judged, balance, now };
+  const context: CartContext = {
+    settings: bettingSettingsOf(wire, kind.pairs),
+    limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member),
+    picksPerFixture: kind.picksPerFixture,
+    noStartCheck: !hasStartCheck(kind),
+    balance,
+    now,
+  };
   return {
     view: viewCart(picks, mode, stake, context),
     picks,

@@ -17,7 +17,7 @@ export function useGameLimits(
   const wire = useSettings();
   const member = useMember();
   if (!wire) return null;
-  const own = heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, limitKind), member?.maxStake ?? null);
+  const own = heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, limitKind), member);
   return {
     ...own,
     minBetting: Math.max(own.minBetting, round?.limits.minBetting ?? 0),

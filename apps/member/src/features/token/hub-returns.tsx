@@ -51,8 +51,7 @@ function GameRow({ game, facts }: { game: HubGame; facts: ReturnFacts | null }) 
   const { name, pace, clock, picks, limitKind } = game;
   const settings = useSettings();
   const member = useMember();
-  const limits =
-    settings && heldTo(levelLimitsOf(settings, member?.members_grade ?? 1, limitKind), member?.maxStake ?? null);
+  const limits = settings && heldTo(levelLimitsOf(settings, member?.members_grade ?? 1, limitKind), member);
   return (
     <tr>
       <th scope="row">{name}</th>

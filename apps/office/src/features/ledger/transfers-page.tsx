@@ -1,5 +1,6 @@
 import { transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireTransfer } from '@lime/contract/staff-ledger.ts';
+import { grades } from '@lime/domain/access/grades.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -64,12 +65,18 @@ const filters: readonly Filter[] = [
   { id: 'cause', label: '사유 키 (slip:42:)', kind: 'text' },
   { id: 'atLeast', label: '최소 금액', kind: 'text' },
   { id: 'atMost', label: '최대 금액', kind: 'text' },
+  {
+    id: 'grade',
+    label: '그때의 레벨',
+    kind: 'select',
+    options: grades.map((grade) => ({ value: String(grade), label: `${grade}레벨` })),
+  },
 ];
 
 /** Whether there are more than could be counted, as of the last answer. */
 const useMore = create<{ readonly more: boolean; readonly sum: number | null }>()(() => ({ more: false, sum: null }));
 
-async function load({ atLeast, atMost, ...query }: TableQuery) {
+async function load({ atLeast, atMost, grade, ...query }: TableQuery) {
   const amount = (name: string, text: unknown) => {
     const digits = typeof text === 'string' ? text.replaceAll(/\D/g, '') : '';
     return digits === '' ? {} : { [name]: Number(digits.slice(0, 13)) };
@@ -78,6 +85,7 @@ async function load({ atLeast, atMost, ...query }: TableQuery) {
     ...query,
     ...amount('atLeast', atLeast),
     ...amount('atMost', atMost),
+    ...(grade === undefined ? {} : { grade: Number(grade) }),
   };
   const { list, pagination, more, sum } = await send('/staff/ledger/transfers', body);
   useMore.setState({ more, sum });

@@ -11,7 +11,7 @@ export const bulkActs: readonly { readonly kind: Kind; readonly name: string; re
   { kind: 'grade', name: '레벨', start: { kind: 'grade', grade: 1 } },
   { kind: 'state', name: '이용 정지·재개', start: { kind: 'state', state: 'suspended' } },
   { kind: 'tag', name: '태그', start: { kind: 'tag', tag: '', on: true } },
-  { kind: 'limits', name: '베팅 한도', start: { kind: 'limits', maxStake: null, betDelay: 0 } },
+  { kind: 'limits', name: '베팅 한도', start: { kind: 'limits', maxStake: null, maxWin: null, betDelay: 0 } },
   { kind: 'memo', name: '메모', start: { kind: 'memo', text: '' } },
 ];
 
@@ -19,7 +19,7 @@ export const bulkActs: readonly { readonly kind: Kind; readonly name: string; re
 export function isWhole(act: BulkActForm): boolean {
   if (act.kind === 'tag') return act.tag.trim() !== '';
   if (act.kind === 'memo') return act.text.trim() !== '';
-  return act.kind !== 'limits' || (act.maxStake !== 0 && act.betDelay <= 60);
+  return act.kind !== 'limits' || (act.maxStake !== 0 && act.maxWin !== 0 && act.betDelay <= 60);
 }
 
 const states = [
@@ -104,6 +104,12 @@ function Values({ act, onChange }: Props) {
             hint="비워두면 레벨 한도를 적용해요."
             value={act.maxStake}
             onChange={(maxStake) => onChange({ ...act, maxStake })}
+          />
+          <WonLimit
+            label="한 번에 최대 당첨금"
+            hint="비워두면 레벨 한도를 적용해요."
+            value={act.maxWin ?? null}
+            onChange={(maxWin) => onChange({ ...act, maxWin })}
           />
           <DelayLimit
             value={String(act.betDelay)}

@@ -1,4 +1,5 @@
 import { bridgeNames, maxReportDays, owedNames } from '@lime/contract/report-words.ts';
+import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
@@ -71,6 +72,7 @@ export function MoneyPage() {
 /** Deposits and withdrawals: chart and table. */
 function CashFigures({ report }: { report: MoneyReport }) {
   const { days, grades, totals, leftOut } = report;
+  const period: Days = [days[0]!.day, days.at(-1)!.day];
   const { heads, series } = useMemo(
     () => ({
       heads: days.map(({ day }) => headName({ key: day, label: day })),
@@ -110,7 +112,7 @@ function CashFigures({ report }: { report: MoneyReport }) {
             cash,
           }))}
           totals={totals}
-          period={[days[0]!.day, days.at(-1)!.day]}
+          period={period}
         />
         <p className="words">
           정산제외 회원 {formatAmount(leftOut.members)}명은 뺐어요: 입금 {signed(leftOut.deposits)}원, 출금{' '}
@@ -121,9 +123,15 @@ function CashFigures({ report }: { report: MoneyReport }) {
         <section className="card" aria-label="레벨별 표">
           <CashTable
             first="레벨"
-            rows={grades.map((cash) => ({ key: String(cash.grade), name: `레벨 ${cash.grade}`, days: null, cash }))}
+            rows={grades.map((cash) => ({
+              key: String(cash.grade),
+              name: `레벨 ${cash.grade}`,
+              days: period,
+              grade: cash.grade,
+              cash,
+            }))}
             totals={totals}
-            period={[days[0]!.day, days.at(-1)!.day]}
+            period={period}
           />
           <p className="words">레벨은 입금·출금한 때의 레벨이에요.</p>
         </section>
@@ -132,9 +140,10 @@ function CashFigures({ report }: { report: MoneyReport }) {
   );
 }
 
-type CashRow = { key: string; name: string; days: readonly [string, string] | null; cash: Cash };
+type Days = readonly [string, string];
+type CashRow = { key: string; name: string; days: Days; grade?: number; cash: Cash };
 
-/** A row a day or level; what has days of its own leads to the transfers of those days. */
+/** A row a day or level; each sum leads to the transfers it is of. */
 function CashTable({
   first,
   rows,
@@ -144,7 +153,7 @@ function CashTable({
   first: string;
   rows: readonly CashRow[];
   totals: Cash;
-  period: readonly [string, string];
+  period: Days;
 }) {
   const all: CashRow[] = [...rows, { key: 'sum', name: '합계', days: period, cash: totals }];
   return (
@@ -160,15 +169,15 @@ function CashTable({
           </tr>
         </thead>
         <tbody>
-          {all.map(({ key, name, days, cash }) => (
+          {all.map(({ key, name, days, grade, cash }) => (
             <tr key={key} className={key === 'sum' ? 'sum' : undefined}>
               <th scope="row">{name}</th>
               <td>
-                <Moved kind="deposit" days={days} won={cash.deposits} name={`${name} 입금`} />
+                <Moved kind="deposit" days={days} grade={grade} won={cash.deposits} name={`${name} 입금`} />
               </td>
               <td>{formatAmount(cash.depositCount)}</td>
               <td>
-                <Moved kind="withdrawal" days={days} won={cash.withdrawals} name={`${name} 출금`} />
+                <Moved kind="withdrawal" days={days} grade={grade} won={cash.withdrawals} name={`${name} 출금`} />
               </td>
               <td>{formatAmount(cash.withdrawalCount)}</td>
               <td className={cash.net < 0 ? 'minus' : undefined}>{signed(cash.net)}</td>
@@ -183,19 +192,22 @@ function CashTable({
 function Moved({
   kind,
   days,
+  grade,
   won,
   name,
 }: {
   kind: string;
-  days: readonly [string, string] | null;
+  days: Days;
+  /** of members of this level then */
+  grade: number | undefined;
   won: number;
   name: string;
 }) {
-  if (won === 0 || days === null || !can('ledger.view')) return signed(won);
+  if (won === 0 || !can('ledger.view')) return signed(won);
   return (
     <AppLink
       to="/ledger"
-      search={{ kind, from: days[0], to: days[1] }}
+      search={{ kind, from: days[0], to: days[1], ...(grade !== undefined && { grade: String(grade) }) }}
       className="plain-link"
       aria-label={`${name} ${signed(won)}원 원장에서 보기`}
     >
@@ -204,29 +216,43 @@ function Moved({
   );
 }
 
-/** The accounts behind what is owed, where the office lists them. */
-const accountsOf: Partial<Record<keyof typeof owedNames, Record<string, string>>> = {
-  cash: { kind: 'cash' },
-  point: { kind: 'point' },
-  hold: { kind: 'hold' },
-  casino: { kind: 'casino' },
-  receivable: { kind: 'receivable' },
+type Rows = { right: StaffRight; to: string; search: Record<string, string> };
+const accounts = (kind: string): Rows => ({ right: 'ledger.view', to: '/ledger/accounts', search: { kind } });
+const transfers = (search: Record<string, string>): Rows => ({ right: 'ledger.view', to: '/ledger', search });
+/** What is owed now: balances by member, bets that are open, or what moved on the accounts. */
+const owedRows: Record<keyof typeof owedNames, Rows> = {
+  cash: accounts('cash'),
+  point: accounts('point'),
+  hold: accounts('hold'),
+  casino: accounts('casino'),
+  receivable: accounts('receivable'),
+  openStakes: { right: 'slips.view', to: '/slips', search: { state: 'wait' } },
+  pools: transfers({ account: 'pool:' }),
+  agents: transfers({ account: 'agent:' }),
 };
+/** What moved from each source; what several kinds of transfers moved has no list of its own. */
+const bridgeRows: Partial<Record<keyof typeof bridgeNames, Rows>> = {
+  deposits: transfers({ kind: 'deposit' }),
+  withdrawals: transfers({ kind: 'withdrawal' }),
+  points: transfers({ account: 'issue:points' }),
+  bonus: transfers({ account: 'house:bonus' }),
+  adjusted: transfers({ account: 'house:adjust' }),
+  agents: transfers({ account: 'house:agents' }),
+};
+
+/** A name that leads to the rows behind its figure, for those who may see them. */
+function Leading({ name, rows, more }: { name: string; rows: Rows | undefined; more?: Record<string, string> }) {
+  if (rows === undefined || !can(rows.right)) return name;
+  return (
+    <AppLink to={rows.to} search={{ ...rows.search, ...more }} className="plain-link">
+      {name}
+    </AppLink>
+  );
+}
 
 /** What the house owes as of the moment. */
 function Liabilities({ report: { liabilities, asOf } }: { report: MoneyReport }) {
   const sum = Object.values(liabilities).reduce((all, won) => all + won, 0);
-  const link = (id: keyof typeof owedNames, name: string): ReactNode => {
-    const search = accountsOf[id];
-    if (!can('ledger.view')) return name;
-    if (search)
-      return (
-        <AppLink to="/ledger/accounts" search={search} className="plain-link">
-          {name}
-        </AppLink>
-      );
-    return name;
-  };
   return (
     <section className="card cell-card" aria-label="부채">
       <div className="head">
@@ -239,21 +265,22 @@ function Liabilities({ report: { liabilities, asOf } }: { report: MoneyReport })
       </p>
       <dl>
         {(Object.entries(owedNames) as [keyof typeof owedNames, string][]).map(([id, name]) => (
-          <Line key={id} name={link(id, name)} won={liabilities[id]} />
+          <Line key={id} name={<Leading name={name} rows={owedRows[id]} />} won={liabilities[id]} />
         ))}
         <Line name="합계" won={sum} isSum />
       </dl>
       <p className="words">
         회원 모두의 잔액에 진행 중 베팅, 잭팟, 총판 잔액을 더해요. 미수금은 회원이 갚을 돈이라 빼요. 정산제외 회원도
-        넣어요. 포인트는 1포인트를 1원으로 세요.
+        넣어요. 포인트는 1포인트를 1원으로 세요. 이름을 누르면 지금의 목록이 열려요.
       </p>
     </section>
   );
 }
 
 /** How the ledger leads from what was owed before the period to what is owed at its end. */
-function Bridge({ report: { bridge } }: { report: MoneyReport }) {
+function Bridge({ report: { bridge, days } }: { report: MoneyReport }) {
   const agrees = bridge.difference === 0;
+  const period = { from: days[0]!.day, to: days.at(-1)!.day };
   return (
     <section className="card cell-card" aria-label="원장과 비교">
       <div className="head">
@@ -262,7 +289,7 @@ function Bridge({ report: { bridge } }: { report: MoneyReport }) {
       <dl>
         <Line name="기간 전 부채" won={bridge.opening} />
         {(Object.entries(bridgeNames) as [keyof typeof bridgeNames, string][]).map(([id, name]) => (
-          <Line key={id} name={name} won={bridge[id]} />
+          <Line key={id} name={<Leading name={name} rows={bridgeRows[id]} more={period} />} won={bridge[id]} />
         ))}
         <Line name="기간 끝 부채" won={bridge.closing} isSum />
       </dl>

@@ -1,5 +1,7 @@
 import { reportDimensions, reportFigures, reportMarketName } from '@lime/contract/report-words.ts';
 import type { ReportDimensionId } from '@lime/contract/report-words.ts';
+import { providerGames } from '@lime/domain/games/provider-games.ts';
+import { roundGames } from '@lime/domain/games/round-games.ts';
 import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { reportProducts } from '@lime/domain/reports/report-products.ts';
 import { numbersOfSport } from '@lime/domain/sports.ts';
@@ -13,8 +15,8 @@ import { Popover } from '../../lib/popover.tsx';
 import { sportOptions } from '../../lib/sport-options.ts';
 import { can } from '../../lib/staff-session.ts';
 import { ReportConditions } from './report-page.tsx';
-import { divides, numberFilters, withoutFilters } from './report-question.ts';
-import type { ReportQuestion } from './report-question.ts';
+import { divides, keyFilters, withoutFilters } from './report-question.ts';
+import type { KeyFilter, ReportQuestion } from './report-question.ts';
 import type { Report } from './report-figures.ts';
 
 type Props = {
@@ -88,7 +90,7 @@ type Chosen = { key: string; words: string; change: Partial<ReportQuestion> };
 
 /** The filters that count, each with what takes it away. */
 function chosenOf(question: ReportQuestion, report: Report | undefined): Chosen[] {
-  const named = (dimension: string, no: number) =>
+  const named = (dimension: string, no: number | string) =>
     report?.narrowed.find((head) => head.dimension === dimension && head.key === String(no))?.label ?? String(no);
   return [
     ...question.products.map((id) => ({
@@ -101,13 +103,14 @@ function chosenOf(question: ReportQuestion, report: Report | undefined): Chosen[
       words: `레벨 ${grade}`,
       change: { grades: question.grades.filter((other) => other !== grade) },
     })),
-    ...(Object.keys(numberFilters) as (keyof typeof numberFilters)[]).flatMap((filter) =>
-      question[filter].map((no) => ({
-        key: `${filter} ${no}`,
-        words: named(numberFilters[filter], no),
-        change: { [filter]: question[filter].filter((other) => other !== no) },
-      })),
-    ),
+    ...(Object.keys(keyFilters) as KeyFilter[]).flatMap((filter) => {
+      const keys: readonly (number | string)[] = question[filter];
+      return keys.map((key) => ({
+        key: `${filter} ${key}`,
+        words: named(keyFilters[filter], key),
+        change: { [filter]: keys.filter((other) => other !== key) },
+      }));
+    }),
   ];
 }
 
@@ -120,7 +123,7 @@ function Filters({
   report: Report | undefined;
   sides: (change: Partial<ReportQuestion>) => void;
 }) {
-  const { products, grades, sports, markets, agents } = question;
+  const { products, grades, sports, markets, agents, games } = question;
   const chosen = chosenOf(question, report);
   return (
     <div className="line filters">
@@ -168,6 +171,12 @@ function Filters({
               value={markets}
               onChange={(picked) => sides({ markets: picked })}
             />
+            <AddOne
+              label="개별 게임"
+              options={singleGames}
+              value={games}
+              onChange={(picked) => sides({ games: picked })}
+            />
             {can('agents.view') && <AgentPicker value={agents} onChange={(picked) => sides({ agents: picked })} />}
             <p className="dim">리그는 리그를 세로로 두고 칸을 눌러 골라요.</p>
           </div>
@@ -182,19 +191,29 @@ function Filters({
   );
 }
 
-type AddOneProps = {
+/** Bets on matches, games with rounds, and those of hosts. */
+const singleGames = [
+  { no: 'match', name: '스포츠 경기' },
+  ...roundGames.map(({ id, name }) => ({ no: id, name })),
+  ...providerGames.map(({ code, name }) => ({ no: code, name })),
+];
+
+type AddOneProps<Key extends number | string> = {
   label: string;
-  options: readonly { no: number; name: string }[];
-  value: readonly number[];
-  onChange: (picked: number[]) => void;
+  options: readonly { no: Key; name: string }[];
+  value: readonly Key[];
+  onChange: (picked: Key[]) => void;
 };
 
 /** One more of a long list; what is chosen stands beside the other filters. */
-function AddOne({ label, options, value, onChange }: AddOneProps) {
+function AddOne<Key extends number | string>({ label, options, value, onChange }: AddOneProps<Key>) {
   return (
     <label className="title">
       {label}
-      <select value="" onChange={(event) => onChange([...value, Number(event.target.value)])}>
+      <select
+        value=""
+        onChange={(event) => onChange([...value, options.find(({ no }) => String(no) === event.target.value)!.no])}
+      >
         <option value="">고르기</option>
         {options
           .filter(({ no }) => !value.includes(no))
@@ -208,7 +227,7 @@ function AddOne({ label, options, value, onChange }: AddOneProps) {
   );
 }
 
-function AgentPicker({ value, onChange }: Pick<AddOneProps, 'value' | 'onChange'>) {
+function AgentPicker({ value, onChange }: Pick<AddOneProps<number>, 'value' | 'onChange'>) {
   const { data } = useQuery({ queryKey: ['agents', 'tree', ''], queryFn: () => send('/staff/agents/tree', {}) });
   const agents = (data?.list ?? []).map(({ id, name, code }) => ({ no: Number(id), name: `${name} · ${code}` }));
   return <AddOne label="총판" options={[{ no: 0, name: '총판 없음' }, ...agents]} value={value} onChange={onChange} />;

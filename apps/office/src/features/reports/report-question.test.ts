@@ -23,6 +23,7 @@ test('what the address says comes back as it was', () => {
     sports: '6046',
     leagues: '77',
     markets: '1,52',
+    games: 'match,powerball',
     cell: '7~3',
   };
   expect(searchOf(readQuestion(search, today))).toEqual(search);
@@ -42,12 +43,14 @@ test('bonus costs are divided by day, hour, level and member alone, and not of a
   expect(ask({ rows: 'product', columns: 'day' })).toBe(false);
   expect(ask({ rows: 'grade', columns: 'day', products: 'slot' })).toBe(false);
   expect(ask({ rows: 'grade', columns: 'day', agents: '3' })).toBe(false);
+  expect(ask({ rows: 'grade', columns: 'day', games: 'roulette' })).toBe(false);
 });
 
 test.each<[string, string, string, ReturnType<typeof narrowTo>]>([
   ['a league', 'league', '77', { leagues: [77] }],
   ['bets on no match', 'sport', '0', { sports: [0] }],
   ['an agent', 'agent', '5', { agents: [5] }],
+  ['a single game', 'eachGame', 'powerball', { games: ['powerball'] }],
   ['a level', 'grade', '3', { grades: [3] }],
   ['a product', 'product', 'slot', { products: ['slot'] }],
   ['a day', 'day', '2026-11-15', { from: '2026-11-15', to: '2026-11-15' }],

@@ -21,6 +21,8 @@ export type ReportQuestion = {
   sports: number[];
   leagues: number[];
   markets: number[];
+  /** ids of single games */
+  games: string[];
   /** the cell that is explained: keys of its row and column, '' for all */
   cell: { row: string; column: string };
 };
@@ -33,11 +35,18 @@ const numbersOf = (text: string | undefined) =>
     .map(Number)
     .filter((no) => Number.isSafeInteger(no) && no >= 0);
 
-/** Filters that are lists of numbers, with the dimension whose rows they are. */
-export const numberFilters = { agents: 'agent', sports: 'sport', leagues: 'league', markets: 'market' } as const;
-type NumberFilter = keyof typeof numberFilters;
-const numberFilterIds = Object.keys(numberFilters) as NumberFilter[];
-const filled = (question: ReportQuestion) => numberFilterIds.filter((id) => question[id].length > 0);
+/** Filters that are lists of keys, with the dimension whose rows they are. */
+export const keyFilters = {
+  agents: 'agent',
+  sports: 'sport',
+  leagues: 'league',
+  markets: 'market',
+  games: 'eachGame',
+} as const;
+/** Such a filter. */
+export type KeyFilter = keyof typeof keyFilters;
+const keyFilterIds = Object.keys(keyFilters) as KeyFilter[];
+const filled = (question: ReportQuestion) => keyFilterIds.filter((id) => question[id].length > 0);
 
 /** The days and the moment an address asks for. @param days  so many up to `today`, Seoul's day, where it has none */
 export function readPeriod(search: Readonly<Record<string, string | undefined>>, today: string, days: number) {
@@ -68,6 +77,7 @@ export function readQuestion(search: Readonly<Record<string, string | undefined>
     sports: numbersOf(search['sports']),
     leagues: numbersOf(search['leagues']),
     markets: numbersOf(search['markets']),
+    games: list(search['games']).filter((id) => id !== '' && id.length <= 40),
     cell: { row, column },
   };
 }
@@ -125,8 +135,9 @@ export function narrowTo(question: ReportQuestion, id: ReportDimensionId, key: s
     const product = reportProducts.find((known) => known.id === key)!.id;
     return question.products.join() === key ? null : { products: [product] };
   }
-  const filter = id === 'grade' ? ('grades' as const) : numberFilterIds.find((known) => numberFilters[known] === id);
-  return filter === undefined || question[filter].join() === key ? null : { [filter]: [Number(key)] };
+  const filter = id === 'grade' ? ('grades' as const) : keyFilterIds.find((known) => keyFilters[known] === id);
+  if (filter === undefined || question[filter].join() === key) return null;
+  return { [filter]: [filter === 'games' ? key : Number(key)] };
 }
 
 /** A question without its filters. */
@@ -137,4 +148,5 @@ export const withoutFilters = {
   sports: [],
   leagues: [],
   markets: [],
+  games: [],
 } satisfies Partial<ReportQuestion>;

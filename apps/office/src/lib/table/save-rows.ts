@@ -1,4 +1,5 @@
 import { exportMark } from '@lime/domain/access/export-mark.ts';
+import { brandName } from '@lime/ui/brand.tsx';
 import { saveFile } from '@lime/ui/csv-download.ts';
 import { staffNow } from '../staff-session.ts';
 import { csvText } from './csv-text.ts';
@@ -10,5 +11,5 @@ import { csvText } from './csv-text.ts';
 export function saveRows(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const staff = staffNow();
   if (staff === null) return;
-  saveFile(name, csvText(head, [...rows, [exportMark(staff, new Date())]]));
+  saveFile(name, csvText(head, [...rows, [exportMark(staff, new Date(), brandName())]]));
 }

@@ -7,7 +7,7 @@ export function activityArticles(facts: ContentFacts): ProductArticle[] {
   const { attendance, roulette, lotto } = facts.settings;
   return [
     ...facts.bonusCodes.map(bonusArticle).toReversed(),
-    ...(lotto.active ? [event('lotto', '로또', '매주 추첨하는 라임 로또', lottoText(facts))] : []),
+    ...(lotto.active ? [event('lotto', '로또', '매주 추첨하는 로또', lottoText(facts))] : []),
     ...(roulette.active ? [event('roulette', '룰렛', '날마다 돌리는 포인트 룰렛', rouletteText(facts))] : []),
     ...(attendance.active ? [event('attendance', '출석체크', '매일 오면 쌓이는 출석체크', attendanceText(facts))] : []),
   ];

@@ -23,7 +23,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
   const { cutoff } = settings;
   const sold = Object.values(sportRules).filter(({ sport }) => sport !== 'tennis');
   const sports = sold.map(({ nameKo }) => nameKo).join(', ');
-  const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 라임 리그가 만든 가상의 경기예요.';
+  const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 이 사이트가 만든 가상의 경기예요.';
   return [
     game(
       'korean',

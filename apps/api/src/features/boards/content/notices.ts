@@ -83,7 +83,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
 
       - 만 ${settings.ageLimit}세 이상만 이용할 수 있어요.
       - 궁금한 점은 [자주 묻는 질문](/board/faq/list)에서 먼저 찾아보고, 없으면 [1:1 문의](/bbs/c/w)로 물어봐주세요.${
-        builtInLeague ? '\n      - 지금 보이는 경기는 실제 경기가 아니라 라임 리그가 만든 가상의 경기예요.' : ''
+        builtInLeague ? '\n      - 지금 보이는 경기는 실제 경기가 아니라 이 사이트가 만든 가상의 경기예요.' : ''
       }
       `,
       true,
