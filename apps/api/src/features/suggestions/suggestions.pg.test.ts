@@ -45,10 +45,9 @@ const look = (rule: SuggestionRuleId, changes: Partial<RuleTerms> = {}) =>
     () => ({ ...terms, ...changes }),
     allRules.filter(({ id }) => id === rule),
   ).runOnce();
-const of = async (subject: number): Promise<WireSuggestion[]> => {
-  const { list } = (await call('list', { size: 100 })).payload as { list: WireSuggestion[] };
-  return list.filter(({ market, member }) => Number((market ?? member)!.id) === subject);
-};
+const open = async (): Promise<WireSuggestion[]> => (await call('list', { size: 100 })).payload.list;
+const of = async (marketId: number) => (await open()).filter(({ market }) => market?.id === String(marketId));
+const ofMember = async (id: number) => (await open()).filter(({ member }) => member?.id === String(id));
 const stateOf = async (id: string) =>
   (
     await sql<{ state: string; by: string | null }>`
@@ -161,10 +160,10 @@ describe('closing-line', () => {
     const few = await backedThenBegun(29, 1_500);
     const small = await backedThenBegun(30, 1_942); // 2.99 % above
     await look('closing-line');
-    expect(await of(member)).toMatchObject([
+    expect(await ofMember(member)).toMatchObject([
       { act: 'limit', figures: { percent: 3, picks: 30, above: 30, stake: 300_000, maxStake: terms.closingStake } },
     ]);
-    expect([await of(few), await of(small)]).toEqual([[], []]);
+    expect([await ofMember(few), await ofMember(small)]).toEqual([[], []]);
   });
 
   test('the closing price has the margin of its league, and a member who is held already is left', async () => {
@@ -176,12 +175,12 @@ describe('closing-line', () => {
     await look('closing-line');
     const { rows } = await sql<{ percent: number }>`
       select floor((2000 / (1941 * 1000.0 / 1050) - 1) * 1000) / 10 as percent`.execute(site.database.db);
-    expect((await of(member)).map(({ figures }) => figures['percent'])).toEqual([Number(rows[0]!.percent)]);
+    expect((await ofMember(member)).map(({ figures }) => figures['percent'])).toEqual([Number(rows[0]!.percent)]);
 
     const held = await backedThenBegun(30, 1_500);
     await sql`update member set max_stake = ${terms.closingStake} where id = ${held}`.execute(site.database.db);
     await look('closing-line');
-    expect(await of(held)).toEqual([]);
+    expect(await ofMember(held)).toEqual([]);
   });
 });
 
@@ -195,14 +194,14 @@ test('shared-device: from so many accounts of good standing on, signed in within
     from unnest(${[first, second, third]}::bigint[]) id`.execute(db);
   await bet(second!, await newMarket(), 10_000);
   await look('shared-device');
-  expect(await of(second!)).toEqual([]);
+  expect(await ofMember(second!)).toEqual([]);
   await sql`update member_device set last_at = last_at + interval '1 hour' where member_id = ${third!}`.execute(db);
   await sql`update member set state = 'suspended' where id = ${first!}`.execute(db);
   await look('shared-device');
-  expect(await of(second!)).toEqual([]);
+  expect(await ofMember(second!)).toEqual([]);
   await sql`update member set state = 'normal' where id = ${first!}`.execute(db);
   await look('shared-device');
-  expect(await of(second!)).toMatchObject([
+  expect(await ofMember(second!)).toMatchObject([
     { act: 'review', figures: { accounts: 3, days: 30 }, others: [{ id: String(first) }, { id: String(third) }] },
   ]);
 });

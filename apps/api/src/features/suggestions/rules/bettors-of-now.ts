@@ -10,6 +10,6 @@ const most = 500;
 export const bettorsOfNow = sql`bettors as materialized (
   select m.id as member_id from (
     select distinct s.member_id from slip s
-    where s.placed_at > clock_timestamp() - interval '5 minutes' and s.product = 'sports'
+    where s.placed_at > now() - interval '5 minutes' and s.product = 'sports'
     limit ${sql.lit(most)}) s
   join member m on m.id = s.member_id and m.state = 'normal')`;

@@ -20,7 +20,7 @@ async function readRush(db: Db, { rushMinutes }: RuleTerms): Promise<RushRow[]> 
     with taken as (
       select l.market_id, l.selection_id, sum(s.stake) as stake, count(*) as bets, count(distinct s.member_id) as members
       from slip s join leg l on l.slip_id = s.id
-      where s.placed_at > clock_timestamp() - make_interval(mins => ${rushMinutes}::int) and s.product = 'sports'
+      where s.placed_at > now() - make_interval(mins => ${rushMinutes}::int) and s.product = 'sports'
         and ${openSlip} and l.result = 'wait' and l.market_id is not null
       group by l.market_id, l.selection_id),
     shares as (select *, sum(stake) over (partition by market_id) as market_stake from taken)
