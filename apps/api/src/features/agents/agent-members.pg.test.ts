@@ -6,6 +6,7 @@ import { addDays } from '@lime/domain/seoul-time.ts';
 import { agentWorld } from '../../../test/agent-world.ts';
 import { newAgent } from '../../../test/agents.ts';
 import type { AgentOfTest } from '../../../test/agents.ts';
+import { giveCash } from '../../../test/book.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { everything, promote, sealAndPay, settle } from '../../../test/promotion-world.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -194,6 +195,7 @@ describe('bonuses of an agent’s members', () => {
     const promotionId = String(promotion);
     const agent = await newAgent(site, boss);
     const mine = await memberOf(agent);
+    await giveCash(db, Number(mine.id), 40_000);
     const [fixture] = await makeFixtures(db, 1);
     await placeSlips(db, [{ memberId: Number(mine.id), stake: 40_000, picks: [{ fixture: fixture!, side: 1 }] }]);
     await decide(db, fixture!, ['won', 'lost', 'lost'], 1);
