@@ -51,6 +51,8 @@ test('signing in answers tokens and who it is; the session says so from then on'
         'casino-wallet.view',
         'casino-wallet.sweep',
         'ledger.view',
+        'suggestions.view',
+        'suggestions.decide',
         'slips.view',
         'games.view',
         'members.view',
