@@ -6,16 +6,33 @@ import { shot } from './lib/token-rounds.ts';
 type Fixture = { gameSeq: string; home: string };
 type Market = { name: string; selections: { betsSeq: string; feedOdds: number; deskOdds: number | null }[] };
 
-/** A price by hand well above the feed's of an outsider, so that the market still keeps a part. @returns how to give it back */
-async function setHigh({ gameSeq }: Fixture): Promise<() => Promise<unknown>> {
+/** From these odds on a price a sixth higher leaves the market a part of its stakes. */
+const outsiderOdds = 4;
+
+/** The fixture's first market’s outsider, if its price is high enough to be raised. */
+async function outsiderOf({ gameSeq }: Fixture) {
   const { markets } = (await office('/trading/fixture', { gameSeq })) as unknown as { markets: Market[] };
-  const selection = markets[0]!.selections.toSorted((one, other) => other.feedOdds - one.feedOdds)[0]!;
-  const { betsSeq, feedOdds } = selection;
-  const set = (odds: number | null, seen: number | null) =>
-    office('/trading/prices', { gameSeq, prices: [{ betsSeq, odds, seen }] });
-  const high = Math.round(feedOdds * 117) / 100;
-  await set(high, null);
-  return () => set(null, high);
+  const selection = markets[0]?.selections.toSorted((one, other) => other.feedOdds - one.feedOdds)[0];
+  return selection && selection.feedOdds >= outsiderOdds ? selection : null;
+}
+
+/** Sets a price by hand well above the feed's for an outsider of two of the fixtures. @returns these, and how to give it back */
+async function setHigh(fixtures: readonly Fixture[]) {
+  const raised: { fixture: Fixture; back: () => Promise<unknown> }[] = [];
+  for (const fixture of fixtures) {
+    if (raised.length === 2) break;
+    const selection = await outsiderOf(fixture);
+    if (!selection) continue;
+    const set = (odds: number | null, seen: number | null) =>
+      office('/trading/prices', {
+        gameSeq: fixture.gameSeq,
+        prices: [{ betsSeq: selection.betsSeq, odds, seen }],
+      });
+    const high = Math.round(selection.feedOdds * 117) / 100;
+    await set(high, null);
+    raised.push({ fixture, back: () => set(null, high) });
+  }
+  return raised;
 }
 
 test('what a rule suggests is decided with one key, and a rule is switched off and on', async ({ page }) => {
@@ -27,8 +44,8 @@ test('what a rule suggests is decided with one key, and a rule is switched off a
   })) as unknown as {
     list: Fixture[];
   };
-  const [first, second] = list.slice(-2) as [Fixture, Fixture];
-  const back = [await setHigh(first), await setHigh(second)];
+  const raised = await setHigh(list.toReversed());
+  const [first, second] = raised.map(({ fixture }) => fixture) as [Fixture, Fixture];
   const terms = settingDefinitions.suggestions.default;
   await withSetting('suggestions', { ...terms, apartPercent: 14 }, async () => {
     await officeSignedIn(page, { theme: 'dark' });
@@ -62,7 +79,7 @@ test('what a rule suggests is decided with one key, and a rule is switched off a
     await expect(rowOf(second)).toContainText('이미 확인했어요');
     await expect(rowOf(first)).toContainText('수락');
   });
-  for (const giveBack of back) await giveBack();
+  for (const { back } of raised) await back();
 
   await page.getByRole('link', { name: '규칙', exact: true }).click();
   const rule = page.getByRole('listitem').filter({ hasText: '한 기기의 여러 계정' });
