@@ -4,6 +4,7 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
 import './agent-statement.css';
 import { percent, signedWon } from './agent-words.ts';
+import './amounts-table.css';
 
 /** The lines of a statement with their sums, and how they compare with the ledger. */
 export function AgentStatement({ statement }: { statement: WireAgentStatement }) {
@@ -13,7 +14,7 @@ export function AgentStatement({ statement }: { statement: WireAgentStatement })
       {lines.length === 0 ? (
         <EmptyState text="이 기간에 정산된 베팅이 없어요" hint="다른 기간을 골라보세요." />
       ) : (
-        <div className="statement-lines" tabIndex={0} role="region" aria-label="정산서 항목">
+        <div className="amounts-table statement-lines" tabIndex={0} role="region" aria-label="정산서 항목">
           <table>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import type { StatementParts } from '@lime/domain/agents/agent-statement.ts';
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
 import { createRateBook, findRateBreach, layRates } from '@lime/domain/agents/rates.ts';
 import { monthDays } from '@lime/domain/seoul-time.ts';
+import { sideBySide } from '@lime/domain/side-by-side.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { agentLab, LabContract, WireLabSide } from '@lime/contract/staff-agent-lab.ts';
 import type { Db } from '../../core/db.ts';
@@ -69,13 +70,13 @@ export async function compareContracts(
   return {
     a: left.wire,
     b: right.wire,
-    days: pairs(daysFrom(left.parts, from), daysFrom(right.parts, from))
-      .toSorted(([day], [other]) => ((day ?? '') < (other ?? '') ? -1 : 1))
-      .map(([day, amounts]) => ({ day, ...amounts })),
-    products: pairs(left.parts.products, right.parts.products)
-      .toSorted(([one], [other]) => products.indexOf(one) - products.indexOf(other))
-      .map(([product, amounts]) => ({ product, ...amounts })),
-    above: pairs(left.parts.above, right.parts.above).map(([parent, amounts]) => ({
+    days: sideBySide(daysFrom(left.parts, from), daysFrom(right.parts, from))
+      .toSorted((one, other) => ((one.of ?? '') < (other.of ?? '') ? -1 : 1))
+      .map(({ of: day, ...amounts }) => ({ day, ...amounts })),
+    products: sideBySide(left.parts.products, right.parts.products)
+      .toSorted((one, other) => products.indexOf(one.of) - products.indexOf(other.of))
+      .map(({ of: product, ...amounts }) => ({ product, ...amounts })),
+    above: sideBySide(left.parts.above, right.parts.above).map(({ of: parent, ...amounts }) => ({
       name: parent === null ? null : nameOf(parent),
       ...amounts,
     })),
@@ -92,11 +93,4 @@ function daysFrom({ days }: StatementParts, first: string): Map<string | null, n
     sums.set(at, (sums.get(at) ?? 0) + amount);
   }
   return sums;
-}
-
-/** What either has, without what both have nothing of. */
-function pairs<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>): [Key, { a: number; b: number }][] {
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .map((one): [Key, { a: number; b: number }] => [one, { a: a.get(one) ?? 0, b: b.get(one) ?? 0 }])
-    .filter(([, amounts]) => amounts.a !== 0 || amounts.b !== 0);
 }

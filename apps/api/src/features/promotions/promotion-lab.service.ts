@@ -1,4 +1,5 @@
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
+import { sideBySide } from '@lime/domain/side-by-side.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { promotionLab } from '@lime/contract/staff-promotion-lab.ts';
 import type { Core } from '../../core/context.ts';
@@ -24,8 +25,8 @@ export function compareForms(
     const [left, right] = [await replayMonth(db, { ...of, ...a }), await replayMonth(db, { ...of, ...b })];
     const given = await readGivenIn(db, of);
     const givenTo = new Map((given ?? []).map((row) => [row.member_id, row.points]));
-    const days = pairs(left.days, right.days).toSorted((one, other) => (one.of < other.of ? -1 : 1));
-    const members = pairs(left.members, right.members);
+    const days = sideBySide(left.days, right.days).toSorted((one, other) => (one.of < other.of ? -1 : 1));
+    const members = sideBySide(left.members, right.members);
     const shown = members
       .toSorted(
         (one, other) => Math.abs(other.b - other.a) - Math.abs(one.b - one.a) || other.b - one.b || one.of - other.of,
@@ -58,13 +59,6 @@ const formOf = ({ causes, members }: Replayed) => ({
   slips: causes,
   members: [...members.values()].filter((amount) => amount > 0).length,
 });
-
-/** Both sums of each, without what both have nothing of. */
-function pairs<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>) {
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .map((of) => ({ of, a: a.get(of) ?? 0, b: b.get(of) ?? 0 }))
-    .filter((row) => row.a !== 0 || row.b !== 0);
-}
 
 /** By products, and what the most of a day takes away of them. */
 function productsOf(left: Replayed, right: Replayed): PayloadOf<typeof promotionLab>['products'] {

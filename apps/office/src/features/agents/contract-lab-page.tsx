@@ -2,8 +2,7 @@ import { labDay, labLines, labProduct, labRate, labSums } from '@lime/contract/s
 import type { LabLine } from '@lime/contract/staff-agent-lab.words.ts';
 import type { WireAgentLab, WireLabSide } from '@lime/contract/staff-agent-lab.ts';
 import { rateKo, rateName } from '@lime/contract/staff-agents.texts.ts';
-import { Button } from '@lime/ui/button.tsx';
-import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { SelectField } from '@lime/ui/field.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useState } from 'react';
@@ -11,8 +10,7 @@ import type { ReactNode } from 'react';
 import { signedWon } from '../../lib/agent-words.ts';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { ExportMenu } from '../../lib/exports/export-menu.tsx';
-import { Difference, LabTable, LabTotals } from '../../lib/lab.tsx';
+import { Difference, Lab, LabCard, LabOf, LabTable, LabTotals } from '../../lib/lab.tsx';
 import { lastMonth } from '../../lib/month.ts';
 import { Page } from '../../lib/page.tsx';
 import { SubLinks } from '../../lib/sub-links.tsx';
@@ -25,7 +23,7 @@ import { useCard, useTree } from './use-agents.ts';
 
 type Asked = Body<'/staff/agents/lab'>;
 type Contract = Asked['a'];
-/** A contract while it is written. @see policies of the policy's id; typed null: the rates of then */
+/** A contract as it is typed: `policy` is an id of `policies`; null `typed`: the rates that held then. */
 type Side = { typed: TypedRates | null; policy: string };
 
 const policies: readonly { id: string; name: string; policy: Contract['policy'] }[] = [
@@ -51,7 +49,7 @@ export function AgentLabPage() {
   const { data: tree, error, refetch } = useTree(undefined);
   const id = opened ?? tree?.list[0]?.id ?? null;
   return (
-    <Page title="총판" sub="지난 한 달을 두 계약으로 다시 계산해요. 정산에는 아무것도 쓰지 않아요.">
+    <Page title="총판" sub="지난 한 달을 두 계약으로 다시 계산해요. 실제 정산에는 반영되지 않아요.">
       <SubLinks label="총판" links={agentLinks()} />
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
@@ -66,22 +64,13 @@ export function AgentLabPage() {
             id={id}
             month={month}
             head={
-              <div className="lab-of">
-                <SelectField label="총판" value={id} onChange={(event) => setOpened(event.target.value)}>
-                  {tree.list.map((agent) => (
-                    <option key={agent.id} value={agent.id}>
-                      {agent.name} {agent.code}
-                    </option>
-                  ))}
-                </SelectField>
-                <TextField
-                  label="달"
-                  type="month"
-                  max={lastMonth()}
-                  value={month}
-                  onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
-                />
-              </div>
+              <LabOf label="총판" value={id} onChange={setOpened} month={month} onMonth={setMonth}>
+                {tree.list.map((agent) => (
+                  <option key={agent.id} value={agent.id}>
+                    {agent.name} {agent.code}
+                  </option>
+                ))}
+              </LabOf>
             }
           />
         </div>
@@ -96,51 +85,27 @@ function Sides({ id, month, head }: { id: string; month: string; head: ReactNode
     a: { typed: null, policy: '' },
     b: { typed: null, policy: '' },
   });
-  const [shown, setShown] = useState<{ of: string; answer: WireAgentLab } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const asked: Asked = { id, month, a: contractOf(sides.a), b: contractOf(sides.b) };
-  const of = JSON.stringify(asked);
   const wrong = [sides.a, sides.b].map(({ typed }) => typed && ratesProblem(typed)).find((words) => words !== null);
-  const said = wrong ?? problem;
-  const handleAsk = async () => {
-    setBusy(true);
-    try {
-      setShown({ of, answer: await send('/staff/agents/lab', asked) });
-      setProblem(null);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    }
-    setBusy(false);
-  };
-  const answer = shown?.of === of ? shown.answer : null;
   return (
-    <>
-      <section className="card lab-ask" aria-label="비교할 것">
-        {head}
-        <div className="lab-sides">
-          {(['a', 'b'] as const).map((name) => (
-            <ContractFields
-              key={name}
-              title={`${name.toUpperCase()}안`}
-              side={sides[name]}
-              rates={card?.rates ?? null}
-              most={card?.parentRates ?? null}
-              onChange={(side) => setSides({ ...sides, [name]: side })}
-            />
-          ))}
-        </div>
-        <div className="lab-go">
-          <Button look="primary" busy={busy} disabled={wrong !== undefined} onClick={() => void handleAsk()}>
-            비교하기
-          </Button>
-          {answer && <ExportMenu request={() => ({ path: '/staff/agents/lab', query: asked })} />}
-          {shown !== null && answer === null && <span>조건이 바뀌었어요. 다시 비교해주세요.</span>}
-        </div>
-        {said !== null && <MessageBand tone="danger">{said}</MessageBand>}
-      </section>
-      {answer && <Answer lab={answer} />}
-    </>
+    <Lab
+      asked={asked}
+      ask={(question) => send('/staff/agents/lab', question)}
+      request={() => ({ path: '/staff/agents/lab', query: asked })}
+      head={head}
+      wrong={wrong ?? null}
+      side={(name) => (
+        <ContractFields
+          title={`${name.toUpperCase()}안`}
+          side={sides[name]}
+          rates={card?.rates ?? null}
+          most={card?.parentRates ?? null}
+          onChange={(side) => setSides({ ...sides, [name]: side })}
+        />
+      )}
+    >
+      {(lab) => <Answer lab={lab} />}
+    </Lab>
   );
 }
 
@@ -250,44 +215,37 @@ function Lines({ lab }: { lab: WireAgentLab }) {
     </>
   );
   return (
-    <section className="card lab-table" aria-label="항목별 차이">
-      <div className="card-head">
-        <h2>항목별 차이</h2>
-      </div>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="항목별 차이 표">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">항목</th>
-              <th scope="col">건수</th>
-              <th scope="col">유효 금액</th>
-              <th scope="col">A안 요율</th>
-              <th scope="col">A안</th>
-              <th scope="col">B안 요율</th>
-              <th scope="col">B안</th>
-              <th scope="col">차이</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, correction, a, b }) => (
-              <tr key={`${key} ${correction}`}>
-                <th scope="row">
-                  {rateName(key)}
-                  {correction && <small> 정정</small>}
-                </th>
-                <td>{both(a?.count, b?.count)}</td>
-                <td>{both(a?.base, b?.base)}</td>
-                {cells(a)}
-                {cells(b)}
-                <td>
-                  <Difference of={(b?.amount ?? 0) - (a?.amount ?? 0)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <LabCard title="항목별 차이">
+      <thead>
+        <tr>
+          <th scope="col">항목</th>
+          <th scope="col">건수</th>
+          <th scope="col">유효 금액</th>
+          <th scope="col">A안 요율</th>
+          <th scope="col">A안</th>
+          <th scope="col">B안 요율</th>
+          <th scope="col">B안</th>
+          <th scope="col">차이</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, correction, a, b }) => (
+          <tr key={`${key} ${correction}`}>
+            <th scope="row">
+              {rateName(key)}
+              {correction && <small> 정정</small>}
+            </th>
+            <td>{both(a?.count, b?.count)}</td>
+            <td>{both(a?.base, b?.base)}</td>
+            {cells(a)}
+            {cells(b)}
+            <td>
+              <Difference of={(b?.amount ?? 0) - (a?.amount ?? 0)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </LabCard>
   );
 }
 

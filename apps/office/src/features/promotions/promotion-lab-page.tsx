@@ -1,8 +1,7 @@
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import type { WirePromotionLab } from '@lime/contract/staff-promotion-lab.ts';
 import { promotionLabParts } from '@lime/contract/staff-promotion-lab.words.ts';
-import { Button } from '@lime/ui/button.tsx';
-import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { SelectField } from '@lime/ui/field.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
-import { ExportMenu } from '../../lib/exports/export-menu.tsx';
-import { LabTable, LabTotals } from '../../lib/lab.tsx';
+import { Lab, LabOf, LabTable, LabTotals } from '../../lib/lab.tsx';
 import { MemberLink } from '../../lib/member-link.tsx';
 import { lastMonth } from '../../lib/month.ts';
 import { Page } from '../../lib/page.tsx';
@@ -40,7 +38,7 @@ export function PromotionLabPage() {
   const list = data?.list.filter(isCompared);
   const promotion = list?.find(({ id }) => id === opened) ?? list?.[0];
   return (
-    <Page title="프로모션" sub="지난 한 달을 두 조건으로 다시 계산해요. 지급에는 아무것도 쓰지 않아요.">
+    <Page title="프로모션" sub="지난 한 달을 두 조건으로 다시 계산해요. 실제 지급에는 반영되지 않아요.">
       <SubLinks label="프로모션" links={promotionLinks} />
       {error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
@@ -55,22 +53,13 @@ export function PromotionLabPage() {
             promotion={promotion}
             month={month}
             head={
-              <div className="lab-of">
-                <SelectField label="프로모션" value={promotion.id} onChange={(event) => setOpened(event.target.value)}>
-                  {list.map(({ id, kind, name }) => (
-                    <option key={id} value={id}>
-                      {name} · {kindName(kind)}
-                    </option>
-                  ))}
-                </SelectField>
-                <TextField
-                  label="달"
-                  type="month"
-                  max={lastMonth()}
-                  value={month}
-                  onChange={(event) => event.target.value !== '' && setMonth(event.target.value)}
-                />
-              </div>
+              <LabOf label="프로모션" value={promotion.id} onChange={setOpened} month={month} onMonth={setMonth}>
+                {list.map(({ id, kind, name }) => (
+                  <option key={id} value={id}>
+                    {name} · {kindName(kind)}
+                  </option>
+                ))}
+              </LabOf>
             }
           />
         </div>
@@ -89,49 +78,26 @@ function wrongOf(draft: PromotionDraft): Record<string, string> {
 
 function Sides({ promotion, month, head }: { promotion: Compared; month: string; head: ReactNode }) {
   const [drafts, setDrafts] = useState(() => ({ a: draftOf(promotion), b: draftOf(promotion) }));
-  const [shown, setShown] = useState<{ of: string; answer: WirePromotionLab } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const sound = [drafts.a, drafts.b].every((draft) => Object.keys(wrongOf(draft)).length === 0);
   const asked: Asked = { kind: promotion.kind, id: promotion.id, month, a: formOf(drafts.a), b: formOf(drafts.b) };
-  const of = JSON.stringify(asked);
-  const handleAsk = async () => {
-    setBusy(true);
-    try {
-      setShown({ of, answer: await send('/staff/promotions/lab', asked) });
-      setProblem(null);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    }
-    setBusy(false);
-  };
-  const answer = shown?.of === of ? shown.answer : null;
   return (
-    <>
-      <section className="card lab-ask" aria-label="비교할 것">
-        {head}
-        <div className="lab-sides">
-          {(['a', 'b'] as const).map((name) => (
-            <FormFields
-              key={name}
-              title={`${name.toUpperCase()}안`}
-              promotion={promotion}
-              draft={drafts[name]}
-              onChange={(draft) => setDrafts({ ...drafts, [name]: draft })}
-            />
-          ))}
-        </div>
-        <div className="lab-go">
-          <Button look="primary" busy={busy} disabled={!sound} onClick={() => void handleAsk()}>
-            비교하기
-          </Button>
-          {answer && <ExportMenu request={() => ({ path: '/staff/promotions/lab', query: asked })} />}
-          {shown !== null && answer === null && <span>조건이 바뀌었어요. 다시 비교해주세요.</span>}
-        </div>
-        {problem !== null && <MessageBand tone="danger">{problem}</MessageBand>}
-      </section>
-      {answer && <Answer kind={promotion.kind} lab={answer} />}
-    </>
+    <Lab
+      asked={asked}
+      ask={(question) => send('/staff/promotions/lab', question)}
+      request={() => ({ path: '/staff/promotions/lab', query: asked })}
+      head={head}
+      wrong={sound ? null : ''}
+      side={(name) => (
+        <FormFields
+          title={`${name.toUpperCase()}안`}
+          promotion={promotion}
+          draft={drafts[name]}
+          onChange={(draft) => setDrafts({ ...drafts, [name]: draft })}
+        />
+      )}
+    >
+      {(lab) => <Answer kind={promotion.kind} lab={lab} />}
+    </Lab>
   );
 }
 
@@ -195,7 +161,7 @@ function Answer({ kind, lab }: { kind: Compared['kind']; lab: WirePromotionLab }
     <>
       <LabTotals label="지급 합계" a={lab.a.points} b={lab.b.points} unit={unit} notes={[note(lab.a), note(lab.b)]} />
       {lab.a.points === 0 && lab.b.points === 0 && (
-        <EmptyState text="그달에는 지급할 것이 없어요" hint="다른 달이나 다른 조건을 골라보세요." />
+        <EmptyState text="그달에는 지급 대상이 없어요" hint="다른 달이나 다른 조건을 골라보세요." />
       )}
       <div className="lab-halves">
         <LabTable title="상품별 차이" head="상품" rows={rows('상품')} />
