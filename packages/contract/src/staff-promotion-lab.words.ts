@@ -14,7 +14,7 @@ export function promotionLabParts({ a, b, days, products }: WirePromotionLab): P
       { name: '받는 회원', a: a.members, b: b.members },
     ],
     상품: (products ?? []).map(({ product, ...amounts }) => ({
-      name: product === null ? '하루 최대를 넘은 것' : labProduct(product),
+      name: product === null ? '하루 최대 초과분' : labProduct(product),
       ...amounts,
     })),
     날짜: days.map(({ day, ...amounts }) => ({ name: day, ...amounts })),

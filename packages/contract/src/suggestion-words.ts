@@ -55,7 +55,7 @@ export const suggestionFigures: Readonly<
     { id: 'share', label: '마켓에서의 비중', unit: 'percent' },
     { id: 'bets', label: '베팅', unit: 'count' },
     { id: 'members', label: '회원', unit: 'count' },
-    { id: 'minutes', label: '살펴본 시간', unit: 'minutes' },
+    { id: 'minutes', label: '확인한 시간', unit: 'minutes' },
   ],
   'price-apart': [
     { id: 'odds', label: '직접 정한 배당', unit: 'odds' },
@@ -66,12 +66,12 @@ export const suggestionFigures: Readonly<
     { id: 'percent', label: '마감 배당 대비', unit: 'percent' },
     { id: 'picks', label: '선택', unit: 'count' },
     { id: 'above', label: '마감 배당보다 높았던 선택', unit: 'count' },
-    { id: 'stake', label: '그 베팅의 금액', unit: 'won' },
+    { id: 'stake', label: '해당 베팅금액', unit: 'won' },
     { id: 'maxStake', label: '제안하는 최대 베팅금액', unit: 'won' },
   ],
   'shared-device': [
-    { id: 'accounts', label: '함께 쓴 계정', unit: 'count' },
-    { id: 'days', label: '살펴본 날', unit: 'count' },
+    { id: 'accounts', label: '같은 기기의 계정', unit: 'count' },
+    { id: 'days', label: '확인한 일수', unit: 'count' },
   ],
 };
 

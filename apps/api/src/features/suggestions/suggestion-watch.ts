@@ -9,10 +9,10 @@ import { endMoved, expireOld, insertFound, readRules } from './suggestions.sql.t
 import type { RuleTerms } from './suggestions.types.ts';
 
 const everyMs = 60_000;
-/** Open suggestions of one rule: whoever has so many to decide needs no more. */
+/** Open suggestions of one rule, at most. */
 const mostOpen = 50;
 
-/** Looks at bets and prices by the rules that are on, and leaves what a person should decide. */
+/** Runs the rules that are on and writes what they suggest. */
 export type SuggestionWatch = Pick<WorkerLoop, 'start' | 'stop' | 'wake'> & {
   /** One look by hand. */
   runOnce(): Promise<void>;

@@ -296,7 +296,9 @@ describe('deciding', () => {
     expect((await call('accept', { id }, support)).status).toBe(200);
     const { rows } = await sql<{ text: string }>`
       select text from member_memo where member_id = ${member!}`.execute(site.database.db);
-    expect(rows).toEqual([{ text: `한 기기의 여러 계정 제안: 함께 쓴 계정 2, 살펴본 날 30. 함께: 회원번호 ${other}` }]);
+    expect(rows).toEqual([
+      { text: `한 기기의 여러 계정 제안: 같은 기기의 계정 2, 확인한 일수 30. 함께: 회원번호 ${other}` },
+    ]);
   });
 
   test('unknown ones are refused', async () => {

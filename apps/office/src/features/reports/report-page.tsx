@@ -46,7 +46,7 @@ export function ReportPage({ title, sub, report, actions, conditions, tooLong, h
       )}
       {error && data && (
         <MessageBand tone="warn" live>
-          {wordsOf(error)} 보이는 숫자는 앞 조건의 것이에요.
+          {wordsOf(error)} 지금 보이는 숫자는 이전 조건의 결과예요.
         </MessageBand>
       )}
       {error && !data && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}

@@ -217,7 +217,7 @@ export function SuggestionsPage() {
       sub={
         open !== null && (
           <>
-            처리 대기 <b>{open}</b>건 · 수락해야만 이루어져요.
+            처리 대기 <b>{open}</b>건 · 수락해야 실행돼요.
           </>
         )
       }
@@ -235,7 +235,7 @@ export function SuggestionsPage() {
         refreshMs={15_000}
         exported={false}
         {...(can('suggestions.decide') ? { keys, keyNames, swipe } : {})}
-        emptyHint="기다리는 제안이 없어요. 규칙이 1분마다 살펴봐요."
+        emptyHint="처리할 제안이 없어요. 규칙이 1분마다 확인해요."
       />
     </Page>
   );

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const most = 500;
 
 /**
- * A common table `bettors`: members of good standing who placed a sports bet in the last minutes, a bounded number. Whoever
- * is left out of one pass is in a later one as they bet on.
+ * A common table `bettors`: members of good standing who placed a sports bet in the last minutes, `most` of them. A
+ * member left out of one pass is in a later one if they keep betting.
  */
 export const bettorsOfNow = sql`bettors as materialized (
   select m.id as member_id from (

@@ -42,5 +42,5 @@ export function rushed(rows: readonly RushRow[], { rushStake, rushShare, rushMin
   return [...found.values()];
 }
 
-/** Much money on one selection within minutes: somebody may know what the price does not. */
+/** Much money on one selection within minutes: the price may be wrong. */
 export const marketRush: SuggestionRule<RushRow> = { id: 'market-rush', act: 'stop', read: readRush, judge: rushed };

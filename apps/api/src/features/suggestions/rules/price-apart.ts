@@ -30,7 +30,7 @@ export function apart(rows: readonly HandPriceRow[], { apartPercent }: RuleTerms
   return [...found.values()];
 }
 
-/** A price by hand that the feed has moved away from: whoever sees both takes the better one. */
+/** A price by hand that the feed has moved away from: members who see both take the better one. */
 export const priceApart: SuggestionRule<HandPriceRow> = {
   id: 'price-apart',
   act: 'stop',
