@@ -1,6 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { setSetting } from './lib/office.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  reloadFrame,
+  setTheme,
+  signedIn,
+  site,
+  test,
+} from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
 
 // Token graph in its host's frame: rounds follow each other, ten seconds of betting each. It is under repair until an operator
@@ -50,7 +59,7 @@ test('a bet leaves by itself, the next one by hand after a reload in mid-air; th
     await expect(frame.locator('#bet')).toContainText('20,000원 베팅했어요', { timeout: 100_000 });
     await expect(frame.locator('#seats-list .on')).toContainText('20,000');
     await frame.locator('#bet[data-act="cash"]').waitFor({ timeout: 15_000 });
-    await frame.locator('body').evaluate(() => location.reload());
+    await reloadFrame(frame);
     await frame.locator('#bet[data-act="cash"]').waitFor({ timeout: 5_000 });
     await shot(page, 'graph-1440-rising');
     await frame.locator('body').press('Space');

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from './lib/axe.ts';
 import { lotusFrame, openLotus, placeBet } from './lib/rounds.ts';
-import { expect, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
+import { expect, expectNoSidewaysScroll, reloadFrame, setTheme, signedIn, site, test } from './lib/site.ts';
 
 // Tables in frames of their host, which is another server.
 
@@ -116,7 +116,7 @@ test('a launch counts once, at its own table alone; a reload of the frame keeps 
   const session = await page.evaluate(() => localStorage.getItem('jwt_token'));
   expect(new URL(address).searchParams.get('siteName')).toBe('lime');
   expect(address).not.toContain(session!);
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.getByText(/님, 연결됐어요/)).toBeVisible();
 
   await context.clearCookies();
@@ -124,7 +124,7 @@ test('a launch counts once, at its own table alone; a reload of the frame keeps 
   expect(await again.text()).toContain('입장 시간이 지났어요.');
   expect(again.headers()['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost:\d+/);
   // the frame says so and asks for a fresh one
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await frame.getByRole('button', { name: '다시 열기' }).click();
   await expect(lotusFrame(page).getByText(/님, 연결됐어요/)).toBeVisible();
 });

@@ -1,12 +1,14 @@
+import { cramped } from './lib/looks.ts';
 import { officeScreens } from './lib/office-screens.ts';
 import { officeSignedIn } from './lib/office.ts';
 import { expect, expectAccessible, site, test } from './lib/site.ts';
 import { isLong } from '../tools/long.ts';
 
-// Every screen of the office's list at 1440, one theme after the other: one sign-in, then from screen to screen in the page.
+// Every screen of the office's list, axe at 1440 in one theme after the other, the room of fields at 390 too: one sign-in, then
+// from screen to screen in the page.
 // `npm run prove -- pages` looks at both themes of each.
 
-test('axe finds nothing on any screen of the office, in one theme or the other', async ({ page }) => {
+test('axe finds nothing on any screen of the office, and every field has room at both widths', async ({ page }) => {
   test.setTimeout(900_000);
   const all = officeScreens();
   expect(all.length).toBeGreaterThan(45);
@@ -30,6 +32,10 @@ test('axe finds nothing on any screen of the office, in one theme or the other',
         if (!isLong && no % 2 !== turn) continue;
         await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme);
         await expectAccessible(page).catch((error: unknown) => faults.push(`${path} ${theme}: ${String(error)}`));
+      }
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const one of await cramped(page)) faults.push(`${path} at ${width}: ${one}`);
       }
     });
   expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, setTheme, site, test } from './lib/site.ts';
+import { expect, reloadFrame, setTheme, site, test } from './lib/site.ts';
 import { expectAccessibleFrame, openRounds, secondsLeft, shot } from './lib/token-rounds.ts';
 
 // Token roulette in its host's frame: a round a minute, so this waits for the ball.
@@ -31,7 +31,7 @@ test('a press on the table, an edge and the racetrack is bet on, drawn, paid and
   await expect(frame.locator('#slip .bet')).toHaveCount(7);
   await shot(page, 'roulette-1440');
 
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.locator('#slip .bet')).toHaveCount(7);
   await expect(frame.locator('#news')).toContainText(`${round}차`, { timeout: 90_000 });
   await expect(frame.locator('#news')).toContainText(/원 돌아옴 · 손익/);

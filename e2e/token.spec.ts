@@ -1,6 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { setSetting } from './lib/office.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, signedIn, site, test } from './lib/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  reloadFrame,
+  setTheme,
+  signedIn,
+  site,
+  test,
+} from './lib/site.ts';
 import { expectAccessibleFrame, shot } from './lib/token-rounds.ts';
 
 // Token games in their host's frame. Keno is under repair until an operator clears it, so this runs with the gates; the
@@ -74,7 +83,7 @@ test('a play of keno by keys alone: picked, drawn, paid, in the history, proven 
   await expect(frame.locator('#bet')).toContainText('초 뒤에 할 수 있어요');
 
   // the frame alone is loaded anew, as its own menu does: the address has no launch any more
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.locator('#history tbody tr')).toHaveCount(1);
   await expect(frame.locator('#history tbody')).toContainText('#0');
   await frame.getByRole('tab', { name: '내 시드' }).click();
@@ -118,7 +127,7 @@ test('a play of high-low 5 s by keys alone: the card stays until its play, which
   const frame = page.locator('iframe[title="토큰 하이로우 5초"]').contentFrame();
   await expect(frame.locator('#base-name')).not.toBeEmpty();
   const shown = await frame.locator('#base-name').textContent();
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.locator('#base-name')).toHaveText(shown!);
   await frame.getByRole('tab', { name: '내 판 기록' }).focus();
   await page.keyboard.press('r');
@@ -191,7 +200,7 @@ test('a play of high-low by keys alone goes on after a reload, is ended once, an
   await expect(frame.locator('#track li')).toHaveCount(2);
   await expect(frame.locator('#skips')).toHaveText('건너뛰기 2번');
   const card = await frame.locator('#base-name').textContent();
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.locator('#track li')).toHaveCount(2);
   await expect(frame.locator('#base-name')).toHaveText(card!);
   await frame.getByRole('tab', { name: '내 판 기록' }).focus();
@@ -268,12 +277,12 @@ test('on a phone a bet on keno is in view without scrolling; axe finds nothing; 
   await sounds.click();
   await expectAccessibleFrame(page, frame);
   await shot(page, 'keno-1440-light');
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(sounds).toBeChecked();
 
   // the host is away: the page says so, and a press asks it again
   await page.route('**/token/keno/state', (route) => route.fulfill({ status: 404 }));
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.getByRole('alert')).toContainText('연결이 끊겼어요');
   await expect(frame.locator('#bet')).toHaveText('연결을 기다리고 있어요');
   await shot(page, 'keno-away');
@@ -284,7 +293,7 @@ test('on a phone a bet on keno is in view without scrolling; axe finds nothing; 
 
   // its session is over: the site opens it anew
   await page.context().clearCookies({ name: 'lime_token' });
-  await frame.locator('body').evaluate(() => location.reload());
+  await reloadFrame(frame);
   await expect(frame.getByRole('alert')).toContainText('입장 시간이 지났어요');
   await frame.getByRole('button', { name: '다시 열기' }).click();
   await expect(frame.locator('#bet')).toHaveText('번호를 골라주세요');

@@ -153,3 +153,18 @@ export function moving(page: Page): Promise<string[]> {
       .filter((name) => !/color|opacity|shadow/.test(name)),
   );
 }
+
+/** Fields on the page without room, numbers that do not fit into theirs, and the page itself if it is wider than the window. */
+export async function cramped(page: Page): Promise<string[]> {
+  const fields = await page
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=date])')
+    .filter({ visible: true })
+    .evaluateAll((all: HTMLInputElement[]) =>
+      all
+        .filter((one) => one.clientWidth < 24 || (/^[\d,.]+$/.test(one.value) && one.scrollWidth > one.clientWidth + 1))
+        .filter((one) => !one.closest('.visually-hidden'))
+        .map((one) => `${one.labels?.[0]?.textContent ?? one.ariaLabel} ${one.value}: ${one.clientWidth} px`),
+    );
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return over > 0 ? [...fields, `the page is ${over} px too wide`] : fields;
+}

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page, WebSocket } from '@playwright/test';
+import type { FrameLocator, Page, WebSocket } from '@playwright/test';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { axeViolations } from './axe.ts';
 
@@ -96,6 +96,15 @@ export async function openConnected(page: Page, path: string): Promise<void> {
   const connected = isConnected(page);
   await page.goto(site() + path);
   await connected;
+}
+
+/** Loads a frame anew. The document before it is gone when this resolves: what comes next neither sees nor presses it. */
+export async function reloadFrame(frame: FrameLocator): Promise<void> {
+  await frame.locator('html').evaluate((html) => {
+    html.dataset['before'] = '';
+    location.reload();
+  });
+  await expect(frame.locator('html:not([data-before])')).toBeAttached();
 }
 
 /** Waits until nothing moves that will come to an end. */

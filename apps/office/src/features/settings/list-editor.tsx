@@ -4,6 +4,7 @@ import { Button, IconButton } from '@lime/ui/button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../lib/phone.ts';
 import type { FieldProps } from './field-props.ts';
 
 type Props = Omit<FieldProps, 'field' | 'value'> & {
@@ -14,7 +15,7 @@ type Props = Omit<FieldProps, 'field' | 'value'> & {
 };
 
 /** More fields of a row than this do not fit beside each other: they are a card with their names. */
-const maxInLine = 6;
+const maxInLine = { desktop: 6, phone: 2 };
 
 /** Rows that can be added, taken away and moved; a new one gets the focus. */
 export function ListEditor({ label, field, rows, path, problems, warnings, disabled, cell, onChange }: Props) {
@@ -22,7 +23,7 @@ export function ListEditor({ label, field, rows, path, problems, warnings, disab
   const { item } = field;
   const parts = item.kind === 'fields' ? item.parts : [{ name: '', label: '', help: '', field: item }];
   const named = item.kind === 'fields';
-  const cards = parts.length > maxInLine;
+  const cards = parts.length > maxInLine[useIsPhone() ? 'phone' : 'desktop'];
   const whole = path === '' ? '' : `${path}.`;
 
   const add = () => {
