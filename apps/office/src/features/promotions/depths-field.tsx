@@ -23,6 +23,7 @@ export function DepthsField({ label, rates: { depths }, problem, onChange }: Pro
           <span>{i + 1}단계</span>
           <label>
             <input
+              className="small-control"
               inputMode="decimal"
               aria-label={`${i + 1}단계 비율`}
               value={rate}

@@ -31,6 +31,7 @@ export function StepsField({ label, steps: { steps }, problem, onChange }: Steps
           />
           <label>
             <input
+              className="small-control"
               inputMode="decimal"
               aria-label={`${i + 1}번째 금액 비율`}
               value={step.rate}

@@ -112,6 +112,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
           <span>레벨마다 다르게</span>
           <label>
             <input
+              className="small-control"
               inputMode="numeric"
               aria-label={`${i + 1}번째 레벨`}
               value={own.grade}
@@ -121,6 +122,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
           </label>
           <label>
             <input
+              className="small-control"
               inputMode="decimal"
               aria-label={`${i + 1}번째 레벨 비율`}
               value={own.rate}
@@ -177,11 +179,13 @@ export function WindowsField({ windows, problem, onChange }: WindowsProps) {
           <div className="weight">
             <span className="dim">{window.weekdays.length === 0 && '매일'}</span>
             <input
+              className="small-control"
               aria-label={`${i + 1}번째 시작 시각`}
               value={window.from}
               onChange={(event) => changeAt(i, { from: event.target.value })}
             />
             <input
+              className="small-control"
               aria-label={`${i + 1}번째 끝 시각`}
               value={window.to}
               onChange={(event) => changeAt(i, { to: event.target.value })}
