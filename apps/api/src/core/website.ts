@@ -107,7 +107,7 @@ async function serveWebsite(
       });
       await site.register(serveStatic, {
         root: folder,
-        index: false,
+        serve: false,
         preCompressed: true,
         dotfiles: 'ignore',
         cacheControl: false,
@@ -115,6 +115,11 @@ async function serveWebsite(
           const lasting = path.startsWith(join(folder, assets));
           reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
         },
+      });
+      // The library's own route lists a file's folder of 1,200 names at every request, to compare how the name is spelt. All
+      // that is in there is public, however it is spelt.
+      site.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+        reply.sendFile(`/${request.params['*']}`);
       });
       if (serviceWorker === false)
         site.get('/sw.js', (_request, reply) =>
