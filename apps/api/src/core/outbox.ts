@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { often } from './db.ts';
 import type { Db, Tx } from './db.ts';
 import type { Outbox } from './context.ts';
 
@@ -122,7 +123,7 @@ export async function writeOutbox(tx: Tx, topic: string, payload: unknown): Prom
 
 /** Rows of transactions from `from` on, with the oldest transaction still running; one row of nulls when there are none. */
 async function readFrom(db: Db, from: bigint): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${often}
     select s.xmin::text as xmin, o.id, o.topic, o.payload, o.tx::text as tx
     from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
     left join outbox o on o.tx >= ${from.toString()}::xid8

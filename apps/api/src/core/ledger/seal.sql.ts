@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { often } from '../db.ts';
 import type { Tx } from '../db.ts';
 
 /** Rows that are only ever added, and the chain of seals over them. Adding a stream is adding one to the list below. */
@@ -95,7 +96,9 @@ export async function nextRanges(tx: Tx, streams: readonly SealStream[], most: n
     cross join lateral (
       select count(*) as waiting, max(w.tx) as last_tx from (
         select t.tx from ${sql.raw(table)} t where t.tx >= b.from_tx and t.tx < b.to_tx order by t.tx limit ${most}) w) f`;
-  const { rows } = await sql<SealRange>`${sql.join(streams.map(range), sql` union all `)} order by no`.execute(tx);
+  const { rows } = await sql<SealRange>`${often}${sql.join(streams.map(range), sql` union all `)} order by no`.execute(
+    tx,
+  );
   return rows;
 }
 

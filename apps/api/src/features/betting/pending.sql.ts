@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CartBody, GameCartBody } from '@lime/contract/betting.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type NewPending = {
@@ -50,7 +51,7 @@ export async function insertPending(
 
 /** Takes what is due and nobody has in hand, the longest waiting first. */
 export async function claimDue(db: Db, leaseMs: number, most: number): Promise<DueBet[]> {
-  const { rows } = await sql<DueBet>`
+  const { rows } = await sql<DueBet>`${often}
     update pending_bet p set fence = p.fence + 1,
       leased_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000}::double precision)
     from (

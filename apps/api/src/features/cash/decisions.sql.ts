@@ -3,6 +3,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { cashRequest } from '@lime/domain/cash/request-states.ts';
 import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
 import { statesBefore } from '@lime/domain/states/state-machine.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 import type { RequestType } from './requests.sql.ts';
@@ -123,7 +124,7 @@ export async function readAutomatic(
   below: number | null,
   most: number,
 ): Promise<{ seq: string; member_id: number }[]> {
-  const { rows } = await sql<{ seq: string; member_id: number }>`
+  const { rows } = await sql<{ seq: string; member_id: number }>`${often}
     select r.seq::text as seq, r.member_id from cash_request r join member m on m.id = r.member_id
     where r.type = 'deposit' and r.status = any (${statesBefore(cashRequest, 'approve-by-itself')}::text[])
       and r.taken_by is null and r.first_by is null and (${below}::bigint is null or r.amount < ${below}::bigint)

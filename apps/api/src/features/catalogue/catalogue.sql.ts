@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
+import { often } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
 import { viewColumns, viewTables } from './fixture-rows.service.ts';
@@ -48,7 +49,7 @@ export type LiveRow = {
 /** Fixtures that take bets or did so within the last days; `ids` narrows it to these, whatever became of them. */
 export async function openFixtures(db: Db, ids: readonly number[] | null): Promise<OpenFixtureView[]> {
   const narrowed: RawBuilder<unknown> = ids ? sql`and f.id = any(${ids}::bigint[])` : sql``;
-  const { rows } = await sql<OpenFixtureView>`
+  const { rows } = await sql<OpenFixtureView>`${often}
     select ${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
       coalesce(f.desk_margin, t.margin, 0) as margin, coalesce(f.desk_max_betting, t.max_betting) as max_betting,
       coalesce(f.desk_max_win, t.max_win) as max_win, to_jsonb(v) as live, i.incidents,
@@ -108,7 +109,7 @@ export type OpenMarketRow = {
 
 /** Markets of these fixtures that are open or suspended, selections joined as arrays. */
 export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Promise<OpenMarketRow[]> {
-  const { rows } = await sql<OpenMarketRow>`
+  const { rows } = await sql<OpenMarketRow>`${often}
     select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
       m.desk_margin, m.desk_max_betting, m.desk_max_win, array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
       array_agg(x.desk_odds) as desk_odds, array_agg(x.desk_suspended) as sides_stopped

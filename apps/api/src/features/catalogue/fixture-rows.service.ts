@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus } from './catalogue.types.ts';
 
@@ -62,7 +63,7 @@ export type MarketState = {
 
 /** Every market of these fixtures with its selections (arrays run together, in no particular order of sides). */
 export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Promise<MarketState[]> {
-  const { rows } = await sql<MarketState>`
+  const { rows } = await sql<MarketState>`${often}
     select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason,
       array_agg(s.side order by s.id) as sides, array_agg(s.id order by s.id) as selection_ids,
       array_agg(s.odds order by s.id) as odds, array_agg(s.result::text order by s.id) as results

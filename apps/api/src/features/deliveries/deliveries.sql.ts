@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { DeliveryChannel, DueRow } from './deliveries.types.ts';
 
@@ -17,7 +18,7 @@ type Claim = {
 
 /** Takes what is due, a few of each target. */
 export async function claimDue(db: Db, { busy, each, leaseSeconds }: Claim): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+  const { rows } = await sql<DueRow>`${often}
     with due as (
       select id, channel, target_id, next_at from delivery
       where state = 'waiting' and next_at <= clock_timestamp() and channel || ':' || target_id <> all (${busy}::text[])

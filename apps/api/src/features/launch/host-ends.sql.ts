@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hostSessionHours } from '@lime/contract/host-questions.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** A launch redeemed just before its end may open its session after the host was asked: the host is asked once more. */
@@ -41,7 +42,7 @@ export type HostEnd = {
  * grows with each time. Ends older than any session are deleted.
  */
 export async function takeEnds(db: Db, hosts: readonly string[], most: number): Promise<HostEnd[]> {
-  const { rows } = await sql<HostEnd>`
+  const { rows } = await sql<HostEnd>`${often}
     with gone as (
       delete from host_end where written_at < clock_timestamp() - make_interval(hours => ${hostSessionHours})
     ), due as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { freeSpinTxn } from '@lime/domain/casino/gifts.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 export type NewGift = {
@@ -69,7 +70,7 @@ const restMostSeconds = 60;
  * grows with each time, whether the host was silent or the gift is still open.
  */
 export async function takeGifts(db: Db, provider: string, most: number): Promise<GiftRow[]> {
-  const { rows } = await sql<GiftRow>`
+  const { rows } = await sql<GiftRow>`${often}
     with due as (
       select seq from casino_gift
       where state in ('sending', 'open') and ask_at <= clock_timestamp() and provider = ${provider}

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { plainArray } from '../../core/array-literals.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
@@ -17,7 +18,7 @@ const isFree = sql`(c.leased_until is null or c.leased_until < statement_timesta
  * statement, a claim and a sweep cost eight.
  */
 export async function hasTasks(db: Db, product: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const { rows } = await sql<{ has: boolean }>`${often}
     select exists (select from settlement_task where product = ${product} and done_at is null and has_bets)
       or exists (select from settlement_task where product = ${product} and done_at is null and not has_bets)
       or exists (select from settlement_task where product = ${product} and look_again_at < statement_timestamp() and has_bets)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
+import { often } from '../../../core/db.ts';
 import type { Db, Tx } from '../../../core/db.ts';
 
 export type LockedFixture = {
@@ -129,7 +130,7 @@ export async function planPrices(
 
 /** Planned prices whose hour has come, by the database's clock: fixtures to lock, oldest first. */
 export async function duePlans(db: Db | Tx, limit: number): Promise<{ provider: string; key: string }[]> {
-  const { rows } = await sql<{ provider: string; key: string }>`
+  const { rows } = await sql<{ provider: string; key: string }>`${often}
     select f.provider, f.key
     from price_schedule p
     join fixture f on f.id = p.fixture_id
