@@ -85,39 +85,41 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
       ) : people.length === 0 ? (
         <p className="none">이 기간에 처리한 입출금이 없어요.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th>담당</th>
-              {shown.map(([type, status]) => (
-                <th key={`${type}:${status}`} className="right">
-                  {typeNames[type]} {statusNames[status]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ by, cells }) => (
-              <tr key={by}>
-                <td>{by}</td>
-                {shown.map(([type, status]) => {
-                  const cell = cells[`${type}:${status}`];
-                  return (
-                    <td key={`${type}:${status}`} className="right">
-                      {cell ? (
-                        <>
-                          {formatAmount(cell.amount)} <span className="dim">{cell.count}건</span>
-                        </>
-                      ) : (
-                        <span className="dim">—</span>
-                      )}
-                    </td>
-                  );
-                })}
+        <div className="shift-rows" tabIndex={0} role="region" aria-label="담당별 처리">
+          <table>
+            <thead>
+              <tr>
+                <th>담당</th>
+                {shown.map(([type, status]) => (
+                  <th key={`${type}:${status}`} className="right">
+                    {typeNames[type]} {statusNames[status]}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {people.map(({ by, cells }) => (
+                <tr key={by}>
+                  <td>{by}</td>
+                  {shown.map(([type, status]) => {
+                    const cell = cells[`${type}:${status}`];
+                    return (
+                      <td key={`${type}:${status}`} className="right">
+                        {cell ? (
+                          <>
+                            {formatAmount(cell.amount)} <span className="dim">{cell.count}건</span>
+                          </>
+                        ) : (
+                          <span className="dim">—</span>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

@@ -37,7 +37,7 @@ const columnsOf = (onLimit: (segment: WireSegment) => void): Column<WireSegment>
           <Button
             size="small"
             look="ghost"
-            aria-label={`${row.name} 베팅 한도`}
+            aria-label={`${row.name} 베팅 한도 바꾸기`}
             onClick={(event) => {
               event.stopPropagation();
               onLimit(row);
