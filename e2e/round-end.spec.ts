@@ -52,11 +52,13 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   await expect(pad(page).getByText('This game has already started.')).toBeVisible();
 
   // a second before the draw the next game is asked for, a second later the list
+  const asked = Date.now();
   const { toDraw } = await clock(page);
-  const draw = Date.now() + toDraw;
+  // the moment of the draw lies between these two, as far from each other as the clock's answer took
+  const [earliest, latest] = [asked + toDraw, Date.now() + toDraw];
   await expect(start(page, '우')).toBeEnabled({ timeout: toDraw + 15_000 });
-  expect(callsOf('/game/powerball/powerladder', draw - 1_500)[0]!.at).toBeLessThan(draw);
-  await expect.poll(() => callsOf('/game/rounds/powerladder', draw - 500).length).toBeGreaterThan(0);
+  expect(callsOf('/game/powerball/powerladder', earliest - 1_500)[0]!.at).toBeLessThan(latest);
+  await expect.poll(() => callsOf('/game/rounds/powerladder', earliest - 500).length).toBeGreaterThan(0);
   await expect(pad(page).getByText('This game has already started.')).toBeHidden();
   const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
   await expect(own).toContainText(/당첨|낙첨/);
