@@ -29,13 +29,13 @@ export function whenSessionEnds(listener: (reason: string) => void): void {
 export async function send<P extends Path>(
   path: P,
   body: Body<P>,
-  options: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Payload<P>> {
   if (noted) {
     noted({ path, body });
     return new Promise(() => undefined);
   }
-  return sent(path, { body: JSON.stringify({ payload: body }), ...options });
+  return sent(path, { body: JSON.stringify({ payload: body }), ...(signal && { signal }) });
 }
 
 let noted: ((call: Noted) => void) | null = null;

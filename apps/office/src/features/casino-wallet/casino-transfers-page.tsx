@@ -116,10 +116,11 @@ const filters: readonly Filter[] = [
 type Sums = { readonly onWay: { count: number; amount: number; oldestSeconds: number }; readonly held: number };
 const useSums = create<{ readonly sums: Sums | null }>()(() => ({ sums: null }));
 
-async function load({ sort: _sort, dir: _dir, ...query }: TableQuery) {
+async function load({ sort: _sort, dir: _dir, ...query }: TableQuery, signal?: AbortSignal) {
   const { list, pagination, ...sums } = await send(
     '/staff/casino-wallet/list',
     query as Body<'/staff/casino-wallet/list'>,
+    { signal },
   );
   useSums.setState({ sums });
   return { list, pagination };

@@ -116,9 +116,9 @@ export function TotalsPage() {
   const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
   const navigate = useNavigate();
   const by: By = search['by'] === 'game' ? 'game' : 'vendor';
-  const load = async (query: TableQuery) => {
+  const load = async (query: TableQuery, signal?: AbortSignal) => {
     const body = { ...query, by } as Body<'/staff/games/totals'>;
-    const { list, pagination, ...sums } = await send('/staff/games/totals', body);
+    const { list, pagination, ...sums } = await send('/staff/games/totals', body, { signal });
     useSums.setState({ shown: sums });
     return { list, pagination };
   };

@@ -110,8 +110,10 @@ const defaultSort = { id: 'day', dir: 'desc' } as const;
 type Sums = Pick<Payload<'/staff/ledger/days'>, 'sums' | 'out'>;
 const useSums = create<{ readonly shown: Sums | null }>()(() => ({ shown: null }));
 
-async function load({ sort: _sort, ...query }: TableQuery) {
-  const { list, pagination, sums, out } = await send('/staff/ledger/days', query as Body<'/staff/ledger/days'>);
+async function load({ sort: _sort, ...query }: TableQuery, signal?: AbortSignal) {
+  const { list, pagination, sums, out } = await send('/staff/ledger/days', query as Body<'/staff/ledger/days'>, {
+    signal,
+  });
   useSums.setState({ shown: { sums, out } });
   return { list, pagination };
 }

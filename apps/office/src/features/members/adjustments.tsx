@@ -170,14 +170,14 @@ const filters: readonly Filter[] = [
 
 const useSums = create<Payload<'/staff/adjustments/list'>['sums'] | null>()(() => null);
 
-async function load({ amount, ...query }: TableQuery) {
+async function load({ amount, ...query }: TableQuery, signal?: AbortSignal) {
   const { from, to } = rangeOf(amount);
   const body = {
     ...query,
     ...(from === undefined ? {} : { amountFrom: Math.floor(from) }),
     ...(to === undefined ? {} : { amountTo: Math.floor(to) }),
   } as Body<'/staff/adjustments/list'>;
-  const { list, pagination, sums } = await send('/staff/adjustments/list', body);
+  const { list, pagination, sums } = await send('/staff/adjustments/list', body, { signal });
   useSums.setState(sums, true);
   return { list, pagination };
 }

@@ -160,8 +160,10 @@ const filters: readonly Filter[] = [
 
 const useSums = create<{ readonly sums: Payload<'/staff/casino-gifts/list'>['sums'] | null }>()(() => ({ sums: null }));
 
-async function load({ sort: _sort, dir: _dir, ...query }: TableQuery) {
-  const { list, pagination, sums } = await send('/staff/casino-gifts/list', query as Body<'/staff/casino-gifts/list'>);
+async function load({ sort: _sort, dir: _dir, ...query }: TableQuery, signal?: AbortSignal) {
+  const { list, pagination, sums } = await send('/staff/casino-gifts/list', query as Body<'/staff/casino-gifts/list'>, {
+    signal,
+  });
   useSums.setState({ sums });
   return { list, pagination };
 }

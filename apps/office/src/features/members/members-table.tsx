@@ -171,13 +171,13 @@ function betDays(text: unknown): { betFrom?: string; betTo?: string } {
   return from === undefined || to === undefined ? {} : { betFrom: from, betTo: to };
 }
 
-async function load({ grade, bet, ...query }: TableQuery) {
+async function load({ grade, bet, ...query }: TableQuery, signal?: AbortSignal) {
   const body = {
     ...query,
     ...betDays(bet),
     ...(grade === undefined ? {} : { grade: Number(grade) }),
   } as Body<'/staff/members/list'>;
-  const { list, pagination, sums } = await send('/staff/members/list', body);
+  const { list, pagination, sums } = await send('/staff/members/list', body, { signal });
   useSums.setState({ total: pagination.total, ...sums }, true);
   return { list, pagination };
 }

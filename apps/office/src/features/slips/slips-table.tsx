@@ -179,8 +179,10 @@ function numbers({ gameSeq, atLeast, sport, grade, legs, odds, ...query }: Table
   };
 }
 
-async function load(query: TableQuery) {
-  const { list, pagination, sums } = await send('/staff/slips/list', numbers(query) as Body<'/staff/slips/list'>);
+async function load(query: TableQuery, signal?: AbortSignal) {
+  const { list, pagination, sums } = await send('/staff/slips/list', numbers(query) as Body<'/staff/slips/list'>, {
+    signal,
+  });
   useSums.setState(sums, true);
   return { list, pagination };
 }

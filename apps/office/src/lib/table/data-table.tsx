@@ -29,7 +29,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** a row in a few words, for those who do not see it; without it the first column says it */
   rowName?: (row: Row) => string;
-  load: (query: TableQuery) => Promise<Loaded<Row>>;
+  /** one page; `signal` calls it off once something else is asked for, so that a late answer moves no sum above the list */
+  load: (query: TableQuery, signal?: AbortSignal) => Promise<Loaded<Row>>;
   queryKey: readonly unknown[];
   filters?: readonly Filter[];
   /** Enter or a press on a row */
@@ -68,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const state = useTableQuery({ filters, defaultSort, local: props.local ?? false });
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...queryKey, state.query],
-    queryFn: () => load(state.query),
+    queryFn: ({ signal }) => load(state.query, signal),
     placeholderData: keepPreviousData,
     ...(props.refreshMs === undefined ? {} : { refetchInterval: props.refreshMs }),
   });
