@@ -108,6 +108,7 @@ async function serveWebsite(
       await site.register(serveStatic, {
         root: folder,
         serve: false,
+        index: false,
         preCompressed: true,
         dotfiles: 'ignore',
         cacheControl: false,
@@ -116,8 +117,8 @@ async function serveWebsite(
           reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
         },
       });
-      // The library's own route lists a file's folder of 1,200 names at every request, to compare how the name is spelt. All
-      // that is in there is public, however it is spelt.
+      // At every request the library's own route lists the folder of the file, 1,200 names, to compare spelling. Everything in
+      // it is public, so its spelling guards nothing.
       site.get<{ Params: { '*': string } }>('/*', (request, reply) => {
         reply.sendFile(`/${request.params['*']}`);
       });
