@@ -39,15 +39,17 @@ export function lockedCtes(members: string): string {
 /**
  * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockedCtes` come before.
  *
- * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, body_hash bigint,
- * transfer_id bigint: slips that passed every other check, at most one a member, all of members that were locked;
- * `members` is the expression those were locked by.
+ * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, sent_hash bigint (of the
+ * body), transfer_id bigint and any others: slips that passed every other check, at most one a member, all of members that
+ * were locked; `members` is the expression those were locked by.
  *
  * They give
- * - `ledger_judged` (slip_id, member_id, stake, cash, repeated): every candidate with the balance before it; `repeated`
- *   when this very body was accepted within five seconds;
- * - `ledger_debited` (slip_id, member_id, cash): slips whose stake was taken, cash being what is left. A candidate that
- *   is missing there was repeated, or else its stake was above the balance.
+ * - `ledger_judged` (all columns of the candidates, cash, at, repeated): every candidate with the balance before it and the
+ *   moment it is judged by; `repeated` when this very body was accepted within five seconds;
+ * - `ledger_debited` (all columns of `ledger_judged`, cash_left): slips whose stake was taken. A candidate that is missing
+ *   there was repeated, or else its stake was above the balance.
+ *
+ * Both carry the candidate along, because each join would cost a small batch more than the work of one slip.
  *
  * Kind `stake`, cause `slip:<slip id>:stake`. Several processes may run this at once: all lock in the same order, and
  * what is judged are the rows under the lock.
@@ -57,23 +59,24 @@ export function stakeCtes(candidates: string, members: string): string {
   const kept = `unnest(j.recent_bodies, j.recent_at) x(hash, at) where x.at > j.at - ${window}`;
   return `
   ledger_judged as materialized (
-    select c.slip_id, c.member_id, c.stake, c.body_hash, c.transfer_id, h.cash, h.recent_bodies, h.recent_at, k.at,
+    select c.*, h.cash, h.recent_bodies, h.recent_at, k.at,
       coalesce(h.recent_at[cardinality(h.recent_at)] > k.at - ${window}, false) as active,
-      case when c.body_hash = any (h.recent_bodies)
-        then exists (select from unnest(h.recent_bodies, h.recent_at) x(hash, at) where x.hash = c.body_hash and x.at > k.at - ${window})
+      case when c.sent_hash = any (h.recent_bodies)
+        then exists (select from unnest(h.recent_bodies, h.recent_at) x(hash, at) where x.hash = c.sent_hash and x.at > k.at - ${window})
         else false end as repeated
-    from ${candidates} c join ledger_member h on h.member_id = c.member_id cross join ledger_clock k),
+    from ${candidates} c cross join ledger_clock k
+    cross join lateral (select cash, recent_bodies, recent_at from member_balance where member_id = c.member_id limit 1) h),
   ledger_debited as materialized (
     update member_balance b set cash = b.cash - j.stake,
-      recent_bodies = case when j.active then array(select x.hash from ${kept}) || j.body_hash else array[j.body_hash] end,
+      recent_bodies = case when j.active then array(select x.hash from ${kept}) || j.sent_hash else array[j.sent_hash] end,
       recent_at = case when j.active then array(select x.at from ${kept}) || j.at else array[j.at] end
     from ledger_judged j
     where b.member_id = any(${members}) and b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
-    returning j.slip_id, b.member_id, b.cash),
+    returning j.*, b.cash as cash_left),
   ledger_staked as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
-    select j.transfer_id, 'member:' || j.member_id || ':cash', 'house:open-stakes', j.stake, 'stake', 'slip:' || j.slip_id || ':stake'
-    from ledger_judged j join ledger_debited d on d.slip_id = j.slip_id)`;
+    select transfer_id, 'member:' || member_id || ':cash', 'house:open-stakes', stake, 'stake', 'slip:' || slip_id || ':stake'
+    from ledger_debited)`;
 }
 
 /**

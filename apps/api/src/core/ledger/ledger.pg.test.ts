@@ -179,10 +179,10 @@ describe('the stakes of a batch', () => {
   const transferIds = createIdBlocks('ledger_transfer_id');
   const statement = `
     with bet as materialized (
-      select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, body_hash, transfer_id)),
+      select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, sent_hash, transfer_id)),
     ${lockedCtes('$2::bigint[]')},
     ${stakeCtes('bet', '$2::bigint[]')}
-    select b.slip_id, d.cash as left_over, j.cash, j.repeated from bet b
+    select b.slip_id, d.cash_left as left_over, j.cash, j.repeated from bet b
     left join ledger_debited d on d.slip_id = b.slip_id left join ledger_judged j on j.slip_id = b.slip_id order by b.slip_id`;
   const place = async (bets: { member: number; stake: number; body: number }[]) => {
     const slips = await slipIds.take(database.db, bets.length);

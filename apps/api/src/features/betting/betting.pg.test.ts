@@ -676,13 +676,13 @@ test('the statement looks rows up one by one, though its plan was made while the
       return index ? [[table, index, plan[i + 1]!.startsWith('Index Cond:')]] : [];
     });
     expect(scans).toEqual([
-      ['member_balance', 'member_balance_pkey', true],
       ['betting_event', 'betting_event_pkey', true],
       ['slip', 'slip_key', true],
       ['bet_refusal', 'bet_refusal_pkey', true],
       ['slip', 'slip_promise', true],
       ['slip', 'slip_history', true],
       ['leg', 'leg_pkey', true],
+      ['member_balance', 'member_balance_pkey', true],
       ['member_balance', 'member_balance_pkey', true],
     ]);
     expect(plan.filter((line) => /Seq Scan|Bitmap|Join Filter: \(\w+\.(no|slip_id)/.test(line))).toEqual([]);
