@@ -20,6 +20,42 @@ describe('the batcher', () => {
     expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
   });
 
+  test('a second batch leaves beside the first once it is as large, or when that is back', async () => {
+    const batches: number[][] = [];
+    const ends: (() => void)[] = [];
+    const batcher = createBatcher<number, number>(
+      async (batch) => {
+        batches.push([...batch]);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return batch;
+      },
+      { inFlight: 2, maxBatch: 10 },
+    );
+    const send = async (...orders: number[]) => {
+      for (const order of orders) void batcher.submit(order);
+      await wait(5);
+    };
+    await send(1, 2, 3);
+    await send(4, 5);
+    expect(batches).toEqual([[1, 2, 3]]);
+    await send(6);
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+    await send(7, 8, 9, 10);
+    expect(batches).toHaveLength(2); // no third one beside two
+    ends[0]!();
+    await wait(5);
+    expect(batches[2]).toEqual([7, 8, 9, 10]);
+    await send(11);
+    expect(batches).toHaveLength(3);
+    ends[1]!();
+    ends[2]!();
+    await wait(5);
+    expect(batches[3]).toEqual([11]);
+  });
+
   test('a batch that fails fails its own orders and no others', async () => {
     const batcher = createBatcher<number, number>(
       (batch) => (batch[0] === 1 ? Promise.reject(new Error('away')) : Promise.resolve(batch)),

@@ -10,7 +10,8 @@ type Waiting<Order, Outcome> = { order: Order; resolve: (outcome: Outcome) => vo
 
 /**
  * A self-clocking group commit without a timer. An idle batcher sends at once what one turn of the event loop brought. A
- * busy one lets the next batch fill until the running one is back.
+ * busy one lets the next batch fill until the running one is back. Where several may be under way, a further one leaves as
+ * soon as it is as large as those are on average: a batch costs the database as much as ten orders, so single ones wait.
  *
  * @param send      never throws for reasons of single orders; its outcomes are in the order of the batch
  * @param inFlight  batches under way at a time
@@ -21,21 +22,26 @@ export function createBatcher<Order, Outcome>(
 ): Batcher<Order, Outcome> {
   const queue: Waiting<Order, Outcome>[] = [];
   let running = 0;
+  let underWay = 0; // orders
   let scheduled = false;
 
+  const mayLeave = () =>
+    queue.length > 0 && (running === 0 || (running < inFlight && queue.length * running >= underWay));
   const pump = () => {
     scheduled = false;
-    while (running < inFlight && queue.length > 0) void run(queue.splice(0, maxBatch));
+    while (mayLeave()) void run(queue.splice(0, maxBatch));
   };
   const schedule = () => {
-    if (scheduled || running >= inFlight || queue.length === 0) return;
+    if (scheduled || !mayLeave()) return;
     scheduled = true;
     setImmediate(pump); // everything the sockets hold right now joins
   };
   const run = async (batch: Waiting<Order, Outcome>[]) => {
     running += 1;
+    underWay += batch.length;
     const [result] = await Promise.allSettled([send(batch.map((entry) => entry.order))]);
     running -= 1;
+    underWay -= batch.length;
     pump(); // the next batch leaves before this one's answers are written: the database does not wait for us
     batch.forEach((entry, i) =>
       result.status === 'fulfilled' ? entry.resolve(result.value[i]!) : entry.reject(result.reason),

@@ -93,7 +93,7 @@ type Pipeline = {
 };
 
 /** Opens the betting of a process. @param connections  batches that are written at a time */
-export function createBetting(core: Core, { products, members }: BettingDeps, connections = 1): Betting {
+export function createBetting(core: Core, { products, members }: BettingDeps, connections = 2): Betting {
   const traffic = { name: 'slip', prepare: prepareBatches, write: placeBatch };
   const store = createBatchConnections(core.config.databaseUrl, core.log, connections, traffic);
   // a batch belongs to many calls, so to none
