@@ -71,8 +71,13 @@ test('a change holds in every process within moments, and leaves its trace', asy
   );
   const there = async () =>
     (await other.server.inject({ method: 'POST', url: '/api/setting/lime' })).json().payload.settings;
-  await expect.poll(async () => (await there()).config.level.levelWinBettingOptionPrematch).toEqual({ 1: level });
-  await expect.poll(async () => (await wire()).config.level.levelWinBettingOptionPrematch).toEqual({ 1: level });
+  const within = { timeout: 10_000 };
+  await expect
+    .poll(async () => (await there()).config.level.levelWinBettingOptionPrematch, within)
+    .toEqual({ 1: level });
+  await expect
+    .poll(async () => (await wire()).config.level.levelWinBettingOptionPrematch, within)
+    .toEqual({ 1: level });
   const { rows } = await sql<
     Record<string, unknown>
   >`select actor, action, subject, after from audit_event where action = 'setting.change'`.execute(site.database.db);
