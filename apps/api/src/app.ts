@@ -158,8 +158,8 @@ async function openBase(config: Config): Promise<Base> {
   );
   const db = openDb(pool);
   const watch = createDatabaseWatch({ databaseUrl: config.databaseUrl, pool, log });
+  const outbox = createOutbox(db, log);
   const channel = createChannel(config.databaseUrl, log);
-  const outbox = createOutbox(db, log, channel);
   const keys = openKeyring(config.keysFile, config.jwtSecret);
   const gate = createAuthGate({ keys, db, outbox });
   const core: Core = { config, log, pool, db, outbox, channel, keys };

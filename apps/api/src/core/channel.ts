@@ -11,12 +11,7 @@ const reconnectMs = 1_000;
 const maxBytes = 7_900;
 
 /** A channel with its listening connection: opened by `start`, closed by `stop`. */
-export type ListeningChannel = Channel & {
-  /** Whether notes arrive, as far as this process knows. */
-  isListening(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type ListeningChannel = Channel & { start(): Promise<void>; stop(): Promise<void> };
 
 /** Tells the processes that listen, with the commit of `tx`; commands that do not listen themselves use it bare. */
 export async function notify(tx: Db | Tx, name: string, payload: string): Promise<void> {
@@ -34,7 +29,6 @@ type Listening = {
   client: pg.Client | undefined;
   /** the next try to connect */
   timer: NodeJS.Timeout | undefined;
-  isUp: boolean;
   stopped: boolean;
 };
 
@@ -47,7 +41,6 @@ export function createChannel(databaseUrl: string, log: FastifyBaseLogger): List
     onBack: [],
     client: undefined,
     timer: undefined,
-    isUp: false,
     stopped: false,
   };
   return {
@@ -56,7 +49,6 @@ export function createChannel(databaseUrl: string, log: FastifyBaseLogger): List
     onReconnect(listener) {
       listening.onBack.push(listener);
     },
-    isListening: () => listening.isUp,
     start: () => connect(listening),
     async stop() {
       listening.stopped = true;
@@ -81,7 +73,6 @@ async function connect(listening: Listening): Promise<void> {
   const lose = () => {
     if (lost) return;
     lost = true;
-    listening.isUp = false;
     next.end().catch(() => undefined);
     if (listening.client === next && !listening.stopped) {
       log.warn('the listening connection is lost');
@@ -97,7 +88,6 @@ async function connect(listening: Listening): Promise<void> {
   await next.connect();
   listening.client = next;
   for (const name of listeners.keys()) await next.query(`listen ${prefix}${name}`);
-  listening.isUp = !lost;
 }
 
 function connectLater(listening: Listening): void {

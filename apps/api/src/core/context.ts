@@ -20,7 +20,7 @@ export type Core = {
 
 /** Announcements that must not be lost: written in the causing transaction, read by every API process after commit. */
 export interface Outbox {
-  /** One row; `payload` is small (ids and numbers). Never NOTIFYs: readers poll, every 100 ms while rows come. */
+  /** One row; `payload` is small (ids and numbers). Never NOTIFYs: readers poll every 100 ms. */
   write(tx: Tx, topic: string, payload: unknown): Promise<void>;
   /** Called in every process for each committed row of the topic, at least once, soon after commit. */
   on(topic: string, listener: (payload: never) => void): void;

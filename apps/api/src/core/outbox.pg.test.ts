@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import fastify from 'fastify';
 import { testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
-import { createChannel, notify } from './channel.ts';
+import { createChannel } from './channel.ts';
 import type { ListeningChannel } from './channel.ts';
 import { inTransaction } from './db.ts';
 import { createOutbox } from './outbox.ts';
@@ -80,75 +79,4 @@ test('notes arrive with the commit, and again after the connection was cut', asy
   await expect.poll(() => back, { timeout: 5_000 }).toBe(1);
   await channel.notify(database.db, 'member', '9');
   await expect.poll(() => notes).toEqual(['7', '9']);
-});
-
-describe('a reader that rests', () => {
-  // rests for good, so that only being woken ends it
-  const pace = { awakeMs: 200, quietMs: 60_000 };
-  let resting: OutboxReader;
-  const found: unknown[] = [];
-  const told: string[] = [];
-  beforeEach(async () => {
-    found.length = told.length = 0;
-    channel.on('outbox', (note) => told.push(note));
-    resting = createOutbox(database.db, log, channel, pace);
-    resting.on('balance', (payload) => found.push(payload));
-    await resting.start();
-    await wait(600);
-  });
-  afterEach(() => resting.stop());
-  /** As another process does, or a command: nobody here knows of it. */
-  const writeElsewhere = (m: number) =>
-    sql`insert into outbox (topic, payload) values ('balance', ${JSON.stringify({ m: [m] })}::jsonb)`.execute(
-      database.db,
-    );
-
-  test('is woken by the note of another, and then reads as often as ever', async () => {
-    await writeElsewhere(1);
-    await wait(300);
-    expect(found).toEqual([]);
-    await notify(database.db, 'outbox', '');
-    await expect.poll(() => found).toEqual([{ m: [1] }]);
-    await writeElsewhere(2);
-    await expect.poll(() => found).toEqual([{ m: [1] }, { m: [2] }]);
-  });
-
-  test('looks for what is written here, and tells the others once', async () => {
-    await inTransaction(database.db, (tx) => resting.write(tx, 'balance', { m: [3] }));
-    await inTransaction(database.db, (tx) => resting.write(tx, 'balance', { m: [4] }));
-    await expect.poll(() => found).toEqual([{ m: [3] }, { m: [4] }]);
-    await expect.poll(() => told).toEqual(['']);
-    await inTransaction(database.db, (tx) => resting.write(tx, 'balance', { m: [5] }));
-    await expect.poll(() => found).toHaveLength(3);
-    await wait(200);
-    expect(told).toEqual(['']);
-  });
-
-  test('finds a row that was written long before its commit', async () => {
-    await inTransaction(database.db, async (tx) => {
-      await resting.write(tx, 'balance', { m: [6] });
-      await wait(150);
-    });
-    await expect.poll(() => found).toEqual([{ m: [6] }]);
-  });
-
-  test('does not rest while it cannot be woken', async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`.execute(
-      database.db,
-    );
-    await writeElsewhere(7);
-    await expect.poll(() => found, { timeout: 5_000 }).toEqual([{ m: [7] }]);
-    await expect.poll(() => channel.isListening(), { timeout: 5_000 }).toBe(true);
-  });
-});
-
-test('what nobody told of is found by itself', async () => {
-  const resting = createOutbox(database.db, log, channel, { awakeMs: 0, quietMs: 500 });
-  const found: unknown[] = [];
-  resting.on('balance', (payload) => found.push(payload));
-  await resting.start();
-  await wait(300);
-  await sql`insert into outbox (topic, payload) values ('balance', '{"m": [8]}')`.execute(database.db);
-  await expect.poll(() => found, { timeout: 5_000 }).toEqual([{ m: [8] }]);
-  await resting.stop();
 });

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { quoted } from '../../core/array-literals.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
-import { expectRows } from '../../core/outbox.ts';
 import type { SlipOrder } from './product.types.ts';
 
 /** A slip as the first answer reported it. `totalOdds` is exact decimal text. */
@@ -156,7 +155,6 @@ export async function prepareBatches(client: pg.Client): Promise<void> {
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
   // EXECUTE takes no parameters of the protocol: each array is a literal, quoted here and nowhere else
   const values = parameters(orders).map(quoted);
-  expectRows();
   const text = `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
   const results = (await client.query({ text, rowMode: 'array' })) as unknown as pg.QueryArrayResult<Row>[];
   const outcomes: SlipOutcome[] = [];
@@ -166,7 +164,6 @@ export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]
 
 /** Writes one slip within a transaction at read committed. */
 export async function placeWithin(tx: Tx, order: SlipOrder): Promise<SlipOutcome> {
-  expectRows();
   const values = parameters([order]);
   await tx.executeQuery(CompiledQuery.raw(membersStatement, [values[0]]));
   const { rows } = await tx.executeQuery<Record<string, never>>(CompiledQuery.raw(placementStatement, values));

@@ -15,7 +15,6 @@ import {
   readLargeWins,
   readLate,
   readTally,
-  readUncounted,
   tryLockMonitor,
 } from './monitor.sql.ts';
 import type { CountedRound, MonitorRow, NewAlarm, PointRow } from './monitor.sql.ts';
@@ -46,11 +45,7 @@ export function createMonitor(
   const deps: MonitorDeps = { db, log, channel, largeWin };
 
   async function runOnce(): Promise<void> {
-    const uncounted = await readUncounted(
-      db,
-      games.map(({ id }) => id),
-    );
-    for (const game of games.filter(({ id }) => uncounted.includes(id)))
+    for (const game of games)
       while (await inTransaction(db, (tx) => count(deps, tx, game))) if (!loop.isGoing()) return;
     await tellLate(deps);
     await tellHostedWins(deps);

@@ -6,7 +6,6 @@ import type { Db } from '../../core/db.ts';
 import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
-import { expectRows } from '../../core/outbox.ts';
 import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
 import { poolStatements, poolValues } from './pools.sql.ts';
@@ -220,7 +219,6 @@ export async function writeWithin<Result>(
     const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
     const moved = writes && writes.pools.length > 0 ? poolValues(writes.pools).map(quoted).join(',') : null;
     const move = moved === null ? '' : `execute move_pools(${moved});`;
-    if (values !== null) expectRows();
     await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); ${move} commit`);
     return result;
   } catch (error) {
