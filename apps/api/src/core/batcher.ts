@@ -22,11 +22,11 @@ export function createBatcher<Order, Outcome>(
 ): Batcher<Order, Outcome> {
   const queue: Waiting<Order, Outcome>[] = [];
   let running = 0;
-  let underWay = 0; // orders
+  let ordersUnderWay = 0;
   let scheduled = false;
 
   const mayLeave = () =>
-    queue.length > 0 && (running === 0 || (running < inFlight && queue.length * running >= underWay));
+    queue.length > 0 && (running === 0 || (running < inFlight && queue.length * running >= ordersUnderWay));
   const pump = () => {
     scheduled = false;
     while (mayLeave()) void run(queue.splice(0, maxBatch));
@@ -38,10 +38,10 @@ export function createBatcher<Order, Outcome>(
   };
   const run = async (batch: Waiting<Order, Outcome>[]) => {
     running += 1;
-    underWay += batch.length;
+    ordersUnderWay += batch.length;
     const [result] = await Promise.allSettled([send(batch.map((entry) => entry.order))]);
     running -= 1;
-    underWay -= batch.length;
+    ordersUnderWay -= batch.length;
     pump(); // the next batch leaves before this one's answers are written: the database does not wait for us
     batch.forEach((entry, i) =>
       result.status === 'fulfilled' ? entry.resolve(result.value[i]!) : entry.reject(result.reason),

@@ -8,7 +8,7 @@ const duplicateSeconds = 5;
 
 /**
  * The statement before the one that takes stakes, in the same transaction: locks members in the order of their ids, then
- * reads the clock once all are held, for `lockedCtes`.
+ * reads the clock once all are held, for `clockCte`.
  *
  * A transaction at read committed gives the next statement a snapshot of its own. That one is newer than the clock that
  * was read here, so whatever was committed by then is seen, however long the wait for a member's row took.
@@ -22,22 +22,22 @@ export function lockStatement(members: string): string {
   select set_config('lime.judged_at', clock_timestamp()::text, true), count(*) from held`;
 }
 
+/** CTE `ledger_clock` (at): the one moment a statement judges by and writes. `lockStatement` comes earlier in this transaction; without it this fails. */
+export const clockCte = `
+  ledger_clock as materialized (select current_setting('lime.judged_at')::timestamptz as at)`;
+
 /**
- * CTEs over members that `lockStatement` has locked earlier in this transaction; without it they fail.
- *
- * They give
- * - `ledger_member` (member_id, cash, casino, recent_bodies, recent_at): the rows as they are under the lock;
- * - `ledger_clock` (at): the one moment the statement judges by and writes.
+ * `clockCte`, and a CTE over members that `lockStatement` has locked earlier in this transaction: `ledger_member` (member_id,
+ * cash, casino, recent_bodies, recent_at), the rows as they are under the lock.
  */
 export function lockedCtes(members: string): string {
   return `
   ledger_member as materialized (
-    select b.member_id, b.cash, b.casino, b.recent_bodies, b.recent_at from member_balance b where b.member_id = any(${members})),
-  ledger_clock as materialized (select current_setting('lime.judged_at')::timestamptz as at)`;
+    select b.member_id, b.cash, b.casino, b.recent_bodies, b.recent_at from member_balance b where b.member_id = any(${members})),${clockCte}`;
 }
 
 /**
- * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `lockedCtes` come before.
+ * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `clockCte` comes before.
  *
  * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, sent_hash bigint (of the
  * body), transfer_id bigint and any others: slips that passed every other check, at most one a member, all of members that
@@ -49,7 +49,7 @@ export function lockedCtes(members: string): string {
  * - `ledger_debited` (all columns of `ledger_judged`, cash_left): slips whose stake was taken. A candidate that is missing
  *   there was repeated, or else its stake was above the balance.
  *
- * Both carry the candidate along, because each join would cost a small batch more than the work of one slip.
+ * Both carry the candidate along, so that nothing that follows has to join it again.
  *
  * Kind `stake`, cause `slip:<slip id>:stake`. Several processes may run this at once: all lock in the same order, and
  * what is judged are the rows under the lock.

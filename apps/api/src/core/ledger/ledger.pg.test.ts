@@ -9,7 +9,7 @@ import type { TransferKind } from './causes.ts';
 import { createIdBlocks } from './id-blocks.ts';
 import { balances, balancesOf, post, postUnderLock } from './ledger.ts';
 import type { Transfer } from './ledger.ts';
-import { lockedCtes, lockStatement, stakeCtes } from './bulk.ts';
+import { clockCte, lockStatement, stakeCtes } from './bulk.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('the stakes of a batch', () => {
   const statement = `
     with bet as materialized (
       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, sent_hash, transfer_id)),
-    ${lockedCtes('$2::bigint[]')},
+    ${clockCte},
     ${stakeCtes('bet', '$2::bigint[]')}
     select b.slip_id, d.cash_left as left_over, j.cash, j.repeated from bet b
     left join ledger_debited d on d.slip_id = b.slip_id left join ledger_judged j on j.slip_id = b.slip_id order by b.slip_id`;

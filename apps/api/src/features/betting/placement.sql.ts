@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { quoted } from '../../core/array-literals.ts';
 import type { Tx } from '../../core/db.ts';
-import { lockedCtes, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
+import { clockCte, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
 import type { SlipOrder } from './product.types.ts';
 
 /** A slip as the first answer reported it. `totalOdds` is exact decimal text. */
@@ -47,8 +47,8 @@ export type SlipOutcome =
  * empty, and a join would be planned as a walk through all of them. `member_id + 0` keeps a slip's key from being looked for
  * along the index of the member's history, `event_id + 0` a leg along all legs of its event.
  *
- * `request` judges each slip by all that the ledger does not know; `state` null: it goes on to the ledger, whose CTEs carry its
- * columns along. A join costs a batch of sixteen as much as a slip, so nothing is joined twice.
+ * `request` judges each slip by everything but the member's money. Where `state` is null the ledger decides, and its CTEs carry
+ * the slip's columns along. Each node of the plan costs a batch of one as much as a batch of 256, so nothing is joined twice.
  *
  * A slip that fails any of it leaves the others alone. The key's unique index is the backstop of races between processes.
  */
@@ -57,7 +57,7 @@ export const placementStatement = `
 with request_leg as materialized (
   select * from unnest($20::bigint[], $21::smallint[], $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[], $26::integer[], $27::integer[])
     request_leg(slip_no, leg_no, event_no, event_id, market_id, selection_id, version, odds)),
-${lockedCtes('$1')},
+${clockCte},
 event as materialized (
   select x.no, x.id, case
       when e.id is null then 1
