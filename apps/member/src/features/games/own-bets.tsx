@@ -2,6 +2,7 @@ import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
+import { serverClock } from '@lime/ui/rounds/server-clock.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
 import { EmptyState } from '@lime/ui/states.tsx';
@@ -17,6 +18,11 @@ import { useGameLimits } from './use-game-limits.ts';
 import './own-bets.css';
 
 const roundsShown = 10;
+const refreshMs = 30_000;
+/** Bets are settled a moment after their draw, and nothing tells a page that one lost. */
+const settlesMs = 2_000;
+/** A round that nobody settles so long after its draw is one that staff look after. */
+const settledWithinMs = 60_000;
 const kindName = { mini: '미니', lotus: '로투스' } as const;
 
 type Props = { game: Pick<RoundGame<never>, 'name' | 'betKind' | 'limitKind'>; round: WireRound | null };
@@ -29,7 +35,7 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
     queryKey: ['slips', 'game', game.name, member?.members_seq],
     queryFn: () => send('/betting/results', { type: kindName[game.betKind], page: 1, size: 100 }),
     enabled: member !== null,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => (state.data?.list.some(([leg]) => leg && settlesNow(leg)) ? settlesMs : refreshMs),
   });
   if (!data || !member) return null;
   const betAgain = (leg: WireLeg) => {
@@ -72,6 +78,11 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
     </section>
   );
 });
+
+function settlesNow({ betting_total_result: result, betting_game_starttime: drawnAt }: WireLeg): boolean {
+  const ago = (serverClock.now() ?? 0) - Date.parse(drawnAt);
+  return result === 'wait' && ago >= 0 && ago < settledWithinMs;
+}
 
 const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
 
