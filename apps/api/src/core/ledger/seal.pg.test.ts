@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,9 @@ import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
-import { sealNow } from './seal.ts';
+import { addAuditEvent } from '../audit-event.ts';
+import { inTransaction } from '../db.ts';
+import { createSealer, sealNow } from './seal.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,4 +58,24 @@ test('a slip is sealed by the line the auditor reads, and that line is written a
     return seals;
   };
   await expect.poll(sealed, { timeout: 15_000 }).toEqual([{ slips: 12, stake: String(12 * 1_000 + 66), right: true }]);
+});
+
+test('a sealer that has found nothing for a while seals what comes, each stream by itself', async () => {
+  const { db } = database;
+  await expect.poll(() => sealNow(db), { timeout: 15_000 }).toBe(0);
+  const counts = async () =>
+    (
+      await sql<{ events: number; slips: number; rest: number }>`
+        select (select count(*)::int from audit_seal) as events, (select count(*)::int from slip_seal) as slips,
+          (select count(*)::int from audit_event where tx >= coalesce((select to_tx from audit_seal order by id desc limit 1), '0'::xid8)) as rest`.execute(
+        db,
+      )
+    ).rows[0]!;
+  const sealer = createSealer({ db, log: { error: (error: unknown) => expect(error).toBeNull() } as never });
+  sealer.start();
+  await wait(1_500);
+  const before = await counts();
+  await inTransaction(db, (tx) => addAuditEvent(tx, { actor: 'test', action: 'test.seal', subject: 'test:seal' }));
+  await expect.poll(counts, { timeout: 15_000 }).toEqual({ events: before.events + 1, slips: before.slips, rest: 0 });
+  await sealer.stop();
 });

@@ -1,7 +1,7 @@
 import type { Core } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import type { Db } from '../db.ts';
-import { insertSeal, lockSealing, nextRanges, sealStreams } from './seal.sql.ts';
+import { hasUnsealed, insertSeal, lockSealing, nextRanges, sealStreams } from './seal.sql.ts';
 
 const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
@@ -35,6 +35,7 @@ export async function sealNow(db: Db, most = maxRows): Promise<number> {
       }
       return { seals, isFull: ranges.some(({ waiting }) => waiting >= most) };
     });
+  if (!(await hasUnsealed(db, sealStreams))) return 0;
   for (let seals = 0; ;) {
     const made = await round();
     seals += made.seals;
