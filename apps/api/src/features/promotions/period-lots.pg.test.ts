@@ -15,6 +15,8 @@ import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { sealNow } from '../../core/ledger/seal.ts';
 import { claimDay, listOwn, listReferralEarnings } from './own-promotions.service.ts';
+import { glance } from './lots.sql.ts';
+import { readLapsing, readPayable } from './periods.sql.ts';
 import { createPromotionWorker } from './promotion-worker.ts';
 
 let database: TestDatabase;
@@ -427,4 +429,37 @@ test('settled up to five times over days, by two workers in small pieces: lots c
   );
   expect(claimed[0]!.n).toBeGreaterThan(0);
   expect(await broken()).toEqual([]);
+});
+
+test('a glance sees every period that is to be paid or to lapse, and no other', async () => {
+  const { promotion, version } = await promote(database.db, 'comp', comp);
+  const [a] = await makeMembers(database.db, 1, 0);
+  await sealAndPay(database.db);
+  const seen: string[] = [];
+  for (const state of ['open', 'paid', 'lapsed'])
+    for (const changed of [true, false])
+      for (const last of [-2, -1, 0])
+        for (const claim of [null, -1, 0])
+          await database.db
+            .transaction()
+            .execute(async (tx) => {
+              const { closed } = await glance(tx, 0);
+              const today = addDays(closed, 1);
+              await sql`
+                insert into promotion_period (version_id, member_id, day, last_day, claim_by, state, changed, grade)
+                values (${version}, ${a!}, ${addDays(today, last)}::date, ${addDays(today, last)}::date,
+                  ${claim === null ? null : addDays(today, claim)}::date, ${state}, ${changed}, ${state === 'open' ? null : 1})`.execute(
+                tx,
+              );
+              const found = [...(await readPayable(tx, closed, 1)), ...(await readLapsing(tx, today, 1))];
+              const { has } = await glance(tx, 0);
+              seen.push(`${has}`);
+              expect([state, changed, last, claim, has]).toEqual([state, changed, last, claim, found.length > 0]);
+              throw new Error('taken back');
+            })
+            .catch((error: Error) => {
+              if (error.message !== 'taken back') throw error;
+            });
+  expect([seen.length, new Set(seen).size]).toEqual([54, 2]);
+  await stopPromotion(database.db, promotion);
 });

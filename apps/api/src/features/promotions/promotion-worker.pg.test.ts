@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -284,6 +285,21 @@ test('settled up to five times in any order, by two workers in small pieces: lot
   expect(owed[0]!.points).toBeGreaterThan(0);
   expect(await broken()).toEqual([]);
   for (const { promotion } of rules) await stop(promotion);
+});
+
+test('a worker that has found nothing for a while pays once there is a seal', async () => {
+  const { promotion, version } = await promote({ kind: 'losing-points' });
+  const [a] = await makeMembers(database.db, 1, 100_000);
+  await pay();
+  const running = createPromotionWorker(core());
+  running.start();
+  await wait(1_500);
+  await lose(a!, 10_000);
+  // a transaction in another test's database holds a seal back
+  await expect.poll(() => sealNow(database.db), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lotsOf(version), { timeout: 6_000 }).toHaveLength(1);
+  await running.stop();
+  await stop(promotion);
 });
 
 test('the audit finds a lot, a day and a debt that were altered', async () => {

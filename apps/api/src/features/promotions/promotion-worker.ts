@@ -3,7 +3,7 @@ import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
-import { lockCursor, moveCursor, readAbove, readChanges, readFirstDays, readVersions } from './lots.sql.ts';
+import { glance, lockCursor, moveCursor, readAbove, readChanges, readFirstDays, readVersions } from './lots.sql.ts';
 import type { ChangeRow, VersionRow } from './lots.sql.ts';
 import { payLots } from './pay-lots.ts';
 import { cashSums, countsCash, periodFor, periodKindIds, periodSums, settlePeriods } from './period-lots.ts';
@@ -14,6 +14,8 @@ import { earnedBySlips, earningsOf } from './slip-lots.ts';
 /** Settlements looked at, or periods paid, in one transaction, which locks their members. */
 const pieceSize = 500;
 const everyMs = 1_000;
+/** Between two glances that see nothing everything is looked at so often nevertheless. */
+const wholeEveryMs = 10_000;
 /** A day is over for good so long after its midnight: no transaction that began before it is still at work. */
 const rest = 10 * 60_000;
 
@@ -39,6 +41,17 @@ export function createPromotionWorker(
 ): PromotionWorker {
   /** the day of which cash was added up last */
   let added = '';
+  /** when everything was looked at last, and the last day that was over then */
+  let whole = { at: -Infinity, closed: '' };
+
+  /** Nearly every second there is nothing to do; then this is one statement. */
+  async function pass(): Promise<void> {
+    const { has, closed } = await glance(db, rest);
+    const at = performance.now();
+    if (!has && closed === whole.closed && at - whole.at < wholeEveryMs) return;
+    await runOnce();
+    whole = { at, closed };
+  }
 
   async function runOnce(): Promise<number> {
     let lots = 0;
@@ -74,7 +87,7 @@ export function createPromotionWorker(
     return paid;
   }
 
-  const loop = createWorkerLoop(runOnce, {
+  const loop = createWorkerLoop(pass, {
     name: 'promotion-worker',
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'promotions could not be paid; the next pass tries again'),
