@@ -4,7 +4,14 @@ import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { advanceSending, insertFilledNotes, insertNextNotes, lockDueSending, readNextMembers } from './sending.sql.ts';
+import {
+  advanceSending,
+  insertFilledNotes,
+  insertNextNotes,
+  isSendingDue,
+  lockDueSending,
+  readNextMembers,
+} from './sending.sql.ts';
 import type { DueSending } from './sending.sql.ts';
 
 /** Notes of one transaction: some tens of milliseconds, and an announcement of some ten kilobytes. */
@@ -35,6 +42,7 @@ export function createNoteWorker(
 
   async function runOnce(): Promise<number> {
     let sent = 0;
+    if (!(await isSendingDue(db))) return sent;
     for (let going = true; going;) {
       const batch = await inTransaction(db, sendBatch);
       sent += batch ?? 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
@@ -150,6 +151,18 @@ describe('whom a note goes to', () => {
 });
 
 describe('sending', () => {
+  test('a worker that runs sends what becomes due, and nothing before', async () => {
+    const running = worker();
+    running.start();
+    const [only] = (await makeMembers(site.database.db, 1, 0)) as [number];
+    const audience = { to: 'members', loginIds: await loginIdsOf([only]) };
+    const { id } = await send({ audience, dueAt: inMs(1_500) });
+    await wait(1_000);
+    expect(await notesOf(id)).toEqual([]);
+    await expect.poll(() => notesOf(id), { timeout: 6_000 }).toHaveLength(1);
+    await running.stop();
+  });
+
   test('places are filled for each member, and what a member is called is no place', async () => {
     const [plain, odd] = (await makeMembers(site.database.db, 2, 0)) as [number, number];
     await sql`update member set nickname = '{아이디}' where id = ${odd}`.execute(site.database.db);

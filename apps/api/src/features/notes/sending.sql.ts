@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NoteAudience } from '@lime/domain/notes/audience.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 import { isAddressed } from './audience.sql.ts';
@@ -138,6 +139,15 @@ export type DueSending = {
   audience: NoteAudience;
   through_member: number;
 };
+
+/** Whether the time of any sending has come, in whoever's hand it may be: one statement, where locking it takes three. */
+export async function isSendingDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`${often}
+    select (
+      select id from note_sending where state in ('waiting', 'sending') and due_at <= statement_timestamp()
+      order by due_at limit 1) is not null as due`.execute(db);
+  return rows[0]!.due;
+}
 
 /**
  * Locks the next sending that is due, past those another process has in hand. Of several the one with the fewest written
