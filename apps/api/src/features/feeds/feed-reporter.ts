@@ -3,13 +3,15 @@ import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import type { FeedEventKind, FeedReport, FeedState } from '../../feeds/feed-report.ts';
-import { addEvents, pruneEvents, putStates } from './feeds.sql.ts';
+import { addEvents, addSources, pruneEvents, putStates } from './feeds.sql.ts';
 import type { StateChange } from './feeds.sql.ts';
 
 /** Kinds of events that count as faults. */
 export const faultKinds: readonly string[] = feedEventKinds.filter(({ fault }) => fault).map(({ kind }) => kind);
 
 const flushMs = 500;
+/** Mere counts are written so often while messages come; the office reads them anew every five seconds. */
+const countMs = 2_000;
 /** A source's row is written at least this often while it is heard, so that a process that dies is noticed. */
 const breatheMs = 5_000;
 const pruneEveryMs = 3_600_000;
@@ -29,6 +31,8 @@ type Pending = {
   delayMs: number | null;
   detail: Record<string, unknown>;
   isTouched: boolean;
+  /** its row is there: rows are never taken away */
+  isAdded: boolean;
   writtenAt: number;
   /** messages taken, by the span of ten seconds */
   readonly counts: Map<number, number>;
@@ -54,7 +58,7 @@ type ReporterState = Pick<Core, 'db' | 'log'> & {
   isStopped: boolean;
 };
 
-/** Gathers what sources tell and writes it twice a second; the office hears of it with the commit. */
+/** Gathers what sources tell and writes news twice a second, counts more seldom; the office hears of news with the commit. */
 export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: () => number = Date.now): FeedReporter {
   const reporter: ReporterState = {
     db,
@@ -80,13 +84,13 @@ export function createFeedReporter({ db, log }: Pick<Core, 'db' | 'log'>, now: (
       reporter.events.push({ source, kind, at: now(), detail });
       if (faultKinds.includes(kind)) entryOf(reporter, source).faults += 1;
     },
-    flush: () => flush(reporter),
+    flush: () => flush(reporter, isPending),
     start: () => schedule(reporter),
     async stop() {
       reporter.isStopped = true;
       clearTimeout(reporter.timer);
       await reporter.running;
-      await flush(reporter).catch(() => undefined);
+      await flush(reporter, isPending).catch(() => undefined);
     },
   };
 }
@@ -120,6 +124,7 @@ function entryOf(reporter: ReporterState, source: string): Pending {
       delayMs: null,
       detail: {},
       isTouched: false,
+      isAdded: false,
       writtenAt: -Infinity,
       counts: new Map(),
     };
@@ -151,9 +156,10 @@ function condensed(list: readonly Event[]): Event[] {
   );
 }
 
-async function flush(reporter: ReporterState): Promise<void> {
+/** Writes the sources that are due, and all events. */
+async function flush(reporter: ReporterState, due: typeof isDue): Promise<void> {
   const at = reporter.now();
-  const changed = [...reporter.pending].filter(([, entry]) => isDue(entry, at));
+  const changed = [...reporter.pending].filter(([, entry]) => due(entry, at));
   const told = condensed(reporter.events);
   if (changed.length === 0 && told.length === 0) return;
   const rows = changed.map(([source, entry]) => rowOf(source, entry, at));
@@ -173,16 +179,25 @@ async function flush(reporter: ReporterState): Promise<void> {
   const toldBefore = reporter.events;
   reporter.events = [];
   try {
-    await inTransaction(reporter.db, async (tx) => {
-      if (rows.length > 0) await putStates(tx, rows);
-      if (told.length > 0)
-        await addEvents(
-          tx,
-          told.map(({ at: when, ...event }) => ({ ...event, at: new Date(when).toISOString() })),
-        );
-      if (isNews)
-        await writeOutbox(tx, 'work', { kind: 'feed', what: 'changed', id: rows[0]?.source ?? told[0]!.source });
-    });
+    const added = changed.filter(([, entry]) => !entry.isAdded);
+    if (!isNews && added.length === 0) await putStates(reporter.db, rows);
+    else
+      await inTransaction(reporter.db, async (tx) => {
+        if (added.length > 0)
+          await addSources(
+            tx,
+            added.map(([source]) => source),
+          );
+        if (rows.length > 0) await putStates(tx, rows);
+        if (told.length > 0)
+          await addEvents(
+            tx,
+            told.map(({ at: when, ...event }) => ({ ...event, at: new Date(when).toISOString() })),
+          );
+        if (isNews)
+          await writeOutbox(tx, 'work', { kind: 'feed', what: 'changed', id: rows[0]?.source ?? told[0]!.source });
+      });
+    for (const [, entry] of added) entry.isAdded = true;
   } catch (error) {
     changed.forEach(([, entry], no) => takeBack(entry, before[no]!));
     reporter.events = [...toldBefore, ...reporter.events].slice(-1_000);
@@ -194,17 +209,15 @@ async function flush(reporter: ReporterState): Promise<void> {
   }
 }
 
-/** Whether a source's row is to be written now. */
+/** Whether a source's row is to be written now: news at once, counts and signs of life in their time. */
 function isDue(entry: Pending, at: number): boolean {
-  return (
-    entry.isTouched &&
-    (entry.state !== null ||
-      entry.messages > 0 ||
-      entry.faults > 0 ||
-      Object.keys(entry.detail).length > 0 ||
-      at - entry.writtenAt > breatheMs)
-  );
+  if (!entry.isTouched) return false;
+  if (entry.state !== null || entry.faults > 0 || Object.keys(entry.detail).length > 0) return true;
+  return at - entry.writtenAt >= (entry.messages > 0 ? countMs : breatheMs);
 }
+
+/** Whether there is anything of a source that is not written yet. */
+const isPending = (entry: Pending): boolean => entry.isTouched;
 
 function rowOf(source: string, entry: Pending, at: number): StateChange {
   const stamp = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -233,7 +246,7 @@ function takeBack(entry: Pending, old: Pending): void {
 function schedule(reporter: ReporterState): void {
   if (reporter.isStopped) return;
   reporter.timer = setTimeout(() => {
-    reporter.running = flush(reporter)
+    reporter.running = flush(reporter, isDue)
       .catch((error: unknown) =>
         reporter.log.warn({ err: error }, 'feeds: their state could not be written, trying again'),
       )

@@ -49,6 +49,19 @@ describe('what sources tell', () => {
     expect(await events({ source: 'one', kind: 'gap', from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
 
+  test('news and counts are written in their time, and what is left when it stops', async () => {
+    const reporter = createFeedReporter(site.app.core);
+    const three = async () => (await list()).find(({ source }) => source === 'three');
+    reporter.start();
+    reporter.state('three', 'up');
+    await expect.poll(three, { timeout: 6_000 }).toMatchObject({ state: 'up', messages: 0 });
+    reporter.taken('three', { messages: 2 });
+    await expect.poll(three, { timeout: 6_000 }).toMatchObject({ state: 'up', messages: 2, perMinute: 2 });
+    reporter.taken('three', { messages: 3 });
+    await reporter.stop();
+    expect(await three()).toMatchObject({ messages: 5, perMinute: 5 });
+  });
+
   test('a flood of one kind is a few events and a number', async () => {
     const reporter = createFeedReporter(site.app.core);
     for (let n = 0; n < 1_000; n += 1) reporter.event('flood', 'duplicate', { seq: n });

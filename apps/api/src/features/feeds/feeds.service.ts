@@ -20,7 +20,7 @@ import { Refused } from '../../core/refused.ts';
 import type { FeedCommand, FeedReport } from '../../feeds/feed-report.ts';
 import type { FeedSink } from '../../feeds/feed.ts';
 import { createFeedReporter, faultKinds } from './feed-reporter.ts';
-import { addEvents, listEvents, putStates, readState, readStates, setPaused } from './feeds.sql.ts';
+import { addEvents, addSources, listEvents, putStates, readState, readStates, setPaused } from './feeds.sql.ts';
 import type { StateRow } from './feeds.sql.ts';
 
 /** A source that reports itself up but is silent this long is lost, unless it reported how seldom it speaks. */
@@ -113,6 +113,7 @@ export async function reportImport(
 ): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(db, async (tx) => {
+    await addSources(tx, [source]);
     await putStates(tx, [
       {
         source,

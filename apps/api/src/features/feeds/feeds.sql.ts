@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { undecided } from '../../core/open.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** What is to be added to a source's row; null leaves a column as it is. */
@@ -16,22 +17,26 @@ export type StateChange = {
   detail: Record<string, unknown>;
 };
 
-export async function putStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
-  const text = JSON.stringify(changes);
+/** Rows of sources that have none yet: they are off. */
+export async function addSources(tx: Tx, sources: readonly string[]): Promise<void> {
   await sql`
     insert into feed_state (source, state)
-    select source, 'off' from json_to_recordset(${text}::json) as r(source text) order by source
+    select source, 'off' from unnest(${sources}::text[]) as source order by source
     on conflict do nothing`.execute(tx);
-  await sql`
+}
+
+/** Writes what sources that have a row told. */
+export async function putStates(db: Db | Tx, changes: readonly StateChange[]): Promise<void> {
+  await sql`${often}
     update feed_state f
     set since = case when r.state is not null and r.state <> f.state then clock_timestamp() else f.since end,
       state = coalesce(r.state, f.state), last_seq = coalesce(r.last_seq, f.last_seq),
       last_message_at = greatest(r.message_at, f.last_message_at), last_alive_at = greatest(r.alive_at, f.last_alive_at),
       messages = f.messages + r.messages, faults = f.faults + r.faults, delay_ms = coalesce(r.delay_ms, f.delay_ms),
       detail = f.detail || r.detail
-    from json_to_recordset(${text}::json) as r(source text, state text, last_seq bigint, message_at timestamptz,
+    from json_to_recordset(${JSON.stringify(changes)}::json) as r(source text, state text, last_seq bigint, message_at timestamptz,
       alive_at timestamptz, messages bigint, faults bigint, delay_ms integer, detail jsonb)
-    where f.source = r.source`.execute(tx);
+    where f.source = r.source`.execute(db);
 }
 
 export type EventRow = { id: number; at: Date; source: string; kind: string; detail: Record<string, unknown> };
