@@ -7,6 +7,7 @@ import type { DecidedSlips } from '../../core/realtime/push-decided-news.ts';
 import { withIndexPlans } from '../../core/index-plans.ts';
 import { traced } from '../../core/traces.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
+import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import type { IdBlocks } from '../../core/ledger/id-blocks.ts';
 import { announceSlips } from '../news/news.service.ts';
@@ -17,8 +18,8 @@ import {
   beginChunk,
   claimTask,
   finishTask,
-  hasTasks,
   lockMembers,
+  productsWithTasks,
   readSlips,
   readAffected,
   readLegs,
@@ -32,6 +33,8 @@ import type { BalanceRow, SlipRow, Task } from './settlement.sql.ts';
 /** A killed process's work is free again after this; each chunk prolongs it. */
 const leaseMs = 3_000;
 const pollMs = 1_000;
+/** A product's loop works when it is woken; by itself it looks this seldom. */
+const unaskedMs = 600_000;
 /** When to look once more for bets that were being written while the result came in. */
 const lookAgainMs = 5_000;
 /** Tasks nobody bet on that are closed at once: few enough that a task with bets never waits long behind them. */
@@ -63,19 +66,66 @@ type Settling = {
   readonly isGoing: () => boolean;
 };
 
-/**
- * Pays and closes a product's slips once their events have results. Each product has a loop and a lock of its own, so
- * that none waits for another's. Tasks are leased rows with a fence, so any number of processes
- * may work and die; every chunk is one transaction that finds what is still to do, so that nothing is done twice.
- *
- * @param announces    whether members hear of their results
- * @param slipsAChunk  slips a transaction: enough to be fast, few enough that no bet waits long for a member's row
- */
-export function createSettlement(
+/** The same for one product alone: see `createSettlements`. */
+export const createSettlement = (
   core: Settling['core'],
   product: SettledProduct,
-  { announces = () => false, slipsAChunk = 1_500 }: { announces?: () => boolean; slipsAChunk?: number } = {},
+  options: SettlementOptions = {},
+): Settlement => createSettlements(core, [product], options);
+
+type SettlementOptions = {
+  /** whether members hear of their results */
+  announces?: () => boolean;
+  /** slips a transaction: enough to be fast, few enough that no bet waits long for a member's row */
+  slipsAChunk?: number;
+};
+
+/**
+ * Pays and closes slips once their events have results. Each product has a loop and a lock of its own, so that none waits
+ * for another's; one look for tasks of all of them wakes those that have some. Tasks are leased rows with a fence, so any
+ * number of processes may work and die; every chunk is one transaction that finds what is still to do, so that nothing is
+ * done twice.
+ */
+export function createSettlements(
+  core: Settling['core'],
+  products: readonly SettledProduct[],
+  { announces = () => false, slipsAChunk = 1_500 }: SettlementOptions = {},
 ): Settlement {
+  const workers = products.map((product) => createProductWorker(core, product, { announces, slipsAChunk }));
+  const look = async () => {
+    const waiting = await productsWithTasks(
+      core.db,
+      products.map(({ id }) => id),
+    );
+    for (const { id, loop } of workers) if (waiting.includes(id)) loop.wake();
+  };
+  const lookout = createWorkerLoop(look, {
+    name: 'settlement',
+    pauseMs: pollMs,
+    failed: (error) => core.log.error(error, 'settlement could not look for tasks'),
+  });
+  core.channel.on('settlement', lookout.wake);
+  return {
+    start() {
+      for (const { loop } of workers) loop.start();
+      lookout.start();
+    },
+    async stop() {
+      await Promise.all([lookout, ...workers.map(({ loop }) => loop)].map((loop) => loop.stop()));
+    },
+    async runOnce() {
+      let slips = 0;
+      for (const worker of workers) slips += await worker.runOnce();
+      return slips;
+    },
+  };
+}
+
+function createProductWorker(
+  core: Settling['core'],
+  product: SettledProduct,
+  { announces, slipsAChunk }: Required<SettlementOptions>,
+): { readonly id: string; readonly loop: WorkerLoop; runOnce(): Promise<number> } {
   const transferIds = createIdBlocks('ledger_transfer_id');
   const settle = traced(
     'settlement',
@@ -91,17 +141,15 @@ export function createSettlement(
     settleTasks({ core, product, announces, slipsAChunk, transferIds, isGoing: () => loop.isGoing() }, settle);
   const loop = createWorkerLoop(runOnce, {
     name: `settlement ${product.id}`,
-    pauseMs: pollMs,
+    pauseMs: unaskedMs,
     failed: (error) => core.log.error(error, `settlement of ${product.id} could not reach its tasks`),
   });
-  core.channel.on('settlement', loop.wake);
-  return { start: loop.start, stop: loop.stop, runOnce };
+  return { id: product.id, loop, runOnce };
 }
 
 /** Works until no task is free. @returns slips settled or settled anew */
 async function settleTasks(settling: Settling, settle: typeof settleTask): Promise<number> {
   const { core, product, isGoing } = settling;
-  if (!(await hasTasks(core.db, product.id))) return 0;
   let slips = 0;
   for (;;) {
     if (!isGoing()) return slips;
