@@ -6,7 +6,7 @@ import { noTrials, trialEvidence, withTrial } from '@lime/domain/games/trial-mon
 import type { SeriesTally } from '@lime/domain/games/trial-monitor.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
-import { addPoints, holdMonitor, putSeries, readTally } from './monitor.sql.ts';
+import { addPoints, holdMonitor, putSeries, readCountedTo, readTally } from './monitor.sql.ts';
 import type { PointRow } from './monitor.sql.ts';
 import { suspendGame } from './suspension.ts';
 
@@ -26,8 +26,11 @@ export type HostedMonitor = {
 /** Counts what hosts tell of their games, by the chances the site itself knows. */
 export function createHostedMonitor(core: Pick<Core, 'db' | 'log' | 'channel'>): HostedMonitor {
   return {
-    count: (game, told) =>
-      inTransaction(core.db, async (tx) => {
+    async count(game, told) {
+      // hosts ask all the time, and mostly tell nothing new
+      const countedTo = await readCountedTo(core.db, game.id);
+      if (countedTo !== null && told.every(({ no }) => no <= countedTo)) return countedTo;
+      return inTransaction(core.db, async (tx) => {
         const monitor = await holdMonitor(tx, game.id);
         const fresh = told.filter(({ no }) => no > monitor.counted_to).toSorted((one, other) => one.no - other.no);
         const last = fresh.at(-1);
@@ -51,7 +54,8 @@ export function createHostedMonitor(core: Pick<Core, 'db' | 'log' | 'channel'>):
         await putSeries(tx, game.id, { to: last.no, plays, series });
         await addPoints(tx, game.id, points);
         return last.no;
-      }),
+      });
+    },
   };
 }
 

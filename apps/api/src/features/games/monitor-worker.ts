@@ -15,6 +15,7 @@ import {
   readLargeWins,
   readLate,
   readTally,
+  readUncounted,
   tryLockMonitor,
 } from './monitor.sql.ts';
 import type { CountedRound, MonitorRow, NewAlarm, PointRow } from './monitor.sql.ts';
@@ -45,7 +46,11 @@ export function createMonitor(
   const deps: MonitorDeps = { db, log, channel, largeWin };
 
   async function runOnce(): Promise<void> {
-    for (const game of games)
+    const uncounted = await readUncounted(
+      db,
+      games.map(({ id }) => id),
+    );
+    for (const game of games.filter(({ id }) => uncounted.includes(id)))
       while (await inTransaction(db, (tx) => count(deps, tx, game))) if (!loop.isGoing()) return;
     await tellLate(deps);
     await tellHostedWins(deps);

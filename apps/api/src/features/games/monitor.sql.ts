@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
 import type { SeriesTally } from '@lime/domain/games/trial-monitor.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { RoundState, RoundTerms } from './rounds.sql.ts';
 
@@ -13,6 +14,26 @@ export type MonitorRow = {
   out_pick: number | null;
 };
 const columns = sql`game, counted_to, plays, since, out_at, out_pick`;
+
+/** Up to where a game is counted; null: nothing was counted yet. */
+export async function readCountedTo(db: Db, game: string): Promise<number | null> {
+  const { rows } = await sql<{ counted_to: number }>`${often}
+    select counted_to from game_monitor where game = ${game}`.execute(db);
+  return rows[0]?.counted_to ?? null;
+}
+
+/** Which of these games have a round to count: the one after the last counted is over. Also those nobody has begun to count. */
+export async function readUncounted(db: Db, games: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ game: string }>`${often}
+    select t.game
+    from unnest(${games}::text[]) t(game)
+    left join game_monitor m on m.game = t.game
+    left join lateral (
+      select e.state from game_round r join betting_event e on e.id = r.id
+      where r.game = t.game and r.running > m.counted_to order by r.running limit 1) n on true
+    where m.game is null or n.state not in ('open', 'closed')`.execute(db);
+  return rows.map(({ game }) => game);
+}
 
 /** Locks the counts of a game, and begins them where there are none yet; waits for a process that counts it. */
 export async function holdMonitor(tx: Tx, game: string): Promise<MonitorRow> {
