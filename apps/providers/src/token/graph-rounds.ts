@@ -189,18 +189,36 @@ async function openRound({ chains, table }: Context, client: pg.PoolClient, no: 
   );
 }
 
+type Phase = Pick<GraphRow, 'closes_at' | 'draws_at'> & { readonly isSealed: boolean; readonly isOver: boolean };
+
+/** Milliseconds of a phase that ends by itself, betting or the pause; 0 or less: something is to be done. */
+function phaseLeft({ table }: Context, { isOver, isSealed, closes_at, draws_at }: Phase, now: number): number {
+  if (isOver) return draws_at! + table.pauseMs - now;
+  return isSealed ? 0 : closes_at - now;
+}
+
+/** How long nothing is to be done. Asked without a lock: a phase that is not over yet is nobody's to end. */
+async function idleMs(context: Context): Promise<number> {
+  const { rows } = await context.pool.query<Phase & { now: number }>({
+    name: 'phase of graph',
+    text: `select r.salt is not null as "isSealed", r.link is not null as "isOver", ${ms('closes_at')}, ${ms('draws_at')},
+        (extract(epoch from clock_timestamp()) * 1000)::bigint as now
+      from round r where r.game = 'graph' order by r.no desc limit 1`,
+  });
+  const [phase] = rows;
+  return phase ? phaseLeft(context, phase, phase.now) : 0;
+}
+
 /** @returns milliseconds until there is something to do; null: a round is to be opened */
 async function step(context: Context, client: pg.PoolClient): Promise<number | null> {
   await lockGame(client, graph.gType);
   const round = await newestRound(client);
   const now = await timeNow(client);
   if (!round) return null;
-  if (round.link !== null) {
-    const left = round.draws_at! + context.table.pauseMs - now;
-    return left > 0 ? left : null;
-  }
+  const left = phaseLeft(context, { ...round, isSealed: round.salt !== null, isOver: round.link !== null }, now);
+  if (left > 0) return left;
+  if (round.link !== null) return null;
   if (round.salt === null) {
-    if (now < round.closes_at) return round.closes_at - now;
     round.salt = await sealRound(client, round, now);
     if (round.salt === null) return 50;
     await client.query(
@@ -217,13 +235,15 @@ async function step(context: Context, client: pg.PoolClient): Promise<number | n
 
 async function advance(context: Context): Promise<number> {
   const { pool, chains } = context;
-  const wait = await within(pool, (client) => step(context, client));
+  const idle = await idleMs(context);
+  const wait = idle > 0 ? idle : await within(pool, (client) => step(context, client));
   if (wait !== null) return Math.max(5, Math.min(wait, lookMs));
   // a chain is older than its first round: it is published in a transaction of its own
-  await within(pool, async (client) => {
-    await lockGame(client, graph.gType);
-    await chains.publish(client, graph.gType);
-  });
+  if (!(await chains.isPublished(pool, graph.gType)))
+    await within(pool, async (client) => {
+      await lockGame(client, graph.gType);
+      await chains.publish(client, graph.gType);
+    });
   await within(pool, async (client) => {
     await lockGame(client, graph.gType);
     const round = await newestRound(client);

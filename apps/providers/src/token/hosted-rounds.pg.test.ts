@@ -111,6 +111,24 @@ describe('a round', () => {
     expect(rows.slice(0, -1).every((row) => row.drawn)).toBe(true);
   });
 
+  test('takes the first link of a new chain once the one before is used up', { timeout: 60_000 }, async () => {
+    const game = quick('keno');
+    const short = () => advanceRounds({ pool, chains: createRoundChains(secret, 2) }, game);
+    const rounds = async () =>
+      (
+        await pool.query<{ link_no: number; early: boolean }>(
+          `select r.link_no, c.published_at < r.closes_at as early
+           from round r join chain c on c.id = r.chain_id where r.game = $1 order by r.no`,
+          [game.gType],
+        )
+      ).rows;
+    while ((await rounds()).length < 5) await Promise.all([short(), short(), wait(50)]);
+    const opened = await rounds();
+    expect(opened.map(({ link_no: no }) => no)).toEqual(opened.map((_, index) => 1 + (index % 2)));
+    expect(opened.every(({ early }) => early)).toBe(true);
+    await pool.query('delete from round where game = $1', [game.gType]);
+  });
+
   test('is drawn again by anybody: its hash was known before, and the script of the docs says the same', async () => {
     for (const game of [roulette, horse]) {
       await freshRound(game); // one before it, whether or not one comes right after it

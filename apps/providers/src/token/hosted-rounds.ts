@@ -138,6 +138,28 @@ async function openNext(
   return next.closesAt;
 }
 
+/** When something is due next in a game whose newest round is this; null: at once. */
+function dueOf(game: AnyHostedGame, round: RoundRow, now: number): number | null {
+  if (round.link === null) {
+    const due = round.salt === null ? round.closes_at : round.draws_at;
+    return now < due ? due : null;
+  }
+  const next = roundAt(clockOf(game), now);
+  return next.running <= round.no || now >= next.closesAt ? next.drawsAt : null;
+}
+
+/** Whether there is anything to do in a game. Asked without a lock: what is not due yet is nobody's to do. */
+async function glance(pool: pg.Pool, game: AnyHostedGame): Promise<{ now: number; due: number | null }> {
+  const { rows } = await pool.query<RoundRow & { now: number }>({
+    name: 'newest round',
+    text: `select ${roundColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as now
+      from round r where r.game = $1 order by r.no desc limit 1`,
+    values: [game.gType],
+  });
+  const [round] = rows;
+  return round ? { now: round.now, due: dueOf(game, round, round.now) } : { now: 0, due: null };
+}
+
 /** @returns when something is due next, by the database's clock, and what that says now */
 async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
   await lockGame(client, game.gType);
@@ -161,9 +183,21 @@ async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Pro
   return { now, due: await openNext(deps, client, game, now, round?.no ?? 0) };
 }
 
+async function advance(deps: Deps, game: AnyHostedGame): Promise<{ now: number; due: number }> {
+  const { pool, chains } = deps;
+  const { now, due } = await glance(pool, game);
+  if (due !== null) return { now, due };
+  if (!(await chains.isPublished(pool, game.gType)))
+    await within(pool, async (client) => {
+      await lockGame(client, game.gType);
+      await chains.publish(client, game.gType);
+    });
+  return within(pool, (client) => step(deps, client, game));
+}
+
 /**
  * Does what is due in a game: seals the bets of a round that has closed, draws one whose time has come, opens the next one.
- * All of a step is one transaction under the game's lock, by the database's clock.
+ * All of a step is one transaction under the game's lock, by the database's clock; where nothing is due yet there is none.
  * A round opens when the one before is drawn, so the hash of its link, which is the link before, is known to all.
  *
  * Source: decisions 82 and 83.
@@ -171,11 +205,6 @@ async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Pro
  * @returns milliseconds until there is something to do again
  */
 export async function advanceRounds(deps: Deps, game: AnyHostedGame): Promise<number> {
-  const { pool, chains } = deps;
-  await within(pool, async (client) => {
-    await lockGame(client, game.gType);
-    await chains.publish(client, game.gType);
-  });
-  const { now, due } = await within(pool, (client) => step(deps, client, game));
+  const { now, due } = await advance(deps, game);
   return Math.max(20, Math.min(due - now, lookMs));
 }

@@ -20,6 +20,14 @@ export type Outcomes = {
  * keeps the number it has counted up to, so an outcome sent twice counts once. Nothing is sent before its members may see it.
  */
 export function createOutcomes({ pool, site }: Deps): Outcomes {
+  const hasUnnumbered = async ({ gType }: AnyHostedGame) => {
+    const { rows } = await pool.query<{ has: boolean }>(
+      `select exists (select from play where game = $1 and state = 'done' and told_no is null) as has`,
+      [gType],
+    );
+    return rows[0]!.has;
+  };
+
   /** Numbers plays that are over and have none; one process at a time. */
   const number = ({ gType }: AnyHostedGame) =>
     within(pool, async (client) => {
@@ -53,7 +61,7 @@ export function createOutcomes({ pool, site }: Deps): Outcomes {
     async tell(game) {
       const counted = await site.tellOutcomes(game.gType, []);
       if (counted === null) return 'away';
-      if (!isRound(game)) await number(game);
+      if (!isRound(game) && (await hasUnnumbered(game))) await number(game);
       const rows = await (isRound(game) ? roundsAfter : playsAfter)(game, counted);
       if (rows.length === 0) return 'all';
       if ((await site.tellOutcomes(game.gType, rows)) === null) return 'away';

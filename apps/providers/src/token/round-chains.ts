@@ -12,6 +12,8 @@ const held = 8;
 export type TakenLink = { readonly chainId: number; readonly linkNo: number; readonly before: string };
 
 export type RoundChains = {
+  /** Whether a game has a chain with links left: then there is nothing to publish. Needs no lock. */
+  isPublished(from: Pick<pg.Pool, 'query'>, game: string): Promise<boolean>;
   /**
    * Publishes a chain where a game has none left. Its commitment is older than its first round: the caller ends the
    * transaction and opens a round in another one.
@@ -48,7 +50,7 @@ export function createRoundChains(secret: string, length = chainLength, maxHeld 
     return links;
   }
 
-  async function newest(client: pg.PoolClient, game: string): Promise<Row | undefined> {
+  async function newest(client: Pick<pg.Pool, 'query'>, game: string): Promise<Row | undefined> {
     const { rows } = await client.query<Row>(
       'select id, game, salt, commitment, length, used from chain where game = $1 order by id desc limit 1',
       [game],
@@ -56,10 +58,15 @@ export function createRoundChains(secret: string, length = chainLength, maxHeld 
     return rows[0];
   }
 
+  async function isPublished(from: Pick<pg.Pool, 'query'>, game: string): Promise<boolean> {
+    const chain = await newest(from, game);
+    return chain !== undefined && chain.used < chain.length && open(chain) !== null;
+  }
+
   return {
+    isPublished,
     async publish(client, game) {
-      const chain = await newest(client, game);
-      if (chain && chain.used < chain.length && open(chain) !== null) return false;
+      if (await isPublished(client, game)) return false;
       const salt = randomBytes(32);
       const [commitment] = linksOf({ game, salt, length });
       await client.query('insert into chain (game, salt, commitment, length) values ($1, $2, $3, $4)', [
