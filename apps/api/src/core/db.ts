@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { assert } from '@lime/domain/assert.ts';
 import { withSnapshots } from './in-snapshot.ts';
@@ -54,6 +54,13 @@ const mark = '/* often */';
  * thirds of what an idle site cost PostgreSQL. The text of such a statement is one of few; what varies are its values.
  */
 export const often = sql.raw(mark);
+
+/**
+ * A list for a statement that is run all the time, as PostgreSQL does not see how long it is: `id = any(${unseen(ids, 'bigint')})`.
+ * A list it sees makes it plan for that list each time, as a few rows always look cheaper than the ten of the plan it keeps.
+ */
+export const unseen = (values: readonly (number | string)[], type: 'bigint' | 'text'): RawBuilder<unknown> =>
+  sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
 /** Runs marked statements of a connection under a name, which is what makes PostgreSQL keep their plan. */
 function keepPlans(client: pg.PoolClient): void {

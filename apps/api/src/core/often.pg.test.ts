@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/pg.ts';
 import type { TestDatabase } from '../../test/pg.ts';
-import { inTransaction, often, openDb, openPool } from './db.ts';
+import { inTransaction, often, openDb, openPool, unseen } from './db.ts';
 import type { Db, Tx } from './db.ts';
 
 // A statement marked `often` is planned once by each connection: here the pool has one.
@@ -48,4 +48,21 @@ test('two texts are two statements, and one that fails leaves the connection and
     '/* often */select $1::int + 1 as sum',
     '/* often */select 6 / $1::int as n',
   ]);
+});
+
+test('a list that is not seen leaves a statement its plan, however short the list is', async () => {
+  await sql`create temp table numbers as select n::bigint as id from generate_series(1, 20000) n`.execute(db);
+  await sql`create unique index numbers_id on numbers (id)`.execute(db);
+  await sql`analyze numbers`.execute(db);
+  const found = async (ids: number[]) =>
+    (
+      await sql<{ id: number }>`${often}
+        select id from numbers where id = any(${unseen(ids, 'bigint')}) order by id`.execute(db)
+    ).rows.map(({ id }) => id);
+  for (let n = 1; n <= 12; n += 1) expect(await found([n, 30_000])).toEqual([n]);
+  expect(await found([])).toEqual([]);
+  const { rows } = await sql<{ generic: number; custom: number }>`
+    select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+    where statement like '%from numbers%'`.execute(db);
+  expect(rows).toEqual([{ generic: 8, custom: 5 }]);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { MarketProduct, MarketType } from '@lime/domain/market-kinds.ts';
-import { often } from '../../core/db.ts';
+import { often, unseen } from '../../core/db.ts';
 import type { Db } from '../../core/db.ts';
 import { openFixture } from '../../core/open.ts';
 import { viewColumns, viewTables } from './fixture-rows.service.ts';
@@ -46,23 +45,47 @@ export type LiveRow = {
   danger: string | null;
 };
 
-/** Fixtures that take bets or did so within the last days; `ids` narrows it to these, whatever became of them. */
-export async function openFixtures(db: Db, ids: readonly number[] | null): Promise<OpenFixtureView[]> {
-  const narrowed: RawBuilder<unknown> = ids ? sql`and f.id = any(${ids}::bigint[])` : sql``;
-  const { rows } = await sql<OpenFixtureView>`${often}
-    select ${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
-      coalesce(f.desk_margin, t.margin, 0) as margin, coalesce(f.desk_max_betting, t.max_betting) as max_betting,
-      coalesce(f.desk_max_win, t.max_win) as max_win, to_jsonb(v) as live, i.incidents,
-      case when f.status = 'live' then greatest(v.updated_at, f.offered_at) end as heard_at, clock_timestamp() as read_at
-    from ${viewTables}
-    cross join desk_switch w
-    left join league_terms t on t.league_id = l.id
-    left join fixture_live v on v.fixture_id = f.id and f.status = 'live'
+const openColumns = sql`${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
+  coalesce(f.desk_margin, t.margin, 0) as margin, coalesce(f.desk_max_betting, t.max_betting) as max_betting,
+  coalesce(f.desk_max_win, t.max_win) as max_win, to_jsonb(v) as live, i.incidents,
+  case when f.status = 'live' then greatest(v.updated_at, f.offered_at) end as heard_at, clock_timestamp() as read_at`;
+// the switch is one row, which the planner takes for a thousand: it would read all matches ever played for as many fixtures
+const openTables = sql`${viewTables}
+  cross join (select all_suspended from desk_switch limit 1) w
+  left join league_terms t on t.league_id = l.id
+  left join fixture_live v on v.fixture_id = f.id and f.status = 'live'
+  left join lateral (
+    select json_agg(n order by n.told_at desc, n.no desc) as incidents
+    from (
+      select * from fixture_incident where fixture_id = v.fixture_id order by told_at desc, no desc limit 16) n) i on true`;
+const marketColumns = sql`m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
+  m.desk_margin, m.desk_max_betting, m.desk_max_win, array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
+  array_agg(x.desk_odds) as desk_odds, array_agg(x.desk_suspended) as sides_stopped`;
+
+/** All fixtures that take bets or did so within the last days. */
+export async function openFixtures(db: Db): Promise<OpenFixtureView[]> {
+  const { rows } = await sql<OpenFixtureView>`
+    select ${openColumns} from ${openTables} where ${openFixture} order by f.starts_at, l.sort, f.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Those of these fixtures that are open, each with its markets that are not closed. One statement, so all of it is of one
+ * moment. Its markets come as JSON, where their columns are the same values: numbers, texts, and lists of them.
+ */
+export async function openFixturesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<(OpenFixtureView & { markets: OpenMarketRow[] })[]> {
+  const { rows } = await sql<OpenFixtureView & { markets: OpenMarketRow[] }>`${often}
+    select ${openColumns}, coalesce(k.markets, '[]') as markets
+    from ${openTables}
     left join lateral (
-      select json_agg(n order by n.told_at desc, n.no desc) as incidents
+      select json_agg(r order by r.id) as markets
       from (
-        select * from fixture_incident where fixture_id = v.fixture_id order by told_at desc, no desc limit 16) n) i on true
-    where ${openFixture} ${narrowed}
+        select ${marketColumns} from market m join selection x on x.market_id = m.id
+        where m.fixture_id = f.id and m.status <> 'closed' group by m.id) r) k on true
+    where ${openFixture} and f.id = any(${unseen(ids, 'bigint')})
     order by f.starts_at, l.sort, f.id`.execute(db);
   return rows;
 }
@@ -109,10 +132,8 @@ export type OpenMarketRow = {
 
 /** Markets of these fixtures that are open or suspended, selections joined as arrays. */
 export async function openMarketsOf(db: Db, fixtureIds: readonly number[]): Promise<OpenMarketRow[]> {
-  const { rows } = await sql<OpenMarketRow>`${often}
-    select m.id, m.fixture_id, m.type, m.line, m.main, m.product, m.status, m.reason, m.desk_suspended as stopped,
-      m.desk_margin, m.desk_max_betting, m.desk_max_win, array_agg(x.side) as sides, array_agg(x.id) as selection_ids, array_agg(x.odds) as odds,
-      array_agg(x.desk_odds) as desk_odds, array_agg(x.desk_suspended) as sides_stopped
+  const { rows } = await sql<OpenMarketRow>`
+    select ${marketColumns}
     from market m
     join selection x on x.market_id = m.id
     where m.fixture_id = any(${fixtureIds}::bigint[]) and m.status <> 'closed'

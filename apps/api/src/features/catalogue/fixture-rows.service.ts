@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MarketProduct, MarketType, Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
-import { often } from '../../core/db.ts';
+import { often, unseen } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus } from './catalogue.types.ts';
 
@@ -69,7 +69,7 @@ export async function marketsOf(db: Db | Tx, fixtureIds: readonly number[]): Pro
       array_agg(s.odds order by s.id) as odds, array_agg(s.result::text order by s.id) as results
     from market m
     join selection s on s.market_id = m.id
-    where m.fixture_id = any(${fixtureIds}::bigint[])
+    where m.fixture_id = any(${unseen(fixtureIds, 'bigint')})
     group by m.id
     order by m.id`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
 import type { SeriesTally } from '@lime/domain/games/trial-monitor.ts';
-import { often } from '../../core/db.ts';
+import { often, unseen } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { RoundState, RoundTerms } from './rounds.sql.ts';
 
@@ -26,7 +26,7 @@ export async function readCountedTo(db: Db, game: string): Promise<number | null
 export async function readUncounted(db: Db, games: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ game: string }>`${often}
     select t.game
-    from unnest(${games}::text[]) t(game)
+    from unnest(${unseen(games, 'text')}) t(game)
     left join game_monitor m on m.game = t.game
     left join lateral (
       select e.state from game_round r join betting_event e on e.id = r.id

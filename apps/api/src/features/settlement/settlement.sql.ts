@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { plainArray } from '../../core/array-literals.ts';
-import { often } from '../../core/db.ts';
+import { often, unseen } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
@@ -19,7 +19,7 @@ const isFree = sql`(c.leased_until is null or c.leased_until < statement_timesta
  */
 export async function productsWithTasks(db: Db, products: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${often}
-    select p.id from unnest(${products}::text[]) p(id)
+    select p.id from unnest(${unseen(products, 'text')}) p(id)
     where (select revision from settlement_task where product = p.id and done_at is null and has_bets
         order by created_at limit 1) is not null
       or (select revision from settlement_task where product = p.id and done_at is null and not has_bets

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
-import { often } from '../../../core/db.ts';
+import { often, unseen } from '../../../core/db.ts';
 import type { Db, Tx } from '../../../core/db.ts';
 
 export type LockedFixture = {
@@ -21,10 +21,10 @@ export type LockedFixture = {
  * block each other for good. Unknown keys are simply not there.
  */
 export async function lockFixtures(tx: Tx, provider: string, keys: readonly string[]): Promise<LockedFixture[]> {
-  const { rows } = await sql<LockedFixture>`
+  const { rows } = await sql<LockedFixture>`${often}
     select id, key, status, version, starts_at, offered_at, score_home, score_away, score_detail, result_revision
     from fixture
-    where provider = ${provider} and key = any(${keys}::text[])
+    where provider = ${provider} and key = any(${unseen(keys, 'text')})
     order by id
     for update`.execute(tx);
   return rows;
@@ -73,9 +73,9 @@ export async function setMarkets(
 }
 
 export async function setOdds(tx: Tx, prices: readonly { id: number; odds: number }[]): Promise<void> {
-  await sql`
+  await sql`${often}
     update selection s set odds = r.odds
-    from unnest(${prices.map((price) => price.id)}::bigint[], ${prices.map((price) => price.odds)}::integer[]) as r(id, odds)
+    from json_to_recordset(${JSON.stringify(prices)}::json) as r(id bigint, odds integer)
     where s.id = r.id`.execute(tx);
 }
 
@@ -83,7 +83,7 @@ export type PriceRow = { market_id: number; version: number; odds: number[]; sta
 
 /** The prices that apply from this version on. */
 export async function addPrices(tx: Tx, rows: readonly PriceRow[]): Promise<void> {
-  await sql`
+  await sql`${often}
     insert into market_price (market_id, version, odds, status)
     select market_id, version, odds, status
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(market_id bigint, version integer, odds integer[], status text)`.execute(
@@ -96,7 +96,7 @@ export async function setOffered(
   tx: Tx,
   rows: readonly { id: number; version: number; offered_at: string }[],
 ): Promise<void> {
-  await sql`
+  await sql`${often}
     update fixture f set version = r.version, offered_at = r.offered_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, version integer, offered_at timestamptz)
     where f.id = r.id`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import { undecided } from '../../../core/open.ts';
+import { often, unseen } from '../../../core/db.ts';
 import type { Tx } from '../../../core/db.ts';
 import type { FeedLive } from '../../../feeds/feed.ts';
 
@@ -16,9 +17,9 @@ export type KnownLive = {
 
 /** The state of locked fixtures until now. */
 export async function readLive(tx: Tx, fixtureIds: readonly number[]): Promise<KnownLive[]> {
-  const { rows } = await sql<KnownLive>`
+  const { rows } = await sql<KnownLive>`${often}
     select fixture_id, seq, period, score_home, score_away, suspended
-    from fixture_live where fixture_id = any(${fixtureIds}::bigint[])`.execute(tx);
+    from fixture_live where fixture_id = any(${unseen(fixtureIds, 'bigint')})`.execute(tx);
   return rows;
 }
 
@@ -53,7 +54,7 @@ export async function putLive(tx: Tx, news: readonly { fixtureId: number; state:
     suspended: state.suspended,
     danger: state.danger ?? null,
   }));
-  await sql`
+  await sql`${often}
     insert into fixture_live as v (fixture_id, seq, period, clock_seconds, clock_at, clock_running, score_home, score_away,
       periods, stats, detail, suspended, danger)
     select r.fixture_id, r.seq, r.period, r.clock_seconds, r.clock_at, r.clock_running, r.score_home, r.score_away,

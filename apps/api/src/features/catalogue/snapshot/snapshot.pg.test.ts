@@ -69,3 +69,18 @@ test.each(['everything', 'one match'])(
     await snapshot.stop();
   },
 );
+
+test('a match that is read alone is the same as read with all', async () => {
+  const { rows } = await sql<{ id: number }>`select id from fixture where key = 'capped'`.execute(database.db);
+  const { id } = rows[0]!;
+  await sql`update market set desk_margin = 1, desk_max_betting = 50000 where fixture_id = ${id}`.execute(database.db);
+  const [alone, all] = [1, 2].map(() =>
+    createSnapshot({ db: database.db, log: fastify({ logger: false }).log }, () => uncapped),
+  );
+  await alone!.refresh([id, id + 1_000_000]);
+  await all!.reload();
+  expect([...alone!.all()]).toHaveLength(1);
+  expect(alone!.fixture(id)!.markets).not.toEqual([]);
+  expect(alone!.fixture(id)).toEqual(all!.fixture(id));
+  await Promise.all([alone!.stop(), all!.stop()]);
+});
