@@ -321,12 +321,14 @@ async function readResults({ pool, findGame, host = 'token' }: Deps, txns: reado
 /** Sends what is due, the oldest first. */
 async function sendDue(deps: Deps): Promise<void> {
   const { pool, host = 'token' } = deps;
-  const { rows } = await pool.query<BetRow>(
-    `${betRows} where r.host = $3 and (
+  // asked all the time: under a name its plan is kept
+  const { rows } = await pool.query<BetRow>({
+    name: 'due bets',
+    text: `${betRows} where r.host = $2 and (
        b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
-     order by b.id limit $2`,
-    [answerableSeconds, maxAtOnce, host],
-  );
+     order by b.id limit ${maxAtOnce}`,
+    values: [answerableSeconds, host],
+  });
   const left = rows.values();
   let isAway = false;
   // the site is away: all of it waits for the next look

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** A code with its terms; `value` and `max_amount` as `bonusAmount` reads them. */
@@ -118,7 +119,7 @@ export async function insertBonus(tx: Tx, bonus: NewBonus, need: number): Promis
 
 /** Active bonuses behind an id, in the order of ids: the worker goes through them in pieces. */
 export async function readActiveAfter(db: Db, after: number, limit: number) {
-  const { rows } = await sql<{ id: number; member_id: number; need: number; overdue: boolean; late: boolean }>`
+  const { rows } = await sql<{ id: number; member_id: number; need: number; overdue: boolean; late: boolean }>`${often}
     select id, member_id, need, expires_at <= clock_timestamp() as overdue,
       expires_at <= clock_timestamp() - interval '7 days' as late
     from bonus where state = 'active' and id > ${after} order by id limit ${limit}`.execute(db);

@@ -3,6 +3,7 @@ import { casinoTransfer } from '@lime/domain/cash/casino-transfer.ts';
 import type { CasinoTransferState, ReturnReason, ToppingMember } from '@lime/domain/cash/casino-transfer.ts';
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireCasinoVendor } from '@lime/contract/casino-wallet.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 
@@ -44,7 +45,7 @@ export async function insertTransfer(
 
 /** What is on its way, oldest first; with whose it is, so that the member can be locked before the row. */
 export async function readOnWay(db: Db, most: number): Promise<{ seq: number; member_id: number }[]> {
-  const { rows } = await sql<{ seq: number; member_id: number }>`
+  const { rows } = await sql<{ seq: number; member_id: number }>`${often}
     select seq, member_id from casino_transfer where state = 'received' order by seq limit ${most}::int`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LottoPrizes } from '@lime/domain/lotto/prizes.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { roundColumns } from './lotto.sql.ts';
 import type { LottoTerms, RoundRow } from './lotto.sql.ts';
@@ -19,7 +20,7 @@ export async function lockRounds(tx: Tx): Promise<void> {
 
 /** Is there anything to do? Asked without a lock, every second. */
 export async function hasWork(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
+  const { rows } = await sql<{ some: boolean }>`${often}
     select coalesce(bool_or(state = 'closed' or draws_at <= clock_timestamp()), true)
       or exists (select from lotto_round where state = 'drawn' and paid_at is null) as some
     from lotto_round where state in ('open', 'closed')`.execute(db);

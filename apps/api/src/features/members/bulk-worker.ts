@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { endBulk, lockRunning, noteOutcomes, readNext } from './bulk.sql.ts';
+import { endBulk, hasRunning, lockRunning, noteOutcomes, readNext } from './bulk.sql.ts';
 import type { BulkOutcome, RunningBulk } from './bulk.sql.ts';
 import { limit } from './limits.service.ts';
 import { edit } from './member-edit.service.ts';
@@ -46,6 +46,7 @@ export function createBulkWorker(
   channel.on('member_bulk', () => loop.wake());
 
   async function runOnce(): Promise<number> {
+    if (!(await hasRunning(db))) return 0;
     for (let members = 0; ;) {
       const done = await runPiece();
       if (done === null) return members;

@@ -6,6 +6,7 @@ import type { MemberState } from '@lime/domain/access/member-types.ts';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { matches } from '../../core/condition-sql.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 
@@ -136,6 +137,13 @@ export type RunningBulk = {
   rights: OwnRights;
   maker_state: 'normal' | 'suspended';
 };
+
+/** Whether any act is under way, in whoever's hand it may be. */
+export async function hasRunning(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`${often}
+    select exists (select from member_bulk where state = 'running') as has`.execute(db);
+  return rows[0]!.has;
+}
 
 /** The oldest act under way that no other process has in hand, locked; null when there is none. */
 export async function lockRunning(tx: Tx): Promise<RunningBulk | null> {
