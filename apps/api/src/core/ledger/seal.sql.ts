@@ -85,7 +85,7 @@ export async function hasUnsealed(db: Db, streams: readonly SealStream[]): Promi
     order by t.tx limit 1) is not null`;
   const { rows } = await sql<{
     has: boolean;
-  }>`${often}select ${sql.join(streams.map(first), sql` or `)} as has`.execute(db);
+  }>`${often}select (${sql.join(streams.map(first), sql` or `)})::boolean as has`.execute(db);
   return rows[0]!.has;
 }
 
