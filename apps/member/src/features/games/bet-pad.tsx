@@ -104,7 +104,8 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
         )}
       </div>
       <PadFigures payout={payout} maxWin={limits.maxWin} mostBets={round?.limits.mostBets} />
-      <Button look="primary" size="large" block busy={sending} className={shut ? 'shut' : ''} onClick={place}>
+      {/* once bets are closed, a press says so: its words are to be read */}
+      <Button look={shut && !sending ? 'plain' : 'primary'} size="large" block busy={sending} onClick={place}>
         {sending ? '접수 중' : fault || shut ? '베팅하기' : `${formatWon(amount)} 베팅하기`}
       </Button>
       <Closing phase={phase} times={times} />
