@@ -35,6 +35,8 @@ test('axe finds nothing on any screen of the office, and every field has room at
       }
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
+        // a busy browser may answer before the page is laid out anew
+        await page.waitForFunction((wide) => innerWidth === wide, width);
         for (const one of await cramped(page)) faults.push(`${path} at ${width}: ${one}`);
       }
     });

@@ -30,7 +30,7 @@ function AttendanceSection({ results }: { results: Data }) {
       {attendance.length === 0 ? (
         <EmptyState hint="이 기간에 출석한 회원이 없어요." />
       ) : (
-        <FiguresTable columns={['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 비용']}>
+        <FiguresTable label="날짜별 출석" columns={['날짜', '출석', '보충', '하루 포인트', '연속 보상', '보충 비용']}>
           {attendance.map((row) => (
             <tr key={row.day}>
               <th scope="row">{row.day}</th>
@@ -77,7 +77,7 @@ function SpinSection({ results }: { results: Data }) {
 
 function PrizeTable({ prizes }: Pick<Data, 'prizes'>) {
   return (
-    <FiguresTable columns={['상금', '나온 횟수', '기대 횟수', '차이']}>
+    <FiguresTable label="상금별 횟수" columns={['상금', '나온 횟수', '기대 횟수', '차이']}>
       {prizes.map(({ points, drawn, expected }) => (
         <tr key={points}>
           <th scope="row">{prizeName(points)}</th>
@@ -92,7 +92,7 @@ function PrizeTable({ prizes }: Pick<Data, 'prizes'>) {
 
 function SpinTable({ spins }: Pick<Data, 'spins'>) {
   return (
-    <FiguresTable columns={['날짜', '횟수', '회원', '지급']}>
+    <FiguresTable label="날짜별 룰렛" columns={['날짜', '횟수', '회원', '지급']}>
       {spins.map((row) => (
         <tr key={row.day}>
           <th scope="row">{row.day}</th>
@@ -105,21 +105,25 @@ function SpinTable({ spins }: Pick<Data, 'spins'>) {
   );
 }
 
-/** A table of figures: a head a column, and the given rows. */
-function FiguresTable({ columns, children }: { columns: readonly string[]; children: React.ReactNode }) {
+type TableProps = { label: string; columns: readonly string[]; children: React.ReactNode };
+
+/** A table of figures: a head a column, and the given rows. What is too wide for a phone is scrolled, by keys too. */
+function FiguresTable({ label, columns, children }: TableProps) {
   return (
-    <table className="figures-table">
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="figures-room" tabIndex={0} role="region" aria-label={label}>
+      <table className="figures-table">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
