@@ -25,7 +25,8 @@ export async function stylesOfApp(origin: string, path: string): Promise<string[
  */
 export async function strayStyles(page: Page, styles: readonly string[]): Promise<string[][]> {
   return page.evaluate(async (addresses) => {
-    const own = [...document.styleSheets].map(({ href }) => href && new URL(href).pathname);
+    const isOwn = (address: string) =>
+      [...document.styleSheets].some(({ href }) => href && new URL(href).pathname === address);
     const found = new Map<string, string>();
     const rulesOf = (list: CSSRuleList, outer = ''): string[] =>
       [...list].flatMap((rule) => {
@@ -38,8 +39,11 @@ export async function strayStyles(page: Page, styles: readonly string[]): Promis
         const isShown = !(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches;
         return rule instanceof CSSGroupingRule && isShown ? rulesOf(rule.cssRules, outer) : [];
       });
-    for (const address of addresses.filter((one) => !own.includes(one))) {
+    for (const address of addresses) {
+      if (isOwn(address)) continue;
       const sheet = await new CSSStyleSheet().replace(await (await fetch(address)).text());
+      // a part of the page may have come with its styles meanwhile
+      if (isOwn(address)) continue;
       for (const selector of rulesOf(sheet.cssRules)) {
         const still = selector
           .replaceAll(/::[\w-]+(\([^)]*\))?/g, ':where(*)')
