@@ -19,7 +19,7 @@ async function playRounds(page: Page): Promise<void> {
   const table = page.locator('iframe[title$=" 테이블"]').contentFrame();
   const pick = async () => {
     for (const picks of [page.locator('.pick:enabled'), table.locator('.pick:enabled')])
-      if ((await picks.count()) > 0) return picks.first().click({ timeout: 1_000 });
+      if ((await picks.count()) > 0) return picks.first().click({ timeout: 5_000 });
     throw new Error('no round takes bets yet');
   };
   const place = page.getByRole('button', { name: '10,000원 베팅하기' });
@@ -29,7 +29,7 @@ async function playRounds(page: Page): Promise<void> {
   const done = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(async () => {
     if (await done.isVisible()) return;
-    if (await closed.isVisible()) await closed.getByRole('button').first().click({ timeout: 1_000 });
+    if (await closed.isVisible()) await closed.getByRole('button').first().click({ timeout: 5_000 });
     // on a busy machine the question of the try before may still be open
     if (!(await yes.isVisible())) {
       if (!(await place.isVisible())) await pick();
@@ -41,21 +41,29 @@ async function playRounds(page: Page): Promise<void> {
 }
 
 type Play = (frame: FrameLocator, page: Page) => Promise<void>;
-const placed = (frame: FrameLocator) => expect(frame.locator('#news')).toContainText('베팅했어요');
+
+/** A bet on a round of a table: one that closes takes what is not bet yet with it, and the next one is bet on. */
+const playTable =
+  (pickName: string | RegExp): Play =>
+  async (frame) => {
+    const place = frame.getByRole('button', { name: '10,000원 베팅하기' });
+    const news = frame.locator('#news');
+    await expect(async () => {
+      if ((await news.textContent())?.includes('베팅했어요')) return;
+      if (!(await place.isVisible()))
+        await frame
+          .getByRole('button', { name: pickName, exact: typeof pickName === 'string' })
+          .click({ timeout: 5_000 });
+      await place.click({ timeout: 10_000 });
+      await expect(news).toContainText('베팅했어요');
+    }).toPass({ timeout: 90_000, intervals: [250] });
+  };
 const ended = (frame: FrameLocator) => expect(frame.locator('#news')).toContainText('원 돌아옴');
 
 /** One bet in the frame of each token game. */
 const tokenPlays: Readonly<Record<string, Play>> = {
-  'token-roulette': async (frame) => {
-    await frame.getByRole('button', { name: '레드', exact: true }).click();
-    await frame.getByRole('button', { name: '10,000원 베팅하기' }).click({ timeout: 25_000 });
-    await placed(frame);
-  },
-  'token-horse': async (frame) => {
-    await frame.getByRole('button', { name: /^이긴 말 홀 / }).click();
-    await frame.getByRole('button', { name: '10,000원 베팅하기' }).click({ timeout: 25_000 });
-    await placed(frame);
-  },
+  'token-roulette': playTable('레드'),
+  'token-horse': playTable(/^이긴 말 홀 /),
   'token-highlow': async (frame) => {
     await frame.getByRole('button', { name: '10,000원 베팅하기' }).click();
     await expect(frame.locator('#status')).toHaveText('진행 중');
