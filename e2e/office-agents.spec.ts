@@ -26,6 +26,33 @@ test('the tree leads to an agent with rates, statement and account', async ({ pa
   await expect(page.getByText('찾는 총판이 없어요')).toBeVisible();
 });
 
+test('a card leads to a note to its members, to its history and to the ledger of its account', async ({ page }) => {
+  await officeSignedIn(page);
+  const card = async () => {
+    await page.goto(`${site()}/office/agents`);
+    await page
+      .getByRole('list', { name: '총판 트리' })
+      .getByRole('button', { name: /한강총판.*HAN77/ })
+      .click();
+    return page.getByRole('region', { name: '한강총판' });
+  };
+  await (await card()).getByRole('link', { name: '쪽지' }).click();
+  await expect(page.getByRole('textbox', { name: '총판 코드' })).toHaveValue('HAN77');
+  const count = page.locator('.note-count');
+  await expect(count).toContainText('demo08');
+  const [all] = /\d+/.exec((await count.innerText()).replaceAll(',', ''))!;
+  await page.getByText('직속만').click();
+  await expect.poll(async () => Number(/\d+/.exec(await count.innerText())?.[0])).toBeLessThan(Number(all));
+  await expectAccessible(page);
+  await (await card()).getByRole('link', { name: '이력' }).click();
+  await expect(page.getByRole('heading', { name: '감사로그' })).toBeVisible();
+  await expect(page).toHaveURL(/subject=(%22)?agent/);
+  await card();
+  await page.getByRole('region', { name: '총판 계정' }).getByRole('link', { name: '원장 보기' }).click();
+  await expect(page.getByRole('heading', { name: '원장', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/account=(%22)?agent/);
+});
+
 test('rates above the parent’s are refused with their name, others count from tomorrow', async ({ page }) => {
   const agent = await newAgent({ 'stake:sports:1': 10 });
   await officeSignedIn(page);

@@ -6,7 +6,7 @@ import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts
 import { amount, day } from './call.ts';
 
 /** Conditions that can be asked for together. */
-export const maxConditions = 12;
+export const maxConditions = 13;
 
 /** A word of staff for a member: VIP, 관찰. */
 export const memberTag = z
@@ -35,6 +35,11 @@ const condition = z
     z.strictObject({
       kind: z.literal('joinCode'),
       codes: z.array(z.string().trim().min(1).max(64)).max(50).refine(unique),
+    }),
+    z.strictObject({
+      kind: z.literal('agent'),
+      codes: z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50).refine(unique),
+      below: z.boolean(),
     }),
     z.strictObject({ kind: z.literal('joined'), ...days }),
     z.strictObject({ kind: z.literal('lastSignIn'), ...days }),

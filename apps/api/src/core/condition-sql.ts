@@ -27,6 +27,32 @@ const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unk
 /** Totals by member and Seoul day replace the slips: a member with thousands of slips costs one row a day. */
 const openSlips = sql`(select d.member_id from slip_day d where d.result = 'wait' and d.slips > 0)`;
 
+/** Members whose agent of today has one of the codes, or is below one that has. */
+function ofAgents({
+  codes,
+  below,
+}: {
+  readonly codes: readonly string[];
+  readonly below: boolean;
+}): RawBuilder<unknown> {
+  const today = sql`(statement_timestamp() at time zone 'Asia/Seoul')::date`;
+  const named = sql`select id from agent where code = any(${codes}::text[])`;
+  const branch = sql`
+    with recursive branch as (
+      ${named}
+      union
+      select p.agent_id
+      from branch b
+      join agent_parent p on p.parent_id = b.id
+      where p.from_day = (
+        select max(l.from_day) from agent_parent l where l.agent_id = p.agent_id and l.from_day <= ${today}))
+    select id from branch`;
+  return sql`m.id in (
+    select a.member_id from agent_member a
+    where a.agent_id in (${below ? branch : named}) and a.from_day = (
+      select max(l.from_day) from agent_member l where l.member_id = a.member_id and l.from_day <= ${today}))`;
+}
+
 /** What is kept by member (migration 0103): one row each, so the table is read once for all members or found by its key. */
 const totals = (what: RawBuilder<unknown>) => sql`m.id in (select t.member_id from member_total t where ${what})`;
 const between = (column: RawBuilder<unknown>, { min, max }: Amounts) =>
@@ -71,6 +97,7 @@ const conditionSql: ConditionSql = {
   tag: ({ tags, has }) =>
     has ? sql`m.tags && ${tags}::text[] and m.tags <> '{}'` : sql`not m.tags && ${tags}::text[]`,
   joinCode: ({ codes }) => sql`m.join_code = any(${codes}::text[])`,
+  agent: ofAgents,
   joined: (days) => within(sql`m.created_at`, days),
   lastSignIn: (days) => totals(within(sql`t.last_sign_in_at`, days)),
   lastBet: ({ from, to }) =>

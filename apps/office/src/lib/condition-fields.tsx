@@ -71,6 +71,11 @@ const hasItems = [
   { id: 'no', name: '없음' },
 ] as const;
 
+const belowItems = [
+  { id: 'below', name: '하위 포함' },
+  { id: 'own', name: '직속만' },
+] as const;
+
 function ConditionField({ condition, states, onChange }: FieldProps) {
   const hasSwitch = (label: string, has: boolean) => (
     <Segmented
@@ -103,6 +108,18 @@ function ConditionField({ condition, states, onChange }: FieldProps) {
       );
     case 'joinCode':
       return <Words label="가입코드" value={condition.codes} onChange={(codes) => onChange({ ...condition, codes })} />;
+    case 'agent':
+      return (
+        <span className="edges">
+          <Words label="총판 코드" value={condition.codes} onChange={(codes) => onChange({ ...condition, codes })} />
+          <Segmented
+            label="하위 총판"
+            items={belowItems}
+            value={condition.below ? 'below' : 'own'}
+            onChange={(next) => onChange({ ...condition, below: next === 'below' })}
+          />
+        </span>
+      );
     case 'joined':
       return <Days name="가입일" value={condition} onChange={(days) => onChange({ ...condition, ...days })} />;
     case 'lastSignIn':

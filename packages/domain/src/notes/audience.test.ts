@@ -33,6 +33,11 @@ const described: [NoteAudience, string][] = [
   ],
   [{ to: 'filter', conditions: [{ kind: 'balance', min: null, max: 500 }] }, '보유금 500원 이하'],
   [
+    { to: 'filter', conditions: [{ kind: 'agent', codes: ['SEOUL', 'BUSAN'], below: true }] },
+    '총판 SEOUL·BUSAN 하위 포함',
+  ],
+  [{ to: 'filter', conditions: [{ kind: 'agent', codes: ['SEOUL'], below: false }] }, '총판 SEOUL 직속'],
+  [
     {
       to: 'filter',
       conditions: [

@@ -21,6 +21,8 @@ const complete: [string, MemberCondition, boolean][] = [
   ['a tag', { kind: 'tag', tags: ['VIP'], has: false }, true],
   ['no join code', { kind: 'joinCode', codes: [] }, false],
   ['a join code', { kind: 'joinCode', codes: ['LIME'] }, true],
+  ['no agent', { kind: 'agent', codes: [], below: true }, false],
+  ['an agent', { kind: 'agent', codes: ['SEOUL'], below: false }, true],
   ['signed in until a day', { kind: 'lastSignIn', from: null, to: '2026-01-01' }, true],
   ['below nothing', { kind: 'netDeposit', min: null, max: -1 }, true],
   ['turnover of all days', { kind: 'turnover', from: null, to: null, min: 1, max: null }, true],

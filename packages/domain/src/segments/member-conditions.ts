@@ -12,6 +12,8 @@ type Kinds = {
   /** one of the tags, or none of them */
   tag: { readonly tags: readonly string[]; readonly has: boolean };
   joinCode: { readonly codes: readonly string[] };
+  /** members of these agents today, by the agents' codes; or of those below them too */
+  agent: { readonly codes: readonly string[]; readonly below: boolean };
   joined: Days;
   lastSignIn: Days;
   lastBet: Days;
@@ -81,6 +83,12 @@ const elements: { readonly [Kind in MemberConditionKind]: Element<Kind> } = {
     start: { kind: 'joinCode', codes: [] },
     isComplete: ({ codes }) => codes.length > 0,
     describe: ({ codes }) => `가입코드 ${codes.join('·')}`,
+  },
+  agent: {
+    label: '총판',
+    start: { kind: 'agent', codes: [], below: true },
+    isComplete: ({ codes }) => codes.length > 0,
+    describe: ({ codes, below }) => `총판 ${codes.join('·')} ${below ? '하위 포함' : '직속'}`,
   },
   joined: {
     label: '가입일',

@@ -41,7 +41,7 @@ describe('each condition', () => {
   beforeAll(async () => {
     const { db } = site.database;
     ids = await makeMembers(db, 4, 0);
-    const [a, b, , d] = ids;
+    const [a, b, c, d] = ids;
     await sql`update member set tags = '{VIP}', join_code = 'ALPHA' where id = ${a}`.execute(db);
     await sql`update member set tags = '{VIP,관찰}' where id = ${b}`.execute(db);
     await sql`update member set state = 'left' where id = ${d}`.execute(db);
@@ -66,6 +66,22 @@ describe('each condition', () => {
     await signIn(a!, today);
     await signIn(a!, addDays(today, -20));
     await signIn(b!, addDays(today, -20));
+    // the second is below the first; the third was so until yesterday
+    await sql`
+      with made as (
+        insert into agent (code, name, kind)
+        values ('CONDTOP', 'top', 'agent'), ('CONDLOW', 'low', 'agent'), ('CONDOLD', 'old', 'agent') returning id, code),
+      above as (
+        insert into agent_parent (agent_id, from_day, parent_id)
+        select o.id, r.day::date, (select id from made where code = r.parent)
+        from (values ('CONDTOP', ${addDays(today, -9)}, null), ('CONDLOW', ${addDays(today, -9)}, 'CONDTOP'),
+          ('CONDOLD', ${addDays(today, -9)}, 'CONDTOP'), ('CONDOLD', ${today}, null)) r(code, day, parent)
+        join made o on o.code = r.code)
+      insert into agent_member (member_id, from_day, agent_id)
+      select r.member_id, r.day::date, (select id from made where code = r.code)
+      from (values (${a!}::bigint, ${addDays(today, -9)}, 'CONDTOP'), (${b!}, ${addDays(today, -9)}, 'CONDTOP'),
+        (${b!}, ${today}, 'CONDLOW'), (${c!}, ${addDays(today, -9)}, 'CONDOLD'),
+        (${d!}, ${addDays(today, 1)}, 'CONDTOP')) r(member_id, day, code)`.execute(db);
   });
 
   const never = { from: null, to: null };
@@ -74,6 +90,10 @@ describe('each condition', () => {
     ['one of two tags', { kind: 'tag', tags: ['관찰', '없는태그'], has: true }, [1]],
     ['no such tag', { kind: 'tag', tags: ['관찰'], has: false }, [0, 2, 3]],
     ['a join code', { kind: 'joinCode', codes: ['ALPHA', 'BETA'] }, [0]],
+    ['an agent’s own', { kind: 'agent', codes: ['CONDTOP'], below: false }, [0]],
+    ['an agent’s and below it', { kind: 'agent', codes: ['CONDTOP'], below: true }, [0, 1]],
+    ['of two agents', { kind: 'agent', codes: ['CONDLOW', 'CONDOLD'], below: true }, [1, 2]],
+    ['of no such agent', { kind: 'agent', codes: ['CONDNONE'], below: true }, []],
     ['who has left', { kind: 'state', states: ['left'] }, [3]],
     ['signed in last before today', { kind: 'lastSignIn', from: null, to: addDays(today, -1) }, [1]],
     ['signed in since twenty days', { kind: 'lastSignIn', from: addDays(today, -20), to: null }, [0, 1]],

@@ -1,9 +1,10 @@
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useMedia } from '@lime/ui/use-media.ts';
-import { ChevronLeft, Plus, QrCode } from 'lucide-react';
+import { ChevronLeft, History, Mail, Plus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
@@ -158,6 +159,18 @@ function Head({ card, onAsk }: { card: AgentCardOf; onAsk: (what: Asking) => voi
         <Badge tone={agent.state === 'normal' ? 'win' : 'lose'}>{agent.state === 'normal' ? '정상' : '중지'}</Badge>
         <Badge tone="outline">{agent.kind === 'affiliate' ? '제휴' : `${agent.level}단계`}</Badge>
         <span className="tail">
+          {can('audit.view') && (
+            <AppLink to="/audit" search={{ subject: `agent:${agent.id}` }} className="btn small">
+              <History size={14} aria-hidden />
+              이력
+            </AppLink>
+          )}
+          {can('notes.send') && (
+            <AppLink to="/notes/write" search={{ agent: agent.code }} className="btn small">
+              <Mail size={14} aria-hidden />
+              쪽지
+            </AppLink>
+          )}
           {can('join-codes.view') && (
             <Button size="small" onClick={() => onAsk('codes')}>
               가입 코드

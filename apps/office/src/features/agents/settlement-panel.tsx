@@ -1,4 +1,5 @@
 import { addDays } from '@lime/domain/seoul-time.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -23,6 +24,11 @@ export function SettlementPanel({ card, today }: { card: AgentCardOf; today: str
         <div className="card-head">
           <h2>총판 계정</h2>
           <span className="sub code">agent:{card.agent.id}</span>
+          {can('ledger.view') && (
+            <AppLink to="/ledger" search={{ account: `agent:${card.agent.id}` }} className="plain-link">
+              원장 보기
+            </AppLink>
+          )}
         </div>
         {card.postings.length === 0 ? (
           <EmptyState text="아직 움직임이 없어요" hint="정산이 승인되면 여기에 기록돼요." />

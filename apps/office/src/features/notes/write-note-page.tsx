@@ -43,7 +43,7 @@ export function WritePage() {
   const sent = useRef(false);
   const withKey = useOneKey();
   const audience = audienceOf(draft);
-  useSegment((conditions) => change({ mode: 'filter', conditions }));
+  useGivenConditions((conditions) => change({ mode: 'filter', conditions }));
 
   useLeaveGuard(() => dirty && !sent.current, {
     title: '보내지 않고 나갈까요?',
@@ -115,20 +115,28 @@ export function WritePage() {
   );
 }
 
-/** The conditions of the segment that `?segment=` names, once they are there. A segment that is gone leaves the form as it is. */
-function useSegment(take: (conditions: readonly MemberCondition[]) => void): void {
-  const wanted = useRouterState({ select: (state) => (state.location.search as Record<string, unknown>)['segment'] });
+/**
+ * The conditions of the segment that `?segment=` names, once they are there, or the members of `?agent=`, a code, and of those
+ * below. A segment that is gone leaves the form as it is.
+ */
+function useGivenConditions(take: (conditions: readonly MemberCondition[]) => void): void {
+  const { segment: wanted, agent } = useRouterState({
+    select: (state) => state.location.search as Record<string, unknown>,
+  });
   const { data } = useQuery({
     queryKey: ['segments', 'list'],
     queryFn: () => send('/staff/segments/list', {}),
     enabled: wanted !== undefined && can('segments.view'),
   });
-  const found = wanted === undefined ? undefined : data?.list.find(({ id }) => id === String(wanted));
+  const found: readonly MemberCondition[] | undefined =
+    agent === undefined
+      ? data?.list.find(({ id }) => id === String(wanted))?.conditions
+      : [{ kind: 'agent', codes: [String(agent).slice(0, 20)], below: true }];
   const taken = useRef(false);
   useEffect(() => {
     if (!found || taken.current) return;
     taken.current = true;
-    take(found.conditions.map(reachable));
+    take(found.map(reachable));
   });
 }
 
