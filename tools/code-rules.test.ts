@@ -16,6 +16,10 @@ const migration = {
 test.each([
   ['domain imports nothing', { 'packages/domain/src/money.ts': `import fs from 'node:fs';` }],
   ['packages do not know the apps', { 'packages/contract/src/fixtures.ts': `import { x } from '@lime/ui/x.ts';` }],
+  [
+    'code that does not load is dealt with',
+    { 'apps/member/src/a.ts': `void import('./b.ts').then(({ b }) => b());`, 'apps/member/src/b.ts': '' },
+  ],
   ['no app imports another app', { 'apps/member/src/lib/a.ts': `import type { X } from '../../../api/src/app.ts';` }],
   ['no app imports another app', { 'apps/member/src/lib/a.ts': `import type { X } from '@lime/api/app.ts';` }],
   ['core knows no feature', { 'apps/api/src/core/a.ts': `import { x } from '../features/auth/auth.service.ts';` }],

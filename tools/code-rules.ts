@@ -357,6 +357,14 @@ export const otherRules: readonly Rule[] = [
         .filter((line) => !line.startsWith('tools/code-rules')),
   },
   {
+    name: 'code that does not load is dealt with',
+    why: 'without a network, or after a new build, a part may be missing: who asked for it says what happens then',
+    find: (sources) =>
+      sources
+        .filter(({ path, text }) => /^(apps|packages)\//.test(path) && isCode(path) && /\bvoid import\(/.test(text))
+        .map(({ path }) => path),
+  },
+  {
     name: 'plain text',
     why: 'pictures in code and copy look different on every system; icons come from the icon set',
     find: (sources) =>

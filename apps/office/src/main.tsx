@@ -1,4 +1,4 @@
-import { reloadOnStaleChunk } from '@lime/ui/stale-chunk.ts';
+import { ownFailure, reloadOnStaleChunk } from '@lime/ui/stale-chunk.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,7 +9,7 @@ import { router } from './router.tsx';
 
 reloadOnStaleChunk('lime_office_reloaded_at');
 // what members wrote may need any syllable: the browser takes the slices of the whole font it needs
-void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
+import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(ownFailure);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -105,9 +105,16 @@ export function showError(text: string, detail?: ReactNode): void {
   openOverlay({ kind: 'error', text, ...(detail === undefined ? {} : { detail }) });
 }
 
+/** What a press needs could not be loaded: nothing was done. */
+export function showNotLoaded(): void {
+  showError('연결이 끊겨 진행하지 못했어요. 연결되면 다시 눌러주세요.');
+}
+
 /** What a closed menu entry says, by its own popup. The table of them loads when it is needed. @param own its text by an operator */
 export async function showClosed(menu: string, own?: string): Promise<void> {
-  const { closedTextOf, menuGate } = await import('@lime/domain/access/menus.ts');
+  const menus = await import('@lime/domain/access/menus.ts').catch(() => null);
+  if (menus === null) return showNotLoaded();
+  const { closedTextOf, menuGate } = menus;
   const text = own ?? closedTextOf(menu, []);
   const popup = menuGate(menu)?.popup ?? 'error2';
   const fromSignUp = useOverlays.getState().current?.kind === 'signup';

@@ -12,11 +12,14 @@ let waiting = '';
 
 /** The glyphs of a text that staff or members wrote, with the first view's others. */
 export function glyphsInTime(text: string): void {
-  if (brought) void moreGlyphs(text);
+  if (brought) moreGlyphs(text);
   else waiting += text;
 }
 
-const moreGlyphs = (text: string) => import('./more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(text));
+/** The glyphs of such a text now. Without a connection they do not come, and the system's face shows it. */
+export function moreGlyphs(text: string): void {
+  import('./more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(text)).catch(ownFailure);
+}
 
 /** Brings, by `load`, the glyphs that the first view can do without, once the member begins to use the site. */
 export function bringRestOfFont(load: () => Promise<unknown>): void {
@@ -29,7 +32,7 @@ export function bringRestOfFont(load: () => Promise<unknown>): void {
       ownFailure(error);
       if (!navigator.onLine) window.addEventListener('online', bring, { once: true });
     });
-    if (waiting) void moreGlyphs(waiting);
+    if (waiting) moreGlyphs(waiting);
   };
   const timer = setTimeout(bring, coveredPages.test(window.location.pathname) ? patienceMs : otherPagesMs);
   for (const sign of signs) window.addEventListener(sign, bring, { passive: true });

@@ -112,6 +112,9 @@ async function loadClient() {
   }
 }
 
+/** News whose code does not come are in their lists all the same. */
+const unheard = () => undefined;
+
 function listen(socket: Channel): void {
   let connected = false;
   let knocking: ReturnType<typeof setTimeout> | undefined;
@@ -159,15 +162,14 @@ function listen(socket: Channel): void {
     changeMember({ members_cash, members_point, members_casino });
     if (numbering.isGap(message)) void refreshMember();
   });
-  socket.on(
-    'decided',
-    (message) => void import('./decided-news.ts').then(({ tellOfDecision }) => tellOfDecision(message)),
+  socket.on('decided', (message) =>
+    import('./decided-news.ts').then(({ tellOfDecision }) => tellOfDecision(message), unheard),
   );
   socket.on('logOut', ({ reason }: LogOutMessage) => forceSignOut(reason));
   socket.on('chat', (message) => {
     chatListeners.forEach((listener) => listener(message));
     if (chatListeners.size === 0 && message.what === 'message' && message.by === 'staff')
-      void import('./chat-news.ts').then(({ tellOfAnswer }) => tellOfAnswer());
+      import('./chat-news.ts').then(({ tellOfAnswer }) => tellOfAnswer(), unheard);
   });
   // These say no more than that something changed: a lost one is made up for by the next, and all are read again then.
   socket.on('member', () => void refreshMember());

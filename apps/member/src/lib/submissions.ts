@@ -124,7 +124,10 @@ export async function submitMoney<P extends Path>(
   } catch (error) {
     // the line may be back already
     if (error instanceof CallFailed && error.code === 'UNANSWERED' && hasLine())
-      void import('./money-story.ts').then((story) => story.tellOpenMoney(member));
+      import('./money-story.ts').then(
+        (story) => story.tellOpenMoney(member),
+        () => undefined, // it is told when the line comes back
+      );
     throw error;
   }
 }

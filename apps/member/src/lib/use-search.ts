@@ -13,7 +13,7 @@ export function useSearch(): { searchFor: Search; prepare: () => void } {
   useEffect(() => {
     if (!wanted) return;
     // without a connection the plain comparison stays
-    void import('./match-search.ts').then(({ searchFor }) => setSearch({ for: searchFor })).catch(() => undefined);
+    import('./match-search.ts').then(({ searchFor }) => setSearch({ for: searchFor })).catch(() => undefined);
   }, [wanted]);
   return { searchFor: search.for, prepare: () => setWanted(true) };
 }

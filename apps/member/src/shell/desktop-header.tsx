@@ -4,7 +4,7 @@ import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
 import { LogOut, Moon, RefreshCw, ShieldCheck, Sun } from 'lucide-react';
-import { openOverlay } from '../lib/overlays.ts';
+import { openOverlay, showNotLoaded } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/member-session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
@@ -54,7 +54,7 @@ export function DesktopHeader() {
           </AppLink>
           <button
             type="button"
-            onClick={() => void import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache())}
+            onClick={() => import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache(), showNotLoaded)}
           >
             <RefreshCw size={14} aria-hidden />
             캐시삭제

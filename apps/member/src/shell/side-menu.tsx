@@ -3,7 +3,7 @@ import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
-import { closeOverlays, dismissOverlay, openOverlay } from '../lib/overlays.ts';
+import { closeOverlays, dismissOverlay, openOverlay, showNotLoaded } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/member-session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
@@ -66,7 +66,7 @@ export function SideMenu() {
             type="button"
             onClick={() => {
               closeOverlays();
-              void import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache());
+              import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache(), showNotLoaded);
             }}
           >
             <RefreshCw size={20} aria-hidden />

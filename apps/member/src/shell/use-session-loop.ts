@@ -26,7 +26,10 @@ export function useSessionLoop(currentMenu: string | null): void {
     const flash = takeFlash();
     if (flash === welcome) void settled.then(() => inform(flash)); // the settings say in which way
     else if (flash === firstStep)
-      void settled.then(() => import('../features/auth/first-step.ts')).then(({ offerFirstStep }) => offerFirstStep());
+      settled
+        .then(() => import('../features/auth/first-step.ts'))
+        .then(({ offerFirstStep }) => offerFirstStep())
+        .catch(() => undefined); // an offer that nobody waits for
     else if (flash !== null) void showAlert(flash);
   }, []);
 

@@ -12,11 +12,13 @@ export function useUnanswered(member: string | null): void {
   const lost = useChannel(({ state }) => state === 'lost');
   useEffect(() => {
     if (member === null || lost) return;
+    // code that does not come is asked for again when the line comes back
+    const later = () => undefined;
     const ask = () => {
       if (readKept(openBetsKey) !== null)
-        void import('../features/cart/bet-flow.tsx').then((flow) => flow.resolveAttempts(member));
+        import('../features/cart/bet-flow.tsx').then((flow) => flow.resolveAttempts(member), later);
       if (readKept(openMoneyKey) !== null)
-        void import('../lib/money-story.ts').then((story) => story.tellOpenMoney(member));
+        import('../lib/money-story.ts').then((story) => story.tellOpenMoney(member), later);
     };
     ask();
     window.addEventListener('online', ask);

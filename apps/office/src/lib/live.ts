@@ -3,7 +3,7 @@ import type { WireWork } from '@lime/contract/staff-dashboard.ts';
 import { alarmKinds } from '@lime/domain/alarms/alarm-rules.ts';
 import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
 import { readKept } from '@lime/ui/storage.ts';
-import type { Socket } from 'socket.io-client';
+import type { io as Io, Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { apiOrigin, send, tokenKey } from './api.ts';
 import type { Payload } from './calls.ts';
@@ -141,7 +141,7 @@ export function startLive(): () => void {
   };
 
   void round();
-  void import('socket.io-client').then(({ io }) => {
+  const open = (io: typeof Io) => {
     if (ended) return;
     socket = io(`${apiOrigin}/staff`, {
       path: '/api/socket.io',
@@ -153,7 +153,12 @@ export function startLive(): () => void {
     });
     listen(socket, () => ended, gather);
     socket.io.on('ping', () => pulse.forEach((listener) => listener()));
-  });
+  };
+  // without its code the figures are asked for all the same, until the page is loaded anew
+  import('socket.io-client').then(
+    ({ io }) => open(io),
+    () => undefined,
+  );
 
   return () => {
     ended = true;

@@ -15,6 +15,7 @@ import './shell.css';
 import { PhoneGroup, PhoneTabs } from './phone-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from '@lime/ui/toasts.tsx';
+import { ownFailure } from '@lime/ui/stale-chunk.ts';
 import { TopBar } from './top-bar.tsx';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })));
@@ -42,7 +43,8 @@ export function Shell() {
 
   useEffect(() => {
     if (!ready) return;
-    void import('./search-dialog.tsx'); // there before the first key is typed into it
+    // there before the first key is typed into it; else the press asks again
+    import('./search-dialog.tsx').catch(ownFailure);
     return startLive();
   }, [ready]);
 

@@ -127,7 +127,10 @@ function takeIn(results: readonly Placed[], order: Order): void {
 
 /** A slip came or went: balance and lists of slips are read again. */
 function readAgain(): void {
-  void import('../../lib/query.ts').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['slips'] }));
+  import('../../lib/query.ts').then(
+    ({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['slips'] }),
+    () => undefined, // what has read no list has none to read again
+  );
   void refreshMember();
 }
 

@@ -7,6 +7,7 @@ import { MessageBand } from '@lime/ui/states.tsx';
 import { Gift } from 'lucide-react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
+import { showNotLoaded } from '../../lib/overlays.ts';
 import { oddsText } from '../../lib/price-button.tsx';
 import { bonusPick, earnedBonus } from './bonus-pick.ts';
 import { CartItem } from './cart-item.tsx';
@@ -35,7 +36,7 @@ export function Picks({ cart, member }: { cart: LiveCart; member: string | null 
             <button
               type="button"
               className="act"
-              onClick={() => void import('./bet-flow.tsx').then((flow) => flow.resolveAttempts(member))}
+              onClick={() => import('./bet-flow.tsx').then((flow) => flow.resolveAttempts(member), showNotLoaded)}
             >
               확인
             </button>

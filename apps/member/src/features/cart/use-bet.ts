@@ -1,9 +1,10 @@
+import { ownFailure } from '@lime/ui/stale-chunk.ts';
 import { useEffect } from 'react';
 import { board } from '../../lib/odds-board.ts';
 import { sourceOf } from '../../lib/fixture-sources.ts';
 import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { openFixture, useFixtures, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
-import { showError, showProcess, signInToBet } from '../../lib/overlays.ts';
+import { showError, showNotLoaded, showProcess, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useChannel } from '../../lib/socket.ts';
 import { useCart } from '../../lib/cart-store.ts';
@@ -38,7 +39,7 @@ export function useBet(cart: LiveCart | null): Bet {
 
   useEffect(() => {
     // what a press needs is there before it comes
-    if (filled) void import('./bet-flow.tsx');
+    if (filled) import('./bet-flow.tsx').catch(ownFailure); // the press asks again
   }, [filled]);
 
   useMissingPrices(source, cart?.picks ?? [], state === 'ready');
@@ -64,7 +65,7 @@ export function useBet(cart: LiveCart | null): Bet {
       orderOf(viewCart(picks, before.mode, before.stake, { ...context, now: Date.now() }), before.mode, before.stake);
     const order = orderOf(cart.view, mode, cart.stake);
     const sender = { member: member.members_seq, acceptOdds: member.acceptOdds };
-    void import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder, keys));
+    import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder, keys), showNotLoaded);
   };
 
   const refused = cart?.view.refusal != null;

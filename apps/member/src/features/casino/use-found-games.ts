@@ -22,7 +22,7 @@ export function useFoundGames(games: readonly LobbyGame[], text: string): readon
     if (!isWanted) return;
     let current = true;
     // without a connection the plain comparison stays
-    void import('../../lib/name-search.ts')
+    import('../../lib/name-search.ts')
       .then(async ({ nameSearch, prepareName }) => {
         for (let no = 0; no < games.length && current; no += atOnce) {
           for (const { name } of games.slice(no, no + atOnce)) prepareName(name);

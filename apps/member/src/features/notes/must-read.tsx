@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { refreshMember, signOut } from '../../lib/member-session.ts';
+import { moreGlyphs } from '../../lib/rest-of-font.ts';
 import { NoteTime } from './note-time.tsx';
 import './must-read.css';
 
@@ -79,7 +80,7 @@ function Text({ note, more, onConfirm }: TextProps) {
   const [failed, setFailed] = useState<string | null>(null);
 
   useEffect(() => {
-    void import('../../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(`${note.title}${note.content}`));
+    moreGlyphs(`${note.title}${note.content}`);
     room.current?.focus({ preventScroll: true });
     const seen = new IntersectionObserver(
       (entries) => {

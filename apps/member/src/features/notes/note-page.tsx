@@ -11,6 +11,7 @@ import { CallFailed } from '../../lib/api.ts';
 import '../../lib/board.css';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
+import { moreGlyphs } from '../../lib/rest-of-font.ts';
 import { RequiredBadge } from './note-badges.tsx';
 import { NoteTime } from './note-time.tsx';
 import './notes.css';
@@ -25,8 +26,7 @@ export function NotePage() {
   const note = data?.article;
 
   useEffect(() => {
-    if (note)
-      void import('../../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(`${note.title}${note.content}`));
+    if (note) moreGlyphs(`${note.title}${note.content}`);
   }, [note]);
 
   const remove = async () => {

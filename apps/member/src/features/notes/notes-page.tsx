@@ -15,6 +15,7 @@ import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { useMember } from '../../lib/member-session.ts';
 import { SelectAll } from '../../lib/select-all.tsx';
+import { moreGlyphs } from '../../lib/rest-of-font.ts';
 import { ReadBadge, RequiredBadge } from './note-badges.tsx';
 import { useNotePlace } from './note-place.ts';
 import { NoteTime } from './note-time.tsx';
@@ -34,7 +35,7 @@ export function NotesPage() {
 
   useEffect(() => {
     const text = data?.list.map(({ title }) => title).join('');
-    if (text) void import('../../lib/more-glyphs.ts').then(({ ensureGlyphs }) => ensureGlyphs(text));
+    if (text) moreGlyphs(text);
   }, [data]);
 
   // a page beyond the last one, after notes were deleted: back to the last

@@ -1,6 +1,7 @@
 import { Button } from '@lime/ui/button.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { showNotLoaded } from '../../lib/overlays.ts';
 import type { SlipFilter } from './use-slips.ts';
 
 /** The slips of the filter as a file, as the server writes them. */
@@ -10,7 +11,7 @@ export function DownloadButton({ filter }: { filter: SlipFilter }) {
     if (busy) return;
     setBusy(true);
     try {
-      await (await import('./download-slips.ts')).downloadSlips(filter);
+      await import('./download-slips.ts').then(({ downloadSlips }) => downloadSlips(filter), showNotLoaded);
     } finally {
       setBusy(false);
     }
