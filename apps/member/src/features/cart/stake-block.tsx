@@ -41,7 +41,10 @@ export function StakeBlock({ cart, bet }: Props) {
     (stake === 0 && member !== null) ||
     (bet.lock !== null && bet.lock !== 'visitor' && !tells);
   const setStake = useCart.getState().setStake;
-  const reason = reasonOf(bet.lock, empty, stake) ?? noticeOf(cart, member?.selfCert === 'y');
+  const why = reasonOf(bet.lock, empty, stake) ?? noticeOf(cart, member?.selfCert === 'y');
+  // moved prices are said first, but where nothing can be placed at all
+  const holds = bet.lock !== null && bet.lock !== 'visitor' && bet.lock !== 'sending';
+  const reason = holds || view.changed === 0 ? why : null;
   const guest = bet.lock === 'visitor';
 
   return (
@@ -123,7 +126,7 @@ function CartLimits({ cart, single, refused }: LimitsProps) {
 type SayProps = {
   cart: LiveCart;
   refusal: CartRefusal;
-  /** why the bet waits; null: it need not */
+  /** why the bet waits; null: it need not, or what moved comes first */
   reason: string | null;
   /** of the block, after which its reasons are named */
   id: string;
@@ -141,14 +144,12 @@ function Say({ cart, refusal, reason, id }: SayProps) {
       ) : (
         <>
           {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
-          {view.changed > 0 ? (
-            <MovedPrices cart={cart} />
+          {reason ? (
+            <p className="lock-reason" id={`${id}-lock`}>
+              {reason}
+            </p>
           ) : (
-            reason && (
-              <p className="lock-reason" id={`${id}-lock`}>
-                {reason}
-              </p>
-            )
+            view.changed > 0 && <MovedPrices cart={cart} />
           )}
         </>
       )}
