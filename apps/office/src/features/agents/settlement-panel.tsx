@@ -4,6 +4,7 @@ import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
@@ -27,6 +28,7 @@ export function SettlementPanel({ card, today }: { card: AgentCardOf; today: str
           {can('ledger.view') && (
             <AppLink to="/ledger" search={{ account: `agent:${card.agent.id}` }} className="plain-link">
               원장 보기
+              <ChevronRight size={13} aria-hidden />
             </AppLink>
           )}
         </div>
