@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { gradeCount } from '@lime/domain/access/grades.ts';
 import { memberStates } from '@lime/domain/access/member-types.ts';
-import { isComplete } from '@lime/domain/segments/member-conditions.ts';
+import { isComplete, memberConditionKinds } from '@lime/domain/segments/member-conditions.ts';
 import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
 import { amount, day } from './call.ts';
-
-/** Conditions that can be asked for together. */
-export const maxConditions = 13;
 
 /** A word of staff for a member: VIP, 관찰. */
 export const memberTag = z
@@ -55,7 +52,7 @@ const condition = z
 /** What must be true of members, each kind once; none: of every member. */
 export const memberConditions = z
   .array(condition)
-  .max(maxConditions)
+  .max(memberConditionKinds.length)
   .refine((all) => unique(all.map(({ kind }) => kind)));
 /** Conditions as the wire has them. */
 export type MemberConditionsForm = z.output<typeof memberConditions>;

@@ -27,17 +27,19 @@ const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unk
 /** Totals by member and Seoul day replace the slips: a member with thousands of slips costs one row a day. */
 const openSlips = sql`(select d.member_id from slip_day d where d.result = 'wait' and d.slips > 0)`;
 
+const today = sql`(statement_timestamp() at time zone 'Asia/Seoul')::date`;
+
+/** The member `m` has one of these agents today. @param agents  a statement of their ids */
+export const hasAgent = (agents: RawBuilder<unknown>): RawBuilder<unknown> => sql`m.id in (
+  select a.member_id from agent_member a
+  where a.agent_id in (${agents}) and a.from_day = (
+    select max(l.from_day) from agent_member l where l.member_id = a.member_id and l.from_day <= ${today}))`;
+
 /** Members whose agent of today has one of the codes, or is below one that has. */
-function ofAgents({
-  codes,
-  below,
-}: {
-  readonly codes: readonly string[];
-  readonly below: boolean;
-}): RawBuilder<unknown> {
-  const today = sql`(statement_timestamp() at time zone 'Asia/Seoul')::date`;
+const ofAgents: ConditionSql['agent'] = ({ codes, below }) => {
   const named = sql`select id from agent where code = any(${codes}::text[])`;
-  const branch = sql`
+  if (!below) return hasAgent(named);
+  return hasAgent(sql`
     with recursive branch as (
       ${named}
       union
@@ -46,12 +48,8 @@ function ofAgents({
       join agent_parent p on p.parent_id = b.id
       where p.from_day = (
         select max(l.from_day) from agent_parent l where l.agent_id = p.agent_id and l.from_day <= ${today}))
-    select id from branch`;
-  return sql`m.id in (
-    select a.member_id from agent_member a
-    where a.agent_id in (${below ? branch : named}) and a.from_day = (
-      select max(l.from_day) from agent_member l where l.member_id = a.member_id and l.from_day <= ${today}))`;
-}
+    select id from branch`);
+};
 
 /** What is kept by member (migration 0103): one row each, so the table is read once for all members or found by its key. */
 const totals = (what: RawBuilder<unknown>) => sql`m.id in (select t.member_id from member_total t where ${what})`;

@@ -126,7 +126,7 @@ export async function submitMoney<P extends Path>(
     if (error instanceof CallFailed && error.code === 'UNANSWERED' && hasLine())
       import('./money-story.ts').then(
         (story) => story.tellOpenMoney(member),
-        () => undefined, // it is told when the line comes back
+        () => undefined, // the member is told after the next connect
       );
     throw error;
   }

@@ -28,8 +28,10 @@ export function useSessionLoop(currentMenu: string | null): void {
     else if (flash === firstStep)
       settled
         .then(() => import('../features/auth/first-step.ts'))
-        .then(({ offerFirstStep }) => offerFirstStep())
-        .catch(() => undefined); // an offer that nobody waits for
+        .then(
+          ({ offerFirstStep }) => offerFirstStep(),
+          () => undefined, // nobody waits for this offer
+        );
     else if (flash !== null) void showAlert(flash);
   }, []);
 

@@ -6,7 +6,7 @@ import type { Leaving, Rider } from '@lime/domain/games/hosted/flight.ts';
 import { graph, highestOut, tableOut } from '@lime/domain/games/hosted/token-graph.ts';
 import { within } from './database.ts';
 import type { RoundChains } from './round-chains.ts';
-import { hashing, lockGame, sealRound } from './hosted-rounds.ts';
+import { hashing, lockGame, publishChain, sealRound } from './hosted-rounds.ts';
 
 // Rounds of graph, one after the other: bets are taken, the curve rises until it busts, a pause, the next one. Every phase
 // is kept in the round's row, so any process goes on from there.
@@ -234,16 +234,11 @@ async function step(context: Context, client: pg.PoolClient): Promise<number | n
 }
 
 async function advance(context: Context): Promise<number> {
-  const { pool, chains } = context;
+  const { pool } = context;
   const idle = await idleMs(context);
   const wait = idle > 0 ? idle : await within(pool, (client) => step(context, client));
   if (wait !== null) return Math.max(5, Math.min(wait, lookMs));
-  // a chain is older than its first round: it is published in a transaction of its own
-  if (!(await chains.isPublished(pool, graph.gType)))
-    await within(pool, async (client) => {
-      await lockGame(client, graph.gType);
-      await chains.publish(client, graph.gType);
-    });
+  await publishChain(context, graph.gType);
   await within(pool, async (client) => {
     await lockGame(client, graph.gType);
     const round = await newestRound(client);

@@ -173,8 +173,9 @@ async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Pro
   );
   const { now } = clock[0]!;
   const [round] = rows;
+  const due = round ? dueOf(game, round, now) : null;
+  if (due !== null) return { now, due };
   if (round && round.link === null) {
-    if (now < round.closes_at) return { now, due: round.closes_at };
     round.salt ??= await sealRound(client, round, now);
     if (round.salt === null) return { now, due: now + 100 };
     if (now < round.draws_at) return { now, due: round.draws_at };
@@ -184,15 +185,20 @@ async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Pro
 }
 
 async function advance(deps: Deps, game: AnyHostedGame): Promise<{ now: number; due: number }> {
-  const { pool, chains } = deps;
+  const { pool } = deps;
   const { now, due } = await glance(pool, game);
   if (due !== null) return { now, due };
-  if (!(await chains.isPublished(pool, game.gType)))
-    await within(pool, async (client) => {
-      await lockGame(client, game.gType);
-      await chains.publish(client, game.gType);
-    });
+  await publishChain(deps, game.gType);
   return within(pool, (client) => step(deps, client, game));
+}
+
+/** Publishes a game's next chain where none is left. It is older than its first round, so this is a transaction of its own. */
+export async function publishChain({ pool, chains }: Deps, gType: string): Promise<void> {
+  if (await chains.isPublished(pool, gType)) return;
+  await within(pool, async (client) => {
+    await lockGame(client, gType);
+    await chains.publish(client, gType);
+  });
 }
 
 /**

@@ -138,7 +138,7 @@ export type RunningBulk = {
   maker_state: 'normal' | 'suspended';
 };
 
-/** Whether any act is under way, in whoever's hand it may be. */
+/** Whether any act is under way, in this process or another. */
 export async function hasRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`${often}
     select exists (select from member_bulk where state = 'running') as has`.execute(db);

@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NoteAudience } from '@lime/domain/notes/audience.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { matches } from '../../core/condition-sql.ts';
+import { hasAgent, matches } from '../../core/condition-sql.ts';
 
 /** What must be true of the member `m` to be one of the audience. */
 export function isAddressed(audience: NoteAudience): RawBuilder<unknown> {
   if (audience.to === 'members') return sql`m.id = any(${audience.memberIds}::bigint[])`;
   if (audience.to === 'filter') return sql`m.state <> 'left' and ${matches(audience.conditions)}`;
-  return sql`
-    m.state <> 'left' and m.id in (select member_id from agent_member where agent_id = ${audience.agentId}) and (
-      select a.agent_id from agent_member a
-      where a.member_id = m.id and a.from_day <= (clock_timestamp() at time zone 'Asia/Seoul')::date
-      order by a.from_day desc limit 1) = ${audience.agentId}`;
+  return sql`m.state <> 'left' and ${hasAgent(sql`select ${audience.agentId}::bigint`)}`;
 }
 
 /** How many members the audience is now. */

@@ -140,7 +140,7 @@ export type DueSending = {
   through_member: number;
 };
 
-/** Whether the time of any sending has come, in whoever's hand it may be: one statement, where locking it takes three. */
+/** Whether any sending is due, also one that another process works on: one statement, where locking it takes three. */
 export async function isSendingDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`${often}
     select (

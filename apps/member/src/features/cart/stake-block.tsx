@@ -35,16 +35,12 @@ export function StakeBlock({ cart, bet }: Props) {
   // the press shows what is wrong with the connection (specification 1 §8)
   const tells =
     cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'silent' || bet.lock === 'doubt');
-  const blocked =
-    empty ||
-    refusal !== null ||
-    (stake === 0 && member !== null) ||
-    (bet.lock !== null && bet.lock !== 'visitor' && !tells);
+  const isHeld = bet.lock !== null && bet.lock !== 'visitor';
+  const blocked = empty || refusal !== null || (stake === 0 && member !== null) || (isHeld && !tells);
   const setStake = useCart.getState().setStake;
   const why = reasonOf(bet.lock, empty, stake) ?? noticeOf(cart, member?.selfCert === 'y');
-  // moved prices are said first, but where nothing can be placed at all
-  const holds = bet.lock !== null && bet.lock !== 'visitor' && bet.lock !== 'sending';
-  const reason = holds || view.changed === 0 ? why : null;
+  // moved prices come first, unless the bet is held
+  const reason = (isHeld && bet.lock !== 'sending') || view.changed === 0 ? why : null;
   const guest = bet.lock === 'visitor';
 
   return (
