@@ -13,6 +13,7 @@ export const alarmKindLabels: Readonly<Record<AlarmKind, string>> = {
   game: '게임 경보',
   access: '접근 검토',
   suggestion: '제안',
+  failure: '쉬는 일',
 };
 
 /** What the office calls each way out. */
@@ -36,6 +37,7 @@ export const alarmScreens: Readonly<Record<AlarmKind, string>> = {
   game: '/games',
   access: '/staff/access',
   suggestion: '/suggestions',
+  failure: '/operations',
 };
 /** Kinds whose page opens one of them by its id. */
 export const opensById: readonly AlarmKind[] = ['deposit', 'withdrawal', 'inquiry', 'chat'];

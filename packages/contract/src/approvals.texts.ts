@@ -13,6 +13,9 @@ export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
   raise: '지금보다 많이 지급하게 되는 조건이에요',
   key: '프로그램이 관리자만 보는 내용을 조회하게 돼요',
   bulk: '많은 회원을 한 번에 바꿔요',
+  'late-start': '실제 시작 뒤에 받은 베팅이 있어요',
+  teams: '베팅을 받은 뒤 팀 순서나 팀이 바뀌었어요',
+  refund: '이미 환불한 베팅을 회수하게 돼요',
   control: '돈을 지키는 기준을 낮추는 변경이에요',
 };
 

@@ -62,6 +62,8 @@ const deeds: Readonly<Record<string, string>> = {
   propose: '입력',
   transfer: '넘기기',
   confirm: '확정',
+  'confirm-first': '1차 확정',
+  hold: '확정 보류',
   resettle: '다시 정산',
   price: '배당 변경',
   stop: '판매 정지',

@@ -6,6 +6,8 @@ import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
 import type { OddsChanged } from './betting.ts';
 import { liabilityText } from './liability.texts.ts';
 import type { LiabilityRefusal } from './liability.texts.ts';
+import type { MenuRefusal } from './common.texts.ts';
+import type { PlayRefusal } from './provider-calls.texts.ts';
 import { cartTexts } from './cart.texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -35,8 +37,11 @@ export type NotAccepted = {
   event: Pick<LiveIncident, 'kind' | 'side' | 'period' | 'seconds' | 'score'> | null;
 };
 
-/** Everything a submission of a bet can be refused with. */
-export type BetRefusal = CartRefusal | PlacementRefusal;
+/** A rule of betting refuses; `betTexts` has the texts. */
+type BettingRefusal = CartRefusal | PlacementRefusal;
+
+/** Everything a submission of a bet can be refused with: a rule of betting, or the picked game is closed to the member. */
+export type BetRefusal = BettingRefusal | MenuRefusal | Extract<PlayRefusal, { code: 'PLAY_NOT_PERMITTED' }>;
 
 /** What the server says of an accepted bet. Source: specification 1 §8; the site's popup says 베팅에 성공하셨습니다. (§4). */
 export const betAcceptedText = '베팅에 성공했습니다.';
@@ -65,7 +70,7 @@ const notAcceptedTexts: Record<NotAcceptedCause, string> = {
 };
 
 /** Source: specification 1 §4, §5 and §8, word for word; the texts with 요 are ours (decisions). */
-export const betTexts: Texts<BetRefusal> = {
+export const betTexts: Texts<BettingRefusal> = {
   ...cartTexts,
   BET_FAILED: () => '베팅중 오류가 발생했습니다.',
   BET_ODDS_CHANGED: ({ detail }) => {

@@ -100,7 +100,7 @@ const gameSubmission = <const P extends CallPath>(path: P, summary: string) =>
     summary,
     auth: 'member',
     refusal: 'answer',
-    throws: [...throws, 'MENU_CLOSED', 'ROUTE_REPAIR'],
+    throws: [...throws, 'MENU_CLOSED', 'ROUTE_REPAIR', 'PLAY_NOT_PERMITTED'],
     input: gameCartBody,
   });
 /** A parlay of the Korean list; a leg of a 스페셜 market makes it a special slip. */

@@ -1,7 +1,13 @@
 import { closedTextOf, repairText } from '@lime/domain/access/menus.ts';
 import type { Texts } from './texts.ts';
 
+/** The page of a call, or the game of a bet, is closed to all members. */
+export type MenuRefusal =
+  | { code: 'MENU_CLOSED'; detail: { menu: string; text?: string } }
+  | { code: 'ROUTE_REPAIR'; detail: { menu: string } };
+
 type CommonRefusal =
+  | MenuRefusal
   | { code: 'AUTH_REQUIRED' }
   | { code: 'AUTH_SESSION_ENDED' }
   | { code: 'AUTH_FORBIDDEN' }
@@ -14,8 +20,6 @@ type CommonRefusal =
   | { code: 'SERVICE_UNAVAILABLE' }
   | { code: 'SITE_EMERGENCY'; detail?: { text: string; retryAfter: number } }
   | { code: 'ADDRESS_DENIED' }
-  | { code: 'MENU_CLOSED'; detail: { menu: string; text?: string } }
-  | { code: 'ROUTE_REPAIR'; detail: { menu: string } }
   | { code: 'SERVER_FAULT'; detail?: unknown };
 
 /** Source: specification 0 §8; the rest is ours. */

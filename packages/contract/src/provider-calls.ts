@@ -22,6 +22,18 @@ export const providerCallNames = [
 /** The name of a call of a host of games. */
 export type ProviderCallName = (typeof providerCallNames)[number];
 
+/**
+ * What a host signs of a call, after its time: who calls and what for, and the body byte for byte. So a signature is of no
+ * other call and of no other provider, whatever else reads the same body.
+ *
+ * Source: decision 121.
+ */
+export const providerCallText = (provider: string, call: string, body: string): string =>
+  `${provider}/${call}\n${body}`;
+
+/** The `code` of a refusal that says nothing but that the call was not believed; nothing was moved, and nothing is final. */
+export const notProven = 'NOT_PROVEN';
+
 /** Refusals in kplay's words, and some of our own: plays that follow each other too fast, pools, a member who has left plays on. */
 export type ProviderError =
   | 'INVALID_USER'
@@ -46,7 +58,7 @@ export type ClosedGame = { game_id: string; code: string; msg: string };
 /**
  * Status 1: done, `balance` is what the member has now; the answer to `balance` also names the account, and which of the
  * asked games are closed. Status 0: nothing was moved. `code` and `msg` give the member's own reason where the site refuses a
- * play, as the site's bets do.
+ * play, as the site's bets do; `code` NOT_PROVEN says that the call was not believed.
  */
 export type ProviderAnswer =
   | { status: 1; balance: number; purse?: ProviderPurse; closed?: ClosedGame[] }

@@ -1,3 +1,4 @@
+import type { HoldWhy } from '@lime/domain/access/second-person.ts';
 import type { Texts } from './texts.ts';
 
 type ResultRefusal =
@@ -13,10 +14,20 @@ type ResultRefusal =
 export function resultTakesTwoKo(why: string, from: number | null = null): string {
   if (why === 'early') return '경기 시작 전이거나 끝날 시간이 되지 않은 결과라';
   if (why === 'own') return '직접 만들었거나 배당을 정한 경기라';
+  if (why === 'late-start') return '실제 시작 뒤에 받은 베팅이 있어';
+  if (why === 'teams') return '베팅을 받은 뒤 팀 순서나 팀이 바뀌어';
+  if (why === 'refund') return '이미 환불한 베팅을 회수하게 되어';
   return from === null
     ? '이 결과로 나갈 당첨금이 커서'
     : `이 결과로 나갈 당첨금이 ${from.toLocaleString('ko-KR')}원 이상이라`;
 }
+
+/** Why a result is held, for people of the office. */
+export const holdKo: Readonly<Record<HoldWhy, string>> = {
+  'late-start': '늦은 시작 보고',
+  teams: '팀 순서·팀 변경',
+  refund: '환불 회수',
+};
 
 /** What the office says no with when results are entered; all sentences are ours. */
 export const resultTexts: Texts<ResultRefusal> = {

@@ -176,6 +176,7 @@ export const controlSettings = {
       game: target('게임 경보'),
       access: target('기한이 지난 접근 검토').default(1_440),
       suggestion: target('제안').default(15),
+      failure: target('실패해서 쉬는 일').default(5),
     }),
     {
       deposit: 5,
@@ -189,6 +190,7 @@ export const controlSettings = {
       game: 10,
       access: 1_440,
       suggestion: 15,
+      failure: 5,
     },
     {
       group: 'site',
@@ -226,6 +228,17 @@ export const controlSettings = {
       help: '켜면 웹훅을 https가 아니거나 내부망에 있는 주소로도 보내요. 시험용 수신 서버가 있을 때만 켜주세요.',
       sensitive: (before, after) => after.privateTargets && !before.privateTargets,
       loosens: (before, after) => after.privateTargets && !before.privateTargets,
+    },
+  ),
+  provider: define(
+    '게임 호스트',
+    z.strictObject({ oldProof: on('이전 방식의 서명도 받기') }),
+    { oldProof: false },
+    {
+      group: 'security',
+      help: '이전 버전의 게임 호스트는 어떤 호출인지 적지 않고 서명해요. 모든 호스트를 올린 뒤에는 꺼주세요. 켜져 있으면 한 번 본 서명을 1분 안에 다른 호출에 쓸 수 있어요.',
+      sensitive: (before, after) => after.oldProof && !before.oldProof,
+      loosens: (before, after) => after.oldProof && !before.oldProof,
     },
   ),
   staff: define(

@@ -1,3 +1,4 @@
+import { cartKinds } from '@lime/domain/betting/cart-kinds.ts';
 import { expect, test } from 'vitest';
 import { settingDefinitions, settingsToWire } from './settings.ts';
 import type { SettingValues } from './settings.ts';
@@ -68,6 +69,15 @@ test('each kind of cart has its own list of pairs; every kind of market may be i
   ]);
   expect(bettingSettingsOf(settings, 'combination').sameGamePairs).toHaveLength(2);
   expect(bettingSettingsOf(settings, null).sameGamePairs).toEqual([]);
+  expect(Object.fromEntries(cartKinds.map(({ kind, pairs }) => [kind, pairs]))).toEqual({
+    korean: 'combination',
+    special: 'combination',
+    european: null,
+    lsport: 'combinationMix2',
+    'lsport-european': null,
+    inplay: null,
+    live: null,
+  });
   const unknown = [{ status: true, sport: '*', markets: [1, 999] }];
   expect(settingDefinitions.combination.schema.safeParse(unknown).success).toBe(false);
 });

@@ -354,14 +354,15 @@ export const reopenGame = staffCall<Record<string, never>>()({
   input: z.strictObject({ game: anyGame, reason: z.string().trim().min(1).max(200) }),
 });
 
-/** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much; `host`: a host does not end its bets. */
+/** `band`: a game is out of its band; `late`: a round was not moved; `win`: a slip pays much; `host`: a host does not end its bets, or is not believed. */
 export type WireGameAlarm = {
   id: string;
   kind: 'band' | 'late' | 'win' | 'host';
   game: string;
   gameName: string;
   /** band: pick, plays, won, chance; late: round, day, no, state, seconds; win: round (not of hosted plays), betCode, memberId, loginId, payout;
-   * host: host, what (`silent`: it does not answer; `running`: it says the bet goes on), late, seconds */
+   * host: host, what (`silent`: it does not answer; `running`: it says the bet goes on), late, seconds;
+   * of `unproven` calls why, calls, seconds (how far its clock is ahead) */
   detail: Record<string, unknown>;
   at: string;
   /** null: nobody has */

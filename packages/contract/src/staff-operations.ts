@@ -62,10 +62,30 @@ export type WireProcess = {
   standing: Standing;
 };
 
-/** How the installation is. No list is longer than what it names allows: queues, feeds, games, processes, ten keys. */
+/** An item of work that failed and rests until its next try. */
+export type WireFailure = {
+  /** one of `workNames`, or of a newer release */
+  work: string;
+  /** which one; empty for work that has no items */
+  item: string;
+  /** in a row */
+  failures: number;
+  since: string;
+  nextAt: string;
+  /** of the last try, a line */
+  error: string;
+  standing: Standing;
+};
+
+/**
+ * How the installation is. No list is longer than what it names allows: queues, fifty failures, feeds, games, processes, ten
+ * keys.
+ */
 export type WireOperations = {
   at: string;
   queues: WireQueue[];
+  /** longest failing first; `count` is of all */
+  failures: { count: number; list: WireFailure[] };
   feeds: { source: string; nameKo: string; state: WireFeedState; silentSeconds: number | null; standing: Standing }[];
   rounds: WireRounds[];
   processes: WireProcess[];

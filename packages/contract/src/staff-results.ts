@@ -2,7 +2,7 @@ import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
 import { taskStateNames } from '@lime/domain/settlement/task-states.ts';
 import type { TaskState } from '@lime/domain/settlement/task-states.ts';
 import * as z from 'zod';
-import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
+import type { HoldWhy, SecondPersonWhy } from '@lime/domain/access/second-person.ts';
 import { marketKinds } from '@lime/domain/market-kinds.ts';
 import type { MarketProduct, Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -83,6 +83,17 @@ export type WireResultFixture = {
   undecidedLegs: number;
 };
 
+/** Why two persons must confirm a result before anything is paid or taken back, with the slips concerned; stakes in won. */
+export type WireHold = {
+  why: HoldWhy;
+  slips: number;
+  stakes: number;
+  /** of `late-start`: the start that slips were bought with, and the earliest one reported since */
+  starts?: { listed: string; reported: string };
+  /** of `teams`, home before away: those slips were bought on, and those the source names; `turned`: the same in the other order */
+  teams?: { bought: [string, string]; reported: [string, string]; turned: boolean };
+};
+
 /** A result that waits for a person, or waited. Null `decidedAt`: nobody has decided yet. */
 export type WireProposal = {
   id: string;
@@ -103,6 +114,10 @@ export type WireProposal = {
   secondPerson: SecondPersonWhy | null;
   /** what it would pay, as of the proposal; 0 for a feed's */
   liability: number;
+  /** why it is held, as of the proposal or of its first confirmation; empty: it is not */
+  hold: WireHold[];
+  /** of a held one of a feed: the first of the two persons */
+  first: { by: string; at: string; own: boolean } | null;
 };
 
 const list = { page, size: pageSize };
@@ -280,8 +295,11 @@ export const proposeResult = staffCall<{ id: string; secondPerson: SecondPersonW
   input: z.strictObject({ gameSeq: idText, outcome, reason }),
 });
 
-/** Confirms: the outcome applies and slips are settled by it. */
-export const confirmResult = staffCall<Record<string, never>>()({
+/**
+ * Confirms: the outcome applies and slips are settled by it. `applied` is false after the first of the two persons that a
+ * held result of a feed takes.
+ */
+export const confirmResult = staffCall<{ applied: boolean }>()({
   path: '/staff/results/confirm',
   summary: '경기 결과 확정',
   throws: ['NOT_FOUND', 'REQUEST_DECIDED', 'RESULT_SECOND_PERSON'],
@@ -304,7 +322,7 @@ export const refuseResult = staffCall<Record<string, never>>()({
 export const resettleResult = staffCall<{ changed: number }>()({
   path: '/staff/results/resettle',
   summary: '재정산',
-  throws: ['RESULT_NOT_DECIDED', 'STAFF_REASON_REQUIRED'],
+  throws: ['RESULT_NOT_DECIDED', 'RESULT_SECOND_PERSON', 'STAFF_REASON_REQUIRED'],
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, reason }),

@@ -57,6 +57,11 @@ export function payoutOf(stake: Won, product: Product): Won {
   return Number(value);
 }
 
+/** The odds at which a stake pays at most `most`, cut to thousandths: floor(most × 1000 / stake), exact. */
+export function productOfPayout(stake: Won, most: Won): Product {
+  return { numerator: (BigInt(most) * 1000n) / BigInt(stake), denominator: 1000n };
+}
+
 /** Product cut (not rounded) to two decimals, for showing: "12.21". Source: decision 7. */
 export function cutProduct(product: Product): string {
   const hundredths = (product.numerator * 100n) / product.denominator;

@@ -24,6 +24,7 @@ export const actKinds = [
       'approval.refuse',
       'adjustment.approve',
       'adjustment.refuse',
+      'result.confirm-first',
       'result.confirm',
       'result.refuse',
       'payout.approve',

@@ -2,6 +2,9 @@ import type { SportFamily } from '../sports.ts';
 import type { Won } from '../money.ts';
 import type { SaleTerms } from '../trading/own-terms.ts';
 
+/** Why a result is held: what a source reported late would be paid, or taken back. Source: decision page 0101. */
+export type HoldWhy = 'late-start' | 'teams' | 'refund';
+
 /**
  * Why something takes two people.
  *
@@ -16,6 +19,7 @@ import type { SaleTerms } from '../trading/own-terms.ts';
  * - `key`: a program is let see what only staff see
  * - `bulk`: how many members are changed at once
  * - `round`: a round of a game that is voided, whatever is staked on it
+ * - `late-start`, `teams`, `refund`: a result that is held
  */
 export type SecondPersonWhy =
   | 'liability'
@@ -29,7 +33,8 @@ export type SecondPersonWhy =
   | 'gift'
   | 'bulk'
   | 'round'
-  | 'key';
+  | 'key'
+  | HoldWhy;
 
 /** Minutes from its start in which no match of a sport is over; on the safe side, without stoppages and extra time. */
 export const shortestMinutes: Readonly<Record<SportFamily, number>> = {

@@ -11,6 +11,7 @@ export const alarmKinds = [
   'game',
   'access',
   'suggestion',
+  'failure',
 ] as const;
 /** A kind of what waits. */
 export type AlarmKind = (typeof alarmKinds)[number];

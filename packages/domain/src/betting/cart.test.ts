@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
+import { mainMarketTypes } from '../market-kinds.ts';
 import type { MarketType } from '../market-kinds.ts';
+import { sports } from '../sports.ts';
 import { sampleLimits } from '../limits/sample-limits.ts';
-import { productOf } from '../odds.ts';
+import { productOf, productToDecimal } from '../odds.ts';
 import {
+  cartRules,
   checkCart,
   checkPicks,
   checkStake,
@@ -18,7 +21,10 @@ import {
   totalOddsText,
 } from './cart.ts';
 import type { BettingSettings, Cart, CartContext, Pick } from './cart-types.ts';
-import { effectiveOdds } from './prices.ts';
+import { cartKinds, hasStartCheck } from './cart-kinds.ts';
+import type { CartKind } from './cart-kinds.ts';
+import { onePickPerMatch } from './pairs-of-one-match.ts';
+import { effectiveOdds, penaltyOf } from './prices.ts';
 
 const settings: BettingSettings = {
   sameGamePairs: [
@@ -70,6 +76,16 @@ const fixture = (...parts: [MarketType, Side, number][]) =>
 const picks = (count: number, odds = 2_000) => Array.from({ length: count }, () => pick({ odds, seenOdds: odds }));
 const bonus = (folders: number, odds = 1_030) => pick({ bonusFolders: folders, odds, seenOdds: odds, startsAt: 0 });
 const code = (cart: Cart, over: Partial<CartContext> = {}) => checkCart(cart, { ...context, ...over })?.code ?? null;
+/** The code of the first rule that refuses when the guard of decision 0100 is left out. */
+const codeByTheSettings = (cart: Cart, over: Partial<CartContext> = {}) => {
+  const judged = { ...context, ...over };
+  const priced = effectiveOdds(cart.picks, judged.settings);
+  for (const rule of cartRules) {
+    const refusal = rule === onePickPerMatch ? null : rule(cart, judged, priced);
+    if (refusal) return refusal.code;
+  }
+  return null;
+};
 const soccerOn = { settings: { ...settings, soccerCombination: { ...settings.soccerCombination, active: true } } };
 
 describe('what is in the cart', () => {
@@ -92,7 +108,71 @@ describe('what is in the cart', () => {
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 });
 
-describe('two picks of one game', () => {
+describe('two picks of one match, while pairs are refused', () => {
+  const families = [...new Set(sports.map(({ family }) => family))];
+  const pairs = mainMarketTypes.flatMap((one, at) =>
+    mainMarketTypes.slice(at + 1).map((other) => [one, other] as const),
+  );
+  const allowed: BettingSettings = { ...settings, sameGamePairs: pairs.map((pair) => ({ family: '*', pair })) };
+  const everyPair = families.flatMap((family) =>
+    pairs.map(([one, other]) =>
+      fixture([one, 'home', 2_000], [other, 'over', 1_900]).map((entry) => ({ ...entry, family })),
+    ),
+  );
+  const judgedAs = (kind: CartKind) => ({
+    ...context,
+    settings: allowed,
+    picksPerFixture: kind.picksPerFixture,
+    noStartCheck: !hasStartCheck(kind),
+  });
+
+  test.each(cartKinds.map((kind) => [kind.kind, kind] as const))(
+    '%s refuses every pair of main markets',
+    (_name, kind) => {
+      expect(everyPair).toHaveLength(families.length * 6);
+      for (const list of everyPair)
+        expect(checkPicks(list, judgedAs(kind))).toEqual({
+          code: 'BET_SAME_GAME_REFUSED',
+          detail: { selections: list.map((entry) => entry.selectionId) },
+        });
+    },
+  );
+
+  test.each(cartKinds.map((kind) => [kind.kind, kind] as const))(
+    '%s takes the same picks of two matches',
+    (_name, kind) => {
+      for (const list of everyPair)
+        expect(
+          checkPicks(
+            list.map((entry, at) => ({ ...entry, fixtureId: `G${at}` })),
+            judgedAs(kind),
+          ),
+        ).toBeNull();
+    },
+  );
+
+  test.each<[string, readonly Pick[], string | null]>([
+    [
+      'a pair beside another match',
+      [pick(), ...fixture([1, 'home', 2_000], [2, 'over', 1_900])],
+      'BET_SAME_GAME_REFUSED',
+    ],
+    ['a main market and one of a period', fixture([1, 'home', 2_000], [64, 'home', 1_900]), 'BET_SAME_GAME_REFUSED'],
+    ['a draw, before the football rule', fixture([1, 'draw', 3_000], [2, 'over', 1_900]), 'BET_SAME_GAME_REFUSED'],
+    [
+      'a suspended pair says so first',
+      fixture([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({ ...entry, suspended: true })),
+      'BET_SUSPENDED',
+    ],
+    [
+      'a bonus folder is of no match',
+      [...picks(2), ...fixture([1, 'home', 2_000]), { ...bonus(3), fixtureId: 'G' }],
+      null,
+    ],
+  ])('%s', (_why, list, expected) => expect(code({ picks: list, stake: 1_000 }, soccerOn)).toBe(expected));
+});
+
+describe('the settings of two picks of one game, beneath the guard', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     ['an allowed pair', fixture([1, 'home', 2_000], [2, 'over', 1_900]), {}, null],
     ['in either order', fixture([2, 'over', 1_900], [1, 'home', 2_000]), {}, null],
@@ -111,18 +191,20 @@ describe('two picks of one game', () => {
       { settings: { ...settings, sameGamePairs: [{ family: '*', pair: [1, 1] }] } },
       'BET_SAME_GAME_REFUSED',
     ],
-  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+  ])('%s', (_why, list, over, expected) =>
+    expect(codeByTheSettings({ picks: list, stake: 1_000 }, over)).toBe(expected),
+  );
 
   test('a family of its own allows its pair', () => {
     const list = fixture([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({
       ...entry,
       family: 'basketball' as SportFamily,
     }));
-    expect(code({ picks: list, stake: 1_000 })).toBeNull();
+    expect(codeByTheSettings({ picks: list, stake: 1_000 })).toBeNull();
   });
 });
 
-describe('football combinations', () => {
+describe('football combinations, beneath the guard', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     [
       'a draw joins no same-game combination',
@@ -134,7 +216,9 @@ describe('football combinations', () => {
     ['a draw alone is fine', [pick({ side: 'draw' })], soccerOn, null],
     ['a draw next to another game is fine', [pick({ side: 'draw' }), pick()], soccerOn, null],
     ['home joins', fixture([1, 'home', 2_000], [2, 'over', 1_900]), soccerOn, null],
-  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+  ])('%s', (_why, list, over, expected) =>
+    expect(codeByTheSettings({ picks: list, stake: 1_000 }, over)).toBe(expected),
+  );
 
   test('only the win/draw/lose pick of the game is reduced, and the products say by how much', () => {
     const priced = effectiveOdds(
@@ -147,6 +231,29 @@ describe('football combinations', () => {
       [1_400, 0],
     ]);
     expect([totalOddsText(priced.offered), totalOddsText(priced.product)]).toEqual(['5.32', '4.52']);
+    expect(penaltyOf(priced)).toBe('-0.798');
+    expect(
+      penaltyOf(
+        effectiveOdds(
+          priced.picks.map((entry) => entry.pick),
+          settings,
+        ),
+      ),
+    ).toBe('0');
+  });
+
+  test.each([
+    [1_010, '1.9'],
+    [1_050, '1.9'],
+    [1_490, '2.641'],
+    [1_500, '2.28'],
+    [1_510, '2.489'],
+    [1_980, '3.382'],
+    [1_990, '3.211'],
+    [2_000, '3.23'],
+  ])('%i thousandths in its band', (odds, expected) => {
+    const { product } = effectiveOdds(fixture([1, 'home', odds], [2, 'over', 1_900]), soccerOn.settings);
+    expect(productToDecimal(product)).toBe(expected);
   });
 
   test('other sports are not reduced', () => {

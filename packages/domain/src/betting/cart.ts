@@ -3,6 +3,7 @@ import type { Product } from '../odds.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Cart, CartContext, CartRefusal, CartRule, Pick, PricedCart } from './cart-types.ts';
+import { onePickPerMatch } from './pairs-of-one-match.ts';
 import { effectiveOdds, isSameGamePick, isSoccerCombinationPick } from './prices.ts';
 
 const ids = (picks: readonly Pick[]) => picks.map((pick) => pick.selectionId);
@@ -102,6 +103,7 @@ export const pickRules: readonly CartRule[] = [
   anyPick,
   noneSuspended,
   noneStarted,
+  onePickPerMatch,
   sameGamePairs,
   noSoccerDrawInCombination,
   oneBonusFolder,

@@ -1,5 +1,5 @@
 import type { Side } from '../market-kinds.ts';
-import { odds, productOf } from '../odds.ts';
+import { odds, productOf, productToDecimal } from '../odds.ts';
 import type { Odds } from '../odds.ts';
 import type { BettingSettings, Pick, PricedCart, SoccerCombination } from './cart-types.ts';
 
@@ -52,6 +52,13 @@ export function effectiveOdds(picks: readonly Pick[], settings: BettingSettings)
   const product = productOf(priced.map((entry) => entry.odds));
   const reduced = priced.some((entry) => entry.penalty !== 0);
   return { picks: priced, product, offered: reduced ? productOf(picks.map((pick) => pick.odds)) : product };
+}
+
+/** What the reductions take off the total, exact decimal text, "0" or negative (decision 44). */
+export function penaltyOf({ product, offered }: PricedCart): string {
+  if (product === offered) return '0';
+  const text = productToDecimal({ numerator: offered.numerator - product.numerator, denominator: product.denominator });
+  return text === '0' ? '0' : `-${text}`;
 }
 
 /**

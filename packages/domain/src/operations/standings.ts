@@ -1,3 +1,5 @@
+import { failureRings } from './work-rest.ts';
+
 /** How something that works by itself does. */
 export type Standing = 'good' | 'watch' | 'bad';
 
@@ -23,6 +25,8 @@ export const operationBounds = {
   lockWaits: { watch: 1, bad: 10 },
   /** what should have happened by the clock */
   roundSeconds: { watch: 3, bad: 30 },
+  /** of one item of work, in a row */
+  failures: { watch: 1, bad: failureRings.failures },
   pingMs: { watch: 50, bad: 250 },
   backupSeconds: { watch: 2 * daySeconds, bad: 8 * daySeconds },
   /** it runs every week */

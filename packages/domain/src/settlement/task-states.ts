@@ -10,7 +10,7 @@ export const taskStates = stateMachine({
     waiting: 'nobody works on it',
     running: 'a process holds the lease',
     stuck: 'open for a while, taken up several times and free again',
-    done: 'all slips are settled; one second look follows',
+    done: 'all slips are settled; two more looks follow',
   },
   start: 'waiting',
   ends: [],
@@ -27,7 +27,13 @@ export const taskStates = stateMachine({
     },
     { act: 'finish', from: ['running'], to: 'done', by: ['worker'] },
     { act: 'sweep', from: ['waiting', 'stuck'], to: 'done', by: ['worker'], when: 'nobody bet on it' },
-    { act: 'look-again', from: ['done'], to: 'running', by: ['worker'], when: 'the second look is due' },
+    {
+      act: 'look-again',
+      from: ['done'],
+      to: 'running',
+      by: ['worker'],
+      when: 'a further look is due, or the hourly sweep found a leg that waits',
+    },
   ],
 });
 
