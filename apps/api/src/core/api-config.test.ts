@@ -88,10 +88,24 @@ test('a host more is a name, an address and a proof; members are shown one that 
     expect(() => readConfig({ ...least, ...wrong }), JSON.stringify(wrong)).toThrow(/PROVIDER/);
 });
 
-test('the built-in casino proves itself as the token games do, which one process serves', () => {
+test('the built-in casino signs with its own secret, and knows the one it shared before', () => {
   const key = { kind: 'secret-key', key: 'z'.repeat(32), addresses: ['10.0.0.0/8'] };
   const own = readConfig(least).providerProofs;
-  expect(own['casino']).toEqual(own['token']);
+  const { secret } = own['token'] as { secret: string };
+  expect(own['casino']).toEqual({
+    kind: 'signed',
+    secret: expect.stringMatching(/^.{43}$/) as string,
+    before: [secret],
+  });
+  expect(own['casino']).not.toMatchObject({ secret });
+  expect(readConfig(least).providerProofs).toEqual(own);
+  const given = readConfig({ ...least, CASINO_SECRET: 'c'.repeat(32) }).providerProofs;
+  expect(given['casino']).toEqual({ kind: 'signed', secret: 'c'.repeat(32), before: [secret] });
+  const shared = { kind: 'signed', secret: 's'.repeat(32), accepts: ['t'.repeat(32)] };
+  expect(readConfig({ ...least, PROVIDER_PROOFS: JSON.stringify({ token: shared }) }).providerProofs).toMatchObject({
+    token: shared,
+    casino: { before: ['s'.repeat(32), 't'.repeat(32)] },
+  });
   const named = readConfig({ ...least, PROVIDER_PROOFS: JSON.stringify({ token: key }) }).providerProofs;
   expect([named['token'], named['casino']]).toEqual([key, key]);
 });

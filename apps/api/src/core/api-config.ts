@@ -13,10 +13,16 @@ export type ProviderProof =
   /** kplay's way: a key in the header `secret-key`, from known addresses and CIDR blocks alone */
   | { readonly kind: 'secret-key'; readonly key: string; readonly addresses: readonly string[] }
   /**
-   * `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over `<time>\n<body>`. Secrets in
-   * `accepts` are believed too, while the two sides change theirs.
+   * `X-Lime-Time` (epoch ms) and `X-Lime-Signature`: hex HMAC-SHA256 with the shared secret over
+   * `<time>\n<provider>/<call>\n<body>`. Secrets in `accepts` are believed too, while the two sides change theirs; those in
+   * `before`, which the previous release shared, while the setting `provider.oldProof` is on.
    */
-  | { readonly kind: 'signed'; readonly secret: string; readonly accepts?: readonly string[] | undefined };
+  | {
+      readonly kind: 'signed';
+      readonly secret: string;
+      readonly accepts?: readonly string[] | undefined;
+      readonly before?: readonly string[] | undefined;
+    };
 
 /** What the environment says, read once at the start of a process. */
 export type Config = {
@@ -139,6 +145,7 @@ const environment = z.object({
   PROVIDER_PORT: port.optional(),
   PROVIDER_URL: z.url().optional(),
   PROVIDER_SECRET: z.string().min(32).optional(),
+  CASINO_SECRET: z.string().min(32).optional(),
   PROVIDER_PROOFS: jsonObject(providerProofs),
   PROVIDERS: jsonObject(providers),
   TOKEN_PROVIDER: z.string().default('token'),
@@ -210,7 +217,18 @@ export function providerSecret(given: string | undefined, jwtSecret: string): st
   return given || createHmac('sha256', jwtSecret).update('provider').digest('base64url');
 }
 
+/** What the site and the built-in casino share; a secret of its own, so that what signs for one host signs for no other. */
+export function casinoSecret(given: string | undefined, jwtSecret: string): string {
+  return given || createHmac('sha256', jwtSecret).update('provider casino').digest('base64url');
+}
+
 const httpsOnly = (origin: string | undefined) => (origin?.startsWith('https:') ? origin : undefined);
+
+/** The casino signs with its own secret; until the release that gave it one it shared all of the token host's. */
+function casinoProof(token: ProviderProof, secret: string): ProviderProof {
+  if (token.kind === 'secret-key') return token;
+  return { kind: 'signed', secret, before: [token.secret, ...(token.accepts ?? [])] };
+}
 
 const isBuiltIn = (id: string) => id === 'token' || id === 'casino';
 
@@ -251,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
       throw new Error(`${variable}: must be ${games} or a name in PROVIDERS that has such games`);
   }
   const ownProof = { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) } as const;
+  const tokenProof: ProviderProof = read.PROVIDER_PROOFS['token'] ?? ownProof;
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -265,9 +284,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     providerProofs: {
-      token: ownProof,
-      // one process serves both built-in hosts, so the casino has the proof of `token` unless it is named itself
-      casino: read.PROVIDER_PROOFS['token'] ?? ownProof,
+      token: tokenProof,
+      casino: casinoProof(tokenProof, casinoSecret(read.CASINO_SECRET, read.JWT_SECRET)),
       ...read.PROVIDER_PROOFS,
     },
     providers: read.PROVIDERS,

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** `unknown`: the connection was lost after sending; `unavailable`: nothing was sent, or PostgreSQL rolled back for no fault of the order. */
+/**
+ * `unknown`: the connection was lost after sending; `unavailable`: certainly nothing was written, because nothing was sent,
+ * PostgreSQL rolled back, or our own code failed before the commit.
+ */
 export type BatchOutcome<Outcome> = Outcome | { readonly state: 'unknown' | 'unavailable'; readonly error: unknown };
 
 interface BatchConnections<Order, Outcome> {
@@ -16,9 +19,17 @@ type Traffic<Order, Outcome> = {
   readonly name: string;
   /** Prepares statements on a new connection. */
   prepare(client: pg.Client): Promise<void>;
-  /** Writes a batch in one transaction, which is over when this ends, however. Outcomes in the order of the batch. */
+  /**
+   * Writes a batch in one transaction, which has ended when this returns or throws. Outcomes in the order of the batch.
+   *
+   * Code that runs before the transaction can commit goes through `beforeCommit`: its errors then cost one order instead of
+   * the whole batch.
+   */
   write(client: pg.Client, orders: readonly Order[]): Promise<readonly Outcome[]>;
 };
+
+/** A statement over these connections is cancelled after so many ms: what it writes commits by then, or not at all. */
+export const longestStatementMs = 10_000;
 
 /**
  * Settings of such a connection. Plans are generic, because planning the statement costs more than running it. The plan must
@@ -33,7 +44,7 @@ export const batchSession = [
   'enable_nestloop=off',
   'jit=off',
   'lock_timeout=2000',
-  'statement_timeout=10000',
+  `statement_timeout=${longestStatementMs}`,
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
@@ -50,6 +61,18 @@ type Writer<Order, Outcome> = Traffic<Order, Outcome> & {
   readonly idle: BatchConnection[];
   closed: boolean;
 };
+
+/** Our own code failed where nothing can have been committed; the connection is usable and holds no transaction. */
+export class NotWritten extends Error {}
+
+/** @throws NotWritten, caused by whatever `work` throws */
+export function beforeCommit<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new NotWritten('nothing was written', { cause: error });
+  }
+}
 
 /** Connections of their own for batches of orders, opened when first needed and again when lost. */
 export function createBatchConnections<Order, Outcome>(
@@ -99,8 +122,9 @@ async function run<Order, Outcome>(
   }
   try {
     return [...(await write(client, orders))];
-  } catch (error) {
-    if (!isRolledBack(error)) {
+  } catch (thrown) {
+    const error = thrown instanceof NotWritten ? thrown.cause : thrown;
+    if (!(thrown instanceof NotWritten) && !isRolledBack(error)) {
       if (connection.client === client) connection.client = null;
       void client.end().catch(() => undefined);
       return orders.map(() => ({ state: 'unknown', error }));

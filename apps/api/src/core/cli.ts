@@ -35,19 +35,74 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** An id and `--name value` options among `names`. */
+/** The words and options that a command takes, written as its help shows them. */
+export type CommandForm = {
+  /** `<needed>`, `[optional]`, with `…` for several, in their order; what follows `--` is not read here. Absent: no words */
+  readonly takes?: string;
+  /** `--name value`, or `--name` alone for a switch; in brackets where it may be left out. Brackets are for the reader alone */
+  readonly options?: readonly string[];
+};
+
+/** What was given to a command: its words, and its options by name. A switch that was given is true. */
+export type Given = {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+};
+
+/** A form as one line of help. */
+export const shownForm = ({ takes = '', options = [] }: CommandForm): string => [takes, ...options].join(' ').trim();
+
+/** Tells whether help is asked for: by `help` or nothing at all, or by `--help` or `-h` before `--`. */
+export function asksForHelp(words: readonly string[]): boolean {
+  const [own] = splitAtDashes(words);
+  return words.length === 0 || words[0] === 'help' || own.some((word) => word === '--help' || word === '-h');
+}
+
+function splitAtDashes(words: readonly string[]): [own: readonly string[], rest: readonly string[]] {
+  const at = words.indexOf('--');
+  return at < 0 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+}
+
+/**
+ * Reads what follows a command. Every command line of this repository is read here.
+ *
+ * @throws UsageError for an option the form does not have, one without its value, and too few or too many words
+ */
+export function readWords(args: readonly string[], { takes = '', options = [] }: CommandForm): Given {
+  const named = options.map((text) => {
+    const [name = '', value] = text.replaceAll(/^\[?--|\]$/g, '').split(' ');
+    return [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }] as const;
+  });
+  const [own, rest] = splitAtDashes(args);
+  const places = takes.split(' ').filter((place) => place !== '' && place !== '--');
+  const least = places.filter((place) => place.startsWith('<')).length;
+  const most = takes.includes('…') ? Infinity : places.length;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...own],
+      options: Object.fromEntries(named),
+      allowPositionals: true,
+      strict: true,
+    });
+    const words = [...positionals, ...rest];
+    if (words.length < least) throw new UsageError(`Something is missing: ${takes}.`);
+    if (words.length > most)
+      throw new UsageError(`There is a word too many: ${words.slice(most).join(' ')}. Nothing was done.`);
+    return { words, options: values };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    // the first sentence; the others explain how to write such a word as if it were none
+    throw new UsageError(`${(error as Error).message.split(/[.\n]/, 1)[0]!}. Nothing was done.`);
+  }
+}
+
+/** An id and `--name value` options among `names`. @throws UsageError */
 export function readIdAndOptions(
   args: readonly string[],
   names: readonly string[],
 ): { id: string; options: Readonly<Record<string, string | undefined>> } {
-  try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length !== 1) throw new Error('One id is needed.');
-    return { id: positionals[0]!, options: values };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { words, options } = readWords(args, { takes: '<id>', options: names.map((name) => `--${name} …`) });
+  return { id: words[0]!, options: options as Readonly<Record<string, string | undefined>> };
 }
 
 /**

@@ -1,25 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Refused } from './refused.ts';
 
 /**
- * Lets pages of one other origin make the calls of the office and of agents, whose pages are served with it. Tokens travel
- * in a header, so no cookie is ever let through.
+ * Tells whether a request was made to the office's own name and port.
  *
- * @param origin exactly as browsers send it
+ * Only `Host` counts: a client writes `X-Forwarded-Host` and `Origin` as it likes, while a proxy chooses by `Host` whom it
+ * lets through.
+ *
+ * @param origin  `OFFICE_ORIGIN`; null: the office is served at every name of the site
  */
-export function allowOfficeOrigin(api: FastifyInstance, origin: string): void {
-  api.addHook('onRequest', async (request, reply) => {
-    if (!/^\/api\/(staff|agent)\//.test(request.url)) return;
-    reply.header('vary', 'origin');
-    if (request.headers.origin === origin) reply.header('access-control-allow-origin', origin);
+export function isAtOffice({ host = '' }: Pick<IncomingHttpHeaders, 'host'>, origin: string | null): boolean {
+  if (origin === null) return true;
+  const own = new URL(origin);
+  const defaultPort = own.protocol === 'https:' ? '443' : '80';
+  const asked = host.toLowerCase();
+  return asked === own.host || (own.port === '' && asked === `${own.hostname}:${defaultPort}`);
+}
+
+/**
+ * Lets the calls of staff and of agents answer at the office's own name alone; elsewhere they are not found.
+ *
+ * @param api     the server below `/api`
+ * @param origin  `OFFICE_ORIGIN`
+ */
+export function fenceOfficeCalls(api: FastifyInstance, origin: string): void {
+  api.addHook('onRequest', async (request) => {
+    // the route, not the address: the router decodes what a client spelt otherwise
+    const isOffices = /^\/api\/(staff|agent)\//.test(request.routeOptions.url ?? '');
+    if (!isOffices || isAtOffice(request.headers, origin)) return;
+    throw new Refused({ code: 'NOT_FOUND' }, 404);
   });
-  for (const calls of ['/api/staff/*', '/api/agent/*'])
-    api.options(calls, (request, reply) => {
-      if (request.headers.origin === origin)
-        reply.headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'authorization, content-type, x-away-seconds',
-          'access-control-max-age': '600',
-        });
-      return reply.code(204).send();
-    });
 }

@@ -1,3 +1,6 @@
+import type { WorkName } from '@lime/contract/work-names.ts';
+import type { Db } from './db.ts';
+import { clearFailure, recordFailure } from './work-failures.ts';
 import { createWorkerLoop } from './worker-loop.ts';
 
 const everyMs = 1_000;
@@ -15,18 +18,22 @@ export interface RowWorker {
 }
 
 type Rows<Row> = {
-  /** @returns rows that wait, oldest first */
+  /** under which its failures are kept */
+  work: WorkName;
+  /** @returns rows that wait and do not rest (`isResting`, by their number), oldest first */
   read(most: number): Promise<readonly Row[]>;
   /** In a transaction of its own and under locks, so that any number of processes may work. @returns false: another was first */
   decide(row: Row): Promise<boolean>;
-  /** One that failed is left alone for so long, so that it does not hold up the others. */
-  restMs: number;
-  /** `row` of null: the rows could not be read */
+  /** `row` of null: the rows could not be read. A row that failed rests, so that it does not hold up the others. */
   failed(error: unknown, row: Row | null): void;
 };
 
+/** A row that waits; `has_failed` says whether its last try failed. */
+type WaitingRow = { readonly seq: number | string; readonly has_failed: boolean };
+
 /** Decides rows that wait, one after the other, by their number. */
-export function createRowWorker<Row extends { readonly seq: number | string }>(rows: Rows<Row>): RowWorker {
+export function createRowWorker<Row extends WaitingRow>(db: Db, rows: Rows<Row>): RowWorker {
+  /** until when; for failures that could not be written */
   const resting = new Map<Row['seq'], number>();
 
   async function runOnce(): Promise<number> {
@@ -38,16 +45,19 @@ export function createRowWorker<Row extends { readonly seq: number | string }>(r
       if (resting.has(row.seq)) continue;
       try {
         if (await rows.decide(row)) decided += 1;
+        if (row.has_failed) await clearFailure(db, rows.work, String(row.seq));
       } catch (error) {
         rows.failed(error, row);
-        resting.set(row.seq, now + rows.restMs);
+        const { failures, restMs } = await recordFailure(db, rows.work, String(row.seq), error);
+        if (failures === 0) resting.set(row.seq, Date.now() + restMs);
       }
     }
     return decided;
   }
 
   const loop = createWorkerLoop(runOnce, {
-    name: 'row-worker',
+    name: rows.work,
+    db,
     pauseMs: everyMs,
     failed: (error) => rows.failed(error, null),
   });

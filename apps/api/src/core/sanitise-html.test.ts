@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockElements, inlineElements, isOwnPath, isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
-import { xssVectors } from '../../test/xss-vectors.ts';
+import { xssVectors } from '../../../../packages/ui/test/xss-vectors.ts';
 import { firstWords, sanitise } from './sanitise-html.ts';
 import { amount } from '../../../../tools/long.ts';
 

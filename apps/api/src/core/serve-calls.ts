@@ -10,7 +10,7 @@ import { headersOfAnswers } from './errors.ts';
 import { createHandle } from './handle.ts';
 import type { Handle, HandleDeps, Handled } from './handle.ts';
 import { tooMany } from './http-server.ts';
-import { allowOfficeOrigin } from './office-origin.ts';
+import { fenceOfficeCalls } from './office-origin.ts';
 import { createOpenCallNames } from './open-calls.ts';
 import { createProviderGate } from './provider-gate.ts';
 
@@ -55,7 +55,7 @@ export async function serveCalls(
       reply.headers(answerHeaders);
       done();
     });
-    if (config.officeOrigin) allowOfficeOrigin(api, config.officeOrigin);
+    if (config.officeOrigin) fenceOfficeCalls(api, config.officeOrigin);
     api.addHook('onRoute', ({ config: options }) => {
       const { call } = (options ?? {}) as { call?: Call };
       if (call) calls.add(call);

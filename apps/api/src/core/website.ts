@@ -7,6 +7,7 @@ import type { Brand } from '@lime/contract/settings-brand.ts';
 import type { Config } from './api-config.ts';
 import { createBrandedApp } from './branded-page.ts';
 import { sendError } from './errors.ts';
+import { isAtOffice } from './office-origin.ts';
 import { Refused } from './refused.ts';
 import { retiredWorker } from './retired-worker.ts';
 
@@ -29,6 +30,8 @@ type Website = {
   readonly serviceWorker?: boolean;
   /** the office is nobody's business but its own: no search engine lists it, and no page it leads to learns of it */
   readonly hidden?: true;
+  /** where a request belongs that was made elsewhere: it is redirected there; null: it belongs here */
+  readonly elsewhere?: (request: FastifyRequest) => string | null;
   /** how long browsers shall insist on https; 0: not asked to */
   readonly hstsSeconds: number;
 };
@@ -65,7 +68,7 @@ const probes = new Set(['/health', '/healthz', '/livez', '/readyz', '/metrics'])
  */
 async function serveWebsite(
   server: FastifyInstance,
-  { folder, prefix, brand, frames, noHtml, serviceWorker, hidden, hstsSeconds }: Website,
+  { folder, prefix, brand, frames, noHtml, serviceWorker, hidden, elsewhere, hstsSeconds }: Website,
 ): Promise<void> {
   const branded = createBrandedApp(folder, prefix, brand);
   const hosts = frames ? [() => frames().join(' ')] : [];
@@ -100,6 +103,8 @@ async function serveWebsite(
         },
       });
       site.addHook('onRequest', async (request, reply) => {
+        const there = elsewhere?.(request) ?? null;
+        if (there !== null) return reply.redirect(there, 302);
         reply.header('x-play-money', '1').header('permissions-policy', permissionsPolicy);
         // a policy of this page would cut the window off from its opener as soon as it goes to the host
         if (frames && request.url.startsWith(launchPages)) reply.header('cross-origin-opener-policy', 'unsafe-none');
@@ -215,22 +220,15 @@ export async function servePages(
       serviceWorker,
       hstsSeconds,
     });
-  if (officeOrigin) sendToOffice(server, officeOrigin);
-  else if (officeDir)
+  if (officeDir)
     await serveWebsite(server, {
       folder: officeDir,
       prefix: '/office/',
       brand,
       serviceWorker,
       hidden: true,
+      elsewhere: ({ headers, url }) => (isAtOffice(headers, officeOrigin) ? null : `${officeOrigin}${url}`),
       hstsSeconds,
     });
   serveSecurityContact(server, securityContact);
-}
-
-/** The office is served elsewhere: requests for it are redirected. @param origin without a slash at its end */
-function sendToOffice(server: FastifyInstance, origin: string): void {
-  const send = (url: string) => origin + url;
-  server.get('/office', (request, reply) => reply.redirect(send(request.url), 302));
-  server.get('/office/*', (request, reply) => reply.redirect(send(request.url), 302));
 }

@@ -95,6 +95,8 @@ export type FeedCounts = {
   skipped: number;
   /** of results: keys whose settlements contradict the score another part of the source reported; absent: none */
   contradicted?: string[];
+  /** of results: how many are new that two persons must confirm before anything is paid; absent: none */
+  held?: number;
 };
 
 /** One way in for every source: importers, the built-in league, live feeds (each in its own folder next to this file). */

@@ -1,17 +1,13 @@
 import type { Core } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import type { Db } from '../db.ts';
+import { createWorkerLoop } from '../worker-loop.ts';
+import type { WorkerLoop } from '../worker-loop.ts';
 import { hasUnsealed, insertSeal, lockSealing, nextRanges, sealStreams } from './seal.sql.ts';
 
 const everyMs = 1_000;
 /** A seal's lines are one value in memory: keep it far below PostgreSQL's gigabyte. */
 const maxRows = 100_000;
-
-interface Sealer {
-  start(): void;
-  /** Ends after the seal in progress. */
-  stop(): Promise<void>;
-}
 
 /**
  * Seals everything that can be sealed now, transfers and audit events alike: all rows of transactions that are over, up
@@ -44,26 +40,12 @@ export async function sealNow(db: Db, most = maxRows): Promise<number> {
   }
 }
 
-/** Seals every few seconds; any number of processes may, one does at a time. */
-export function createSealer({ db, log }: Pick<Core, 'db' | 'log'>): Sealer {
-  let timer: NodeJS.Timeout | null = null;
-  let working: Promise<void> = Promise.resolve();
-  const tick = () => {
-    working = sealNow(db)
-      .then(() => undefined)
-      .catch((error: unknown) => log.error(error, 'sealing failed; the next round tries again'))
-      .finally(() => {
-        if (timer) timer = setTimeout(tick, everyMs);
-      });
-  };
-  return {
-    start() {
-      timer ??= setTimeout(tick, everyMs);
-    },
-    async stop() {
-      if (timer) clearTimeout(timer);
-      timer = null;
-      await working;
-    },
-  };
+/** Seals every second; any number of processes may, one does at a time. */
+export function createSealer({ db, log }: Pick<Core, 'db' | 'log'>): Pick<WorkerLoop, 'start' | 'stop'> {
+  return createWorkerLoop(() => sealNow(db), {
+    name: 'seal',
+    db,
+    pauseMs: everyMs,
+    failed: (error) => log.error(error, 'sealing failed; the next round tries again'),
+  });
 }

@@ -102,3 +102,22 @@ test('who talks is cut off', async () => {
   socket.emit('work', { kind: 'deposit', what: 'new', id: '1' });
   await expect.poll(() => socket.connected).toBe(false);
 });
+
+test('with a name of its own, the office opens its socket there alone', async () => {
+  const named = await createApp({ config: testConfig(site.database, { officeOrigin: 'https://office.example' }) });
+  try {
+    const url = await serve(named);
+    const { token } = await staff('support');
+    const { token: membersToken } = await site.newMember();
+    const at = (headers: Record<string, string>) => connect(`${url}/staff`, { token }, headers);
+    expect((await at({ host: 'office.example', origin: 'https://office.example' })).refused).toBeNull();
+    for (const host of ['www.example', 'www.example:443', 'office.example:8443', '127.0.0.1'])
+      expect([host, (await at({ host })).refused]).toEqual([host, 'NOT_FOUND']);
+    // a page of the office's may not open the site's socket either: no browser lets it choose the host
+    expect((await at({ host: 'www.example', origin: 'https://office.example' })).refused).not.toBeNull();
+    expect((await connect(url, { token: membersToken }, { host: 'www.example' })).refused).toBeNull();
+  } finally {
+    hangUp();
+    await named.close();
+  }
+});

@@ -26,6 +26,8 @@ const maxSocketsAStaff = 20;
 type Deps = {
   office: OfficeNamespace;
   gate: OfficeGate;
+  /** was the socket opened at a name where the office is served? */
+  isAtOffice: (socket: Pick<Socket, 'handshake'>) => boolean;
   addressOf: (socket: Pick<Socket, 'request'>) => string;
   outbox: Outbox;
   channel: Pick<Channel, 'on'>;
@@ -37,7 +39,7 @@ type Deps = {
  * `staff-session`, `{ ids }`) are cut off; an account whose rights changed (channel `staff`, its id) is too, and comes
  * back with the rights of now.
  */
-export function serveOffice({ office, gate, addressOf, outbox, channel, log }: Deps): {
+export function serveOffice({ office, gate, isAtOffice, addressOf, outbox, channel, log }: Deps): {
   settingsChanged(message: { version: number }): void;
 } {
   const rights = (right: StaffRight) => `right:${right}`;
@@ -55,6 +57,7 @@ export function serveOffice({ office, gate, addressOf, outbox, channel, log }: D
   });
 
   async function admit(socket: OfficeSocket): Promise<void> {
+    if (!isAtOffice(socket)) throw new Refused({ code: 'NOT_FOUND' }, 404);
     const { token } = socket.handshake.auth as { token?: unknown };
     if (typeof token !== 'string' || token === '') throw new Refused({ code: 'AUTH_REQUIRED' }, 401);
     const staff = await gate.verify(token, addressOf(socket));

@@ -10,6 +10,7 @@ import { clientAddress } from '../client-address.ts';
 import type { Config } from '../api-config.ts';
 import type { Channel, Outbox } from '../context.ts';
 import type { Db } from '../db.ts';
+import { isAtOffice } from '../office-origin.ts';
 import { Refused } from '../refused.ts';
 import { openBus } from './adapter.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -125,7 +126,15 @@ export function createRealtime(deps: Deps): Realtime {
     },
     openOffice(gate) {
       const namespace = io.of('/staff') as unknown as OfficeNamespace;
-      office = serveOffice({ office: namespace, gate, addressOf: hub.addressOf, outbox, channel, log });
+      office = serveOffice({
+        office: namespace,
+        gate,
+        isAtOffice: ({ handshake }) => isAtOffice(handshake.headers, deps.config.officeOrigin),
+        addressOf: hub.addressOf,
+        outbox,
+        channel,
+        log,
+      });
     },
     moveAway(spreadMs) {
       for (const name of ['/', ...(office ? ['/staff'] : [])])
@@ -179,7 +188,7 @@ function openHub(deps: Deps, bus: ReturnType<typeof openBus>): Hub {
   return hub;
 }
 
-function openServer({ server, config }: Deps, bus: ReturnType<typeof openBus>): LimeServer {
+function openServer({ server }: Deps, bus: ReturnType<typeof openBus>): LimeServer {
   return new Server(server.server, {
     path: '/api/socket.io',
     transports: ['websocket'],
@@ -188,8 +197,7 @@ function openServer({ server, config }: Deps, bus: ReturnType<typeof openBus>): 
     perMessageDeflate: false,
     httpCompression: false,
     adapter: bus.adapter as never,
-    allowRequest: ({ headers: { origin, host } }, done) =>
-      done(null, isSameOrigin(origin, host) || (origin !== undefined && origin === config.officeOrigin)),
+    allowRequest: ({ headers: { origin, host } }, done) => done(null, isSameOrigin(origin, host)),
   });
 }
 

@@ -1,8 +1,9 @@
 import type { WorkKind } from '@lime/contract/realtime.ts';
+import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 
 /** The right by which staff see the list of a kind of work, and hear of it. Adding a kind is adding a line. */
-export const workRights: Readonly<Record<WorkKind, StaffRight>> = {
+export const workRights: Readonly<Record<WorkKind | AlarmKind, StaffRight>> = {
   deposit: 'deposits.view',
   withdrawal: 'withdrawals.view',
   signup: 'members.approve',
@@ -17,4 +18,5 @@ export const workRights: Readonly<Record<WorkKind, StaffRight>> = {
   feed: 'feeds.view',
   game: 'games.view',
   suggestion: 'suggestions.view',
+  failure: 'operations.view',
 };
