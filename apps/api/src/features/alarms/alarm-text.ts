@@ -5,8 +5,8 @@ import type { ItemRow } from './alarms.sql.ts';
 /** Things one message names; of more it says how many. */
 const named = 10;
 
-/** Kinds named by a game, a team or a rule, never by a member. */
-const ofNoMember: readonly AlarmKind[] = ['game', 'result', 'suggestion'];
+/** Kinds named by a game, a team, a rule or a kind of work, never by a member. */
+const ofNoMember: readonly AlarmKind[] = ['game', 'result', 'suggestion', 'failure'];
 
 const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / 60_000));
 /** The part of a login id that leaves for another company's server: enough to find the member, too little to know the id. */

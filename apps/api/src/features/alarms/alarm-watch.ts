@@ -8,6 +8,8 @@ import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { workRights } from '../../core/realtime/work-rights.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { awake, workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { leaveDelivery } from '../deliveries/deliveries.service.ts';
@@ -34,17 +36,19 @@ export type AlarmWatch = Pick<WorkerLoop, 'start' | 'stop'> & {
 export function createAlarmWatch({ db, log }: Pick<Core, 'db' | 'log'>, targets: (now: Date) => Targets): AlarmWatch {
   let prunedAt = Date.now();
   const runOnce = async (at?: Date) => {
-    const rules = (await readRules(db)).filter(isRinging);
-    if (rules.length > 0) {
+    const look = async () => {
+      const rules = (await readRules(db)).filter(isRinging);
+      if (rules.length === 0) return;
       const now = at ?? (await databaseNow(db));
-      await ringAll(db, rules, now, targets(now));
-    }
-    if (Date.now() - prunedAt < pruneEveryMs) return;
-    prunedAt = Date.now();
-    await pruneRung(db, keptDays);
+      await ringAll({ db, log }, rules, now, targets(now));
+    };
+    const isDue = Date.now() - prunedAt >= pruneEveryMs;
+    if (isDue) prunedAt = Date.now();
+    await everyStep(look, ...(isDue ? [() => pruneRung(db, keptDays)] : []));
   };
   const loop = createWorkerLoop(() => runOnce(), {
     name: 'alarm-watch',
+    db,
     pauseMs,
     failed: (error) => log.warn({ err: error }, 'alarms: what waits could not be read, trying again'),
   });
@@ -60,7 +64,14 @@ export function seenBy({ role, staffRole, staffRights, kinds }: RuleRow): AlarmK
   return kinds.filter((kind) => rights.has(workRights[kind]));
 }
 
-async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targets: Targets): Promise<void> {
+/** A rule that cannot ring rests, and the others ring. */
+async function ringAll(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  all: readonly RuleRow[],
+  at: Date,
+  targets: Targets,
+): Promise<void> {
+  const rules = await awake(db, 'alarms', all, ({ id }) => id);
   const kinds = [...new Set(rules.flatMap(seenBy))];
   const items = (await readItems(db, kinds, { most })).map((row) => ({
     ...row,
@@ -70,7 +81,7 @@ async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targ
   }));
   const now = at.getTime();
   const minute = Math.floor((now - seoulDayStart(seoulDay(at)).getTime()) / 60_000);
-  for (const rule of rules) {
+  const ringOne = async (rule: RuleRow) => {
     const due = itemsToRing(
       {
         kinds: seenBy(rule),
@@ -82,7 +93,8 @@ async function ringAll(db: Core['db'], rules: readonly RuleRow[], at: Date, targ
       { now, minute, targets },
     );
     if (due.length > 0) await ring(db, rule, due, at);
-  }
+  };
+  await workEach(rules, { db, log, work: 'alarms', itemOf: ({ id }) => id, run: ringOne });
 }
 
 /** Leaves one message of all that this rule has not rung for. */

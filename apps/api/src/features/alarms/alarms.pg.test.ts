@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxAlarms, maxPushDevices } from '@lime/contract/staff-alarms.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openReceiver } from '../../../test/receiver.ts';
 import type { Receiver } from '../../../test/receiver.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -14,9 +15,11 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import type { MailStandIn } from '../../../test/mail-server.ts';
 import { newSubscription } from '../../../test/push-subscription.ts';
 import { changeSettings } from '../../../test/settings.ts';
+import { recordFailure } from '../../core/work-failures.ts';
 import { createDeliveryWorker } from '../deliveries/delivery-worker.ts';
 import { webhookChannel } from '../deliveries/webhook-channel.ts';
 import { createAlarmWatch } from './alarm-watch.ts';
+import { readItems } from './alarms.sql.ts';
 import { mailChannel } from './mail-channel.ts';
 import { pushChannel } from './push-channel.ts';
 import { telegramChannel } from './telegram-channel.ts';
@@ -209,6 +212,32 @@ test('every kind that waits is found', async () => {
   await sql`update approval set state = 'superseded', decided_at = clock_timestamp() where subject = 'slip:x'`.execute(
     site.database.db,
   );
+});
+
+test('work that failed three times or for a minute rings once, below its name', async () => {
+  const { db } = site.database;
+  await save({ kinds: ['failure'] });
+  const fail = () => recordFailure(db, 'settlement', 'sports:7:1', new Error('not for outside'));
+  await fail();
+  await fail();
+  expect(await ring()).toEqual([]);
+  await fail();
+  const [text] = await ring();
+  expect(text).toContain('쉬는 일 · 베팅 정산 sports:7:1');
+  expect(text).not.toContain('not for outside');
+  await fail();
+  expect(await ring()).toEqual([]);
+  await recordFailure(db, 'auto-approval', '9', new Error('no'));
+  await sql`update work_failure set first_at = clock_timestamp() - interval '61 seconds' where work = 'auto-approval'`.execute(
+    db,
+  );
+  expect(await ring()).toEqual([]); // its first failure is older than the rule
+  const list = (await readItems(db, ['failure'], { most: 10 })).map(({ id, who }) => [id, who]);
+  expect(list).toEqual([
+    ['settlement:sports:7:1', '베팅 정산 sports:7:1'],
+    ['auto-approval:9', '입금 자동 승인 9'],
+  ]);
+  await sql`delete from work_failure`.execute(db);
 });
 
 test('a bot that hangs, is too fast or is not wanted', async () => {
@@ -494,4 +523,16 @@ test('another target of these hours counts instead of the usual one', async () =
   await changeSettings(site, { targetHours: hours(3_600_000, 7_200_000) });
   expect((await now()).late).toBe(before.late);
   await changeSettings(site, { targetHours: null });
+});
+
+test('five poisoned rows: rules that cannot ring keep no other rule silent', async () => {
+  const bad = [];
+  for (let n = 0; n < 5; n += 1) bad.push(await save());
+  await save();
+  const heal = await poison(site.database.ownerUrl, 'alarm_rung', 'rule_id', bad, 'insert');
+  await deposit(40_000);
+  await twoPasses(() => watch().runOnce());
+  await heal();
+  await sender().runOnce();
+  expect(texts()).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
+import { workNames } from '@lime/contract/work-names.ts';
 import { suggestionRuleNames } from '@lime/contract/suggestion-words.ts';
 import { sql } from 'kysely';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { AlarmChannel, AlarmKind, AlarmMoment } from '@lime/domain/alarms/alarm-rules.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { failureIsRinging } from '../../core/work-failures.ts';
 
 /** What staff decide of a rule. */
 export type RuleTerms = {
@@ -140,7 +142,12 @@ export async function readItems(
         where ${asked('access')} and due_at <= clock_timestamp() order by due_at ${dir} limit ${most}::int)
       union all (select 'suggestion', id, at,
           (${JSON.stringify(suggestionRuleNames)}::jsonb ->> rule) || case when retired then ' 규칙' else '' end, null
-        from suggestion_due where ${asked('suggestion')} order by at ${dir} limit ${most}::int)) w`.execute(db);
+        from suggestion_due where ${asked('suggestion')} order by at ${dir} limit ${most}::int)
+      union all (select 'failure', f.work || ':' || f.item, f.first_at,
+          rtrim(coalesce(${JSON.stringify(workNames)}::jsonb ->> f.work, f.work) || ' ' || f.item), null
+        from work_failure f where ${asked('failure')} and ${failureIsRinging} order by f.first_at ${dir} limit ${most}::int)) w`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mainMarketTypes } from '@lime/domain/market-kinds.ts';
+import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { openPool } from '../../core/db.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
@@ -33,6 +35,11 @@ let site: BettingApp;
 const rich = 1_000_000_000;
 const oddEven: FeedMarket = { type: 5, line: null, main: true, odds: [1_900, 1_900] };
 const markets = [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950), handicap(-50, 1_850, 2_050), oddEven];
+const mainMarkets: FeedMarket[] = [...markets.slice(0, 3), { type: 52, line: null, main: true, odds: [1_800, 2_000] }];
+const mainPairs = mainMarketTypes.flatMap((one, at) =>
+  mainMarketTypes.slice(at + 1).map((other) => [one, other] as const),
+);
+const everyPair = mainPairs.map((pair) => ({ family: '*' as const, pair }));
 const worlds = {
   own: ['own1', 'own2', 'own3', 'own4'],
   external: ['ext1', 'ext2', 'ext3', 'ext4'],
@@ -79,6 +86,9 @@ class Counter {
     return selection(database, key, type, side, line, this.product);
   }
   over = (fixture: number | string = 0) => this.pick(fixture, 2, 'over', 250);
+  /** The first side of a main market. */
+  main = (key: string, type: MarketType) =>
+    this.pick(key, type, type === 2 ? 'over' : 'home', type === 2 ? 250 : type === 3 ? -50 : null);
   /** As many picks of different fixtures. */
   picks = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => this.pick(i)));
   /** A fixture of its own. */
@@ -116,9 +126,6 @@ type Case = {
 
 const everyCall = () => null;
 const oneLeg = (profile: BetProfile) => (profile.takes === 'one' ? 'it takes one leg' : null);
-const noPairs = (profile: BetProfile) =>
-  oneLeg(profile) ?? (profile.picksPerFixture === 1 ? 'it takes one pick of a game' : null);
-const pairsOnly = (profile: BetProfile) => oneLeg(profile) ?? (profile.picksPerFixture === 2 ? 'it takes pairs' : null);
 const noBonus = (profile: BetProfile) => oneLeg(profile) ?? (profile.bonus ? null : 'it takes no bonus folder');
 const prematchOnly = (profile: BetProfile) => (profile.market === 'prematch' ? null : 'in play nothing starts');
 const inPlayOnly = (profile: BetProfile) => (profile.market === 'inplay' ? null : 'it sells until the start');
@@ -388,51 +395,62 @@ const cases: readonly Case[] = [
     code: 'BET_WIN_ABOVE_MAXIMUM',
   },
 
+  ...mainPairs.flatMap(([one, other]): Case[] => [
+    {
+      rule: 'same game',
+      edge: `the main markets ${one} and ${other} of one match, whatever the settings allow`,
+      not: oneLeg,
+      knobs: () => ({ ...betting({ sameGamePairs: everyPair })(), mix2: everyPair }),
+      send: async (c) => {
+        const key = await c.fixture(mainMarkets);
+        return { picks: [await c.main(key, one), await c.main(key, other)] };
+      },
+      code: 'BET_SAME_GAME_REFUSED',
+    },
+    {
+      rule: 'same game',
+      edge: `the main markets ${one} and ${other} of two matches`,
+      not: oneLeg,
+      send: async (c) => ({
+        picks: [await c.main(await c.fixture(mainMarkets), one), await c.main(await c.fixture(mainMarkets), other)],
+      }),
+      code: null,
+    },
+  ]),
   {
     rule: 'same game',
-    edge: 'an allowed pair',
-    not: noPairs,
-    send: pair((c) => [c.pick(), c.over()]),
-    code: null,
-    odds: '3.8',
-  },
-  {
-    rule: 'same game',
-    edge: 'the other allowed pair',
-    not: noPairs,
-    send: pair((c) => [c.pick(0, 3, 'home', -50), c.over()]),
-    code: null,
-    odds: '3.515',
-  },
-  {
-    rule: 'same game',
-    edge: 'a pair that is not allowed',
-    not: noPairs,
-    send: pair((c) => [c.pick(), c.pick(0, 3, 'home', -50)]),
-    code: 'BET_SAME_GAME_REFUSED',
-  },
-  {
-    rule: 'same game',
-    edge: 'a pair of another sport',
-    not: noPairs,
-    knobs: betting({ sameGamePairs: [{ family: 'basketball', pair: [1, 2] }] }),
-    send: pair((c) => [c.pick(), c.over()]),
-    code: 'BET_SAME_GAME_REFUSED',
-  },
-  {
-    rule: 'same game',
-    edge: 'a pair of the new kinds',
-    not: noPairs,
+    edge: 'a pair of the new kinds that the settings allow',
+    not: oneLeg,
     knobs: betting({ sameGamePairs: [{ family: 'football', pair: [5, 1] }] }),
     send: pair((c) => [c.pick(), c.pick(0, 5, 'odd')]),
-    code: null,
-    odds: '3.8',
-    kind: 'special',
+    code: 'BET_SAME_GAME_REFUSED',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair that only the external list allows',
+    not: oneLeg,
+    knobs: () => ({ ...betting({ sameGamePairs: [] })(), mix2: demoBetting.sameGamePairs }),
+    send: pair((c) => [c.pick(), c.over()]),
+    code: 'BET_SAME_GAME_REFUSED',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair beside another match',
+    not: oneLeg,
+    send: pair((c) => [c.pick(1), c.pick(), c.over()]),
+    code: 'BET_SAME_GAME_REFUSED',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair whatever its prices become',
+    not: oneLeg,
+    send: async (c) => ({ picks: [await c.pick(), await c.over()], more: { acceptOdds: 'any' } }),
+    code: 'BET_SAME_GAME_REFUSED',
   },
   {
     rule: 'same game',
     edge: 'three',
-    not: noPairs,
+    not: oneLeg,
     send: pair((c) => [c.pick(), c.over(), c.pick(0, 3, 'home', -50)]),
     code: 'BET_SAME_GAME_REFUSED',
   },
@@ -452,28 +470,21 @@ const cases: readonly Case[] = [
   },
   {
     rule: 'same game',
-    edge: 'a pair where one pick a game is all there is',
-    not: pairsOnly,
-    send: pair((c) => [c.pick(), c.over()]),
-    code: 'BET_SAME_GAME_REFUSED',
-  },
-  {
-    rule: 'same game',
-    edge: 'each list of pairs is its own',
-    not: noPairs,
-    knobs: (c) =>
-      c.world === 'external' ? { mix2: [] } : { ...betting({ sameGamePairs: [] })(), mix2: demoBetting.sameGamePairs },
-    send: pair((c) => [c.pick(), c.over()]),
-    code: 'BET_SAME_GAME_REFUSED',
+    edge: 'a special market beside another match',
+    not: oneLeg,
+    send: pair((c) => [c.pick(), c.pick(1, 5, 'odd')]),
+    code: null,
+    odds: '3.8',
+    kind: 'special',
   },
 
   {
     rule: 'soccer',
-    edge: 'a draw in a combination',
-    not: noPairs,
+    edge: 'a draw in a combination of one match',
+    not: oneLeg,
     knobs: betting({ soccerCombination: soccer }),
     send: pair((c) => [c.pick(0, 1, 'draw'), c.over()]),
-    code: 'BET_SOCCER_COMBINATION_REFUSED',
+    code: 'BET_SAME_GAME_REFUSED',
   },
   {
     rule: 'soccer',
@@ -486,43 +497,12 @@ const cases: readonly Case[] = [
   },
   {
     rule: 'soccer',
-    edge: 'a draw while the setting is off',
-    not: noPairs,
-    send: pair((c) => [c.pick(0, 1, 'draw'), c.over()]),
-    code: null,
-    odds: '5.7',
-  },
-  ...(
-    [
-      [1_010, '1.9'],
-      [1_050, '1.9'],
-      [1_490, '2.641'],
-      [1_500, '2.28'],
-      [1_510, '2.489'],
-      [1_980, '3.382'],
-      [1_990, '3.211'],
-      [2_000, '3.23'],
-    ] as const
-  ).map(([price, odds]): Case => ({
-    rule: 'soccer',
-    edge: `${price} thousandths in its band`,
-    not: noPairs,
-    knobs: betting({ soccerCombination: soccer }),
-    send: async (c) => {
-      const key = await c.fixture([winner(price, 3_000, 4_000), markets[1]!]);
-      return { picks: [await c.pick(key), await c.over(key)] };
-    },
-    code: null,
-    odds,
-  })),
-  {
-    rule: 'soccer',
-    edge: 'the reduced price as the price seen',
-    not: noPairs,
+    edge: 'a combination at the reduced price as the price seen',
+    not: oneLeg,
     knobs: betting({ soccerCombination: soccer }),
     send: async (c) => ({ picks: [{ ...(await c.pick()), price: 1.7 }, await c.over()] }),
-    code: null,
-    odds: '3.23',
+    // not BET_ODDS_CHANGED: the reduced price was the offer
+    code: 'BET_SAME_GAME_REFUSED',
   },
 
   {

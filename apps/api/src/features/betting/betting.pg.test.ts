@@ -187,6 +187,12 @@ describe('what is refused, with nothing changed', () => {
       async () => [await home('a'), await selection(database, 'a', 3, 'home', -50)],
     ],
     [
+      'a pair of one game that the settings allow',
+      'BET_SAME_GAME_REFUSED',
+      1_000,
+      async () => [await home('a'), await selection(database, 'a', 2, 'over', 250)],
+    ],
+    [
       'both sides of one market',
       'BET_SAME_GAME_REFUSED',
       1_000,
@@ -195,7 +201,7 @@ describe('what is refused, with nothing changed', () => {
     ['the same pick twice', 'BET_SAME_GAME_REFUSED', 1_000, async () => [await home('a'), await home('a')]],
     [
       'a draw in a football combination',
-      'BET_SOCCER_COMBINATION_REFUSED',
+      'BET_SAME_GAME_REFUSED',
       1_000,
       async () => [await selection(database, 'a', 1, 'draw'), await selection(database, 'a', 2, 'over', 250)],
       () =>
@@ -430,6 +436,20 @@ describe('games that moved', () => {
     expect(code(await site.bet(await member(), [seen], 1_000))).toBe('BET_GAME_STARTED');
   });
 
+  test('only the game that has started is named, not one whose price moved', async () => {
+    await makeFixtures(site, ['moved', 'late'], markets, 60_000);
+    const [moved, late] = [await home('moved'), await home('late')];
+    await sql`
+      update betting_event set version = version + 1 where id = (select id from fixture where key = 'moved')`.execute(
+      database.db,
+    );
+    await sql`update fixture set starts_at = clock_timestamp() + interval '10 seconds' where key = 'late'`.execute(
+      database.db,
+    );
+    const { body } = await site.bet(await member(), [moved, late], 1_000);
+    expect([body.code, body.detail]).toEqual(['BET_GAME_STARTED', { selections: [late.id] }]);
+  });
+
   test('a finished game has started, whoever asks', async () => {
     await makeFixtures(site, ['finished'], markets);
     const seen = await home('finished');
@@ -440,25 +460,7 @@ describe('games that moved', () => {
   });
 });
 
-describe('reductions and bonus', () => {
-  test('a football combination pays its reduced price, and the slip keeps by how much', async () => {
-    site.knobs.betting = {
-      ...demoBetting,
-      soccerCombination: { active: true, division1: 100, division2: 200, division3: 300 },
-    };
-    const answer = await site.bet(
-      await member(),
-      [await home('a'), await selection(database, 'a', 2, 'over', 250)],
-      10_000,
-    );
-    expect(answer.body.payload).toMatchObject({ totalOdds: 3.23, expectedPrize: 32_300 });
-    const { rows } =
-      await sql`select total_odds::text, penalty::text from slip where bet_code = ${answer.body.payload.betCode}`.execute(
-        database.db,
-      );
-    expect(rows).toEqual([{ total_odds: '3.23', penalty: '-0.57' }]);
-  });
-
+describe('bonus', () => {
   test('a bonus folder multiplies and is kept on the slip', async () => {
     site.knobs.betting = { ...demoBetting, bonusFolders: [{ folders: 3, odds: 1_030, active: true }] };
     const picks = [await home('a'), await home('b'), await home('c'), { betsSeq: '3', betType: '보너스', odds: 1.03 }];

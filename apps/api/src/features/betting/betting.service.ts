@@ -195,6 +195,7 @@ async function decide(pipeline: Pipeline, entry: Entry): Promise<PlacedBet | Pen
     headroom?.end(endOf(outcome));
     switch (outcome.state) {
       case 'placed':
+      case 'known':
         return placedBet(outcome.slip);
       case 'refused':
         throw new Refused(outcome);
@@ -270,7 +271,7 @@ async function outcomeOf({ core, pending }: Pipeline, memberId: number, key: str
   return { state: 'refused', code: answer.code, msg: textOf(answer.code, answer.detail) };
 }
 
-/** What a slip's outcome says about the headroom it took. */
+/** What an order's outcome says about the headroom it took; a known key's slip was counted by the order that placed it. */
 function endOf({ state }: BatchOutcome<SlipOutcome>): 'placed' | 'not' | 'unknown' {
   return state === 'placed' || state === 'unknown' ? state : 'not';
 }

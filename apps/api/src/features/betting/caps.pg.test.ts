@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +67,15 @@ async function openLiability(key: string): Promise<number> {
     where status = 'normal' and result = 'wait' and id in (
       select slip_id from leg where event_id = ${await fixtureOf(key)})`.execute(database.db);
   return rows[0]!.sum;
+}
+
+/** Headroom of a match that processes hold, used or not. */
+async function portionsOf(key: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(held), 0)::bigint as held from cap_portion where key = ${`match:${await fixtureOf(key)}`}`.execute(
+    database.db,
+  );
+  return rows[0]!.held;
 }
 
 /** All at once, spread over the processes in turn. */
@@ -195,6 +205,18 @@ describe('a refusal', () => {
     expect((await sites[1]!.bet(rich, [pick], stake, sameKey)).body.success).toBe(true);
     expect((await sites[2]!.bet(rich, [pick], stake, sameKey)).body.success).toBe(true);
     expect(await openLiability(key)).toBe(stake);
+  });
+
+  test('repeating a placed key uses up no headroom', async () => {
+    const key = await fixture();
+    setCaps({ match: 10 * stake });
+    const [memberId = 0] = await makeMembers(database.db, 1, 1_000_000);
+    const pick = await home(key);
+    const sameKey = { single: true, key: randomUUID() };
+    for (let sent = 0; sent < 6; sent += 1)
+      expect((await sites[0]!.bet(memberId, [pick], stake, sameKey)).body.success).toBe(true);
+    // the slip's own headroom, and one portion that each repeat takes and gives back
+    expect(await portionsOf(key)).toBe(2 * stake);
   });
 });
 

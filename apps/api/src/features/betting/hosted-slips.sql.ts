@@ -1,4 +1,4 @@
-import { productOf, productToDecimal } from '@lime/domain/odds.ts';
+import { productOfPayout, productToDecimal } from '@lime/domain/odds.ts';
 import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { plainArray } from '../../core/array-literals.ts';
 import type { Purse } from '../../core/ledger/accounts.ts';
@@ -114,9 +114,7 @@ export function hostedSlipValues({ today, placed, ended }: HostedWrites): string
     placed.map(({ kind }) => kind),
     placed.map(({ product }) => product),
     placed.map(({ stake }) => stake),
-    placed.map(({ stake, most }) =>
-      most === null ? '1' : productToDecimal(productOf([Math.floor((most / stake) * 1000)])),
-    ),
+    placed.map(({ stake, most }) => productToDecimal(productOfPayout(stake, most ?? stake))),
     placed.map(({ stake, most }) => most ?? stake),
     placed.map(({ reference }) => reference),
     placed.map(({ key }) => key),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CartBody, GameCartBody } from '@lime/contract/betting.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 export type NewPending = {
   readonly betCode: string;
@@ -32,6 +33,7 @@ export type DueBet = {
   /** seconds since it was to be decided */
   readonly late: number;
   readonly fence: number;
+  readonly has_failed: boolean;
 };
 
 /** A bet that waits from now on, by the database's clock. */
@@ -57,14 +59,14 @@ export async function claimDue(db: Db, leaseMs: number, most: number): Promise<D
     from (
       select id from pending_bet
       where state = 'pending' and decide_at <= clock_timestamp() and (leased_until is null or leased_until <= clock_timestamp())
+        and not ${isResting('waiting-bets', sql`id::text`)}
       order by decide_at
       limit ${most}
       for update skip locked) due
     where p.id = due.id
     returning p.id, p.bet_code, p.member_id, p.product, p.kind, p.stake, p.idempotency_key::text as key, p.body_hash::text as body_hash,
-      p.body, p.fixtures as moments, p.sent_at, extract(epoch from clock_timestamp() - p.decide_at)::double precision as late, p.fence`.execute(
-    db,
-  );
+      p.body, p.fixtures as moments, p.sent_at, extract(epoch from clock_timestamp() - p.decide_at)::double precision as late, p.fence,
+      ${hasFailed('waiting-bets', sql`p.id::text`)} as has_failed`.execute(db);
   return rows;
 }
 

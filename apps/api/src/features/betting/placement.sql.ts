@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { quoted } from '../../core/array-literals.ts';
+import { beforeCommit } from '../../core/batch-connections.ts';
 import type { Tx } from '../../core/db.ts';
 import { clockCte, lockStatement, stakeCtes } from '../../core/ledger/bulk.ts';
 import type { SlipOrder } from './product.types.ts';
@@ -17,6 +18,8 @@ export type PlacedSlip = {
 
 export type SlipOutcome =
   | { readonly state: 'placed'; readonly slip: PlacedSlip }
+  /** this key had placed a slip before, with this very body */
+  | { readonly state: 'known'; readonly slip: PlacedSlip }
   /** this key was refused before, with this very body */
   | { readonly state: 'refused'; readonly code: string; readonly detail: unknown }
   /** this key came with another body before */
@@ -36,7 +39,8 @@ export type SlipOutcome =
  *    written;
  * 2. `placementStatement` has a snapshot newer than that clock, so it cannot miss a stop, price or result that was
  *    acknowledged before `placed_at`. The events themselves are not locked: desk and feed never wait for bets;
- * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played);
+ * 3. each distinct event must still have the version the rules saw, and close later than the cutoff (or still be played). A
+ *    started event outranks a moved one, and only events with the reported fault are named;
  * 4. a known key returns its stored answer: the transaction that wrote it held the member's row and has committed;
  * 5. a promise is kept once and within its time;
  * 6. a member has at most so many bets on a round; every other bet was written under the lock of the member's row and is
@@ -69,7 +73,8 @@ event as materialized (
   cross join ledger_clock k
   left join lateral (select id, state, closes_at, version from betting_event where id = x.id limit 1) e on true),
 fault as materialized (
-  select request_leg.slip_no, max(event.fault) as fault, array_agg(event.id) as ids
+  select request_leg.slip_no, max(event.fault) as fault,
+    coalesce(array_agg(event.id) filter (where event.fault = 2), array_agg(event.id)) as ids
   from request_leg join event on event.no = request_leg.event_no where event.fault > 0 group by request_leg.slip_no),
 request as materialized (
   select t.*, (select nextval('slip_id')) + t.no as slip_id, (select nextval('ledger_transfer_id')) + t.no as transfer_id,
@@ -150,12 +155,14 @@ export async function prepareBatches(client: pg.Client): Promise<void> {
 /**
  * Runs the batch on a prepared connection. Both statements go in one message, which PostgreSQL takes as one transaction.
  *
- * @throws what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
+ * @throws NotWritten, or what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
  */
 export async function placeBatch(client: pg.Client, orders: readonly SlipOrder[]): Promise<SlipOutcome[]> {
-  // EXECUTE takes no parameters of the protocol: each array is a literal, quoted here and nowhere else
-  const values = parameters(orders).map(quoted);
-  const text = `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
+  const text = beforeCommit(() => {
+    // EXECUTE takes no parameters of the protocol: each array is a literal, quoted here and nowhere else
+    const values = parameters(orders).map(quoted);
+    return `execute lock_members(${values[0]}); execute place_slips(${values.join(',')})`;
+  });
   const results = (await client.query({ text, rowMode: 'array' })) as unknown as pg.QueryArrayResult<Row>[];
   const outcomes: SlipOutcome[] = [];
   for (const row of results[1]!.rows) outcomes[row[0] - 1] = outcomeOf(row, orders[row[0] - 1]!);
@@ -189,7 +196,7 @@ function outcomeOf(
       };
     case 'known':
       return {
-        state: 'placed',
+        state,
         slip: {
           id: id!,
           betCode: betCode!,

@@ -111,6 +111,7 @@ export type Product<Profile extends BetProfile = BetProfile> = SettledProduct &
      *
      * @param waited  set when a delayed bet is judged again: current prices apply, promises do not, and a refusal names the incident
      * @param lapsed  the bet's promise has been found spent or over
+     * @returns a refusal is kept under the bet's key; one that is thrown is not
      * @throws Refused INPUT_INVALID for a price nobody can have seen
      */
     judge(

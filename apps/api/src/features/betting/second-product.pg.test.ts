@@ -21,7 +21,7 @@ import { sportsResults } from '../sportsbook/event-results.ts';
 let site: TestSite;
 let office: string;
 beforeAll(async () => {
-  site = await openTestSite({ products: [...allProducts, createCoin] });
+  site = await openTestSite({ products: [...allProducts, createCoin], config: { roles: new Set(['web', 'worker']) } });
   await site.app.listen();
   office = await staffToken(site, { role: 'super' });
 });

@@ -27,7 +27,7 @@ const sink = () =>
   createFeedSink({ db: site.database.db, channel: site.app.core.channel, takeResults: takeFeedResults });
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
   url = await serve(site.app);
   await openMenus(site);
   const { db } = site.database;

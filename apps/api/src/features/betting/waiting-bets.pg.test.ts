@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { betTexts } from '@lime/contract/betting.texts.ts';
+import { noCaps } from '@lime/domain/limits/liability.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { openDb, openPool } from '../../core/db.ts';
@@ -48,7 +50,13 @@ beforeEach(() => {
   site.knobs.acceptDelay = football;
 });
 afterEach(() => {
-  Object.assign(site.knobs, { limits: demoLimits, betting: demoBetting, acceptDelay: noDelay, facts: someone });
+  Object.assign(site.knobs, {
+    limits: demoLimits,
+    betting: demoBetting,
+    acceptDelay: noDelay,
+    caps: noCaps,
+    facts: someone,
+  });
 });
 
 const member = async (cash = rich) => (await makeMembers(database.db, 1, cash))[0]!;
@@ -414,6 +422,36 @@ describe('whatever happens to who decides', () => {
     }
   });
 
+  test('a worker overtaken by another gives its headroom back', async () => {
+    const other = await openBettingApp(database);
+    const caps = { ...noCaps, match: 100_000 };
+    site.knobs.caps = caps;
+    other.knobs.caps = caps;
+    try {
+      const [id, next] = [await member(), await member()];
+      const name = await match();
+      await refresh(other, [name]);
+      const pick = await home(name);
+      await send(id, pick);
+      const overtake = async () => {
+        site.knobs.facts = someone;
+        await sql`update pending_bet set leased_until = null where state = 'pending'`.execute(database.db);
+        expect(await other.betting.decideDue()).toBe(1);
+        return someone(id);
+      };
+      site.knobs.facts = () => overtake() as never; // betting awaits the facts
+      expect(await decide()).toBe(1);
+      expect(await slips(id)).toHaveLength(1);
+      site.knobs.acceptDelay = noDelay;
+      expect((await send(next, pick)).body.success).toBe(true);
+      const { rows } = await sql<{ held: number }>`
+        select sum(held)::bigint as held from cap_portion where key = ${`match:${pick.game}`}`.execute(database.db);
+      expect(rows[0]!.held).toBe(20_000); // the liability of the two slips
+    } finally {
+      await other.close();
+    }
+  });
+
   test('a process that took it and died: another decides it once the lease is over, and the late one changes nothing', async () => {
     const id = await member();
     await send(id, await home(await match()));
@@ -602,4 +640,16 @@ test('after all of that the audit passes', async () => {
   } finally {
     await pool.end();
   }
+});
+
+test('five poisoned rows: bets that cannot be decided, or name no events, keep no other waiting', async () => {
+  const members = [];
+  for (let n = 0; n < 6; n += 1) members.push(await member());
+  for (const id of members)
+    expect((await send(id, await home(await match()))).body.payload).toMatchObject({ status: 'pending' });
+  await sql`update pending_bet set fixtures = '7' where member_id = ${members[0]!}`.execute(owner);
+  const heal = await poison(database.ownerUrl, 'ledger_transfer', 'to_account', members.slice(1, 5).map((id) => `member:${id}:cash`), 'insert'); // prettier-ignore
+  await twoPasses(decide);
+  await heal();
+  expect(await slips(members[5]!)).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import { memberAccount } from '../../core/ledger/accounts.ts';
 import { pendingCause } from '../../core/ledger/causes.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { noteUnderLock, wasNotedUnderLock } from '../../core/ledger/recent-bodies.ts';
+import { workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { Refused } from '../../core/refused.ts';
@@ -73,6 +74,7 @@ export function createWaitingBets(
 ): WaitingBets {
   const loop = createWorkerLoop(() => decideDue(worker), {
     name: 'waiting-bets',
+    db,
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'waiting bets cannot be read'),
   });
@@ -134,21 +136,35 @@ async function decideDue(worker: DecisionWorker): Promise<number> {
   }
 }
 
-/** What a refusal says is read anew; what is accepted is looked at once more as it is written. */
-async function refreshEventsOf({ products }: DecisionWorker, due: readonly DueBet[]): Promise<void> {
+/**
+ * What a refusal says is read anew; what is accepted is looked at once more as it is written. So bets are decided although
+ * their events cannot be read, or what one bet waits with is no list of events.
+ */
+async function refreshEventsOf({ products, log }: DecisionWorker, due: readonly DueBet[]): Promise<void> {
   for (const product of products) {
-    const moments = due.filter((bet) => bet.product === product.id).map((bet) => bet.moments);
-    if (product.waiting && moments.length > 0)
-      await product.refresh([...new Set(moments.flatMap((of) => product.waiting!.eventsOf(of)))]);
+    if (!product.waiting) continue;
+    const events = new Set<number>();
+    for (const bet of due.filter((one) => one.product === product.id))
+      try {
+        for (const id of product.waiting.eventsOf(bet.moments)) events.add(id);
+      } catch (error) {
+        log.error({ err: error, bet: bet.bet_code }, 'a waiting bet names no events');
+      }
+    if (events.size > 0)
+      await product
+        .refresh([...events])
+        .catch((error: unknown) => log.error({ err: error }, 'events of waiting bets could not be read anew'));
   }
 }
 
 /** @param bets  shared with others, who take from it too */
 async function decideEach(worker: DecisionWorker, bets: IterableIterator<DueBet>): Promise<void> {
-  for (const bet of bets)
-    await decideSafely(worker, bet).catch((error: unknown) =>
-      worker.log.error({ err: error, bet: bet.bet_code }, 'a waiting bet stays until its lease ends'),
-    );
+  const { db, log } = worker;
+  const itemOf = ({ id }: DueBet) => id;
+  for (const bet of bets) {
+    const run = () => decideSafely(worker, bet);
+    await workEach([bet], { db, log, work: 'waiting-bets', itemOf, run });
+  }
 }
 
 /** One bet's fault is its own: it is tried again, and refused when that goes on for too long. */
@@ -193,30 +209,39 @@ async function decide(worker: DecisionWorker, bet: DueBet): Promise<boolean> {
     let written: 'placed' | 'not' | 'unknown' = 'unknown';
     const outcome = await accept(worker, bet, verdict.order)
       .then((state) => {
-        written = state === 'done' ? 'placed' : 'not';
+        written = state === 'placed' ? 'placed' : 'not';
         return state;
       })
       .finally(() => headroom?.end(written));
     if (outcome === 'another') return refuse(worker, bet, { code: 'IDEMPOTENCY_KEY_REUSED' });
-    if (outcome === 'done') return true;
+    if (outcome !== 'moved') return true;
   }
   return false;
 }
 
-/** @returns `moved` when the events did: nothing is written then; `another`: the key has a slip of another bet */
-async function accept(worker: DecisionWorker, bet: DueBet, order: SlipOrder): Promise<'done' | 'moved' | 'another'> {
+type Acceptance =
+  /** the slip is written */
+  | 'placed'
+  /** another worker has decided the bet or has its lease: nothing is written here */
+  | 'overtaken'
+  /** the events moved: nothing is written */
+  | 'moved'
+  /** the key has the slip of another bet: nothing is written */
+  | 'another';
+
+async function accept(worker: DecisionWorker, bet: DueBet, order: SlipOrder): Promise<Acceptance> {
   try {
-    return await inTransaction(worker.db, async (tx): Promise<'done'> => {
-      if (!(await decidePending(tx, bet, 'accepted'))) return 'done';
+    return await inTransaction(worker.db, async (tx): Promise<Acceptance> => {
+      if (!(await decidePending(tx, bet, 'accepted'))) return 'overtaken';
       await post(tx, [moved(bet.member_id, bet.id, bet.stake, 'release')]);
       // What it was sent with was noted when it began to wait; now it must not be its own duplicate.
       const outcome = await placeWithin(tx, { ...order, sentHash: keyHash(order.key) });
-      if (outcome.state === 'placed' && outcome.slip.betCode !== bet.bet_code) throw new NotTaken('another');
+      if (outcome.state === 'known') throw new NotTaken('another');
       if (outcome.state === 'moved' || outcome.state === 'started') throw new NotTaken('moved');
       assert(outcome.state === 'placed', `a waiting bet was ${outcome.state}`);
       await setAcceptMs(tx, bet.bet_code, bet.sent_at);
       await tell(worker, tx, bet, { state: 'done', code: null, msg: betAcceptedText });
-      return 'done';
+      return 'placed';
     });
   } catch (error) {
     if (error instanceof NotTaken) return error.why;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { notify } from '../../core/channel.ts';
-import { UsageError } from '../../core/cli.ts';
+import { readWords, UsageError } from '../../core/cli.ts';
 import type { CliCommand, CliContext } from '../../core/cli.ts';
 import { databaseNow } from '../../core/db.ts';
 import { BadFile } from '../../feeds/csv-source.ts';
@@ -65,14 +65,24 @@ export const resultsCommand: CliCommand = async (args, context) => {
     const found = findPlayed(file.fixtures, await fixturesOf(context, source, file)).map((one): FoundMatch =>
       one.game.result === null ? { game: one.game, kind: 'unclear', why: 'no score yet' } : one,
     );
-    return inBatches(file, found, context, (matches) =>
-      sink.takeResults(
-        source.name,
-        matches.map((match) => ({ ...match.game.result!, fixtureKey: keyOf(match) })),
-      ),
-    );
+    return inBatches(file, found, context, (matches) => takeScores(source, sink, matches, context));
   });
 };
+
+async function takeScores(
+  { name }: CsvSource,
+  sink: FeedSink,
+  matches: readonly Clear[],
+  context: CliContext,
+): Promise<Tally> {
+  const { held = 0, ...counts } = await sink.takeResults(
+    name,
+    matches.map((match) => ({ ...match.game.result!, fixtureKey: keyOf(match) })),
+  );
+  if (held > 0)
+    context.print(`${held} of these results pay nothing until two persons confirm them in the office, 결과 · 정산.`);
+  return counts;
+}
 
 function fixturesOf({ db }: CliContext, source: CsvSource, file: CsvFile): Promise<FileFixture[]> {
   return fileFixtures(db, source.name, [...new Set(file.fixtures.map((game) => game.fixture.league.key))]);
@@ -82,25 +92,19 @@ function readArguments(
   args: readonly string[],
   mayShift: boolean,
 ): { source: CsvSource; paths: string[]; shiftTo: string | null } {
-  const paths: string[] = [];
-  let shiftTo: string | null = null;
-  const rest = [...args];
-  const name = rest.shift();
+  const { words, options } = readWords(args, {
+    takes: '<source> <csv…>',
+    options: mayShift ? ['[--shift-to YYYY-MM-DD]'] : [],
+  });
+  const [name, ...paths] = words;
   const source = fileFeeds.find((candidate) => candidate.name === name);
   if (!source)
     throw new UsageError(
-      `${name ? `There is no source ${JSON.stringify(name)}.` : 'Which source?'} Known: ${fileFeeds.map((known) => known.name).join(', ')}.`,
+      `There is no source ${JSON.stringify(name)}. Known: ${fileFeeds.map((known) => known.name).join(', ')}.`,
     );
-  while (rest.length > 0) {
-    const word = rest.shift()!;
-    if (mayShift && (word === '--shift-to' || word.startsWith('--shift-to=')))
-      shiftTo = word === '--shift-to' ? (rest.shift() ?? '') : word.slice('--shift-to='.length);
-    else if (word.startsWith('--')) throw new UsageError(`Unknown option ${word}.`);
-    else paths.push(word);
-  }
+  const shiftTo = options['shift-to'] === undefined ? null : String(options['shift-to']);
   if (shiftTo !== null && !isDay(shiftTo))
     throw new UsageError(`--shift-to wants a date as YYYY-MM-DD, not ${JSON.stringify(shiftTo)}.`);
-  if (paths.length === 0) throw new UsageError('Which files?');
   return { source, paths, shiftTo };
 }
 

@@ -45,7 +45,9 @@ export type LiveRow = {
   danger: string | null;
 };
 
-const openColumns = sql`${viewColumns}, (f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped,
+/** Stopped whole: by the desk (alone, with its league, or with everything), or because its source names other teams than slips were bought on. */
+const isStopped = sql`(f.desk_suspended or l.desk_suspended or w.all_suspended or f.told_home_team_id is not null)`;
+const openColumns = sql`${viewColumns}, ${isStopped} as stopped,
   coalesce(f.desk_margin, t.margin, 0) as margin, coalesce(f.desk_max_betting, t.max_betting) as max_betting,
   coalesce(f.desk_max_win, t.max_win) as max_win, to_jsonb(v) as live, i.incidents,
   case when f.status = 'live' then greatest(v.updated_at, f.offered_at) end as heard_at, clock_timestamp() as read_at`;
@@ -90,14 +92,14 @@ export async function openFixturesOf(
   return rows;
 }
 
-/** Which of the open fixtures the desk has stopped whole (alone, with their league, or with everything): a reading of its own, for it is quick. */
+/** Which of the open fixtures are stopped whole: a reading of its own, for it is quick. */
 export async function stoppedFixtures(db: Db): Promise<{ id: number; version: number }[]> {
   const { rows } = await sql<{ id: number; version: number }>`
     select f.id, f.version
     from fixture f
     join league l on l.id = f.league_id
     cross join desk_switch w
-    where ${openFixture} and (f.desk_suspended or l.desk_suspended or w.all_suspended)`.execute(db);
+    where ${openFixture} and ${isStopped}`.execute(db);
   return rows;
 }
 

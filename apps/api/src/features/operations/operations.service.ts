@@ -1,4 +1,11 @@
-import type { QueueId, WireOperations, WireProcess, WireQueue, WireRounds } from '@lime/contract/staff-operations.ts';
+import type {
+  QueueId,
+  WireFailure,
+  WireOperations,
+  WireProcess,
+  WireQueue,
+  WireRounds,
+} from '@lime/contract/staff-operations.ts';
 import type { Targets } from '@lime/domain/alarms/target-hours.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { operationBounds, queueStanding, standingOf, worstOf } from '@lime/domain/operations/standings.ts';
@@ -13,6 +20,8 @@ import { playsAtHosts } from '../providers/host-plays.service.ts';
 import type { HostPlays } from '../providers/host-plays.service.ts';
 import {
   readDatabase,
+  readFailing,
+  readFailures,
   readLosses,
   readProcesses,
   readQueues,
@@ -21,7 +30,16 @@ import {
   readSlow,
   readUpkeep,
 } from './operations.sql.ts';
-import type { DatabaseRow, ProcessRow, QueueRow, RoundRow, SlowRow, UpkeepRow } from './operations.sql.ts';
+import type {
+  DatabaseRow,
+  FailingRow,
+  FailureRow,
+  ProcessRow,
+  QueueRow,
+  RoundRow,
+  SlowRow,
+  UpkeepRow,
+} from './operations.sql.ts';
 
 const keepMs = 2_000;
 /** Feeds with their fixtures cost more than the rest. */
@@ -33,6 +51,7 @@ const maxProcesses = 64;
 const maxKeys = 10;
 const maxSlow = 5;
 const maxLosses = 5;
+const maxFailures = 50;
 
 /** What workers should have done by then. */
 const workerTargets = { export: 600, delivery: 60, bulk: 1_800, settlement: 30, 'settlement-idle': 300 } as const;
@@ -44,11 +63,13 @@ export type OperationsDeps = {
   readonly hosts: ReadonlyMap<string, string>;
 };
 
+/** What the figures of /metrics are about: queues, rounds, and work that fails. */
+export type Work = Pick<WireOperations, 'queues' | 'rounds'> & { readonly failing: readonly FailingRow[] };
+
 /** How the installation is. */
 export type Operations = {
   now(): Promise<WireOperations>;
-  /** Queues and rounds alone, for the figures of /metrics. */
-  work(): Promise<Pick<WireOperations, 'queues' | 'rounds'>>;
+  work(): Promise<Work>;
 };
 
 /** Reads queues, rounds, processes and the database; each answer is kept for a moment, as many look at the same page. */
@@ -63,18 +84,24 @@ export function createOperations({ db, keys }: Pick<Core, 'db' | 'keys'>, deps: 
     work,
     now: kept(keepMs, async () => {
       const now = await databaseNow(db);
-      const [{ queues, rounds }, sources, processes, database, measured, upkeep, losses] = await Promise.all([
-        work(),
-        feeds(),
-        readProcesses(db, maxProcesses),
-        readDatabase(db),
-        heavy(),
-        readUpkeep(db),
-        readLosses(db, maxLosses),
-      ]);
+      const [{ queues, rounds, failing }, failures, sources, processes, database, measured, upkeep, losses] =
+        await Promise.all([
+          work(),
+          readFailures(db, maxFailures),
+          feeds(),
+          readProcesses(db, maxProcesses),
+          readDatabase(db),
+          heavy(),
+          readUpkeep(db),
+          readLosses(db, maxLosses),
+        ]);
       return {
         at: now.toISOString(),
         queues,
+        failures: {
+          count: failing.reduce((sum, { count }) => sum + count, 0),
+          list: failures.map(failureLine),
+        },
         feeds: sources.flatMap((feed) => feedLine(feed, now)),
         rounds,
         processes: processes.map(processLine),
@@ -92,14 +119,12 @@ export function createOperations({ db, keys }: Pick<Core, 'db' | 'keys'>, deps: 
   };
 }
 
-async function readWork(
-  db: Db,
-  { targets, hosts }: OperationsDeps,
-): Promise<Pick<WireOperations, 'queues' | 'rounds'>> {
-  const [queues, rounds, plays] = await Promise.all([
+async function readWork(db: Db, { targets, hosts }: OperationsDeps): Promise<Work> {
+  const [queues, rounds, plays, failing] = await Promise.all([
     readQueues(db, maxCounted),
     readRounds(db, operationBounds.roundSeconds.watch),
     playsAtHosts(db),
+    readFailing(db),
   ]);
   const now = targets();
   return {
@@ -108,6 +133,7 @@ async function readWork(
       ...rounds.map(roundLine),
       ...plays.flatMap((row) => (hosts.has(row.provider) ? [hostLine(row, hosts.get(row.provider)!)] : [])),
     ],
+    failing,
   };
 }
 
@@ -117,7 +143,7 @@ function targetSeconds(id: QueueId, targets: Targets): number {
 
 function queueLine({ id, count, seconds, failing }: QueueRow, targets: Targets): WireQueue {
   const target = targetSeconds(id, targets);
-  const fails = id === 'export' || id === 'delivery' || id === 'bulk';
+  const fails = id === 'export' || id === 'delivery' || id === 'bulk' || id === 'failure';
   return {
     id,
     count: Math.min(count, maxCounted),
@@ -126,6 +152,16 @@ function queueLine({ id, count, seconds, failing }: QueueRow, targets: Targets):
     targetSeconds: target,
     failing: fails ? failing : null,
     standing: queueStanding({ oldestSeconds: seconds, targetSeconds: target, failing: fails ? failing : 0 }),
+  };
+}
+
+function failureLine({ first_at: since, rest_until: nextAt, failures, ...row }: FailureRow): WireFailure {
+  return {
+    ...row,
+    failures,
+    since: since.toISOString(),
+    nextAt: nextAt.toISOString(),
+    standing: standingOf(failures, operationBounds.failures),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueueId } from '@lime/contract/staff-operations.ts';
 import type { Db } from '../../core/db.ts';
+import { failureIsRinging } from '../../core/work-failures.ts';
 
 /** A queue; what is over `most` is not counted. */
 export type QueueRow = { id: QueueId; count: number; seconds: number | null; failing: number };
@@ -42,6 +43,10 @@ export async function readQueues(db: Db, most: number): Promise<QueueRow[]> {
     ),
     queue('suggestion', sql`select at, false as fails from suggestion_due order by at`),
     queue(
+      'failure',
+      sql`select f.first_at as at, true as fails from work_failure f where ${failureIsRinging} order by f.first_at`,
+    ),
+    queue(
       'export',
       // a lease that ran out: whoever made it is gone, and nobody has taken it up
       sql`select asked_at as at, coalesce(lease_until < clock_timestamp(), false) as fails from export_job
@@ -62,6 +67,36 @@ export async function readQueues(db: Db, most: number): Promise<QueueRow[]> {
     queue('settlement-idle', task(false)),
   ];
   const { rows } = await sql<QueueRow>`${sql.join(queues, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** An item of work that rests until its next try. */
+export type FailureRow = {
+  work: string;
+  item: string;
+  failures: number;
+  first_at: Date;
+  rest_until: Date;
+  error: string;
+};
+
+/** Those that fail longest. */
+export async function readFailures(db: Db, most: number): Promise<FailureRow[]> {
+  const { rows } = await sql<FailureRow>`
+    select work, item, failures, first_at, rest_until, error from work_failure order by first_at, work, item limit ${most}::int`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How much of each work fails, and for how long. */
+export type FailingRow = { work: string; count: number; seconds: number };
+
+/** By work. */
+export async function readFailing(db: Db): Promise<FailingRow[]> {
+  const { rows } = await sql<FailingRow>`
+    select work, count(*)::int as count, extract(epoch from clock_timestamp() - min(first_at))::float8 as seconds
+    from work_failure group by work order by work`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '../../core/context.ts';
 import type { Traffic } from '../../core/realtime/realtime-server.ts';
+import { pruneFailures } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { pruneProcesses, putProcess, removeProcess } from './operations.sql.ts';
@@ -57,10 +58,12 @@ export function createProcessState(
     if (performance.now() - prunedAt < pruneEveryMs) return;
     prunedAt = performance.now();
     await pruneProcesses(db);
+    await pruneFailures(db);
   }
 
   const loop = createWorkerLoop(runOnce, {
     name: 'process-state',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'this process could not say how it is; it tries again'),
   });

@@ -1,23 +1,22 @@
-import type { WireOperations } from '@lime/contract/staff-operations.ts';
 import type { Core } from '../../core/context.ts';
 import type { Gauge } from '../../core/metrics.ts';
 import type { Traffic } from '../../core/realtime/realtime-server.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
+import type { Work } from './operations.service.ts';
 
 const everyMs = 10_000;
 /** What was read so long ago is not known any more. */
 const keepsMs = 60_000;
 
-type Work = Pick<WireOperations, 'queues' | 'rounds'>;
 type Deps = { readonly work: () => Promise<Work>; readonly traffic: () => Traffic };
 
 /**
- * Figures of /metrics about queues, rounds and sockets. Queues and rounds are read every ten seconds while the loop runs, the
+ * Figures of /metrics about queues, failing work, rounds and sockets. All but sockets are read every ten seconds while the loop runs, the
  * same by every process; alerts take the greatest.
  */
 export function createWorkGauges(
-  { log }: Pick<Core, 'log'>,
+  { db, log }: Pick<Core, 'db' | 'log'>,
   { work, traffic }: Deps,
 ): Pick<WorkerLoop, 'start' | 'stop'> & { readonly gauges: readonly Gauge[]; runOnce(): Promise<void> } {
   let last: { at: number; work: Work } | null = null;
@@ -31,6 +30,8 @@ export function createWorkGauges(
       const figure = value(queue);
       return figure === null ? [] : [{ labels: { queue: queue.id }, value: figure }];
     });
+  const ofFailing = (value: (one: Work['failing'][number]) => number) => () =>
+    known(({ failing }) => failing).map((one) => ({ labels: { work: one.work }, value: value(one) }));
   const ofRounds = (value: (rounds: Work['rounds'][number]) => number) => () =>
     known(({ rounds }) => rounds).map((rounds) => ({
       // the number of a lotto round is no name of anything that lasts
@@ -39,6 +40,7 @@ export function createWorkGauges(
     }));
   const loop = createWorkerLoop(runOnce, {
     name: 'work-gauges',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'queues and rounds could not be counted; the next look tries again'),
   });
@@ -62,6 +64,16 @@ export function createWorkGauges(
         name: 'lime_queue_failing',
         help: 'Items whose last try failed, or that nobody works on any more.',
         read: ofQueues(({ failing }) => failing),
+      },
+      {
+        name: 'lime_work_failing',
+        help: 'Items of work whose last try failed, and that rest until the next.',
+        read: ofFailing(({ count }) => count),
+      },
+      {
+        name: 'lime_work_failing_seconds',
+        help: 'For how long the first of them fails.',
+        read: ofFailing(({ seconds }) => seconds),
       },
       {
         name: 'lime_rounds_open',

@@ -8,7 +8,7 @@ import type { ResultWorld } from '../../../test/result-world.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { FeedResult } from '../../feeds/feed.ts';
 import { applyResults, currentResult, voidOverdue } from './grading.service.ts';
-import { lockForResult } from './grading.sql.ts';
+import { lockForResult, readOverdue } from './grading.sql.ts';
 
 let database: TestDatabase;
 let world: ResultWorld;
@@ -65,7 +65,13 @@ const byStaff = (key: string, home: number, away: number) =>
     };
     await applyResults(tx, [{ ...currentResult(fixture), ...said }]);
   });
-const overdue = () => inTransaction(database.db, (tx) => voidOverdue(tx, 50));
+const overdue = () =>
+  inTransaction(database.db, async (tx) =>
+    voidOverdue(
+      tx,
+      (await readOverdue(tx, 50)).map(({ id }) => id),
+    ),
+  ); // prettier-ignore;
 
 describe('settlements of a part of the feed that tells no score', () => {
   const homeWon = { type: 1, line: null, results: ['won', 'lost', 'lost'] } as const;

@@ -4,6 +4,9 @@ import type { Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import { isStaffSource } from '@lime/domain/settlement/result-source.ts';
+import type { WireHold } from '@lime/contract/staff-results.ts';
+import { addAuditEvent } from '../../core/audit-event.ts';
+import type { AuditEvent } from '../../core/audit-event.ts';
 import type { Tx } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import type { FeedCounts, FeedResult } from '../../feeds/feed.ts';
@@ -15,17 +18,21 @@ import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
 import { lockByKeys, setDetails } from './grading.sql.ts';
 import { deadlineSource, applyResults, gradeResult, mergeMarkets } from './grading.service.ts';
 import type { FixtureResult } from './grading.service.ts';
+import { findHolds, forOwnTeams, whyHeld } from './holds.service.ts';
+import type { Judged } from './holds.service.ts';
+import { fixtureResultOf } from './outcome.ts';
 
 const hourMs = 3_600_000;
 
 type FixtureNews = { readonly fixture: ResultFixture; readonly result: FeedResult };
 /** What a feed reported, as it would be decided; `contradicts`: the feed settled a market otherwise than its own score says. */
-type News = FixtureNews & {
-  readonly fixtureResult: FixtureResult;
-  readonly own: readonly MarketRuling[];
-  readonly contradicts: boolean;
-  readonly isCrossed: boolean;
-};
+type News = FixtureNews &
+  Judged & {
+    readonly fixtureResult: FixtureResult;
+    readonly own: readonly MarketRuling[];
+    readonly contradicts: boolean;
+    readonly isCrossed: boolean;
+  };
 
 /**
  * Takes the results a feed reports for its fixtures. A certain result decides at once; the same again changes nothing.
@@ -33,6 +40,8 @@ type News = FixtureNews & {
  * A result waits for a person instead, as a proposal, when the feed itself is not sure, or when it contradicts what staff
  * decided by hand or a deadline has voided. It also waits when it corrects a result that is older than the time in which
  * feeds may: members have seen their money by then. A person's answer to it applies until the feed reports something else.
+ *
+ * Two persons decide where the source reported late what changes what slips are worth (`findHolds`).
  *
  * @param resettleHours how long after a fixture was first decided a feed's correction counts by itself; absent: the setting's default
  * @returns changed: ids of fixtures decided
@@ -54,20 +63,21 @@ export async function takeFeedResults(
   let skipped = 0;
   for (const result of results) {
     const fixture = known.get(result.fixtureKey);
-    if (!fixture || !isDecisive(result)) skipped += 1;
-    else newest.set(fixture.id, { fixture, result });
+    const own = fixture && forOwnTeams(fixture, result);
+    if (!own || !isDecisive(own)) skipped += 1;
+    else newest.set(fixture.id, { fixture, result: own });
   }
   const alone = [...newest.values()].filter(({ result }) => isSettlementAlone(result));
   const scored = [...newest.values()].filter((one) => !alone.includes(one) && !isStanding(one.fixture, one.result));
   const news = await withoutMereDetails(tx, source, scored);
-  const waiting = news.filter((one) => mustWait(one, resettleHours, now));
   const settled = await settlementsAlone(tx, source, alone);
-  const proposed =
-    (await propose(
-      tx,
-      source,
-      waiting.map((one) => proposalOf(source, one)),
-    )) + (await propose(tx, source, settled.proposals));
+  const holds = await findHolds(tx, [...news, ...settled.judged]);
+  const waiting = news.filter((one) => holds.has(one.fixture.id) || mustWait(one, resettleHours, now));
+  const proposals = [...waiting.map((one) => proposalOf(source, one)), ...settled.proposals];
+  const added = await propose(tx, source, proposals.map(heldBy(holds)));
+  const proposed = added.length;
+  const held = added.filter(({ hold }) => hold);
+  for (const proposal of held) await addAuditEvent(tx, heldEvent(proposal));
   const decided = news.filter((one) => !waiting.includes(one)).map(({ fixtureResult }) => fixtureResult);
   if (decided.length > 0) await applyResults(tx, decided);
   const changed = decided.map(({ fixture }) => fixture.id);
@@ -81,9 +91,24 @@ export async function takeFeedResults(
       unchanged: newest.size - taken,
       skipped,
       ...(contradicted.length > 0 ? { contradicted } : {}),
+      ...(held.length > 0 ? { held: held.length } : {}),
     },
   };
 }
+
+const heldBy =
+  (holds: ReadonlyMap<number, readonly WireHold[]>) =>
+  (proposal: NewProposal): NewProposal => {
+    const hold = holds.get(proposal.fixture_id);
+    return hold ? { ...proposal, hold, second_person: whyHeld(hold) } : proposal;
+  };
+
+const heldEvent = ({ fixture_id, source, status, score_home, score_away, hold }: NewProposal): AuditEvent => ({
+  actor: 'system',
+  action: 'result.hold',
+  subject: `fixture:${fixture_id}`,
+  after: { source, status, score_home, score_away, hold },
+});
 
 /**
  * What a part of a source that tells no scores settled, for a person: of a decided fixture what it settled otherwise, of
@@ -93,10 +118,11 @@ async function settlementsAlone(
   tx: Tx,
   source: string,
   told: readonly FixtureNews[],
-): Promise<{ proposals: NewProposal[]; contradicted: string[] }> {
+): Promise<{ proposals: NewProposal[]; judged: Judged[]; contradicted: string[] }> {
   const proposals: NewProposal[] = [];
+  const judged: Judged[] = [];
   const contradicted: string[] = [];
-  if (told.length === 0) return { proposals, contradicted };
+  if (told.length === 0) return { proposals, judged, contradicted };
   const ids = told.map(({ fixture }) => fixture.id);
   const markets = Map.groupBy(await marketsOf(tx, ids), (market) => market.fixture_id);
   const before = new Map((await readNewestProposals(tx, ids, source)).map((one) => [one.fixture_id, one]));
@@ -112,22 +138,22 @@ async function settlementsAlone(
     const differing = differingFrom(own, current);
     if (differing.length === 0) continue;
     if (scored || (fixture.status !== 'scheduled' && fixture.status !== 'live')) contradicted.push(fixture.key);
-    proposals.push(
-      scored
-        ? { ...scored, markets: mergeMarkets(scored.markets ?? [], differing), reason: null }
-        : {
-            fixture_id: fixture.id,
-            status: 'markets',
-            score_home: null,
-            score_away: null,
-            detail: null,
-            markets: differing,
-            source,
-            reason: null,
-          },
-    );
+    const proposal: NewProposal = scored
+      ? { ...scored, markets: mergeMarkets(scored.markets ?? [], differing), reason: null }
+      : {
+          fixture_id: fixture.id,
+          status: 'markets',
+          score_home: null,
+          score_away: null,
+          detail: null,
+          markets: differing,
+          source,
+          reason: null,
+        };
+    proposals.push(proposal);
+    judged.push({ fixture, graded: gradeResult(fixtureResultOf(fixture, proposal, source, null), known).graded });
   }
-  return { proposals, contradicted };
+  return { proposals, judged, contradicted };
 }
 
 function fixtureResultOfProposal(fixture: ResultFixture, proposal: Proposal, source: string): FixtureResult {
@@ -169,9 +195,13 @@ function mustWait({ fixture, result, contradicts }: News, resettleHours: number,
   );
 }
 
-/** What the feed said last and nobody has said yes to; the same words again are no news, whatever became of them. */
-async function propose(tx: Tx, source: string, told: readonly NewProposal[]): Promise<number> {
-  if (told.length === 0) return 0;
+/**
+ * What the feed said last and nobody has said yes to; the same words again are no news, whatever became of them.
+ *
+ * @returns those that are new
+ */
+async function propose(tx: Tx, source: string, told: readonly NewProposal[]): Promise<NewProposal[]> {
+  if (told.length === 0) return [];
   const before = new Map(
     (
       await readNewestProposals(
@@ -182,14 +212,14 @@ async function propose(tx: Tx, source: string, told: readonly NewProposal[]): Pr
     ).map((proposal) => [proposal.fixture_id, proposal]),
   );
   const fresh = told.filter((one) => !isSame(before.get(one.fixture_id), one));
-  if (fresh.length === 0) return 0;
+  if (fresh.length === 0) return [];
   await supersedeProposals(
     tx,
     fresh.map((proposal) => proposal.fixture_id),
     source,
   );
   for (const id of await addProposals(tx, fresh)) await writeOutbox(tx, 'work', { kind: 'result', what: 'new', id });
-  return fresh.length;
+  return fresh;
 }
 
 function proposalOf(source: string, { fixture, result, own }: News): NewProposal {
@@ -249,7 +279,7 @@ async function withoutMereDetails(tx: Tx, source: string, all: readonly FixtureN
       isSameOutcome(fixture, result) &&
       // Reply again of a match its deadline has voided: nothing waits for it any more.
       (fixture.result_source === deadlineSource || graded.every((one) => one.before === one.result));
-    (isMere ? mere : news).push({ fixture, result, fixtureResult, own, contradicts, isCrossed });
+    (isMere ? mere : news).push({ fixture, result, fixtureResult, graded, own, contradicts, isCrossed });
   }
   if (mere.length > 0)
     await setDetails(

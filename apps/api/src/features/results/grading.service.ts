@@ -144,9 +144,9 @@ export function mergeMarkets(before: readonly MarketRuling[], after: readonly Ma
   return [...merged.values()];
 }
 
-/** Voids what was not played by its deadline. @returns the fixtures' ids */
-export async function voidOverdue(tx: Tx, limit: number): Promise<number[]> {
-  const overdue = await lockOverdue(tx, limit);
+/** Voids those of the fixtures that were not played by their deadline. @returns their ids */
+export async function voidOverdue(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const overdue = await lockOverdue(tx, ids);
   if (overdue.length > 0)
     await applyResults(
       tx,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { undecided } from '../../core/open.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
 import { readFacts } from './result-facts.service.ts';
 import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** Of these keys of a source, under lock in the order of their ids; unknown ones are not there. */
 export async function lockByKeys(tx: Tx, provider: string, keys: readonly string[]): Promise<ResultFixture[]> {
@@ -24,12 +25,25 @@ export async function lockForResult(tx: Tx, fixtureId: number): Promise<ResultFi
   return (await readFacts(tx, [fixtureId]))[0] ?? null;
 }
 
-/** Postponed and abandoned fixtures whose time is up, under lock; those another process has in hand are left to it. */
-export async function lockOverdue(tx: Tx, limit: number): Promise<ResultFixture[]> {
+/** A result of `fixture due` is held: the two persons who decide on it decide on its deadline too. */
+const isHeld = sql`exists (
+      select from result_proposal p where p.fixture_id = due.id and p.state = 'waiting' and p.hold is not null)`;
+
+/** Fixtures whose deadline is over, that do not rest and have no held result; the longest first. */
+export async function readOverdue(db: Db | Tx, most: number): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`due.id::text`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`
+    select due.id, ${hasFailed('overdue-matches', item)} as has_failed from fixture due
+    where due.void_at <= clock_timestamp() and not ${isHeld} and not ${isResting('overdue-matches', item)}
+    order by due.void_at limit ${most}::int`.execute(db);
+  return rows;
+}
+
+/** Of these fixtures those whose deadline is over and that have no held result; locked, what another process holds is left to it. */
+export async function lockOverdue(tx: Tx, ids: readonly number[]): Promise<ResultFixture[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from fixture where void_at <= clock_timestamp() order by void_at limit ${limit} for update skip locked`.execute(
-    tx,
-  );
+    select due.id from fixture due where due.id = any(${ids}::bigint[]) and due.void_at <= clock_timestamp() and not ${isHeld}
+    order by due.void_at for update of due skip locked`.execute(tx);
   const overdue = await readFacts(
     tx,
     rows.map(({ id }) => id),

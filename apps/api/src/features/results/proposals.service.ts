@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
 import { mayAct } from '@lime/domain/states/state-machine.ts';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
-import type { confirmResult, proposeResult, resettleResult } from '@lime/contract/staff-results.ts';
+import type { confirmResult, proposeResult, resettleResult, WireHold } from '@lime/contract/staff-results.ts';
 import { isStaffSource, staffSource } from '@lime/domain/settlement/result-source.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, StaffCaller } from '../../core/context.ts';
@@ -16,6 +16,7 @@ import {
   addProposals,
   lockProposal,
   readProposalFixture,
+  setFirst,
   setProposalState,
   supersedeProposals,
 } from './proposals.sql.ts';
@@ -25,6 +26,8 @@ import { hasOwnHand, readProposer } from './results.sql.ts';
 import type { ResultSetting } from './results.service.ts';
 import { applyResults, gradeResult, isDecided, currentResult } from './grading.service.ts';
 import { lockForResult, repeatSettlement } from './grading.sql.ts';
+import { findHold, whyHeld } from './holds.service.ts';
+import { settleMoves } from './holds.sql.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 /** What outcomes entered or confirmed by people need. The fixture is locked first, always: two of them cannot pass each other. */
@@ -61,14 +64,14 @@ export async function proposeOutcome(
     graded.every(({ before, result }) => before === result);
   if (isSame) throw new Refused({ code: 'RESULT_UNCHANGED' });
   await supersedeProposals(tx, [fixture.id], source);
-  const { why, liability } = await takesTwo(tx, staff, {
+  const { why, liability, hold } = await takesTwo(tx, staff, {
     fixture,
     outcome: kept,
     graded,
     from: setting().secondPersonFrom,
   });
   const [id] = await addProposals(tx, [
-    { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why },
+    { ...kept, fixture_id: fixture.id, source, reason: reason || null, liability, second_person: why, hold },
   ]);
   await addAuditEvent(tx, {
     ...byStaff(staff),
@@ -83,8 +86,9 @@ export async function proposeOutcome(
 }
 
 /**
- * Applies a proposed outcome.
+ * Applies a proposed outcome. A held one of a feed is applied by the second person who confirms it; the first is kept.
  *
+ * @returns applied: false when it waits for the second person now
  * @throws Refused RESULT_SECOND_PERSON, STAFF_ACCOUNT_NEW, REQUEST_DECIDED (400), NOT_FOUND (404)
  */
 export async function confirmProposal(
@@ -92,22 +96,32 @@ export async function confirmProposal(
   tx: Tx,
   staff: StaffCaller,
   { id, reason }: z.output<typeof confirmResult.input>,
-): Promise<void> {
+): Promise<{ applied: boolean }> {
   const { fixture, proposal } = await lockWaiting(tx, Number(id), 'confirm');
-  await assertMayConfirm(deps, tx, staff, fixture, proposal);
+  const { hold, isFirst } = await judgeConfirmation(deps, tx, staff, fixture, proposal);
+  const event = {
+    ...byStaff(staff),
+    subject: subjectOf(fixture),
+    before: outcomeOf(fixture),
+    after: { ...withoutState(proposal), ...(hold ? { hold } : {}) },
+    reason: reason || undefined,
+  };
+  if (hold && isFirst) {
+    await setFirst(tx, { id: proposal.id, staffId: staff.staffId, hold, why: whyHeld(hold) });
+    await addAuditEvent(tx, { ...event, action: 'result.confirm-first' });
+    await tell(tx, 'changed', proposal.id);
+    return { applied: false };
+  }
   await applyResults(tx, [fixtureResultOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
   await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
   await supersedeProposals(tx, [fixture.id], null);
-  await addAuditEvent(tx, {
-    ...byStaff(staff),
-    action: 'result.confirm',
-    subject: subjectOf(fixture),
-    before: outcomeOf(fixture),
-    after: withoutState(proposal),
-    reason: reason || undefined,
-  });
+  // Single markets and a result taken back decide no match: whatever comes next is held again.
+  if (hold && proposal.status !== 'markets' && proposal.status !== 'reopen')
+    await settleMoves(tx, fixture.id, proposal.id);
+  await addAuditEvent(tx, { ...event, action: 'result.confirm' });
   await tell(tx, 'changed', proposal.id);
   await announceDecision(deps, tx, fixture.id);
+  return { applied: true };
 }
 
 /** Refuses a proposed outcome. @throws Refused STAFF_REASON_REQUIRED, REQUEST_DECIDED (400), NOT_FOUND (404) */
@@ -130,10 +144,11 @@ export async function refuseProposal(
 }
 
 /**
- * Grades a decided match again, and has its slips settled again.
+ * Grades a decided match again, and has its slips settled again. What would be held takes a result that two persons
+ * confirm.
  *
  * @returns how many selections are graded otherwise than before
- * @throws Refused STAFF_REASON_REQUIRED, RESULT_NOT_DECIDED (400), NOT_FOUND (404)
+ * @throws Refused STAFF_REASON_REQUIRED, RESULT_NOT_DECIDED, RESULT_SECOND_PERSON (400), NOT_FOUND (404)
  */
 export async function resettleFixture(
   deps: ProposalDeps,
@@ -147,6 +162,12 @@ export async function resettleFixture(
     throw new Refused({ code: 'RESULT_NOT_DECIDED' });
   const fixtureResult = { ...currentResult(fixture), source: staffSource(staff), reason };
   const { graded } = gradeResult(fixtureResult, await marketsOf(tx, [fixture.id]));
+  const hold = await findHold(tx, { fixture, graded });
+  if (hold)
+    throw new Refused({
+      code: 'RESULT_SECOND_PERSON',
+      detail: { why: whyHeld(hold), from: deps.setting().secondPersonFrom },
+    });
   const changed = graded.filter(({ before, result }) => before !== result).length;
   if (changed > 0) await applyResults(tx, [fixtureResult]);
   else await repeatSettlement(tx, fixture.id, fixture.result_revision);
@@ -167,29 +188,41 @@ async function announceDecision({ announce, channel }: ProposalDeps, tx: Tx, fix
   await channel.notify(tx, 'settlement', '');
 }
 
-/** The person who entered a result confirms it alone only where one person is enough now and was enough then. */
-async function assertMayConfirm(
+/**
+ * May this person confirm it? The person who entered a result does so alone only where one person is enough now and was
+ * enough then. Of a feed's result one person decides, and two where it is held now or was held then.
+ *
+ * @returns hold: why it is held, or null; isFirst: of a held result of a feed, nobody has confirmed it before
+ */
+async function judgeConfirmation(
   { setting }: ProposalDeps,
   tx: Tx,
   staff: StaffCaller,
   fixture: ResultFixture,
   proposal: Proposal,
-): Promise<void> {
+): Promise<{ hold: readonly WireHold[] | null; isFirst: boolean }> {
   const from = setting().secondPersonFrom;
   const refuse = (why: string) => new Refused({ code: 'RESULT_SECOND_PERSON', detail: { why, from } });
+  const markets = await marketsOf(tx, [fixture.id]);
+  const { graded } = gradeResult(fixtureResultOf(fixture, proposal, proposal.source, null), markets);
   if (!isStaffSource(proposal.source)) {
     // The feed is the other one, but nobody decides on a price of their own.
     if (await hasOwnHand(tx, fixture.id, staff)) throw refuse('own');
-    return;
+    const hold = (await findHold(tx, { fixture, graded })) ?? proposal.hold ?? null;
+    const firstId = proposal.first_by ?? null;
+    if (hold === null || firstId === null) return { hold, isFirst: true };
+    if (firstId === staff.staffId) throw refuse(whyHeld(hold));
+    await assertSecondPerson(tx, staff, firstId);
+    return { hold, isFirst: false };
   }
   const proposer = await readProposer(tx, proposal.source);
-  const markets = await marketsOf(tx, [fixture.id]);
-  const { graded } = gradeResult(fixtureResultOf(fixture, proposal, proposal.source, null), markets);
-  const { why } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
+  const { why, hold } = await takesTwo(tx, proposer, { fixture, outcome: proposal, graded, from });
   const reason = why ?? proposal.second_person ?? null;
-  if (reason === null) return;
-  if (proposer.staffId === staff.staffId) throw refuse(reason);
-  await assertSecondPerson(tx, staff, proposer.staffId);
+  if (reason !== null) {
+    if (proposer.staffId === staff.staffId) throw refuse(reason);
+    await assertSecondPerson(tx, staff, proposer.staffId);
+  }
+  return { hold: hold ?? proposal.hold ?? null, isFirst: false };
 }
 
 const subjectOf = ({ id }: ResultFixture) => `fixture:${id}`;

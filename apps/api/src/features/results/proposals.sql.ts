@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { proposalStates } from '@lime/domain/settlement/proposal-states.ts';
 import type { ProposalState } from '@lime/domain/settlement/proposal-states.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import type { WireHold } from '@lime/contract/staff-results.ts';
 import type { Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
 import type { MarketRuling } from './result-facts.service.ts';
@@ -20,9 +21,16 @@ export type NewProposal = {
   liability?: number;
   /** why another person must confirm it; null: nobody else must */
   second_person?: string | null;
+  /** why it is held, as of the proposal; null: it is not */
+  hold?: readonly WireHold[] | null;
 };
 /** A proposal as it is kept, in its state of domain/settlement/proposal-states.ts. */
-export type Proposal = NewProposal & { id: number; state: ProposalState };
+export type Proposal = NewProposal & {
+  id: number;
+  state: ProposalState;
+  /** of a held one of a feed: the first of the two persons; absent where nobody asked, null while nobody has confirmed */
+  first_by?: number | null;
+};
 
 /** What each of these sources said last of these fixtures. */
 export async function readNewestProposals(tx: Tx, fixtureIds: readonly number[], source: string): Promise<Proposal[]> {
@@ -47,11 +55,12 @@ export async function supersedeProposals(tx: Tx, fixtureIds: readonly number[], 
 export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promise<number[]> {
   const { rows: added } = await sql<{ id: number }>`
     insert into result_proposal (
-      fixture_id, status, score_home, score_away, detail, markets, source, reason, liability, second_person)
-    select fixture_id, status, score_home, score_away, detail, markets, source, reason, coalesce(liability, 0), second_person
+      fixture_id, status, score_home, score_away, detail, markets, source, reason, liability, second_person, hold)
+    select fixture_id, status, score_home, score_away, detail, markets, source, reason, coalesce(liability, 0), second_person,
+      hold
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r(fixture_id bigint, status text, score_home smallint, score_away smallint, detail jsonb, markets jsonb, source text,
-        reason text, liability bigint, second_person text)
+        reason text, liability bigint, second_person text, hold jsonb)
     order by fixture_id returning id`.execute(tx);
   return added.map(({ id }) => id);
 }
@@ -59,7 +68,8 @@ export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promis
 /** After the fixture's lock; null when there is none. */
 export async function lockProposal(tx: Tx, id: number): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
-    select id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state, liability, second_person
+    select id, fixture_id, status, score_home, score_away, detail, markets, source, reason, state, liability, second_person,
+      hold, first_by
     from result_proposal where id = ${id} for update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -70,6 +80,17 @@ export async function readProposalFixture(tx: Tx, id: number): Promise<number | 
     tx,
   );
   return rows[0]?.fixture_id ?? null;
+}
+
+/** Keeps the first of the two persons that a held proposal needs, and why it is held by now. */
+export async function setFirst(
+  tx: Tx,
+  { id, staffId, hold, why }: { id: number; staffId: number; hold: readonly WireHold[]; why: string },
+): Promise<void> {
+  await sql`
+    update result_proposal set first_by = ${staffId}, first_at = clock_timestamp(), hold = ${JSON.stringify(hold)}::jsonb,
+      second_person = ${why}
+    where id = ${id}`.execute(tx);
 }
 
 /** Confirms or refuses a waiting proposal. @param note  what the person who decided wrote; null: nothing */

@@ -28,6 +28,8 @@ export type ResultFixture = {
   decided_at: Date | null;
   /** results of single markets set by hand */
   markets: readonly MarketRuling[] | null;
+  /** whose teams its source names now: its own, the same the other way round, or others */
+  named: 'own' | 'turned' | 'other';
 };
 
 const facts = sql`
@@ -35,7 +37,9 @@ const facts = sql`
     f.result_source, f.result_revision, f.void_at,
     (select min(r.at) from result_revision r where r.fixture_id = f.id and r.status in ('finished', 'cancelled')
       and r.revision > coalesce((select max(o.revision) from result_revision o where o.fixture_id = f.id and o.status in ${undecided}), 0)) as decided_at,
-    (select r.markets from result_revision r where r.fixture_id = f.id and r.revision = f.result_revision) as markets
+    (select r.markets from result_revision r where r.fixture_id = f.id and r.revision = f.result_revision) as markets,
+    case when f.told_home_team_id is null then 'own'
+      when (f.told_home_team_id, f.told_away_team_id) = (f.away_team_id, f.home_team_id) then 'turned' else 'other' end as named
   from fixture f join league l on l.id = f.league_id join sport s on s.id = l.sport_id`;
 
 /** Without a lock, for those who only look; after one, what is true now: a second statement sees what the first waited for. */

@@ -4,12 +4,14 @@ import { seededRandom } from '@lime/domain/random.ts';
 import type { ResultOutcome, WireDryRun, WireProposal } from '@lime/contract/staff-results.ts';
 import { placeSlips } from '../../../test/betting-world.ts';
 import { makeMembers } from '../../../test/members.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { resultWorld } from '../../../test/result-world.ts';
 import type { ResultWorld } from '../../../test/result-world.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
+import { createVoidClock } from './void-clock.ts';
 
 let site: TestSite;
 let world: ResultWorld;
@@ -577,4 +579,19 @@ describe('the lists', () => {
     await world.settle();
     expect(await tasks()).toMatchObject({ state: 'done', left: 0, slips: 2, takes: 1 });
   });
+});
+
+test('five poisoned rows: overdue matches that cannot be voided keep no other waiting', async () => {
+  const bad = [];
+  for (let n = 0; n < 5; n += 1) bad.push(await matchWith());
+  const good = await matchWith();
+  const all = [...bad, good].map(({ gameSeq }) => gameSeq);
+  for (const match of [...bad, good]) await decide(match, { status: 'postponed' });
+  await sql`update fixture set void_at = clock_timestamp() - interval '1 minute' where id = any(${all}::bigint[])`.execute(
+    site.database.db,
+  );
+  const heal = await poison(site.database.ownerUrl, 'settlement_task', 'event_id', all.slice(0, 5), 'insert');
+  await twoPasses(createVoidClock(site.app.core, { announce: async () => undefined }).runOnce);
+  await heal();
+  expect(await results(good)).toBe('exception');
 });

@@ -241,6 +241,11 @@ function proposalToWire(row: ProposalRow, fixture: FixtureRow, staff: StaffCalle
     note: row.note,
     secondPerson: row.second_person,
     liability: row.liability,
+    hold: row.hold ?? [],
+    first:
+      row.first_by === null || row.first_at === null
+        ? null
+        : { by: row.first_by, at: row.first_at.toISOString(), own: row.first_id === staff.staffId },
   };
 }
 

@@ -9,6 +9,7 @@ import { countedSlip } from '../../core/counted-slips.ts';
 import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
+import type { WireHold } from '@lime/contract/staff-results.ts';
 import type { NewProposal } from './proposals.sql.ts';
 import type { MarketRuling } from './result-facts.service.ts';
 
@@ -180,6 +181,10 @@ export type ProposalRow = NewProposal & {
   id: number;
   liability: number;
   second_person: SecondPersonWhy | null;
+  hold: WireHold[] | null;
+  first_id: number | null;
+  first_by: string | null;
+  first_at: Date | null;
   raw_source: string;
   state: ProposalState;
   at: Date;
@@ -190,8 +195,10 @@ export type ProposalRow = NewProposal & {
 
 const proposalColumns = sql`
   r.id, r.fixture_id, r.status, r.score_home, r.score_away, r.detail, r.markets, ${named(sql`r.source`)} as source,
-  r.source as raw_source, r.reason, r.state, r.liability, r.second_person, r.at, d.login_id as decided_by, r.decided_at, r.note`;
-const proposalTables = sql`result_proposal r left join staff d on d.id = r.decided_by`;
+  r.source as raw_source, r.reason, r.state, r.liability, r.second_person, r.hold, r.first_by as first_id,
+  c.login_id as first_by, r.first_at, r.at, d.login_id as decided_by, r.decided_at, r.note`;
+const proposalTables = sql`
+  result_proposal r left join staff d on d.id = r.decided_by left join staff c on c.id = r.first_by`;
 
 export async function readProposals(
   db: Db,

@@ -31,10 +31,7 @@ export function registerResults(handle: Handle, deps: ProposalDeps): void {
   handle(readResult, ({ db, staff, input }) => readResultDetail(db, staff, setting(), Number(input.gameSeq)));
   handle(dryRunResult, ({ db, staff, input }) => dryRunOutcome(db, staff, setting(), input));
   handle(proposeResult, ({ tx, staff, input }) => proposeOutcome(deps, tx, staff, input));
-  handle(confirmResult, async ({ tx, staff, input }) => {
-    await confirmProposal(deps, tx, staff, input);
-    return {};
-  });
+  handle(confirmResult, ({ tx, staff, input }) => confirmProposal(deps, tx, staff, input));
   handle(refuseResult, async ({ tx, staff, input }) => {
     await refuseProposal(tx, staff, input);
     return {};

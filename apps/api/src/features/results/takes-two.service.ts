@@ -1,5 +1,6 @@
 import { resultTakesTwo } from '@lime/domain/access/second-person.ts';
 import type { SecondPersonWhy } from '@lime/domain/access/second-person.ts';
+import type { WireHold } from '@lime/contract/staff-results.ts';
 import { databaseNow } from '../../core/db.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -7,8 +8,14 @@ import type { NewProposal } from './proposals.sql.ts';
 import type { ResultFixture } from './result-facts.service.ts';
 import { hasOwnHand, readAtStake, readLiability } from './results.sql.ts';
 import type { Graded } from './grading.service.ts';
+import { findHold, whyHeld } from './holds.service.ts';
 
-export type TakesTwo = { readonly why: SecondPersonWhy | null; readonly liability: number };
+export type TakesTwo = {
+  readonly why: SecondPersonWhy | null;
+  readonly liability: number;
+  /** null: it is not held */
+  readonly hold: readonly WireHold[] | null;
+};
 
 /** Outcomes that say how a match went, or a part of it; the others call it off or take its result back. */
 const grading: readonly NewProposal['status'][] = ['finished', 'markets'];
@@ -38,12 +45,15 @@ export async function takesTwo(
   const grades = grading.includes(outcome.status) || outcome.score_home !== null || (outcome.markets ?? []).length > 0;
   const liability = grades ? await readLiability(db, fixture.id, graded) : await readAtStake(db, fixture.id);
   const own = await hasOwnHand(db, fixture.id, staff);
-  const why = resultTakesTwo(
-    { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, own },
-    (await databaseNow(db)).getTime(),
-    from,
-  );
-  return { why, liability };
+  const hold = await findHold(db, { fixture, graded });
+  const why = hold
+    ? whyHeld(hold)
+    : resultTakesTwo(
+        { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, own },
+        (await databaseNow(db)).getTime(),
+        from,
+      );
+  return { why, liability, hold };
 }
 
 /** Calling off a match entered by hand: two people when much could be paid, and for one's own match once there are bets on it. */

@@ -2,7 +2,9 @@ import type { Core } from '../../core/context.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
+import { workApart } from '../../core/work-apart.ts';
 import { voidOverdue } from './grading.service.ts';
+import { readOverdue } from './grading.sql.ts';
 
 const pollMs = 10_000;
 /** A transaction holds so many fixtures at most. */
@@ -23,9 +25,9 @@ export function createVoidClock(
   { db, channel, log }: Pick<Core, 'db' | 'channel' | 'log'>,
   { announce }: { announce: (tx: Tx, fixtureIds: readonly number[]) => Promise<void> },
 ): VoidClock {
-  const step = () =>
+  const voidSome = (fixtures: readonly { id: number }[]) =>
     inTransaction(db, async (tx) => {
-      const ids = await voidOverdue(tx, atOnce);
+      const ids = await voidOverdue(tx, fixtures.map(({ id }) => id)); // prettier-ignore
       if (ids.length > 0) {
         await announce(tx, ids);
         await channel.notify(tx, 'settlement', '');
@@ -35,13 +37,27 @@ export function createVoidClock(
 
   const runOnce = async () => {
     let all = 0;
-    for (let done = atOnce; done === atOnce; all += done) done = await step();
+    for (;;) {
+      const overdue = await readOverdue(db, atOnce);
+      const voided = await workApart(overdue, {
+        db,
+        log,
+        work: 'overdue-matches',
+        itemOf: ({ id }) => id,
+        run: voidSome,
+      });
+      const done = voided.reduce((sum, count) => sum + count, 0);
+      all += done;
+      // those another process has in hand are read again and again until it is done
+      if (overdue.length < atOnce || done === 0) break;
+    }
     if (all > 0) log.info({ fixtures: all }, 'voided what was not played by its deadline');
     return all;
   };
 
   const { start, stop } = createWorkerLoop(runOnce, {
     name: 'void-clock',
+    db,
     pauseMs: pollMs,
     failed: (error) => log.error({ err: error }, 'overdue matches could not be voided; it is tried again'),
   });

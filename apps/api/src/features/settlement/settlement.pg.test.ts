@@ -473,7 +473,7 @@ describe('workers', () => {
     expect(await worker().runOnce()).toBe(1);
     expect((await slip(id!)).result).toBe('hit');
     expect(await quietTasks()).toEqual({ open: 0, again: quiet, taken: 0 });
-    // The second looks are gone through together; one finds the bet that was still being written.
+    // The last looks are gone through together; one finds the bet that was still being written.
     const { rows } = await sql<{ id: number }>`select id from fixture where key like '%:quiet:%' limit 1`.execute(
       database.db,
     );
@@ -482,9 +482,8 @@ describe('workers', () => {
       owner.query(`with m as (update market set fixture_id = ${to} where fixture_id = ${from})
         update leg set event_id = ${to} where event_id = ${from}`);
     await move(fixture!.id, rows[0]!.id);
-    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second' where look_again_at is not null`.execute(
-      database.db,
-    );
+    await sql`update settlement_task set look_again_at = clock_timestamp() - interval '1 second', done_at = done_at - interval '15 seconds'
+      where look_again_at is not null`.execute(database.db);
     await sql`update selection set result = case result when 'won' then 'lost' else 'won' end::leg_result where market_id in (select id from market where fixture_id = ${rows[0]!.id})`.execute(
       database.db,
     );

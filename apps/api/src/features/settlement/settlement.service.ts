@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
+import { longestStatementMs } from '../../core/batch-connections.ts';
 import type { Core } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -10,8 +11,10 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { createIdBlocks } from '../../core/ledger/id-blocks.ts';
 import type { IdBlocks } from '../../core/ledger/id-blocks.ts';
+import { clearFailure, recordFailure } from '../../core/work-failures.ts';
 import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
+import { OddSlips, settleApart } from './odd-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
 import type { ChunkBalance, ChunkSlip, ChunkWrites } from './settle-chunk.ts';
 import {
@@ -24,8 +27,10 @@ import {
   readAffected,
   readLegs,
   releaseTask,
+  reopenUnsettled,
   SlipsMoved,
   sweepIdleTasks,
+  taskItem,
   writeChunk,
 } from './settlement.sql.ts';
 import type { BalanceRow, SlipRow, Task } from './settlement.sql.ts';
@@ -35,8 +40,10 @@ const leaseMs = 3_000;
 const pollMs = 1_000;
 /** A product's loop works when it is woken; by itself it looks this seldom. */
 const unaskedMs = 600_000;
-/** When to look once more for bets that were being written while the result came in. */
-const lookAgainMs = 5_000;
+/** When to look again for bets that were being written while the result came in: once most are there, and once none can follow. */
+const lookAgain = { firstMs: 5_000, lastMs: longestStatementMs + 5_000 };
+/** How often events decided within a day are swept for bets that committed after that all the same. */
+const sweepMs = 3_600_000;
 /** Tasks nobody bet on that are closed at once: few enough that a task with bets never waits long behind them. */
 const tasksASweep = 500;
 const retries = 5;
@@ -101,17 +108,30 @@ export function createSettlements(
   };
   const lookout = createWorkerLoop(look, {
     name: 'settlement',
+    db: core.db,
     pauseMs: pollMs,
     failed: (error) => core.log.error(error, 'settlement could not look for tasks'),
   });
+  const sweep = createWorkerLoop(
+    async () => {
+      if ((await reopenUnsettled(core.db)) > 0) lookout.wake();
+    },
+    {
+      name: 'settlement sweep',
+      db: core.db,
+      pauseMs: sweepMs,
+      failed: (error) => core.log.error(error, 'settlement could not sweep decided events'),
+    },
+  );
   core.channel.on('settlement', lookout.wake);
   return {
     start() {
       for (const { loop } of workers) loop.start();
       lookout.start();
+      sweep.start();
     },
     async stop() {
-      await Promise.all([lookout, ...workers.map(({ loop }) => loop)].map((loop) => loop.stop()));
+      await Promise.all([lookout, sweep, ...workers.map(({ loop }) => loop)].map((loop) => loop.stop()));
     },
     async runOnce() {
       let slips = 0;
@@ -141,13 +161,14 @@ function createProductWorker(
     settleTasks({ core, product, announces, slipsAChunk, transferIds, isGoing: () => loop.isGoing() }, settle);
   const loop = createWorkerLoop(runOnce, {
     name: `settlement ${product.id}`,
+    db: core.db,
     pauseMs: unaskedMs,
     failed: (error) => core.log.error(error, `settlement of ${product.id} could not reach its tasks`),
   });
   return { id: product.id, loop, runOnce };
 }
 
-/** Works until no task is free. @returns slips settled or settled anew */
+/** Works until no task is free; one that fails rests, and the next is taken. @returns slips settled or settled anew */
 async function settleTasks(settling: Settling, settle: typeof settleTask): Promise<number> {
   const { core, product, isGoing } = settling;
   let slips = 0;
@@ -155,17 +176,22 @@ async function settleTasks(settling: Settling, settle: typeof settleTask): Promi
     if (!isGoing()) return slips;
     const task = await claimTask(core.db, product.id, leaseMs);
     if (!task) {
-      if ((await sweepIdleTasks(core.db, product.id, tasksASweep, lookAgainMs)) === 0) return slips;
+      if ((await sweepIdleTasks(core.db, product.id, tasksASweep, lookAgain)) === 0) return slips;
       continue;
     }
     try {
       slips += await settle(settling, task);
     } catch (error) {
-      core.log.error(error, `settling event ${task.event_id} of ${product.id} failed; it is tried again`);
-      await releaseTask(core.db, task, pollMs).catch(() => undefined); // the lease ends by itself
-      return slips;
+      await restTask(settling, task, error);
     }
   }
+}
+
+/** Claims skip a task that rests, so its lease is given back: it would hold up another result of the event. */
+async function restTask({ core, product }: Settling, task: Task, error: unknown): Promise<void> {
+  const { failures, restMs } = await recordFailure(core.db, 'settlement', taskItem(product.id, task), error);
+  await releaseTask(core.db, task, failures === 0 ? restMs : 0).catch(() => undefined); // the lease ends by itself
+  core.log.error(error, `settling event ${task.event_id} of ${product.id} failed; it rests for ${restMs / 1_000} s`);
 }
 
 /** @returns slips gone through; 0 too where the task is free again because it must be taken up anew */
@@ -177,7 +203,8 @@ async function settleTask(settling: Settling, task: Task): Promise<number> {
     await releaseTask(core.db, task, 0);
     return 0;
   }
-  await finishTask(core.db, task, slips, lookAgainMs);
+  await finishTask(core.db, task, slips, lookAgain);
+  if (task.has_failed) await clearFailure(core.db, 'settlement', taskItem(product.id, task));
   if (slips > 0)
     core.log.info(
       {
@@ -192,11 +219,13 @@ async function settleTask(settling: Settling, task: Task): Promise<number> {
   return slips;
 }
 
-/** @returns slips gone through; null when the task must be taken up anew */
+/** @returns slips gone through; null when the task must be taken up anew @throws OddSlips when all but some are settled */
 async function settleSlips(settling: Settling, task: Task): Promise<number | null> {
   const { core, product, slipsAChunk, isGoing } = settling;
   const { revision, results } = await product.results(core.db, task.event_id);
   const affected = await readAffected(core.db, task.event_id, results);
+  const work = { task, revision, results };
+  const odd: Parameters<typeof settleApart>[2] = [];
   let next: Ahead | null = null;
   for (let from = 0; from < affected.length; from += slipsAChunk) {
     const slips = affected.slice(from, from + slipsAChunk);
@@ -205,11 +234,18 @@ async function settleSlips(settling: Settling, task: Task): Promise<number | nul
     const readNext = (turn: number) => {
       next = following.length > 0 ? { turn, read: readAhead(core.db, following, results) } : null;
     };
-    const isWritten = await again((attempt) =>
-      writeSlips(settling, { task, revision, results }, slips, attempt === 1 ? ahead : null, readNext, attempt > 1),
-    );
-    if (!isWritten || !isGoing()) return null;
+    const write = (part: readonly SlipOfMember[]) =>
+      again((attempt) =>
+        part === slips
+          ? writeSlips(settling, work, slips, attempt === 1 ? ahead : null, readNext, attempt > 1)
+          : writeSlips(settling, work, part, null, () => undefined, attempt > 1),
+      ).catch((error: unknown) => {
+        next = null; // read during a turn that was given back: another process may have had it since
+        throw error;
+      });
+    if (!(await settleApart(slips, write, odd)) || !isGoing()) return null;
   }
+  if (odd.length > 0) throw new OddSlips(odd);
   return affected.length;
 }
 

@@ -5,13 +5,37 @@ import { often, unseen } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 import type { ChunkWrites } from './settle-chunk.ts';
 
-export type Task = { event_id: number; revision: number; fence: number };
+export type Task = {
+  event_id: number;
+  revision: number;
+  fence: number;
+  /** whether its last try failed */
+  has_failed: boolean;
+};
+
+/** Under which a task's failures are kept: each result of an event by itself, so that a corrected one does not rest. */
+export const taskItem = (
+  product: string,
+  { event_id: eventId, revision }: Pick<Task, 'event_id' | 'revision'>,
+): string => `${product}:${eventId}:${revision}`;
+const itemOf = (table: string) => sql.raw(`${table}.product || ':' || ${table}.event_id || ':' || ${table}.revision`);
+/** The rest of `settlement_task c` is over, or it never failed. */
+const isRested = sql`not ${isResting('settlement', itemOf('c'))}`;
 
 /** What a lease is free of: nobody works on this task, nor on another result of its event. Asked row by row, never as a join of the whole queue. */
 const isFree = sql`(c.leased_until is null or c.leased_until < statement_timestamp())
         and (select true from settlement_task o where o.event_id = c.event_id and o.revision <> c.revision and o.leased_until > statement_timestamp() limit 1) is null`;
+
+/** When a task that is done is looked at again, in ms after that: bets that were being written are seen only then. */
+type Looks = { readonly firstMs: number; readonly lastMs: number };
+
+/** Of `settlement_task t`, which is looked at now: null after the last look. */
+const nextLook = ({ firstMs, lastMs }: Looks) => sql`
+      case when t.done_at is null then clock_timestamp() + ${firstMs}::int * interval '1 millisecond'
+        when clock_timestamp() < t.done_at + ${lastMs}::int * interval '1 millisecond' then t.done_at + ${lastMs}::int * interval '1 millisecond' end`;
 
 /**
  * Of which of these products a task or a second look may be free. Nearly every look finds none: this is one statement for all of
@@ -20,11 +44,11 @@ const isFree = sql`(c.leased_until is null or c.leased_until < statement_timesta
 export async function productsWithTasks(db: Db, products: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${often}
     select p.id from unnest(${unseen(products, 'text')}) p(id)
-    where (select revision from settlement_task where product = p.id and done_at is null and has_bets
+    where (select revision from settlement_task c where product = p.id and done_at is null and has_bets and ${isRested}
         order by created_at limit 1) is not null
       or (select revision from settlement_task where product = p.id and done_at is null and not has_bets
         order by created_at limit 1) is not null
-      or (select revision from settlement_task where product = p.id and look_again_at < statement_timestamp() and has_bets
+      or (select revision from settlement_task c where product = p.id and look_again_at < statement_timestamp() and has_bets and ${isRested}
         order by look_again_at limit 1) is not null
       or (select revision from settlement_task where product = p.id and look_again_at < statement_timestamp() and not has_bets
         order by look_again_at limit 1) is not null`.execute(db);
@@ -40,15 +64,15 @@ export async function claimTask(db: Db, product: string, leaseMs: number): Promi
     sql<Task>`
     with open as materialized (
       select c.event_id, c.revision from settlement_task c
-      where c.product = ${product} and c.done_at is null and c.has_bets and ${isFree}
+      where c.product = ${product} and c.done_at is null and c.has_bets and ${isRested} and ${isFree}
       order by c.created_at limit 1 for update skip locked),
     again as materialized (
       select c.event_id, c.revision from settlement_task c
-      where c.product = ${product} and not exists (select from open) and c.look_again_at < statement_timestamp() and c.has_bets and ${isFree}
+      where c.product = ${product} and not exists (select from open) and c.look_again_at < statement_timestamp() and c.has_bets and ${isRested} and ${isFree}
       order by c.look_again_at limit 1 for update skip locked)
     update settlement_task t set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond', fence = t.fence + 1
     where (t.event_id, t.revision) = (select event_id, revision from open union all select event_id, revision from again)
-    returning t.event_id, t.revision, t.fence`.execute(tx),
+    returning t.event_id, t.revision, t.fence, ${hasFailed('settlement', itemOf('t'))} as has_failed`.execute(tx),
   );
   return rows[0] ?? null;
 }
@@ -57,10 +81,9 @@ export async function claimTask(db: Db, product: string, leaseMs: number): Promi
  * Goes through tasks no bet is known to wait for, and second looks that are due, many at once. Tasks without a leg that is
  * still to be settled are closed; the others are tasks with bets from now on.
  *
- * @param againMs when a second look at what is closed now is due
  * @returns how many were gone through
  */
-export function sweepIdleTasks(db: Db, product: string, limit: number, againMs: number): Promise<number> {
+export function sweepIdleTasks(db: Db, product: string, limit: number, looks: Looks): Promise<number> {
   return withIndexPlans(db, async (tx) => {
     const { rows } = await sql<{ swept: number }>`
       with open as materialized (
@@ -80,7 +103,7 @@ export function sweepIdleTasks(db: Db, product: string, limit: number, againMs: 
         update settlement_task t set has_bets = k.has_bets,
           slips = case when k.has_bets then t.slips else coalesce(t.slips, 0) end,
           look_again_at = case when k.has_bets then t.look_again_at
-            when t.done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
+            else ${nextLook(looks)} end,
           done_at = case when k.has_bets then t.done_at else coalesce(t.done_at, clock_timestamp()) end
         from looked k where t.event_id = k.event_id and t.revision = k.revision
         returning t.event_id)
@@ -89,12 +112,11 @@ export function sweepIdleTasks(db: Db, product: string, limit: number, againMs: 
   });
 }
 
-/** Closes the task; the first time a second look is due after `againMs`. */
-export async function finishTask(db: Db, task: Task, slips: number, againMs: number): Promise<void> {
+/** Closes the task until its next look. */
+export async function finishTask(db: Db, task: Task, slips: number, looks: Looks): Promise<void> {
   await sql`
-    update settlement_task set slips = coalesce(slips, 0) + ${slips}, leased_until = null,
-      look_again_at = case when done_at is null then clock_timestamp() + ${againMs}::int * interval '1 millisecond' end,
-      done_at = coalesce(done_at, clock_timestamp()), has_bets = false
+    update settlement_task t set slips = coalesce(slips, 0) + ${slips}, leased_until = null,
+      look_again_at = ${nextLook(looks)}, done_at = coalesce(done_at, clock_timestamp()), has_bets = false
     where event_id = ${task.event_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
 }
 
@@ -319,4 +341,36 @@ export async function writeChunk(
   const records = slips.length + recounts.length;
   if (written.slips !== slips.length || written.legs !== legs.length || written.records !== records)
     throw new SlipsMoved();
+}
+
+const eventsALook = 500;
+
+/**
+ * Looks at the events decided within a day, after the last look at each, and opens those again on which legs still wait: a
+ * bet that committed later than it could, or a pick without a result, which costs one look.
+ *
+ * @returns events opened again
+ */
+export async function reopenUnsettled(db: Db): Promise<number> {
+  const { rows: done } = await sql<{ event_id: number }>`
+    select event_id from settlement_task
+    where created_at > clock_timestamp() - interval '1 day' and done_at is not null and look_again_at is null`.execute(
+    db,
+  );
+  const ids = [...new Set(done.map((task) => task.event_id))];
+  let opened = 0;
+  for (let from = 0; from < ids.length; from += eventsALook)
+    opened += await withIndexPlans(db, (tx) => reopenWaiting(tx, ids.slice(from, from + eventsALook)));
+  return opened;
+}
+
+async function reopenWaiting(tx: Tx, eventIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ event_id: number }>`
+    update settlement_task t set has_bets = true, look_again_at = clock_timestamp()
+    from unnest(${plainArray(eventIds)}::bigint[]) i(event_id) join betting_event e on e.id = i.event_id
+    where t.event_id = e.id and t.revision = e.result_revision and t.done_at is not null and t.look_again_at is null
+      and exists (select from leg l join slip s on s.id = l.slip_id and s.status = 'normal'
+        where l.event_id = e.id and l.result = 'wait')
+    returning t.event_id`.execute(tx);
+  return rows.length;
 }

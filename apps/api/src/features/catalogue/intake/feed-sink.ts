@@ -237,9 +237,12 @@ async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
 
 const isOpen = ({ status }: LockedFixture) => status === 'scheduled' || status === 'live';
 
-/** A result may overtake the last states of its match: they complete its story, and change nothing that is bet on. */
+/**
+ * A result may overtake the last states of its match: they complete its story, and change nothing that is bet on. States
+ * told for other teams than the match has would show their score the wrong way round.
+ */
 const hasStory = (fixture: LockedFixture) =>
-  isOpen(fixture) || fixture.status === 'finished' || fixture.status === 'abandoned';
+  !fixture.is_foreign && (isOpen(fixture) || fixture.status === 'finished' || fixture.status === 'abandoned');
 
 function isMove(
   known: { period: string; score_home: number; score_away: number; suspended: string | null } | undefined,

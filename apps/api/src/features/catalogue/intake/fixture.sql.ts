@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countedSlip } from '../../../core/counted-slips.ts';
 import { undecided } from '../../../core/open.ts';
 import type { Db, Tx } from '../../../core/db.ts';
 import type { FixtureStatus } from '../catalogue.types.ts';
@@ -90,39 +91,66 @@ export async function addFixtures(tx: Tx, provider: string, fixtures: readonly F
   return rows.map((row) => row.id);
 }
 
+/** What a batch tells otherwise of known fixtures that nothing final is decided of, the teams as its source named them last. */
+const toldOtherwise = (provider: string, fixtures: readonly FixtureRow[]) => sql`
+  select f.id, f.status in ${undecided} as is_open, f.told_home_team_id is not null as was_stopped, l.id as league_id, h.id as home_team_id, a.id as away_team_id, r.starts_at,
+    (h.id, a.id) <> (f.home_team_id, f.away_team_id) and exists (
+      select from leg x join slip s on s.id = x.slip_id and ${countedSlip} where x.event_id = f.id) as keeps_teams
+  from json_to_recordset(${JSON.stringify(fixtures)}::json)
+    as r(key text, league_key text, home_key text, away_key text, starts_at timestamptz)
+  join fixture f on f.provider = ${provider} and f.key = r.key
+  join league l on l.provider = ${provider} and l.key = r.league_key
+  join team h on h.provider = ${provider} and h.key = r.home_key
+  join team a on a.provider = ${provider} and a.key = r.away_key
+  cross join lateral (
+    select coalesce(f.told_home_team_id, f.home_team_id) as home, coalesce(f.told_away_team_id, f.away_team_id) as away) named
+  where f.status in ${undecided}
+      and (f.league_id, named.home, named.away, f.starts_at) is distinct from (l.id, h.id, a.id, r.starts_at)
+    or f.status in ('postponed', 'abandoned') and (named.home, named.away) is distinct from (h.id, a.id)`;
+
 /**
- * Known fixtures that are not decided yet and whose start, league or teams the batch tells otherwise: moved, with a new
- * version. Their planned prices are dropped, since their hours hung on the old start; the source offers again.
+ * Moves known fixtures whose start, league or teams the batch tells otherwise and that nothing is decided of: they get a
+ * new version. Their planned prices are dropped, since their hours hung on the old start; the source offers again. Each
+ * change of a start or of teams leaves a row of `fixture_move`, by which the results of slips bought before are held.
+ *
+ * A fixture with slips keeps its teams, and is stopped while its source names others. Of a postponed or abandoned one only
+ * that counts.
  *
  * @returns ids of the fixtures that moved
  */
 export async function moveFixtures(tx: Tx, provider: string, fixtures: readonly FixtureRow[]): Promise<number[]> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from fixture where id in (select id from (${toldOtherwise(provider, fixtures)}) t) order by id for update`.execute(
+    tx,
+  );
+  if (locked.length === 0) return [];
+  // A second statement sees what the lock waited for.
   const { rows } = await sql<{ id: number }>`
     with told as materialized (
-      select f.id, l.id as league_id, h.id as home_team_id, a.id as away_team_id, r.starts_at
-      from json_to_recordset(${JSON.stringify(fixtures)}::json)
-        as r(key text, league_key text, home_key text, away_key text, starts_at timestamptz)
-      join fixture f on f.provider = ${provider} and f.key = r.key
-      join league l on l.provider = ${provider} and l.key = r.league_key
-      join team h on h.provider = ${provider} and h.key = r.home_key
-      join team a on a.provider = ${provider} and a.key = r.away_key
-      where f.status in ${undecided}
-        and (f.league_id, f.home_team_id, f.away_team_id, f.starts_at) is distinct from (l.id, h.id, a.id, r.starts_at)
-    ), locked as materialized (
-      select f.id from fixture f where f.id in (select id from told) order by f.id for update
-    ), moved as (
-      update fixture f
-      set league_id = t.league_id, home_team_id = t.home_team_id, away_team_id = t.away_team_id,
-        offered_at = case when f.starts_at = t.starts_at then f.offered_at end,
-        starts_at = t.starts_at, version = f.version + 1
-      from told t, locked k
-      where f.id = t.id and k.id = t.id
-      returning f.id
+      select * from (${toldOtherwise(provider, fixtures)}) t
+      where id = any(${locked.map(({ id }) => id)}::bigint[]) and (is_open or keeps_teams or was_stopped)
+    ), kept as (
+      insert into fixture_move (fixture_id, version, starts_before, starts_at, home_before, away_before, home_team_id, away_team_id)
+      select f.id, f.version + 1, f.starts_at, case when t.is_open then t.starts_at else f.starts_at end,
+        f.home_team_id, f.away_team_id, t.home_team_id, t.away_team_id
+      from told t join fixture f on f.id = t.id
+      where t.is_open and t.starts_at <> f.starts_at
+        or (t.home_team_id, t.away_team_id) <> (f.home_team_id, f.away_team_id)
     ), dropped as (
       delete from price_schedule p using told t, fixture f
-      where p.fixture_id = t.id and f.id = t.id and f.starts_at <> t.starts_at
+      where p.fixture_id = t.id and f.id = t.id and t.is_open and f.starts_at <> t.starts_at
     )
-    select id from moved`.execute(tx);
+    update fixture f
+    set league_id = case when t.is_open then t.league_id else f.league_id end,
+      home_team_id = case when t.keeps_teams then f.home_team_id else t.home_team_id end,
+      away_team_id = case when t.keeps_teams then f.away_team_id else t.away_team_id end,
+      told_home_team_id = case when t.keeps_teams then t.home_team_id end,
+      told_away_team_id = case when t.keeps_teams then t.away_team_id end,
+      offered_at = case when not t.is_open or f.starts_at = t.starts_at then f.offered_at end,
+      starts_at = case when t.is_open then t.starts_at else f.starts_at end,
+      version = f.version + 1
+    from told t where f.id = t.id
+    returning f.id`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -14,6 +14,8 @@ export type LockedFixture = {
   score_away: number | null;
   score_detail: unknown;
   result_revision: number;
+  /** its source names other teams than slips were bought on */
+  is_foreign: boolean;
 };
 
 /**
@@ -22,7 +24,8 @@ export type LockedFixture = {
  */
 export async function lockFixtures(tx: Tx, provider: string, keys: readonly string[]): Promise<LockedFixture[]> {
   const { rows } = await sql<LockedFixture>`${often}
-    select id, key, status, version, starts_at, offered_at, score_home, score_away, score_detail, result_revision
+    select id, key, status, version, starts_at, offered_at, score_home, score_away, score_detail, result_revision,
+      told_home_team_id is not null as is_foreign
     from fixture
     where provider = ${provider} and key = any(${unseen(keys, 'text')})
     order by id

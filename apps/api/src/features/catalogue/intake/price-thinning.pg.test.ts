@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testDatabase } from '../../../../test/pg.ts';
 import type { TestDatabase } from '../../../../test/pg.ts';
+import { poison, twoPasses } from '../../../../test/poison.ts';
 import { thinDecided } from './price-thinning.ts';
 
 let database: TestDatabase;
@@ -54,6 +56,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database?.drop());
+const quiet = { error: () => undefined, info: () => undefined } as never as FastifyBaseLogger;
+const thin = () => thinDecided({ db: database.db, log: quiet });
 
 test('prices of games long decided go, but for those somebody bet at and the desk’s own; the rest stays whole', async () => {
   await world('old', fixtures, 4);
@@ -74,7 +78,7 @@ test('prices of games long decided go, but for those somebody bet at and the des
   const before = await size();
   const began = performance.now();
   // two processes at once share the fixtures
-  const [one, two] = await Promise.all([thinDecided(database), thinDecided(database)]);
+  const [one, two] = await Promise.all([thin(), thin()]);
   const ms = performance.now() - began;
   console.log(
     `${one.prices + two.prices} of ${before} prices of ${fixtures} games removed in ${Math.round(ms)} ms, pauses included`,
@@ -85,5 +89,17 @@ test('prices of games long decided go, but for those somebody bet at and the des
   expect(await left('old2')).toEqual([]);
   expect(await left('fresh1')).toHaveLength(markets * versions);
   expect(await left('open1')).toHaveLength(markets * versions);
-  expect(await thinDecided(database)).toEqual({ fixtures: 0, prices: 0 });
+  expect(await thin()).toEqual({ fixtures: 0, prices: 0 });
+});
+
+test('five poisoned rows: games whose prices cannot go keep those of no other', async () => {
+  await world('bad', 5, 6);
+  await world('good', 1, 5);
+  const { rows } = await sql<{ id: number }>`
+    select id from market where fixture_id in (select id from fixture where key like 'bad%')`.execute(database.db);
+  const heal = await poison(database.ownerUrl, 'market_price', 'market_id', rows.map(({ id }) => id), 'delete'); // prettier-ignore
+  await twoPasses(thin);
+  await heal();
+  expect(await left('good1')).toEqual([]);
+  expect(await left('bad1')).toHaveLength(markets * versions);
 });

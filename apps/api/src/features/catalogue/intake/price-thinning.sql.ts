@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db.ts';
+import type { Db, Tx } from '../../../core/db.ts';
+import { hasFailed, isResting } from '../../../core/work-failures.ts';
+
+/** Fixtures whose prices are to go and that do not rest, those that were decided longest ago first. */
+export async function readThinnable(db: Db, most: number): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`id::text`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`
+    select id, ${hasFailed('price-thinning', item)} as has_failed from fixture
+    where finished_at < clock_timestamp() - interval '3 days' and thinned_at is null and not ${isResting('price-thinning', item)}
+    order by finished_at limit ${most}::int`.execute(db);
+  return rows;
+}
 
 /**
- * Removes prices of the fixtures that were decided longest ago, more than three days, and of which none was removed yet.
+ * Removes prices of those of the fixtures that were decided more than three days ago, and of which none was removed yet.
  * What the audit asks of a leg stays: the newest of the feed's prices at its version and the one that followed it, all of
  * the desk's, and the fixtures' steps that were more than a price. Fixtures another process is at are left to it.
  *
  * @returns how many fixtures, and how many prices of theirs are gone
  */
-export async function thinPrices(tx: Tx, fixtures: number): Promise<{ fixtures: number; prices: number }> {
+export async function thinPrices(tx: Tx, ids: readonly number[]): Promise<{ fixtures: number; prices: number }> {
   const { rows } = await sql<{ fixtures: number; prices: number }>`
     with due as materialized (
       select id from fixture
-      where finished_at < clock_timestamp() - interval '3 days' and thinned_at is null
-      order by finished_at
-      limit ${fixtures}
+      where id = any(${ids}::bigint[]) and finished_at < clock_timestamp() - interval '3 days' and thinned_at is null
       for no key update skip locked
     ), sold as materialized (
       select distinct l.market_id, l.event_version

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { notify } from '../../../core/channel.ts';
-import { UsageError } from '../../../core/cli.ts';
+import { readWords, UsageError } from '../../../core/cli.ts';
 import type { CliCommand } from '../../../core/cli.ts';
 import { databaseClock } from '../../../core/db.ts';
 import { readRecording, writeRecording } from '../../../feeds/replay/recording-file.ts';
@@ -65,17 +64,11 @@ export const replayCommand: CliCommand = async (args, { db, print }) => {
 };
 
 function readArguments(args: readonly string[]): { path: string; speed: number; start: number | null } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { speed: { type: 'string' }, start: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const speed = Number(values.speed ?? '1');
+  const { words, options } = readWords(args, { takes: '<file>', options: ['[--speed 1–60]', '[--start ISO]'] });
+  const speed = Number(options['speed'] ?? '1');
   if (!(speed >= 1 && speed <= 60)) throw new UsageError('--speed wants a number from 1 to 60.');
-  const start = values.start === undefined ? null : Date.parse(values.start);
+  const start = options['start'] === undefined ? null : Date.parse(String(options['start']));
   if (start !== null && Number.isNaN(start))
     throw new UsageError('--start wants an instant as 2026-11-21T19:00:00+09:00.');
-  const [path] = positionals;
-  if (!path || positionals.length > 1) throw new UsageError('Which file?');
-  return { path, speed, start };
+  return { path: words[0]!, speed, start };
 }

@@ -103,7 +103,8 @@ test.each([
   [['nowhere.json', '--speed', '61'], 'from 1 to 60'],
   [['nowhere.json', '--start', 'tomorrow'], 'wants an instant'],
   [['nowhere.json', '--start', '2020-01-01T00:00:00Z'], 'in the past'],
-  [[], 'Which file?'],
+  [[], 'missing: <file>'],
+  [['a.json', '--fast'], "Unknown option '--fast'"],
 ])('replay %j says what is wrong', async (args, why) => {
   await expect(replayCommand(args, context)).rejects.toThrow(why);
 });
