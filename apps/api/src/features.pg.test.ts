@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoin } from '../test/coin/coin.ts';
-import { testConfig, testDatabase } from '../test/pg.ts';
+import { everyRole, testConfig, testDatabase } from '../test/pg.ts';
 import type { TestDatabase } from '../test/pg.ts';
 import { createApp } from './app.ts';
 import type { ProductFactory } from './products.ts';
@@ -28,7 +28,7 @@ test('a process that ends stops everything, also what comes after a worker that 
     ...createCoin(core, deps),
     stop: () => Promise.reject(new Error('caps cannot be given back')),
   });
-  const app = await createApp({ config: testConfig(database), products: [broken] });
+  const app = await createApp({ config: testConfig(database, { roles: everyRole }), products: [broken] });
   expect(await connections()).toBeGreaterThan(before);
 
   const end = app.close();

@@ -141,6 +141,8 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
   });
   const ofLaunch = launchFeature(core, { settings, siteGate, tokenUrl });
 
+  const ofProviders = providersFeature(core, { settings, siteGate, members, providers });
+
   const features: Feature[] = [
     ofSettings,
     ofStaff,
@@ -153,7 +155,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     slipsFeature(core, { settings, texts }),
     cashFeature(core, { settings, guardCode: ofBonus.guardCode }),
     casinoWalletFeature(core, { settings, siteGate }),
-    providersFeature(core, { settings, siteGate, members, providers }),
+    ofProviders,
     casinoFeature(core, { settings, siteGate, members, providers }),
     { name: 'ledger', workers: [createSealer(core)] },
     pointsFeature(core, members),
@@ -209,7 +211,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
       isDenied: siteGate.isDenied,
     },
     frames: ofLaunch.origins,
-    gauges: ofOperations.gauges,
+    gauges: [...ofOperations.gauges, ...ofProviders.gauges],
     brand: () => settings.get('brand'),
   };
 }

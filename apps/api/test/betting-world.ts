@@ -15,6 +15,8 @@ export type TestFixture = {
   readonly marketId: number;
   readonly selectionIds: readonly number[];
   readonly odds: readonly number[];
+  /** the version its slips see; absent: 1 */
+  readonly version?: number;
 };
 
 /** Fixtures of one league, each with a 1X2 market at these prices (thousandths), starting in an hour. */
@@ -73,6 +75,8 @@ export type TestSlip = {
   readonly memberId: number;
   readonly stake: number;
   readonly picks: readonly { readonly fixture: TestFixture; readonly side: 0 | 1 | 2 }[];
+  /** absent: now */
+  readonly placedAt?: Date;
 };
 
 const slipIds = new WeakMap<Db, ReturnType<typeof createIdBlocks>>();
@@ -96,13 +100,15 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
     for (const [i, slip] of slips.entries()) {
       const total = productToDecimal(productOf(slip.picks.map((pick) => pick.fixture.odds[pick.side]!)));
       await sql`
-        insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash)
+        insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash, placed_at)
         values (${ids[i]!}, ${randomBytes(16).toString('hex')}, ${slip.memberId}, 'korean', ${slip.stake}, ${total}::numeric, floor(${slip.stake}::bigint * ${total}::numeric),
-          ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0)`.execute(tx);
+          ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0, coalesce(${slip.placedAt ?? null}::timestamptz, clock_timestamp()))`.execute(
+        tx,
+      );
       for (const [no, { fixture, side }] of slip.picks.entries()) {
         await sql`
           insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
-          values (${ids[i]!}, ${no + 1}, ${fixture.id}, ${fixture.marketId}, ${fixture.selectionIds[side]!}, 1, ${fixture.odds[side]!})`.execute(
+          values (${ids[i]!}, ${no + 1}, ${fixture.id}, ${fixture.marketId}, ${fixture.selectionIds[side]!}, ${fixture.version ?? 1}, ${fixture.odds[side]!})`.execute(
           tx,
         );
       }

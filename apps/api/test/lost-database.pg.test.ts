@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyRole } from './pg.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
 
 let site: TestSite;
 let owner: pg.Client;
 beforeAll(async () => {
-  site = await openTestSite({ demo: true });
+  site = await openTestSite({ demo: true, config: { roles: everyRole } });
   const url = new URL(site.database.ownerUrl);
   url.pathname = '/postgres';
   owner = new pg.Client({ connectionString: url.href });

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { openPool } from '../src/core/db.ts';
+import { openDb, openPool } from '../src/core/db.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { ensureRoles } from '../src/core/roles.ts';
-import { startPostgres, stopLeftover } from '../../../tools/postgres.ts';
-import { isAlive } from '../../../tools/processes.ts';
+import { seed } from '../src/seed.ts';
+import { startPostgres } from '../../../tools/postgres.ts';
+import { runFolder, sweepRunFolders } from '../../../tools/run-folders.ts';
 import { sharedWithMoney, tableSorts } from '../../../tools/table-sorts.ts';
 import { inDatabase } from './in-database.ts';
 
@@ -21,8 +20,11 @@ declare module 'vitest' {
   }
 }
 
+/** migrated and empty */
 export const templateDatabase = 'lime_template';
-const prefix = 'lime-test-pg-';
+/** the same with the first data of a site: head office and the first staff account */
+export const seededDatabase = 'lime_seeded';
+export const seededStaffPassword = 'staff-password';
 
 /**
  * The cluster of `pg` is thrown away and never killed, so it waits for no disk. What kills or loses its database is in
@@ -50,10 +52,10 @@ ${Object.entries(tableSorts)
   )
   .join('\n')}`;
 
-/** One cluster for all database tests of a run, with one migrated database that each test file clones. */
+/** One cluster for all database tests of a run, with one migrated and one seeded database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
-  const dir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  await sweepRunFolders();
+  const dir = runFolder('pg');
   const password = randomBytes(18).toString('base64url');
   const settings = { max_connections: '300', shared_buffers: '128MB', ...(project.name === 'pg' ? unsafe : {}) };
   const cluster = await startPostgres({ dir, password, settings });
@@ -70,6 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pool.query(moneyStaysApart);
     await pool.end();
     const { appUrl, auditUrl } = await ensureRoles(url.href, password);
+    await makeSeeded(cluster.url, appUrl);
     project.provide('pgOwnerUrl', cluster.url);
     project.provide('pgAppUrl', appUrl);
     project.provide('pgAuditUrl', auditUrl);
@@ -80,11 +83,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end;
 }
 
-/** Clusters of runs that were killed: their folder is named after the run's process. */
-async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    await stopLeftover(join(tmpdir(), name));
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
+async function makeSeeded(ownerUrl: string, appUrl: string): Promise<void> {
+  await inDatabase(ownerUrl, `create database ${seededDatabase} template ${templateDatabase}`);
+  const url = new URL(appUrl);
+  url.pathname = `/${seededDatabase}`;
+  const pool = openPool(url.href, 1, () => undefined);
+  await seed(openDb(pool), { demo: false, staffPassword: seededStaffPassword, jwtSecret: '' }, () => undefined);
+  // every member of a test signs up from one address
+  await pool.query(`insert into setting (key, value) values ('signUpLimit', '{"perHour": 10000}')`);
+  await pool.end();
 }

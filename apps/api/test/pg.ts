@@ -11,7 +11,7 @@ import type { Config } from '../src/core/api-config.ts';
 import type { CliContext } from '../src/core/cli.ts';
 import { feedVariables } from '../src/feeds/feed-variables.ts';
 import { inDatabase } from './in-database.ts';
-import { templateDatabase } from './pg-setup.ts';
+import { seededDatabase, seededStaffPassword, templateDatabase } from './pg-setup.ts';
 
 export type TestDatabase = {
   /** the application role's address */
@@ -28,13 +28,15 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated, empty database of one's own on the run's PostgreSQL, durable settings on. For `*.pg.test.ts` files:
- * take one in `beforeAll`, `drop()` it in `afterAll`.
+ * A migrated database of one's own on the run's PostgreSQL. For `*.pg.test.ts` files: take one in `beforeAll`, `drop()` it
+ * in `afterAll`.
+ *
+ * @param isSeeded  it holds what `lime seed` writes without the demo world; else it is empty
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ isSeeded = false }: { isSeeded?: boolean } = {}): Promise<TestDatabase> {
   const admin = inject('pgOwnerUrl');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await inDatabase(admin, `create database ${name} template ${templateDatabase}`);
+  await inDatabase(admin, `create database ${name} template ${isSeeded ? seededDatabase : templateDatabase}`);
   const url = at(inject('pgAppUrl'), name);
   const pool = openPool(url, 20, () => undefined);
   return {
@@ -54,13 +56,16 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** Where the processes of one database keep their files. */
 const dataDirOf = (url: string) => join(tmpdir(), `lime-${new URL(url).pathname.slice(1)}`);
 
-/** A process's configuration for a test, on that database. */
+/** Roles of a process that does all of a site's work. */
+export const everyRole: Config['roles'] = new Set(['web', 'worker', 'feed']);
+
+/** A process's configuration for a test, on that database: it serves and runs no workers, unless `changes` name the roles. */
 export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial<Config> = {}): Config {
   return {
     port: 0,
     databaseUrl: database.url,
     redisUrl: null,
-    databasePool: 10,
+    databasePool: 20,
     jwtSecret: 'a key only tests know, 32 characters',
     keysFile: join(dataDirOf(database.url), 'keys.json'),
     dataDir: dataDirOf(database.url),
@@ -91,9 +96,9 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     simulator: false,
     simulatorSpeed: 1,
     feeds: readConfig({ DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(32) }, feedVariables).feeds,
-    staffPassword: 'staff-password',
+    staffPassword: seededStaffPassword,
     trustProxy: [],
-    roles: new Set(['web', 'worker', 'feed']),
+    roles: new Set(['web']),
     reusePort: false,
     logLevel: 'silent',
     ...changes,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import type { ProviderAnswer, ProviderCallName } from '@lime/contract/provider-calls.ts';
 import { signatureOf } from '../src/features/providers/provider-proof.ts';
 import { openTestSite } from './site.ts';
@@ -37,7 +38,10 @@ export async function providerCall(
 ): Promise<ProviderAnswer & Record<string, unknown>> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const time = String(Date.now());
-  const signed = { 'x-lime-time': time, 'x-lime-signature': signatureOf(providerSecret, time, text) };
+  const signed = {
+    'x-lime-time': time,
+    'x-lime-signature': signatureOf(providerSecret, time, providerCallText(id, name, text)),
+  };
   const answer = await site.app.server.inject({
     method: 'POST',
     url: `/api/provider/${id}/${name}`,

@@ -17,14 +17,14 @@ import { openReceiver } from './receiver.ts';
 import { betOnRound, gameFromNow, moveRounds, newestRound, passRound } from './rounds.ts';
 import { openTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
-import { testConfig } from './pg.ts';
+import { everyRole, testConfig } from './pg.ts';
 import { staffToken } from './staff.ts';
 
 // What those who run the site rely on: signs of life, a database that hangs, the log's lines.
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ demo: true });
+  site = await openTestSite({ demo: true, config: { roles: everyRole } });
 });
 afterAll(() => site?.close());
 
@@ -69,7 +69,9 @@ describe('a database that hangs', () => {
   let app: App;
   beforeAll(async () => {
     way = await openWay(new URL(site.database.url));
-    app = await createApp({ config: testConfig(site.database, { databaseUrl: way.url, demo: true }) });
+    app = await createApp({
+      config: testConfig(site.database, { databaseUrl: way.url, demo: true, roles: everyRole }),
+    });
   });
   afterAll(async () => {
     way.freeze(false);

@@ -29,19 +29,18 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-/** The whole site in one process on a database of its own; called without a port. */
+/**
+ * The site in one process on a seeded database of its own; called without a port. It runs no workers, unless `config` names
+ * the roles.
+ */
 export async function openTestSite({
   demo = false,
   config = {},
   products = allProducts,
 }: { demo?: boolean; config?: Partial<Config>; products?: typeof allProducts } = {}): Promise<TestSite> {
-  const database = await testDatabase();
+  const database = await testDatabase({ isSeeded: true });
   const settings = testConfig(database, { demo, ...config });
-  await seed(database.db, settings, () => undefined);
-  // every member of a test signs up from one address
-  await sql`insert into setting (key, value) values ('signUpLimit', '{"perHour": 10000}') on conflict do nothing`.execute(
-    database.db,
-  );
+  if (demo) await seed(database.db, settings, () => undefined);
   const app = await createApp({ config: settings, products });
 
   const check = await wireCheck();

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '../../../test/staff.ts';
+import { everyRole } from '../../../test/pg.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
 let owner: pg.Client;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: everyRole } });
   owner = new pg.Client({ connectionString: site.database.ownerUrl });
   await owner.connect();
 });

@@ -145,10 +145,13 @@ test('what was committed to before `lime keys rotate` is drawn after it: lotto, 
     const member = await own.newMember();
     await lottoOf(own.app).runOnce();
     await expect
-      .poll(async () => {
-        await moveRounds(own, [game]);
-        return (await owner.query('select from game_round')).rowCount;
-      })
+      .poll(
+        async () => {
+          await moveRounds(own, [game]);
+          return (await owner.query('select from game_round')).rowCount;
+        },
+        { timeout: 30_000 },
+      )
       .toBe(1);
     const { commitment } = (await own.call('/events/roulette/list', {}, member.token)).body.payload.mine;
     const ofHosts = ofFolder().providerSecret;

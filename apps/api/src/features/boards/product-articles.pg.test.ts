@@ -116,7 +116,7 @@ test('a name that staff use already stays theirs', async () => {
 });
 
 test('they are there when the site serves, in order, and follow the settings', async () => {
-  const site = await openTestSite({ config: { port: 0 } });
+  const site = await openTestSite({ config: { port: 0, roles: new Set(['web', 'worker']) } });
   try {
     await site.app.listen();
     const read = async (slug: string) =>

@@ -1,7 +1,9 @@
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { workApart } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { completeBonuses, readActiveAfter } from './bonus.sql.ts';
+import type { ActiveBonus } from './bonus.sql.ts';
 import { endUnmet } from './ending.ts';
 import { readProgress, readProgressAtMost } from './rolling.sql.ts';
 
@@ -26,34 +28,30 @@ export interface BonusWorker {
  * them cannot be taken back.
  */
 export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>): BonusWorker {
+  /** @returns how many it ended */
+  async function end(bonuses: readonly ActiveBonus[]): Promise<number> {
+    const atMost = await readProgressAtMost(db, bonuses.map(({ id }) => id)); // prettier-ignore
+    const near = bonuses.filter((bonus) => (atMost.get(bonus.id)?.done ?? -1) >= bonus.need);
+    const progress = await readProgress(db, near.map(({ id }) => id)); // prettier-ignore
+    const met = near.filter((bonus) => (progress.get(bonus.id)?.done ?? -1) >= bonus.need);
+    const completed = await completeBonuses(db, met.map(({ id }) => id)); // prettier-ignore
+    const late = new Set(bonuses.filter((bonus) => bonus.late).map(({ id }) => id));
+    const overdue = bonuses.filter((bonus) => bonus.overdue && !met.includes(bonus));
+    if (overdue.length === 0) return completed.length;
+    const how = { state: 'expired', by: 'system', reason: null } as const;
+    const expired = await inTransaction(db, (tx) =>
+      endUnmet(tx, { outbox }, overdue, how, (row) => row.waiting === 0 || late.has(row.id)),
+    );
+    return completed.length + expired.length;
+  }
+
   async function piece(after: number): Promise<{ last: number | null; ended: number }> {
     const bonuses = await readActiveAfter(db, after, pieceSize);
-    const atMost = await readProgressAtMost(
-      db,
-      bonuses.map((bonus) => bonus.id),
-    );
-    const near = bonuses.filter((bonus) => (atMost.get(bonus.id)?.done ?? -1) >= bonus.need);
-    const progress = await readProgress(
-      db,
-      near.map((bonus) => bonus.id),
-    );
-    const met = near.filter((bonus) => (progress.get(bonus.id)?.done ?? -1) >= bonus.need);
-    let ended = (
-      await completeBonuses(
-        db,
-        met.map((bonus) => bonus.id),
-      )
-    ).length;
-    const late = new Set(bonuses.filter((bonus) => bonus.late).map((bonus) => bonus.id));
-    const overdue = bonuses.filter((bonus) => bonus.overdue && !met.includes(bonus));
-    if (overdue.length > 0) {
-      const how = { state: 'expired', by: 'system', reason: null } as const;
-      const expired = await inTransaction(db, (tx) =>
-        endUnmet(tx, { outbox }, overdue, how, (row) => row.waiting === 0 || late.has(row.id)),
-      );
-      ended += expired.length;
-    }
-    return { last: bonuses.length === pieceSize ? bonuses.at(-1)!.id : null, ended };
+    const ended = await workApart(bonuses, { db, log, work: 'bonus', itemOf: ({ id }) => id, run: end });
+    return {
+      last: bonuses.length === pieceSize ? bonuses.at(-1)!.id : null,
+      ended: ended.reduce((sum, count) => sum + count, 0),
+    };
   }
 
   async function runOnce(): Promise<number> {
@@ -69,6 +67,7 @@ export function createBonusWorker({ db, log, outbox }: Pick<Core, 'db' | 'log' |
 
   const loop = createWorkerLoop(runOnce, {
     name: 'bonus-worker',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'bonuses could not be looked at; the next pass tries again'),
   });

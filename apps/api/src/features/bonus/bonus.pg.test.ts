@@ -9,6 +9,7 @@ import type { TestFixture } from '../../../test/betting-world.ts';
 import { giveCash } from '../../../test/book.ts';
 import { approveDeposit, askDeposit, makeCode, plainRolling } from '../../../test/bonus.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -541,4 +542,26 @@ test('the books are right, and the check sees where they are not', async () => {
     db(),
   );
   expect((await broken()).map((finding) => finding.name)).toEqual(['returns-of-bonuses']);
+});
+
+test('five poisoned rows: bonuses that cannot be ended keep no other active, met or overdue', async () => {
+  const code = await makeCode(db(), nextCode());
+  const granted = async () => {
+    const of = await member();
+    await deposit(of, 100_000, code);
+    const { rows } = await sql<{ id: string }>`select id::text from bonus where member_id = ${of.id}`.execute(db());
+    return { of, id: rows[0]!.id };
+  };
+  const bad = [];
+  for (let n = 0; n < 5; n += 1) bad.push(await granted());
+  const [late, met] = [await granted(), await granted()];
+  await bet(met.of, [50_000], ['won']);
+  await bet(bad[4]!.of, [50_000], ['won']);
+  for (const { id } of [...bad.slice(0, 4), late]) await age(id, 31);
+  const heal = await poison(site.database.ownerUrl, 'bonus', 'id', bad.map(({ id }) => id), 'update'); // prettier-ignore
+  await twoPasses(worker.runOnce);
+  await heal();
+  const { rows } = await sql<{ state: string }>`
+    select state from bonus where id in (${late.id}::bigint, ${met.id}::bigint) order by state`.execute(db());
+  expect(rows.map(({ state }) => state)).toEqual(['done', 'expired']);
 });

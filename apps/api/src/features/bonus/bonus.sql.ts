@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A code with its terms; `value` and `max_amount` as `bonusAmount` reads them. */
 export type CodeRow = {
@@ -117,12 +118,25 @@ export async function insertBonus(tx: Tx, bonus: NewBonus, need: number): Promis
   return rows[0]!.id;
 }
 
-/** Active bonuses behind an id, in the order of ids: the worker goes through them in pieces. */
-export async function readActiveAfter(db: Db, after: number, limit: number) {
-  const { rows } = await sql<{ id: number; member_id: number; need: number; overdue: boolean; late: boolean }>`${often}
+/** A bonus that may have to end; `late`: a week overdue. */
+export type ActiveBonus = {
+  id: number;
+  member_id: number;
+  need: number;
+  overdue: boolean;
+  late: boolean;
+  has_failed: boolean;
+};
+
+/** Active bonuses behind an id that do not rest, in the order of ids: the worker goes through them in pieces. */
+export async function readActiveAfter(db: Db, after: number, limit: number): Promise<ActiveBonus[]> {
+  const item = sql`id::text`;
+  const { rows } = await sql<ActiveBonus>`${often}
     select id, member_id, need, expires_at <= clock_timestamp() as overdue,
-      expires_at <= clock_timestamp() - interval '7 days' as late
-    from bonus where state = 'active' and id > ${after} order by id limit ${limit}`.execute(db);
+      expires_at <= clock_timestamp() - interval '7 days' as late, ${hasFailed('bonus', item)} as has_failed
+    from bonus where state = 'active' and id > ${after} and not ${isResting('bonus', item)} order by id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -15,13 +15,13 @@ export function createAutoApproval(deps: DecisionDeps & Pick<Core, 'config' | 'd
   const { config, db, log, settings } = deps;
   // Decision 109: in the demo world one person tries everything, so nothing is too large.
   const below = () => (config.demo ? null : settings.get('cash').secondPersonFrom);
-  return createRowWorker({
+  return createRowWorker(db, {
+    work: 'auto-approval',
     async read(most) {
       const { autoApprove, autoApproveSeconds } = settings.get('cash');
       return autoApprove ? readAutomatic(db, autoApproveSeconds, below(), most) : [];
     },
     decide: ({ seq }) => inTransaction(db, (tx) => approveAutomatically(deps, tx, seq, below())),
-    restMs: 60_000,
     failed: (error, row) =>
       row
         ? log.error({ err: error, seq: row.seq }, 'a deposit could not be approved by itself; it is tried again later')

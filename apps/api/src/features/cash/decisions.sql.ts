@@ -6,6 +6,7 @@ import { statesBefore } from '@lime/domain/states/state-machine.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 import type { RequestType } from './requests.sql.ts';
 
 /** A request with all that a decision needs. */
@@ -123,12 +124,14 @@ export async function readAutomatic(
   olderThanSeconds: number,
   below: number | null,
   most: number,
-): Promise<{ seq: string; member_id: number }[]> {
-  const { rows } = await sql<{ seq: string; member_id: number }>`${often}
-    select r.seq::text as seq, r.member_id from cash_request r join member m on m.id = r.member_id
+): Promise<{ seq: string; member_id: number; has_failed: boolean }[]> {
+  const item = sql`r.seq::text`;
+  const { rows } = await sql<{ seq: string; member_id: number; has_failed: boolean }>`${often}
+    select r.seq::text as seq, r.member_id, ${hasFailed('auto-approval', item)} as has_failed from cash_request r join member m on m.id = r.member_id
     where r.type = 'deposit' and r.status = any (${statesBefore(cashRequest, 'approve-by-itself')}::text[])
       and r.taken_by is null and r.first_by is null and (${below}::bigint is null or r.amount < ${below}::bigint)
       and r.requested_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds}::float8) and m.state = 'normal'
+      and not ${isResting('auto-approval', item)}
     order by r.seq limit ${most}::int`.execute(db);
   return rows;
 }

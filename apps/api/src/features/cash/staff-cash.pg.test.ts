@@ -5,6 +5,7 @@ import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeCode } from '../../../test/bonus.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -25,7 +26,7 @@ let site: TestSite;
 let kim: StaffOfTest;
 let lee: StaffOfTest;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
   kim = await newStaff(site, { role: 'cash', loginId: 'kim', name: '김하나' });
   lee = await newStaff(site, { role: 'super', loginId: 'lee', name: '이두리' });
 });
@@ -687,6 +688,19 @@ describe('approving by itself', () => {
     expect(counts.reduce((sum, count) => sum + count, 0) + byHand).toBe(20);
     for (const of of members) expect(await held(of)).toMatchObject({ cash: 100_000 });
     await other.close();
+  });
+
+  test('five poisoned rows: deposits that cannot be approved keep no other waiting', async () => {
+    await sql`update cash_request set taken_by = ${kim.id} where status = 'received'`.execute(site.database.db);
+    const seqs: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      seqs.push(await ask(await member(), 'deposit', 10_000));
+      await age(seqs[n]!, 60);
+    }
+    const heal = await poison(site.database.ownerUrl, 'cash_request', 'seq', seqs.slice(0, 5), 'update');
+    await twoPasses(worker(site.app).runOnce);
+    await heal();
+    expect(await rowOf('deposit', seqs[5]!)).toMatchObject({ decidedBy: '자동' });
   });
 
   test('goes on by the setting while the site runs', async () => {

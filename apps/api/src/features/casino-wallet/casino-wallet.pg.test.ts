@@ -6,6 +6,7 @@ import { settingDefinitions } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
 import { approveDeposit, askDeposit, makeCode } from '../../../test/bonus.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction, openPool } from '../../core/db.ts';
@@ -392,3 +393,14 @@ async function makeOld({ id }: Member, seconds: number, amount?: number): Promis
     await owner.end();
   }
 }
+
+test('five poisoned rows: transfers that cannot be decided keep no other on its way', async () => {
+  const members = [];
+  for (let n = 0; n < 6; n += 1) members.push(await member(50_000));
+  for (const one of members) expect((await topUp(one, 20_000, randomUUID())).status).toBe(200);
+  const ids = members.slice(0, 5).map(({ id }) => id);
+  const heal = await poison(site.database.ownerUrl, 'casino_transfer', 'member_id', ids, 'update');
+  await twoPasses(worker.runOnce);
+  await heal();
+  expect(await held(members[5]!)).toMatchObject({ onWay: 0, casino: 20_000 });
+});

@@ -6,6 +6,7 @@ import type { WireCasinoVendor } from '@lime/contract/casino-wallet.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** `in`: from the cash to the casino account; `out`: home. */
 export type Direction = 'in' | 'out';
@@ -44,9 +45,14 @@ export async function insertTransfer(
 }
 
 /** What is on its way, oldest first; with whose it is, so that the member can be locked before the row. */
-export async function readOnWay(db: Db, most: number): Promise<{ seq: number; member_id: number }[]> {
-  const { rows } = await sql<{ seq: number; member_id: number }>`${often}
-    select seq, member_id from casino_transfer where state = 'received' order by seq limit ${most}::int`.execute(db);
+export async function readOnWay(
+  db: Db,
+  most: number,
+): Promise<{ seq: number; member_id: number; has_failed: boolean }[]> {
+  const item = sql`seq::text`;
+  const { rows } = await sql<{ seq: number; member_id: number; has_failed: boolean }>`${often}
+    select seq, member_id, ${hasFailed('casino-transfer', item)} as has_failed from casino_transfer
+    where state = 'received' and not ${isResting('casino-transfer', item)} order by seq limit ${most}::int`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { balances } from '../../core/ledger/ledger.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
 });
 afterAll(() => site?.close());
 

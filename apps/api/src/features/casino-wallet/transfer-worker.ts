@@ -47,10 +47,10 @@ export function createTransferWorker(
     return true;
   }
 
-  const worker = createRowWorker({
+  const worker = createRowWorker(db, {
+    work: 'casino-transfer',
     read: (most) => readOnWay(db, most),
     decide: ({ seq, member_id: memberId }) => inTransaction(db, (tx) => decide(tx, seq, memberId)),
-    restMs: 5_000,
     failed: (error, row) =>
       row
         ? log.error({ err: error, seq: row.seq }, 'a transfer of the casino could not be decided; it is tried again')

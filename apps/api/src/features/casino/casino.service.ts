@@ -22,7 +22,7 @@ import { casinoFault } from '../providers/play-gate.service.ts';
 import type { PlayGate } from '../providers/play-gate.service.ts';
 import type { Provider, ProviderHost } from '../providers/provider-list.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { liveLobbies, slotCategories } from './lobbies.ts';
+import { liveLobbies, slotCategories } from '@lime/contract/casino-lobbies.ts';
 
 type Deps = {
   readonly db: Db;

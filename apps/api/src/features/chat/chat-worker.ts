@@ -1,9 +1,11 @@
 import { chatIdleText } from '@lime/contract/chat.texts.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { workApart } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
-import { dropStaleDuty, insertMessage, lockIdleChats, setClosed } from './chat.sql.ts';
+import { dropStaleDuty, insertMessage, lockIdleChats, readIdleChats, setClosed } from './chat.sql.ts';
 import { announceChange, announceDuty, announceWaiting } from './news.ts';
 
 const pauseMs = 5_000;
@@ -25,13 +27,15 @@ export function createChatWorker(
   { db, log, outbox }: Pick<Core, 'db' | 'log' | 'outbox'>,
   { settings }: { settings: Pick<LiveSettings, 'get'> },
 ): ChatWorker {
-  async function runOnce(): Promise<number> {
+  async function dropDuty(): Promise<void> {
     await inTransaction(db, async (tx) => {
       if ((await dropStaleDuty(tx)) > 0) await announceDuty(outbox, tx);
     });
-    const { idleMinutes } = settings.get('chat');
+  }
+
+  function closeIdle(ids: readonly number[], idleMinutes: number): Promise<number> {
     return inTransaction(db, async (tx) => {
-      const idle = await lockIdleChats(tx, idleMinutes, maxAPass);
+      const idle = await lockIdleChats(tx, ids, idleMinutes);
       for (const chat of idle) {
         await insertMessage(tx, { chatId: chat.id, author: 'system', content: chatIdleText(idleMinutes) });
         await setClosed(tx, chat.id, 'idle');
@@ -42,8 +46,25 @@ export function createChatWorker(
     });
   }
 
+  async function runOnce(): Promise<number> {
+    let closed = 0;
+    await everyStep(dropDuty, async () => {
+      const { idleMinutes } = settings.get('chat');
+      const counts = await workApart(await readIdleChats(db, idleMinutes, maxAPass), {
+        db,
+        log,
+        work: 'idle-chats',
+        itemOf: ({ id }) => id,
+        run: (some) => closeIdle(some.map(({ id }) => id), idleMinutes), // prettier-ignore
+      });
+      closed = counts.reduce((sum, count) => sum + count, 0);
+    });
+    return closed;
+  }
+
   const loop = createWorkerLoop(runOnce, {
     name: 'chat-worker',
+    db,
     pauseMs,
     failed: (error) =>
       log.error({ err: error }, 'conversations could not be looked through; the next pass tries again'),

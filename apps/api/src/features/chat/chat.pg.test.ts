@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { testConfig } from '../../../test/pg.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { connect, hangUp, serve } from '../../../test/sockets.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -366,4 +367,16 @@ describe('two processes', () => {
     office[0]!.socket.emit('chat', { chatSeq: seq, what: 'typing' });
     await expect.poll(() => office[0]!.socket.connected).toBe(false);
   });
+});
+
+test('five poisoned rows: conversations that cannot be closed keep no other open', async () => {
+  const worker = createChatWorker(site.app.core, { settings: { get: () => ({ idleMinutes: 30 }) as never } });
+  const bad = await Promise.all(Array.from({ length: 5 }, async () => (await talking()).seq));
+  const good = await talking();
+  const heal = await poison(site.database.ownerUrl, 'chat_message', 'chat_id', bad, 'insert');
+  await run(sql`update chat set last_at = clock_timestamp() - interval '40 minutes' where id = any(${bad}::bigint[])`);
+  await run(sql`update chat set last_at = clock_timestamp() - interval '31 minutes' where id = ${good.seq}`);
+  await twoPasses(worker.runOnce);
+  await heal();
+  expect((await detail(good.token, good.seq)).chat).toMatchObject({ state: 'closed', closedBy: 'idle' });
 });

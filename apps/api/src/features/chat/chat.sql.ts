@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { dutySeconds } from '@lime/domain/chat/chat-rules.ts';
 import { anywhere } from '../../core/paging.ts';
+import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A conversation. */
 export type ChatRow = {
@@ -292,11 +294,28 @@ export async function readTalkingMembers(tx: Tx, most: number): Promise<number[]
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Open conversations nobody has written in for so long; locked, what others are at is left to the next pass. */
-export async function lockIdleChats(tx: Tx, minutes: number, most: number): Promise<ChatRow[]> {
+const isIdle = (minutes: number) =>
+  sql`c.state = 'open' and c.last_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+
+/** Open conversations nobody has written in for so long, the longest first; those that rest after a failure are left out. */
+export async function readIdleChats(
+  db: Db,
+  minutes: number,
+  most: number,
+): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`c.id::text`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`${often}
+    select c.id, ${hasFailed('idle-chats', item)} as has_failed from chat c
+    where ${isIdle(minutes)} and not ${isResting('idle-chats', item)} order by c.last_at limit ${most}::int`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of these conversations those that are still idle; locked, what others are at is left to them. */
+export async function lockIdleChats(tx: Tx, ids: readonly number[], minutes: number): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
-    select ${columns} from chat c
-    where c.state = 'open' and c.last_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)
-    order by c.last_at limit ${most}::int for update skip locked`.execute(tx);
+    select ${columns} from chat c where c.id = any(${ids}::bigint[]) and ${isIdle(minutes)} order by c.last_at
+    for update skip locked`.execute(tx);
   return rows;
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryEvents } from '@lime/contract/delivery-events.ts';
 import { maxWebhooks } from '@lime/contract/staff-deliveries.ts';
 import { maxTries } from '@lime/domain/deliveries/retries.ts';
+import { inDatabase } from '../../../test/in-database.ts';
+import { twoPasses } from '../../../test/poison.ts';
 import { openReceiver } from '../../../test/receiver.ts';
 import type { Receiver } from '../../../test/receiver.ts';
 import { changeSettings } from '../../../test/settings.ts';
@@ -393,4 +395,27 @@ test('what ended thirty days ago is forgotten, not a minute before', async () =>
   await owner.end();
   expect(await pruneDeliveries(site.database.db, 30, 10)).toBe(1);
   expect(await listed()).toHaveLength(2);
+});
+
+test('five poisoned rows: deliveries whose end cannot be recorded keep no other from its receiver', async () => {
+  const { id } = await hook('/ok');
+  const bad: string[] = [];
+  for (let n = 0; n < 5; n += 1) bad.push(await tryIt(id));
+  const good = await tryIt(id);
+  await makeDue();
+  const { rows } = await sql<{
+    id: string;
+    event_id: string;
+  }>`select id::text as id, event_id::text as event_id from delivery`.execute(site.database.db);
+  const ids = rows.filter((row) => bad.includes(row.event_id)).map((row) => row.id);
+  const { ownerUrl } = site.database;
+  await inDatabase(
+    ownerUrl,
+    `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$;
+    create trigger stumble before update of state on delivery for each row when (new.id in (${ids.join()})) execute function stumble()`,
+  );
+  await twoPasses(worker().runOnce);
+  await inDatabase(ownerUrl, 'drop function stumble cascade');
+  const list = (await listed()) as { eventId: string; state: string }[];
+  expect(list.filter(({ state }) => state === 'done').map(({ eventId }) => eventId)).toEqual([good]);
 });

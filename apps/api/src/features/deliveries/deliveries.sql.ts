@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { DeliveryChannel, DueRow } from './deliveries.types.ts';
+import { isResting } from '../../core/work-failures.ts';
 
 /** Whom it is sent to: `<channel>:<id>`. */
 export const targetOf = ({ channel, target_id }: Pick<DueRow, 'channel' | 'target_id'>): string =>
@@ -22,6 +23,7 @@ export async function claimDue(db: Db, { busy, each, leaseSeconds }: Claim): Pro
     with due as (
       select id, channel, target_id, next_at from delivery
       where state = 'waiting' and next_at <= clock_timestamp() and channel || ':' || target_id <> all (${busy}::text[])
+        and not ${isResting('deliveries', sql`id::text`)}
       order by next_at, id limit 200 for update skip locked
     ), first as (
       select id from (

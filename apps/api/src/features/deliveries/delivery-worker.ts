@@ -1,5 +1,6 @@
 import { isTaken, retrySeconds } from '@lime/domain/deliveries/retries.ts';
 import type { Core } from '../../core/context.ts';
+import { recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { claimDue, endDelivery, postponeDelivery, pruneDeliveries, putBack, targetOf } from './deliveries.sql.ts';
@@ -48,6 +49,7 @@ export function createDeliveryWorker(
   };
   const loop = createWorkerLoop(() => pass(state, loop.wake), {
     name: 'delivery-worker',
+    db,
     pauseMs,
     failed: (error) => log.warn({ err: error }, 'deliveries: what is due could not be read, trying again'),
   });
@@ -113,5 +115,6 @@ async function tryRow({ db, log, channels, timeoutMs, stopping }: WorkerState, r
     await postponeDelivery(db, { id, tries, code, problem, seconds });
   } catch (error) {
     log.warn({ err: error, delivery: id }, 'deliveries: a try could not be recorded');
+    await recordFailure(db, 'deliveries', String(id), error, leaseSeconds * 1_000);
   }
 }

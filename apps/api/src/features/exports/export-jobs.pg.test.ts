@@ -251,3 +251,19 @@ function part(archive: Buffer, name: string): string {
   }
   throw new Error(`no ${name}`);
 }
+
+test('five poisoned rows: files whose end cannot be kept keep no other waiting', async () => {
+  const [one, other] = [await staffToken(site, { role: 'super' }), await staffToken(site, { role: 'super' })];
+  await owner.query(
+    `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$`,
+  );
+  await owner.query(
+    `create trigger stumble before update on export_job for each row
+       when (new.query::text like '%poison%' and new.state not in ('waiting', 'running')) execute function stumble()`,
+  );
+  for (let n = 0; n < 5; n += 1) await ask({ cause: `poison:${n}` }, one);
+  const good = await ask({ cause: 'test:1' }, other);
+  expect((await endedExport(site, other, good)).state).toBe('done');
+  await owner.query('drop function stumble cascade');
+  await owner.query("delete from export_job where query::text like '%poison%'");
+});

@@ -3,6 +3,7 @@ import type { ExportPath, ReportExportPath } from '@lime/contract/export-paths.t
 import type { ExportFormat, WireExportJob } from '@lime/contract/staff-exports.ts';
 import type { OwnRights, StaffRole } from '@lime/domain/access/staff-rights.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A file that is asked for, made, or was given up. */
 export type ExportJobRow = {
@@ -77,17 +78,21 @@ export type ClaimedJob = Pick<ExportJobRow, 'id' | 'path' | 'query' | 'title' | 
   as_of: Date | null;
   staff_id: number;
   address: string;
+  has_failed: boolean;
 };
 
-/** Takes the oldest job that nobody makes. @returns null: there is none */
+/** Takes the oldest job that nobody makes and that does not rest. @returns null: there is none */
 export async function claimJob(db: Db, leaseMs: number): Promise<ClaimedJob | null> {
   const { rows } = await sql<ClaimedJob>`
     update export_job set state = 'running', attempt = attempt + 1, rows_done = 0, rows_total = null,
       lease_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
     where id = (
-      select id from export_job where state = 'waiting' or state = 'running' and lease_until < clock_timestamp()
+      select id from export_job
+      where (state = 'waiting' or state = 'running' and lease_until < clock_timestamp()) and not ${isResting('exports', sql`id::text`)}
       order by id limit 1 for update skip locked)
-    returning id, path, query, title, format, attempt, as_of, staff_id, address`.execute(db);
+    returning id, path, query, title, format, attempt, as_of, staff_id, address, ${hasFailed('exports', sql`export_job.id::text`)} as has_failed`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -8,6 +8,8 @@ import type { Db } from '../../core/db.ts';
 import type { Handled } from '../../core/handle.ts';
 import { inSnapshot, outsideSnapshot } from '../../core/in-snapshot.ts';
 import { Refused } from '../../core/refused.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { SlipTexts } from '../slips/slip-texts.service.ts';
@@ -71,19 +73,18 @@ export function createExportWorker(
   core: Pick<Core, 'db' | 'pool' | 'log' | 'config' | 'channel'>,
   more: Pick<Deps, 'texts' | 'calls'> & { readonly beatMs?: number },
 ): ExportWorker {
-  const { log } = core;
+  const { db, log } = core;
   const deps: Deps = { beatMs: 1_000, ...core, ...more, isGoing: () => loop.isGoing() };
   let sweptAt = 0;
   const loop = createWorkerLoop(
     async () => {
-      if (Date.now() - sweptAt >= sweepMs) {
-        await sweep(deps);
-        sweptAt = Date.now();
-      }
-      await makeAll(deps);
+      const isDue = Date.now() - sweptAt >= sweepMs;
+      if (isDue) sweptAt = Date.now();
+      await everyStep(...(isDue ? [() => sweep(deps)] : []), () => makeAll(deps));
     },
     {
       name: 'export-worker',
+      db,
       pauseMs,
       failed: (error) => log.error({ err: error }, 'exports could not be made; the next pass goes on'),
     },
@@ -93,8 +94,10 @@ export function createExportWorker(
 }
 
 async function sweep({ db, config }: Deps): Promise<void> {
-  await forgetJobs(db, exportKeptDays);
-  await removeOthers(config.dataDir, await readKeptFiles(db));
+  await everyStep(
+    () => forgetJobs(db, exportKeptDays),
+    async () => removeOthers(config.dataDir, await readKeptFiles(db)),
+  );
 }
 
 async function makeAll(deps: Deps): Promise<number> {
@@ -103,7 +106,13 @@ async function makeAll(deps: Deps): Promise<number> {
     const job = await claimJob(deps.db, leaseMs);
     if (!job) return taken;
     taken += 1;
-    await makeOne(deps, job);
+    await workEach([job], {
+      db: deps.db,
+      log: deps.log,
+      work: 'exports',
+      itemOf: ({ id }) => id,
+      run: () => makeOne(deps, job),
+    });
   }
   return taken;
 }

@@ -22,12 +22,11 @@ export function gamesFeature(
   core: Core,
   { settings, siteGate, audience }: { settings: LiveSettings; siteGate: SiteGate; audience: RoundAudience },
 ): Feature & {
-  readonly sold: Pick<GamesDeps, 'rounds' | 'assertMenuOpen'>;
+  readonly sold: Pick<GamesDeps, 'rounds' | 'menuFault'>;
   readonly streams: Pick<RoundStreams, 'position'>;
 } {
   const streams = createRoundStreams(audience);
   const rounds = createLiveRounds(core, streams.tell);
-  const { assertMenuOpen } = siteGate;
   const settingOf = (game: Game) => settings.get(gameSettingKey(game));
   // new rounds open while members may play
   const { beacon: network } = core.config;
@@ -43,10 +42,10 @@ export function gamesFeature(
   const board = createGamesBoard(office);
   return {
     name: 'games',
-    sold: { rounds, assertMenuOpen },
+    sold: { rounds, menuFault: siteGate.menuFault },
     streams,
     routes(handle) {
-      registerGames(handle, games, assertMenuOpen);
+      registerGames(handle, games, siteGate.assertMenuOpen);
       registerStaffGames(handle, {
         ...office,
         board,

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPick } from '@lime/domain/games/game.ts';
 import { roundGames } from '@lime/domain/games/round-games.ts';
 import { giveCash } from '../../../test/book.ts';
 import { changeMember } from '../../../test/heard.ts';
 import { openMenus } from '../../../test/menus.ts';
-import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { SiteAnswer, TestSite } from '../../../test/site.ts';
@@ -95,7 +96,12 @@ const cases: Case[] = [
     page: everywhere(ok),
     bet: everywhere([401, 'AUTH_REQUIRED', '로그인 후 이용해주세요.']),
   },
-  { name: 'the site is hidden', settings: { siteDisplay: false }, page: closedMenus, bet: closedMenus },
+  {
+    name: 'the site is hidden',
+    settings: { siteDisplay: false },
+    page: closedMenus,
+    bet: Object.fromEntries(ids.map((id) => [id, refused('MENU_CLOSED', games[id]![3])])),
+  },
   byLimit('the least stake', {}, 1_000, placed),
   byLimit(
     'a stake above the most',
@@ -182,6 +188,32 @@ test('a bet over the call of other games is taken by none', async () => {
       refused('BET_NO_ROUND', '진행 중인 회차가 없어요.'),
     );
   }
+});
+
+test.each<[string, Record<string, unknown>, string | undefined, string]>([
+  ['a hidden entry', { menu: [{ name: '파워볼', visible: false }] }, undefined, 'MENU_CLOSED'],
+  ['a page under repair', { repair: ['파워볼'] }, undefined, 'ROUTE_REPAIR'],
+  ['a permission', {}, `'{"파워볼":{"active":false}}'`, 'PLAY_NOT_PERMITTED'],
+])('%s: a key keeps its answer when the game closes and opens', async (_name, settings, permissions, code) => {
+  const { id, token } = await site.newMember();
+  await giveCash(site.database.db, Number(id), 1_000_000);
+  const bet = (key: string, pick: number) => betOnRound(site, token, { round: rounds.get('powerball')!, pick, key });
+  const [taken, late] = [randomUUID(), randomUUID()];
+  const placedBet = await bet(taken, 1);
+  expect(placedBet).toMatchObject({ success: true });
+  const before = await changeSettings(site, settings);
+  if (permissions) await changeMember(site, id, `detail_setting = ${permissions}`);
+  let closed;
+  try {
+    expect(await bet(taken, 1)).toEqual(placedBet);
+    closed = await bet(late, 2);
+  } finally {
+    await changeSettings(site, before);
+    await changeMember(site, id, `detail_setting = '{}'`);
+  }
+  expect(closed).toMatchObject({ success: false, code });
+  expect(await bet(late, 2)).toEqual(closed);
+  expect(await bet(randomUUID(), 2)).toMatchObject({ success: true });
 });
 
 const readAnswer = ({ status, body }: SiteAnswer): Answer => [

@@ -52,6 +52,7 @@ export function createLiveRounds(
   // the rest is long: news come by the channel, and a bet looks up what it does not find
   const loop = createWorkerLoop(refresh, {
     name: 'live-rounds',
+    db,
     pauseMs: 60_000,
     failed: (error) => log.error({ err: error }, 'the rounds could not be read; the next news tries again'),
   });

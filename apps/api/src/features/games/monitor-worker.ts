@@ -5,6 +5,8 @@ import { chanceOf, isPoint, judgePlays, playsBetweenLooks } from '@lime/domain/g
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { awake, workApart, workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import {
@@ -50,14 +52,22 @@ export function createMonitor(
       db,
       games.map(({ id }) => id),
     );
-    for (const game of games.filter(({ id }) => uncounted.includes(id)))
+    const due = games.filter(({ id }) => uncounted.includes(id));
+    const itemOf = ({ id }: Game) => id;
+    const countOne = async (game: Game) => {
       while (await inTransaction(db, (tx) => count(deps, tx, game))) if (!loop.isGoing()) return;
-    await tellLate(deps);
-    await tellHostedWins(deps);
+    };
+    await everyStep(
+      async () =>
+        workEach(await awake(db, 'monitor', due, itemOf), { db, log, work: 'monitor', itemOf, run: countOne }),
+      () => tellLate(deps),
+      () => tellHostedWins(deps),
+    );
   }
 
   const loop = createWorkerLoop(runOnce, {
     name: 'monitor-worker',
+    db,
     pauseMs: restMs,
     failed: (error) => log.error({ err: error }, 'rounds could not be counted; the next pass tries again'),
   });
@@ -169,8 +179,11 @@ async function tellHostedWins(deps: MonitorDeps): Promise<void> {
   );
 }
 
-async function tell(deps: MonitorDeps, alarms: readonly NewAlarm[]): Promise<void> {
-  if (alarms.length > 0) await inTransaction(deps.db, (tx) => ringAlarms(tx, alarms));
+async function tell({ db, log }: MonitorDeps, alarms: readonly NewAlarm[]): Promise<void> {
+  if (alarms.length === 0) return;
+  const itemOf = ({ kind, subject }: NewAlarm) => `${kind}:${subject}`;
+  const run = (some: readonly NewAlarm[]) => inTransaction(db, (tx) => ringAlarms(tx, some));
+  await workApart(await awake(db, 'monitor', alarms, itemOf), { db, log, work: 'monitor', itemOf, run });
 }
 
 /** How many plays it is to the next point of the line. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRoundGame } from '@lime/domain/games/round-games.ts';
+import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import type { WireGameAlarm, WireMonitoredGame } from '@lime/contract/staff-games.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -189,4 +190,27 @@ describe('what rings', () => {
     expect([20_000, 19_500, 18_000]).toContain(win!.detail['payout']);
     expect(await brokenInvariants(site.database)).toEqual([]);
   });
+});
+
+test('five poisoned rows: games that cannot be counted keep no other game, and no alarm, waiting', async () => {
+  const of = async () =>
+    (
+      await sql<{ game: string; counted_to: number }>`select game, counted_to from game_monitor`.execute(
+        site.database.db,
+      )
+    ).rows;
+  // games that no other test here has counted: within one period there is no further round to count
+  const counted = new Set((await of()).map(({ game }) => game));
+  const games = roundGames
+    .filter(({ id }) => !counted.has(id))
+    .slice(0, 6)
+    .map(({ id }) => short(id));
+  for (const game of games) await clockOf(game, { demo: true, maxMissed: 3 }).runOnce();
+  const before = new Map((await of()).map((row) => [row.game, row.counted_to]));
+  const good = games.at(-1)!.id;
+  const bad = games.map(({ id }) => id).filter((id) => id !== good);
+  const heal = await poison(site.database.ownerUrl, 'game_monitor', 'game', bad, 'insert or update');
+  await twoPasses(createMonitor(site.app.core, { largeWin: () => 1e12, games }).runOnce);
+  await heal();
+  expect((await of()).find(({ game }) => game === good)!.counted_to).toBeGreaterThan(before.get(good) ?? 0);
 });

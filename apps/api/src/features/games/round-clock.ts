@@ -11,6 +11,7 @@ import type { Core } from '../../core/context.ts';
 import { inSavepoint, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { hmacBlocks, sha256 } from '../../core/hash-blocks.ts';
+import { clearFailure, recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Beacon } from './beacon.ts';
@@ -29,7 +30,7 @@ import {
   tryLockGame,
   voidRound,
 } from './rounds.sql.ts';
-import type { RoundBeacon, RoundRow, RoundTerms } from './rounds.sql.ts';
+import type { RoundBeacon, RoundRow, RoundTerms, RunningRound } from './rounds.sql.ts';
 
 export type Game = RoundGame<GameOutcome>;
 
@@ -75,6 +76,8 @@ type Clock = Pick<Core, 'config' | 'db' | 'log' | 'channel'> &
   Required<Pick<Options, 'isOpen' | 'settingOf' | 'maxMissed' | 'beacon'>> & {
     readonly patienceMs: number;
     readonly chains: Chains;
+    /** rounds that failed the last time */
+    readonly stumbled: Set<number>;
   };
 
 /**
@@ -108,6 +111,7 @@ export function createRoundClock(
     beacon,
     patienceMs,
     chains: createChains(config.jwtSecret),
+    stumbled: new Set(),
   };
   const loops = games.map((game) => loopOf(clock, game));
   return {
@@ -122,16 +126,20 @@ export function createRoundClock(
   };
 }
 
-async function step(clock: Clock, tx: Tx, game: Game): Promise<Step> {
+/** @param done  gets the round that was moved on */
+async function step(clock: Clock, tx: Tx, game: Game, done: RunningRound[]): Promise<Step> {
   if (!(await tryLockGame(tx, game.id))) return soonMs;
   const { now, last, running } = await readGame(tx, game.id);
   let rest = restMs;
   for (const round of running) {
-    const moved = await moveOn(clock, tx, game, round, now);
+    const moved = await moveOn(clock, tx, game, round, now).catch((error: unknown) => {
+      throw new RoundFailed(round.id, error);
+    });
     if (typeof moved === 'number') {
       rest = Math.min(rest, moved);
       continue;
     }
+    done.push(round);
     if (moved === 'drawn' && clock.isOpen(game)) await openBehind(clock, tx, game, now, last);
     await clock.channel.notify(tx, 'round', game.id);
     return 'moved';
@@ -242,8 +250,40 @@ async function miss(clock: Clock, tx: Tx, game: Game, terms: Terms, from: number
 /** Does all there is to do now for a game. @returns how long it may rest then */
 async function run(clock: Clock, game: Game): Promise<number> {
   for (;;) {
-    const done = await inTransaction(clock.db, (tx) => step(clock, tx, game));
-    if (done !== 'moved') return done;
+    const rounds: RunningRound[] = [];
+    try {
+      const done = await inTransaction(clock.db, (tx) => step(clock, tx, game, rounds));
+      for (const { id, has_failed } of rounds) {
+        clock.stumbled.delete(id);
+        if (has_failed) await clearFailure(clock.db, 'rounds', String(id));
+      }
+      if (done !== 'moved') return done;
+    } catch (error) {
+      if (!(error instanceof RoundFailed)) throw error;
+      await letRest(clock, game, error);
+    }
+  }
+}
+
+/** What fails once may be the database's fault, and a second is soon over; a round that fails again rests. */
+async function letRest(clock: Clock, game: Game, { id, cause }: RoundFailed): Promise<void> {
+  if (!clock.stumbled.has(id)) {
+    clock.stumbled.add(id);
+    throw cause;
+  }
+  clock.log.error(
+    { err: cause, game: game.id, round: id },
+    'a round could not be moved on; it rests, and the others go on',
+  );
+  if ((await recordFailure(clock.db, 'rounds', String(id), cause)).failures === 0) throw cause;
+}
+
+/** A round that could not be moved on. */
+class RoundFailed extends Error {
+  readonly id: number;
+  constructor(id: number, cause: unknown) {
+    super('a round could not be moved on', { cause });
+    this.id = id;
   }
 }
 
@@ -256,6 +296,7 @@ function loopOf(clock: Clock, game: Game): WorkerLoop {
   };
   const loop = createWorkerLoop(async () => rest(await run(clock, game)), {
     name: `round-clock ${game.id}`,
+    db: clock.db,
     pauseMs: restMs,
     failed(error) {
       clock.log.error({ err: error, game: game.id }, 'the rounds could not be moved on; they are tried again');

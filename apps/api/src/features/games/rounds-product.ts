@@ -11,12 +11,12 @@ import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import { placeLotus, placeMini } from '@lime/contract/betting.ts';
 import { priceNeverShown } from '../../core/price-never-shown.ts';
 import type { Core } from '../../core/context.ts';
-import { Refused } from '../../core/refused.ts';
 import { createCaps } from '../betting/caps.service.ts';
 import { createRoundCaps } from './round-caps.ts';
 import type { BetProfile, Entry, Product, Verdict } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { Settings } from '../settings/settings.types.ts';
+import type { SiteGate } from '../settings/site-gate.service.ts';
 import { gameResults } from './game-results.ts';
 import { describeGames } from './game-text.ts';
 import type { LiveRounds } from './live-rounds.ts';
@@ -25,8 +25,8 @@ import { picksPerRound } from './rounds.sql.ts';
 export type GamesDeps = {
   readonly rounds: Pick<LiveRounds, 'find' | 'refresh'>;
   readonly settings: Pick<Settings, 'limits' | 'ageLimit'>;
-  /** @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
-  readonly assertMenuOpen: (menu: string) => void;
+  /** Why a game's menu entry is closed to all; null: it is open. */
+  readonly menuFault: SiteGate['menuFault'];
 };
 
 const profiles: readonly BetProfile[] = [
@@ -57,7 +57,7 @@ export function createGames(core: Core, deps: GamesDeps): Product {
 }
 
 async function judge(
-  { rounds, settings, assertMenuOpen, capped }: Rules,
+  { rounds, settings, menuFault, capped }: Rules,
   entry: Entry,
   member: MemberFacts,
 ): Promise<Verdict | BetRefusal> {
@@ -72,8 +72,9 @@ async function judge(
   const game = round && findRoundGame(round.game);
   const pick = game && findPick(game, number % picksPerRound)?.pick;
   if (!round || !game || !pick || game.betKind !== profile.kind) return { code: 'BET_NO_ROUND' };
-  assertMenuOpen(game.menu);
-  if (member.permissions[game.menu]?.active === false) throw new Refused({ code: 'PLAY_NOT_PERMITTED' });
+  const closed = menuFault(game.menu);
+  if (closed) return closed;
+  if (member.permissions[game.menu]?.active === false) return { code: 'PLAY_NOT_PERMITTED' };
   if (round.state !== 'open') return { code: 'BET_ROUND_CLOSED' };
   const odds = round.terms[pick.no]!.price;
   // a round's prices never move: another one was never shown

@@ -7,15 +7,18 @@ import type { Hashing, SealedSlip } from '@lime/domain/fairness/chain.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { poison } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import type { Config } from '../../core/api-config.ts';
-import { openPool } from '../../core/db.ts';
+import { openPool, inTransaction } from '../../core/db.ts';
 import { balances } from '../../core/ledger/ledger.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { gameResults } from './game-results.ts';
 import { createRoundClock } from './round-clock.ts';
+import { openRound as openNewRound } from './rounds.sql.ts';
 import type { Game } from './round-clock.ts';
+import { createChains } from './chains.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -378,4 +381,35 @@ test('a hidden or repaired game takes no bet and shows no round, with its own se
     code: 'ROUTE_REPAIR',
   });
   expect(await cashOf(member)).toBe(100_000);
+});
+
+test('five poisoned rows: rounds that cannot be moved on keep no other round of their game waiting', async () => {
+  const game = gameOf('powerladder', 6, 2);
+  const { db } = site.database;
+  const chains = createChains(site.app.core.config.jwtSecret);
+  while (await inTransaction(db, (tx) => chains.publish(tx, game.id)));
+  await inTransaction(db, async (tx) => {
+    for (const [no, { chainId: chain_id, linkNo: link_no }] of (await chains.take(tx, game.id, 6)).entries()) {
+      const [opensAt, closesAt, drawsAt] = [9, 7, 5].map((seconds) => Date.now() - seconds * 1_000) as [number, number, number]; // prettier-ignore
+      const times = { opensAt, closesAt, drawsAt, day: '2026-01-01', no: no + 1, running: no + 1 };
+      await openNewRound(tx, {
+        game: game.id,
+        ...times,
+        terms: {},
+        limits: {} as never,
+        beacon: null,
+        chain_id,
+        link_no,
+      });
+    }
+  });
+  const bad = (await roundsOf(game.id)).slice(1);
+  const heal = await poison(site.database.ownerUrl, 'game_round', 'id', bad.map(({ id }) => id), 'update'); // prettier-ignore
+  const clock = clockOf(game, {}, () => false);
+  const pass = async () => {
+    await clock.runOnce().catch(() => undefined);
+    return (await roundsOf(game.id))[0]!.state;
+  };
+  await expect.poll(pass, { timeout: 5_000, interval: 25 }).toBe('decided');
+  await heal();
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RoundLimits } from '@lime/domain/limits/round-limits.ts';
 import type { Odds } from '@lime/domain/odds.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A pick's number on the wire is its round's times this, plus its own. Source: decision 76. */
 export const picksPerRound = 1_000;
@@ -65,20 +66,25 @@ export async function readNow(db: Db): Promise<Date> {
 
 const isRunning = sql`r.outcome is null and e.state in ('open', 'closed')`;
 
-/** The database's clock, the running number of a game's newest round, and its rounds that are not over, oldest first. */
+/** A round that is not over; `has_failed`: it could not be moved on the last time. */
+export type RunningRound = RoundRow & { has_failed: boolean };
+
+/** The database's clock, the running number of a game's newest round, and its rounds that are not over and do not rest, oldest first. */
 export async function readGame(
   tx: Tx,
   game: string,
-): Promise<{ now: number; last: number | null; running: RoundRow[] }> {
-  type OrNull = { [Field in keyof RoundRow]: RoundRow[Field] | null };
+): Promise<{ now: number; last: number | null; running: RunningRound[] }> {
+  type OrNull = { [Field in keyof RunningRound]: RunningRound[Field] | null };
+  const item = sql`r.id::text`;
   const { rows } = await sql<{ now: Date; last: number | null } & OrNull>`
     select t.now, t.last, running.*
     from (select clock_timestamp() as now, (select max(running) from game_round where game = ${game}) as last) t
     left join lateral (
-      select ${columns} from ${rounds} where r.game = ${game} and ${isRunning} order by r.running limit 100) running on true
+      select ${columns}, ${hasFailed('rounds', item)} as has_failed from ${rounds}
+      where r.game = ${game} and ${isRunning} and not ${isResting('rounds', item)} order by r.running limit 100) running on true
     order by running.running`.execute(tx);
   const { now, last } = rows[0]!;
-  return { now: now.getTime(), last, running: rows.filter(({ id }) => id !== null) as unknown as RoundRow[] };
+  return { now: now.getTime(), last, running: rows.filter(({ id }) => id !== null) as unknown as RunningRound[] };
 }
 
 /**

@@ -8,6 +8,8 @@ import { inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { activityCause } from '../../core/ledger/causes.ts';
 import { Refused } from '../../core/refused.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { clearFailure, readFailures, recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { payPoints } from '../activities/payments.service.ts';
@@ -75,13 +77,21 @@ export function createLottoClock(
 
   async function runOnce(): Promise<void> {
     if (!(await hasWork(db))) return;
-    while (await inTransaction(db, (tx) => moveOn(deps, memory, tx)));
-    if (Date.now() < memory.budgetRestsUntil) return;
-    for (const no of await readUnpaidRounds(db)) await payAll(deps, memory, no);
+    await everyStep(
+      async () => {
+        while (await inTransaction(db, (tx) => moveOn(deps, memory, tx)));
+      },
+      async () => {
+        if (Date.now() < memory.budgetRestsUntil) return;
+        const unpaid = await readUnpaidRounds(db);
+        await everyStep(...unpaid.map((no) => () => payAll(deps, memory, no)));
+      },
+    );
   }
 
   const loop = createWorkerLoop(runOnce, {
     name: 'lotto-clock',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'the lotto could not be moved on; the next pass tries again'),
   });
@@ -156,23 +166,34 @@ function payNext({ db, pay }: Deps, no: number, except: readonly number[], membe
   });
 }
 
-/** Pays a round's winners; who wins more than the budget has left waits, and holds up nobody else. */
+/** Pays a round's winners; who wins more than the budget has left waits, who cannot be paid rests, and neither holds up anybody else. */
 async function payAll(deps: Deps, memory: Memory, no: number): Promise<void> {
-  const waiting: number[] = [];
+  const { db, log } = deps;
+  const itemOf = (memberId: number) => `${no}:${memberId}`;
+  const failures = (await readFailures(db, 'lotto')).filter(({ item }) => item.startsWith(`${no}:`));
+  const idOf = (item: string) => Number(item.slice(`${no}:`.length));
+  const failed = new Set(failures.map(({ item }) => idOf(item)));
+  const waiting = failures.filter(({ is_resting }) => is_resting).map(({ item }) => idOf(item));
   let members = membersAtOnce;
   for (;;) {
     try {
       const paid = await payNext(deps, no, waiting, members);
       if (paid === null || paid.length === 0) return;
+      for (const id of paid) if (failed.has(id)) await clearFailure(db, 'lotto', itemOf(id));
     } catch (error) {
-      if (!(error instanceof Refused && error.code === 'EVENT_BUDGET_SPENT')) throw error;
-      memory.budgetRestsUntil = Date.now() + budgetRestMs;
-      if (members > 1) members = 1;
-      else {
-        const [next] = await inTransaction(deps.db, (tx) => readUnpaid(tx, no, { except: waiting, members: 1 }));
-        if (!next) return;
-        waiting.push(next.member_id);
+      const isSpent = error instanceof Refused && error.code === 'EVENT_BUDGET_SPENT';
+      if (isSpent) memory.budgetRestsUntil = Date.now() + budgetRestMs;
+      if (members > 1) {
+        members = 1;
+        continue;
       }
+      const [next] = await inTransaction(db, (tx) => readUnpaid(tx, no, { except: waiting, members: 1 }));
+      if (!next) return;
+      waiting.push(next.member_id);
+      if (isSpent) continue;
+      const item = itemOf(next.member_id);
+      log.error({ err: error, item }, 'a winner of the lotto could not be paid; it rests, and the others are paid');
+      if ((await recordFailure(db, 'lotto', item, error)).failures === 0) throw error;
     }
   }
 }

@@ -3,9 +3,10 @@ import type { MemberBulkAct } from '@lime/domain/access/member-bulk.ts';
 import { rightsOf } from '@lime/domain/access/staff-rights.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
-import { inTransaction } from '../../core/db.ts';
+import { inSavepoint, inTransaction } from '../../core/db.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { clearFailure, recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { endBulk, hasRunning, lockRunning, noteOutcomes, readNext } from './bulk.sql.ts';
@@ -40,6 +41,7 @@ export function createBulkWorker(
 ): BulkWorker {
   const loop = createWorkerLoop(runOnce, {
     name: 'bulk-worker',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'members could not be changed; the next pass goes on'),
   });
@@ -55,23 +57,43 @@ export function createBulkWorker(
     }
   }
 
-  function runPiece(): Promise<number | null> {
-    return inTransaction(db, async (tx) => {
-      const bulk = await lockRunning(tx);
-      if (!bulk) return null;
-      const maker = makerOf(bulk);
-      if (!maker) {
-        await endBulk(tx, bulk.id, 'cancel', '올린 관리자의 계정이나 권한이 바뀌었어요.');
-        await addAuditEvent(tx, { actor: 'system', action: 'member-bulk.cancel', subject: `member-bulk:${bulk.id}` });
-        return 0;
-      }
-      const memberIds = await readNext(tx, bulk.id, size);
-      const outcomes: BulkOutcome[] = [];
-      for (const memberId of memberIds) outcomes.push({ memberId, ...(await changeOne(tx, maker, bulk, memberId)) });
-      if (outcomes.length > 0) await noteOutcomes(tx, bulk.id, outcomes);
-      if (memberIds.length < size) await finish(tx, maker, bulk);
-      return memberIds.length;
-    });
+  /** An act that fails rests, and the next one has its turn. */
+  async function runPiece(): Promise<number | null> {
+    let bulk: RunningBulk | null = null;
+    const piece = (apart: boolean) =>
+      inTransaction(db, async (tx) => {
+        bulk = await lockRunning(tx);
+        return bulk ? changeSome(tx, bulk, apart) : null;
+      });
+    try {
+      const members = await piece(false).catch(() => piece(true));
+      const taken = bulk as RunningBulk | null;
+      if (taken?.has_failed) await clearFailure(db, 'member-bulk', String(taken.id));
+      return members;
+    } catch (error) {
+      if (!bulk) throw error;
+      const item = String((bulk as RunningBulk).id);
+      log.error({ err: error, bulk: item }, 'an act on many members failed; it rests, and the others go on');
+      if ((await recordFailure(db, 'member-bulk', item, error)).failures === 0) throw error;
+      return 0;
+    }
+  }
+
+  /** @param apart  a member whose change fails for whatever reason is left as they were, and says so */
+  async function changeSome(tx: Tx, bulk: RunningBulk, apart: boolean): Promise<number> {
+    const maker = makerOf(bulk);
+    if (!maker) {
+      await endBulk(tx, bulk.id, 'cancel', '올린 관리자의 계정이나 권한이 바뀌었어요.');
+      await addAuditEvent(tx, { actor: 'system', action: 'member-bulk.cancel', subject: `member-bulk:${bulk.id}` });
+      return 0;
+    }
+    const memberIds = await readNext(tx, bulk.id, size);
+    const outcomes: BulkOutcome[] = [];
+    for (const memberId of memberIds)
+      outcomes.push({ memberId, ...(await changeOne(tx, maker, bulk, memberId, apart)) });
+    if (outcomes.length > 0) await noteOutcomes(tx, bulk.id, outcomes);
+    if (memberIds.length < size) await finish(tx, maker, bulk);
+    return memberIds.length;
   }
 
   /** A refusal is the member's outcome: each service refuses before it writes. */
@@ -80,12 +102,16 @@ export function createBulkWorker(
     maker: StaffCaller,
     bulk: RunningBulk,
     id: number,
+    apart: boolean,
   ): Promise<Pick<BulkOutcome, 'state' | 'code'>> {
+    const change = () => act(tx, maker, bulk, id);
     try {
-      return { state: (await act(tx, maker, bulk, id)) ? 'changed' : 'same', code: null };
+      return { state: (await (apart ? inSavepoint(tx, change) : change())) ? 'changed' : 'same', code: null };
     } catch (error) {
       if (error instanceof Refused) return { state: 'failed', code: error.code };
-      throw error;
+      if (!apart) throw error;
+      log.error({ err: error, bulk: bulk.id, member: id }, 'a member could not be changed');
+      return { state: 'failed', code: 'SERVER_FAULT' };
     }
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireMemberBulk } from '@lime/contract/staff-member-bulk.ts';
 import { openPool } from '../../core/db.ts';
 import { makeMembers } from '../../../test/members.ts';
+import { poison, twoPasses, endRests } from '../../../test/poison.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -265,21 +266,21 @@ test('two acts on the same members at once, by several processes: each is done t
 
 test('a piece that dies leaves nothing done: the next process does all of it, once', async () => {
   const ids = await makeSome(6);
-  const last = ids[5]!;
   const { payload } = await start(ids, { kind: 'grade', grade: 4 });
-  // as a crash in the middle of the piece: the last member's event cannot be written
+  // as a crash at the end of the piece: what became of its members cannot be written
   const owner = openPool(site.database.ownerUrl, 1, () => undefined);
   await owner.query(
     `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`,
   );
   await owner.query(
-    `create trigger stumble before insert on audit_event for each row when (new.subject = 'member:${last}') execute function stumble()`,
+    `create trigger stumble before update on member_bulk_member for each row execute function stumble()`,
   );
-  await expect(worker().runPiece()).rejects.toThrow('gone');
+  expect(await worker().runPiece()).toBe(0);
   await owner.query('drop function stumble cascade');
   await owner.end();
   expect((await rowsOf(ids)).every(({ grade }) => grade === 1)).toBe(true);
   expect((await read(payload.id)).bulk).toMatchObject({ state: 'running', changed: 0 });
+  await endRests(site.database.db);
   await worker().runOnce();
   expect(await eventsOf(ids, 'member.grade')).toHaveLength(6);
 });
@@ -324,4 +325,17 @@ test('the same press twice is one act; the list shows the newest first', async (
   expect(made.size).toBe(1);
   const { payload } = await ask('members/bulk/list', { size: 1 });
   expect(payload.list[0]).toMatchObject({ id: [...made][0], by: boss.loginId, act, state: 'running' });
+});
+
+test('five poisoned rows: members whose change fails keep no other member, and no other act, waiting', async () => {
+  const ids = await makeSome(6);
+  const [good] = ids.slice(-1);
+  const [next] = await makeSome(1);
+  const heal = await poison(site.database.ownerUrl, 'member', 'id', ids.slice(0, 5));
+  const { payload } = await start(ids, { kind: 'grade', grade: 3 });
+  await start([next!], { kind: 'grade', grade: 3 });
+  await twoPasses(worker(2).runOnce);
+  await heal();
+  expect((await rowsOf([good!, next!])).map(({ grade }) => grade)).toEqual([3, 3]);
+  expect((await read(payload.id)).bulk).toMatchObject({ changed: 1, failed: 5, state: 'done' });
 });

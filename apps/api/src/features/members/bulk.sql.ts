@@ -9,6 +9,7 @@ import { matches } from '../../core/condition-sql.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { transition } from '../../core/transition.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** Whom an act is for: ticked members, or those the conditions hold for now. */
 export type BulkMembers = { readonly ids: readonly number[] } | { readonly conditions: readonly MemberCondition[] };
@@ -136,21 +137,24 @@ export type RunningBulk = {
   role: StaffRole;
   rights: OwnRights;
   maker_state: 'normal' | 'suspended';
+  has_failed: boolean;
 };
 
-/** Whether any act is under way, in this process or another. */
+const isAwake = sql`b.state = 'running' and not ${isResting('member-bulk', sql`b.id::text`)}`;
+
+/** Whether any act is under way and does not rest, in this process or another. */
 export async function hasRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`${often}
-    select exists (select from member_bulk where state = 'running') as has`.execute(db);
+    select exists (select from member_bulk b where ${isAwake}) as has`.execute(db);
   return rows[0]!.has;
 }
 
-/** The oldest act under way that no other process has in hand, locked; null when there is none. */
+/** The oldest act under way that does not rest and no other process has in hand, locked; null when there is none. */
 export async function lockRunning(tx: Tx): Promise<RunningBulk | null> {
   const { rows } = await sql<RunningBulk>`
     select b.id, b.act, b.approved, b.reason, b.made_from, b.made_by, s.login_id, coalesce(nullif(s.name, ''), s.login_id) as name,
-      s.role, s.rights, s.state as maker_state
-    from member_bulk b join staff s on s.id = b.made_by where b.state = 'running' order by b.id limit 1
+      s.role, s.rights, s.state as maker_state, ${hasFailed('member-bulk', sql`b.id::text`)} as has_failed
+    from member_bulk b join staff s on s.id = b.made_by where ${isAwake} order by b.id limit 1
     for no key update of b skip locked`.execute(tx);
   return rows[0] ?? null;
 }

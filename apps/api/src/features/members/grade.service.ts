@@ -15,25 +15,31 @@ import {
   readOpenMoves,
   setGrades,
 } from './grade.sql.ts';
-import type { MoveRow, NewMove, OpenMove } from './grade.sql.ts';
+import type { MoveRow, NewMove, OpenMove, ProposedMove } from './grade.sql.ts';
+import { writeApart } from '../../core/work-apart.ts';
 
 /** Who decides moves: `staff:<login id>` with where they ask from, or `system`. */
 export type MovedBy = { readonly actor: string; readonly address?: string | undefined };
 
-/** Replaces what nights before proposed. */
-export async function proposeMoves(tx: Tx, moves: readonly NewMove[]): Promise<void> {
+/**
+ * Writes proposals; the open ones of before are over.
+ *
+ * @param apart  tried again after it failed: those that cannot be written are left out
+ * @returns      members whose proposal was left out, and why
+ */
+export async function proposeMoves(
+  tx: Tx,
+  moves: readonly NewMove[],
+  apart: boolean,
+): Promise<{ row: NewMove; error: unknown }[]> {
   await overtakeProposals(tx);
-  if (moves.length > 0) await insertMoves(tx, moves);
+  if (moves.length === 0) return [];
+  const write = (some: readonly NewMove[]) => insertMoves(tx, some);
+  return apart ? writeApart(tx, moves, write) : write(moves).then(() => []);
 }
 
-/** Open proposals and whose they are, some of them. */
-export async function openMoves(
-  db: Db | Tx,
-  most: number,
-): Promise<{ readonly ids: number[]; readonly memberIds: number[]; readonly length: number }> {
-  const rows = await readOpenMoves(db, most);
-  return { ids: rows.map(({ id }) => id), memberIds: rows.map(({ member_id }) => member_id), length: rows.length };
-}
+/** Open proposals that do not rest, some of them. */
+export const openMoves = (db: Db, most: number): Promise<ProposedMove[]> => readOpenMoves(db, most);
 
 /**
  * Moves members as it was proposed. Who has moved meanwhile, is held or is no active member stays; their proposals are over.

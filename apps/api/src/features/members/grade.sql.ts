@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A move of a member's level as a rule proposes it; `day`: the Seoul day on whose end it looked. Sums in won. */
 export type NewMove = {
@@ -92,10 +93,15 @@ export async function setGrades(tx: Tx, moves: readonly Pick<OpenMove, 'member_i
   );
 }
 
-/** Open proposals, some of them. */
-export async function readOpenMoves(db: Db | Tx, most: number): Promise<{ id: number; member_id: number }[]> {
-  const { rows } = await sql<{ id: number; member_id: number }>`
-    select id, member_id from level_move where state = 'proposed' order by member_id limit ${most}::int`.execute(db);
+/** A proposal that is open, and whose it is. */
+export type ProposedMove = { id: number; member_id: number; has_failed: boolean };
+
+/** Open proposals that do not rest, some of them. */
+export async function readOpenMoves(db: Db | Tx, most: number): Promise<ProposedMove[]> {
+  const item = sql`'move:' || id`;
+  const { rows } = await sql<ProposedMove>`
+    select id, member_id, ${hasFailed('levels', item)} as has_failed from level_move
+    where state = 'proposed' and not ${isResting('levels', item)} order by member_id limit ${most}::int`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -98,6 +99,7 @@ test('a most of a win is set alone, left as it is by who does not name it, and l
 test('limits of a segment hold for who is in it, the tightest counts, and end with it', async () => {
   const { db } = site.database;
   const channel = { notify: async () => undefined };
+  const { log } = site.app.core;
   const [one, other] = [await site.newMember(), await site.newMember()];
   const tag = (id: string, tags: string[]) => office('members/edit', { id, changes: { tags }, reason: '' });
   const segment = async (word: string) =>
@@ -114,7 +116,7 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
   await hold(one.id, { maxStake: 40_000, maxWin: null, betDelay: 5 });
   expect((await limit(sharp, { maxStake: 30_000, maxWin: 500_000 })).payload).toEqual({ waiting: null });
   expect((await limit(slow, { maxStake: 50_000, maxWin: 400_000, betDelay: 9 })).payload).toEqual({ waiting: null });
-  await Promise.all([holdAll(db, channel, { most: 1 }), holdAll(db, channel)]);
+  await Promise.all([holdAll({ db, log, channel }, { most: 1 }), holdAll({ db, log, channel })]);
   expect([await facts(one.id), await facts(other.id)]).toEqual([
     [30_000, 400_000, 9],
     [null, null, 0],
@@ -123,7 +125,7 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
     maxStake: 40_000,
     held: { maxStake: 30_000, maxWin: 400_000, betDelay: 9 },
   });
-  expect(await holdAll(db, channel)).toBe(0);
+  expect(await holdAll({ db, log, channel })).toBe(0);
 
   // whom limits hold for is changed by who may change limits
   expect((await office('segments/delete', { id: sharp })).code).toBe('SEGMENT_LIMITED');
@@ -132,7 +134,7 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
   ).toBe('SEGMENT_LIMITED');
   await tag(one.id, ['한도둘']);
   await tag(other.id, ['한도하나']);
-  await holdAll(db, channel);
+  await holdAll({ db, log, channel });
   expect([await facts(one.id), await facts(other.id)]).toEqual([
     [40_000, 400_000, 9],
     [30_000, 500_000, 0],
@@ -145,7 +147,7 @@ test('limits of a segment hold for who is in it, the tightest counts, and end wi
   const { list } = (await office('approvals/list', { state: 'waiting' }, second)).payload;
   const waiting = list.find(({ subject }: { subject: string }) => subject === `segment:${slow}`);
   expect((await office('approvals/approve', { id: waiting.id }, second)).status).toBe(200);
-  await holdAll(db, channel);
+  await holdAll({ db, log, channel });
   expect(await facts(one.id)).toEqual([40_000, null, 5]);
   expect((await office('segments/delete', { id: slow })).status).toBe(200);
 });
@@ -163,4 +165,18 @@ test('tags: sorted, without doubles, found by the list, ten at most', async () =
     expect((await tag(one.id, wrong)).status).toBe(400);
   expect((await tag(one.id, [])).status).toBe(200);
   expect(await found('VIP')).toEqual([]);
+});
+
+test('five poisoned rows: members whose limits cannot be written keep no other without', async () => {
+  const { db } = site.database;
+  const { payload } = await office('segments/save', { name: '한도셋', conditions: [{ kind: 'tag', tags: ['한도셋'], has: true }] }); // prettier-ignore
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.newMember()));
+  const good = members[5]!.id;
+  await sql`update member set tags = '{한도셋}' where id = any(${members.map(({ id }) => id)}::bigint[])`.execute(db);
+  const heal = await poison(site.database.ownerUrl, 'member', 'id', members.slice(0, 5).map(({ id }) => id)); // prettier-ignore
+  await office('segments/limits', { id: payload.id, maxStake: 30_000, maxWin: null, betDelay: 0, reason: '시험' });
+  await twoPasses(() => holdAll(site.app.core));
+  await heal();
+  const { rows } = await sql`select held_stake from member where id = ${good}`.execute(db);
+  expect(rows).toEqual([{ held_stake: 30_000 }]);
 });

@@ -11,6 +11,7 @@ const everyMs = 600_000;
 export function createSlipDays({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(() => closeDays(db, loop.isGoing), {
     name: 'slip-days',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'stakes of a day could not be added up, trying again in ten minutes'),
   });

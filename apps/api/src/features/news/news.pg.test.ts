@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { inTransaction } from '../../core/db.ts';
@@ -88,4 +89,24 @@ test('a note that cannot be written keeps no other from being written, and is gi
   expect(await notesOf(away)).toHaveLength(1);
   expect(asked).toBe(3);
   await notes.stop();
+});
+
+test('five poisoned rows: members whose note cannot be written keep no other without', async () => {
+  const { core } = site.app;
+  const members: number[] = [];
+  for (let n = 0; n < 6; n += 1) members.push(await member());
+  const heal = await poison(site.database.ownerUrl, 'note', 'member_id', members.slice(0, 5), 'insert');
+  const notes = createDecisionNotes(core, { ids: async () => [] });
+  const heard: unknown[] = [];
+  core.outbox.on('decided', (news: unknown) => heard.push(news));
+  notes.start();
+  await announce(
+    (tx) =>
+    announceSlips(core.outbox, tx, members.map((m) => ({ m, slips: 1, won: 0, payout: 0 }))), // prettier-ignore
+  );
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+  await twoPasses(notes.flush);
+  await notes.stop();
+  await heal();
+  expect(await notesOf(members[5]!)).toHaveLength(1);
 });

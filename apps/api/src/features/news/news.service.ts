@@ -116,9 +116,15 @@ async function writeNotes(gathered: Gathered): Promise<void> {
   const away = [...settled.keys()].filter((id) => !here.has(id)).toSorted((a, b) => a - b);
   for (let from = 0; from < away.length; from += membersAtOnce) {
     const some = away.slice(from, from + membersAtOnce);
-    await orLater(gathered, noteSlips(db, some), () => {
-      for (const id of some) if (settled.get(id)! < maxTries) gathered.members.set(id, settled.get(id)! + 1);
-    });
+    const isWritten = await noteSlips(db, some).then(
+      () => true,
+      () => false,
+    );
+    if (isWritten) continue;
+    for (const id of some)
+      await orLater(gathered, noteSlips(db, [id]), () => {
+        if (settled.get(id)! < maxTries) gathered.members.set(id, settled.get(id)! + 1);
+      });
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testConfig } from '../../../test/pg.ts';
+import { poison, twoPasses, endRests } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
@@ -198,7 +199,7 @@ describe('sending', () => {
     }
   });
 
-  test('a worker that dies between batches or within one leaves nothing out and nothing twice', async () => {
+  test('a worker that fails between batches or within one leaves nothing out and nothing twice', async () => {
     const { id } = await send();
     const { core } = site.app;
     let batches = 0;
@@ -209,15 +210,16 @@ describe('sending', () => {
           ...core.outbox,
           // after the notes of the batch were written, before its transaction commits
           write: (tx, topic, payload) =>
-            (batches += 1) === 3 ? Promise.reject(new Error('died')) : core.outbox.write(tx, topic, payload),
+            (batches += 1) >= 3 ? Promise.reject(new Error('died')) : core.outbox.write(tx, topic, payload),
         },
       },
       { size: 20 },
     );
-    await expect(dying.runOnce()).rejects.toThrow('died');
+    expect(await dying.runOnce()).toBe(40);
     expect(await notesOf(id)).toHaveLength(40);
     expect(await cardOf(id)).toMatchObject({ state: 'sending', recipients: 40 });
     expect((await office('cancel', { id })).body['code']).toBe('NOTE_SENDING_BEGUN');
+    await endRests(site.database.db);
     await worker(other, 50).runOnce();
     const notes = await notesOf(id);
     expect(new Set(notes.map(({ member_id }) => member_id)).size).toBe(notes.length);
@@ -252,6 +254,7 @@ describe('sending', () => {
     await expect.poll(async () => (await cardOf(small.id)).state).toBe('sent');
     stop = true;
     await running;
+    await endRests(site.database.db);
     await worker().runOnce();
   });
 
@@ -422,5 +425,29 @@ describe('what the office sees', () => {
       conditions({ kind: 'evil', sql: '1=1' }),
     ])
       expect({ changes, status: (await office('send', form(changes))).status }).toEqual({ changes, status: 400 });
+  });
+});
+
+describe('five poisoned rows', () => {
+  test('notes that cannot be sent keep no other note waiting', async () => {
+    const [memberId] = await makeMembers(site.database.db, 1, 0);
+    const to = { audience: { to: 'members', loginIds: await loginIdsOf([memberId!]) } };
+    const bad = [];
+    for (let n = 0; n < 5; n += 1) bad.push((await send(to)).id);
+    const good = await send(to);
+    const heal = await poison(site.database.ownerUrl, 'note', 'sending_id', bad, 'insert');
+    await twoPasses(() => worker().runOnce());
+    await heal();
+    expect(await notesOf(good.id)).toHaveLength(1);
+  });
+
+  test('members whose note cannot be written keep no other member without', async () => {
+    const members = await makeMembers(site.database.db, 6, 0);
+    const { id } = await send({ audience: { to: 'members', loginIds: await loginIdsOf(members) } });
+    const heal = await poison(site.database.ownerUrl, 'note', 'member_id', members.slice(0, 5), 'insert');
+    await twoPasses(() => worker().runOnce());
+    await heal();
+    expect((await notesOf(id)).map(({ member_id }) => member_id)).toEqual([members[5]]);
+    expect((await cardOf(id)).recipients).toBe(1);
   });
 });

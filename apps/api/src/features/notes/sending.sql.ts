@@ -5,6 +5,7 @@ import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { anywhere } from '../../core/paging.ts';
 import { isAddressed } from './audience.sql.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A note of the site itself. */
 export type SiteNote = {
@@ -138,13 +139,18 @@ export type DueSending = {
   required: boolean;
   audience: NoteAudience;
   through_member: number;
+  /** members before `through_member` whose note could not be written yet */
+  left_members: number[];
+  has_failed: boolean;
 };
+
+const isDue = sql`state in ('waiting', 'sending') and due_at <= statement_timestamp() and not ${isResting('notes', sql`id::text`)}`;
 
 /** Whether any sending is due, also one that another process works on: one statement, where locking it takes three. */
 export async function isSendingDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`${often}
     select (
-      select id from note_sending where state in ('waiting', 'sending') and due_at <= statement_timestamp()
+      select id from note_sending where ${isDue}
       order by due_at limit 1) is not null as due`.execute(db);
   return rows[0]!.due;
 }
@@ -155,21 +161,10 @@ export async function isSendingDue(db: Db): Promise<boolean> {
  */
 export async function lockDueSending(tx: Tx): Promise<DueSending | null> {
   const { rows } = await sql<DueSending>`
-    select id, title, content, required, audience, through_member from note_sending
-    where state in ('waiting', 'sending') and due_at <= clock_timestamp()
+    select id, title, content, required, audience, through_member, left_members, ${hasFailed('notes', sql`id::text`)} as has_failed
+    from note_sending where ${isDue}
     order by recipients, due_at, id limit 1 for update skip locked`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** Writes the notes of the next members. @returns who got one, fewer than `size` when these were the last */
-export async function insertNextNotes(tx: Tx, sending: DueSending, size: number): Promise<number[]> {
-  const { rows } = await sql<{ member_id: number }>`
-    insert into note (member_id, sending_id, required)
-    select m.id, ${sending.id}::bigint, ${sending.required}::boolean from member m
-    where m.id > ${sending.through_member} and ${isAddressed(sending.audience)}
-    order by m.id limit ${size}::int
-    returning member_id`.execute(tx);
-  return rows.map((row) => row.member_id);
 }
 
 /** A member a sending would reach. */
@@ -184,11 +179,19 @@ export async function readNextMembers(tx: Tx, sending: DueSending, size: number)
   return rows;
 }
 
-/** Notes with a text of their own for each member. */
-export async function insertFilledNotes(
+/** Of these members those that are still there, as `readNextMembers` returns them. */
+export async function readTheseMembers(tx: Tx, ids: readonly number[]): Promise<AddressedMember[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AddressedMember>`
+    select id, login_id, nickname, grade from member where id = any(${ids}::bigint[]) order by id`.execute(tx);
+  return rows;
+}
+
+/** Notes to members; `title` and `content` of null: the sending's own. */
+export async function insertNotes(
   tx: Tx,
   sending: Pick<DueSending, 'id' | 'required'>,
-  notes: readonly { memberId: number; title: string; content: string }[],
+  notes: readonly { memberId: number; title: string | null; content: string | null }[],
 ): Promise<void> {
   await sql`
     insert into note (member_id, sending_id, required, title, content)
@@ -197,14 +200,14 @@ export async function insertFilledNotes(
       ${notes.map(({ content }) => content)}::text[]) as t (member_id, title, content)`.execute(tx);
 }
 
-/** A batch was written, up to this member; `done`: it was the last. */
+/** A batch was written, up to this member; `done`: it was the last. `left`: members who are still without. */
 export async function advanceSending(
   tx: Tx,
   id: number,
-  { written, through, done }: { written: number; through: number; done: boolean },
+  { written, through, left, done }: { written: number; through: number; left: readonly number[]; done: boolean },
 ): Promise<void> {
   await sql`
-    update note_sending set recipients = recipients + ${written}::int, through_member = ${through},
+    update note_sending set recipients = recipients + ${written}::int, through_member = ${through}, left_members = ${left}::bigint[],
       state = ${done ? 'sent' : 'sending'}, sent_at = case when ${done}::boolean then clock_timestamp() end
     where id = ${id}`.execute(tx);
 }

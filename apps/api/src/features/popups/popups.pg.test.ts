@@ -12,7 +12,7 @@ import { seedPopups } from './popups.service.ts';
 let site: TestSite;
 let token: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
   token = (await newStaff(site, { role: 'content' })).token;
 });
 afterAll(() => site.close());

@@ -1,6 +1,7 @@
 import { askOwnData, ownData, takeOwnData } from '@lime/contract/privacy.ts';
 import { askMemberData, memberPrivacy, purgeMember, takeMemberData } from '@lime/contract/staff-privacy.ts';
 import type { Core } from '../../core/context.ts';
+import { everyStep } from '../../core/every-step.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Feature } from '../feature.ts';
@@ -46,14 +47,14 @@ function createPrivacyWorker({ db, log, channel }: Pick<Core, 'db' | 'log' | 'ch
   let sweptAt = 0;
   const loop = createWorkerLoop(
     async () => {
-      await makeFiles(db, loop.isGoing);
-      if (Date.now() - sweptAt < sweepMs) return;
-      await forgetFiles(db);
-      await purgeDue(db, loop.isGoing);
-      sweptAt = Date.now();
+      const isDue = Date.now() - sweptAt >= sweepMs;
+      if (isDue) sweptAt = Date.now();
+      const sweep = [() => forgetFiles(db), () => purgeDue({ db, log }, loop.isGoing)];
+      await everyStep(() => makeFiles({ db, log }, loop.isGoing), ...(isDue ? sweep : []));
     },
     {
       name: 'privacy',
+      db,
       pauseMs,
       failed: (error) => log.error({ err: error }, 'privacy: files or purges failed; the next pass goes on'),
     },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { changeSettings } from '../../../test/settings.ts';
@@ -68,7 +69,7 @@ describe('a file of one’s own data', () => {
     expect(asked.find(({ status }) => status === 400)!.body['code']).toBe('DATA_ASKED');
     const { id } = asked.find(({ status }) => status === 200)!.body['payload'];
     expect((await mine('/file', { id })).status).toBe(404);
-    await Promise.all([makeFiles(site.database.db), makeFiles(site.database.db)]);
+    await Promise.all([makeFiles(site.app.core), makeFiles(site.app.core)]);
     const { list } = (await mine('', {})).body['payload'];
     expect(list).toMatchObject([{ id, byStaff: false, bytes: expect.any(Number) }]);
     const { json, name } = (await mine('/file', { id })).body['payload'];
@@ -100,7 +101,7 @@ describe('a file of one’s own data', () => {
     expect((await office('members/privacy/ask', { id, reason: '' })).code).toBe('STAFF_REASON_REQUIRED');
     expect((await office('members/privacy/ask', { id: '999999', reason: '요청' })).status).toBe(404);
     const file = (await office('members/privacy/ask', { id, reason: '본인 요청' })).payload;
-    await makeFiles(site.database.db);
+    await makeFiles(site.app.core);
     expect((await office('members/privacy/file', { id, file: file.id })).payload.json).toContain(`"회원 정보"`);
     const { rows } = await owner.query(
       "select action from audit_event where subject = $1 and action like 'privacy.%' order by id",
@@ -220,10 +221,10 @@ describe('purging', () => {
     await leave(early.id, 99);
     await leave(rich.id, 101);
     await changeSettings(site, { privacy: { automatic: false, staffDays: 30, days: 100 } });
-    expect(await purgeDue(site.database.db)).toBe(0);
+    expect(await purgeDue(site.app.core)).toBe(0);
     await changeSettings(site, { privacy: { automatic: true, staffDays: 30, days: 100 } });
     const purged = await Promise.all(
-      [purgeDue(site.database.db), purgeDue(site.database.db)].map((one) => one.catch(() => 0)),
+      [purgeDue(site.app.core), purgeDue(site.app.core)].map((one) => one.catch(() => 0)),
     );
     expect(purged.reduce((sum, one) => sum + one, 0)).toBe(1);
     const { rows } = await owner.query('select id from member where purged_at is not null and id = any($1::bigint[])', [
@@ -232,4 +233,25 @@ describe('purging', () => {
     expect(rows.map((row) => String(row.id))).toEqual([due.id]);
     expect((await purge(rich.id)).code).toBe('PURGE_OWED');
   });
+});
+
+test('five poisoned rows: files and purges that fail keep no other waiting', async () => {
+  const bad = await Promise.all(Array.from({ length: 5 }, () => site.newMember()));
+  const good = await site.newMember();
+  for (const { token } of [...bad, good]) expect((await site.call('/member/data/ask', {}, token)).status).toBe(200);
+  const ids = bad.map(({ id }) => id);
+  const heal = await poison(site.database.ownerUrl, 'member_data', 'member_id', ids, 'update');
+  await twoPasses(() => makeFiles(site.app.core));
+  await heal();
+  expect((await site.call('/member/data', {}, good.token)).body['payload'].list[0].madeAt).not.toBeNull();
+
+  const members = [...bad, good].map(({ id }) => id);
+  await changeSettings(site, { privacy: { automatic: true, staffDays: 30, days: 100 } });
+  await owner.query("update member set state = 'left' where id = any($1)", [members]);
+  await owner.query("update member set left_at = left_at - interval '20 years' where id = any($1)", [members]);
+  const healPurge = await poison(site.database.ownerUrl, 'member', 'id', ids, 'update');
+  await twoPasses(() => purgeDue(site.app.core));
+  await healPurge();
+  const { rows } = await owner.query('select purged_at from member where id = $1', [good.id]);
+  expect(rows[0].purged_at).not.toBeNull();
 });

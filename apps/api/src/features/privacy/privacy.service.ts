@@ -6,7 +6,7 @@ import type { askMemberData, purgeMember, takeMemberData, WirePrivacy } from '@l
 import type { WireWaiting } from '@lime/contract/staff-approvals.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { Channel, StaffCaller } from '../../core/context.ts';
+import type { Channel, Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
@@ -25,6 +25,7 @@ import {
   readWaitingFiles,
 } from './privacy.sql.ts';
 import type { DataRow } from './privacy.sql.ts';
+import { workEach } from '../../core/work-apart.ts';
 
 const dayMs = 86_400_000;
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
@@ -152,33 +153,41 @@ async function purgeNow(
 }
 
 /** Purges who left longer ago than the setting says, a transaction each. @returns how many */
-export async function purgeDue(db: Db, isGoing = () => true): Promise<number> {
+export async function purgeDue({ db, log }: Pick<Core, 'db' | 'log'>, isGoing = () => true): Promise<number> {
   const { automatic, days } = await readSetting(db, 'privacy');
   if (!automatic) return 0;
-  let done = 0;
-  for (const id of await readDue(db, days, 200)) {
-    if (!isGoing()) break;
-    await inTransaction(db, async (tx) => {
-      const row = await readPurge(tx, id);
-      if (!row || row.purged_at || row.owed) return;
-      await purgeNow(tx, id, { actor: 'system' });
-      done += 1;
-    });
-  }
-  return done;
+  const purged = await workEach(await readDue(db, days, 200), {
+    db,
+    log,
+    isGoing,
+    work: 'member-purge',
+    itemOf: ({ id }) => id,
+    run: ({ id }) =>
+      inTransaction(db, async (tx) => {
+        const row = await readPurge(tx, id);
+        if (!row || row.purged_at || row.owed) return 0;
+        await purgeNow(tx, id, { actor: 'system' });
+        return 1;
+      }),
+  });
+  return purged.reduce<number>((sum, one) => sum + one, 0);
 }
 
 /** Makes the files that wait. @returns how many */
-export async function makeFiles(db: Db, isGoing = () => true): Promise<number> {
-  let done = 0;
-  for (const { id, member_id: memberId } of await readWaitingFiles(db, 100)) {
-    if (!isGoing()) break;
-    const json = (await readOwnData(db, memberId))!;
-    const text = JSON.stringify(JSON.parse(json), null, 2);
-    await inTransaction(db, (tx) => keepFile(tx, id, { file: gzipSync(text), bytes: Buffer.byteLength(text) }));
-    done += 1;
-  }
-  return done;
+export async function makeFiles({ db, log }: Pick<Core, 'db' | 'log'>, isGoing = () => true): Promise<number> {
+  const made = await workEach(await readWaitingFiles(db, 100), {
+    db,
+    log,
+    isGoing,
+    work: 'member-data',
+    itemOf: ({ id }) => id,
+    async run({ id, member_id: memberId }) {
+      const json = (await readOwnData(db, memberId))!;
+      const text = JSON.stringify(JSON.parse(json), null, 2);
+      await inTransaction(db, (tx) => keepFile(tx, id, { file: gzipSync(text), bytes: Buffer.byteLength(text) }));
+    },
+  });
+  return made.length;
 }
 
 function textOf(row: { file: Buffer; made_at: Date } | null): WireDataText {

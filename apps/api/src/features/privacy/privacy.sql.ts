@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dataKeptDays } from '@lime/contract/privacy.names.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A file of a member's own data without the file. */
 export type DataRow = {
@@ -45,10 +46,15 @@ export async function readFile(
   return row?.file && row.made_at ? { file: row.file, made_at: row.made_at } : null;
 }
 
+/** A file that is to be made. */
+export type WaitingFile = { id: number; member_id: number; has_failed: boolean };
+
 /** The oldest files that wait. */
-export async function readWaitingFiles(db: Db, most: number): Promise<{ id: number; member_id: number }[]> {
-  const { rows } = await sql<{ id: number; member_id: number }>`
-    select id, member_id from member_data where made_at is null order by id limit ${most}::int`.execute(db);
+export async function readWaitingFiles(db: Db, most: number): Promise<WaitingFile[]> {
+  const item = sql`id::text`;
+  const { rows } = await sql<WaitingFile>`
+    select id, member_id, ${hasFailed('member-data', item)} as has_failed from member_data
+    where made_at is null and not ${isResting('member-data', item)} order by id limit ${most}::int`.execute(db);
   return rows;
 }
 
@@ -136,12 +142,13 @@ export async function readPurged(
 }
 
 /** Who left so many days ago, owes and is owed nothing and is not purged; the longest ago first. */
-export async function readDue(db: Db, days: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from member m where m.state = 'left' and m.purged_at is null
-      and m.left_at < clock_timestamp() - make_interval(days => ${days}::int) and not ${owed}
+export async function readDue(db: Db, days: number, most: number): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`m.id::text`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`
+    select m.id, ${hasFailed('member-purge', item)} as has_failed from member m where m.state = 'left' and m.purged_at is null
+      and m.left_at < clock_timestamp() - make_interval(days => ${days}::int) and not ${owed} and not ${isResting('member-purge', item)}
     order by m.left_at limit ${most}::int`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Overwrites what is personal about a member who has left (migration 0116). */

@@ -69,12 +69,21 @@ function movesOf(rules: readonly LevelRule[], figures: Figures, most: number): M
   return moves;
 }
 
-/** Looks at all members as of the end of a Seoul day, and proposes whom the rules of that day move. @returns how many */
-export async function proposeNight(tx: Tx, day: string): Promise<number> {
+/**
+ * Looks at all members as of the end of a Seoul day, and proposes whom the rules of that day move.
+ *
+ * @param apart  as of `proposeMoves`
+ * @returns      members whose proposal was left out until the next night, and why
+ */
+export async function proposeNight(
+  tx: Tx,
+  day: string,
+  apart: boolean,
+): Promise<{ row: { readonly member_id: number }; error: unknown }[]> {
   const rules = (await rulesOn(tx, day)).map(ruleOf);
   const { grades } = await readSetting(tx, 'levelOption');
   const moves = [...movesOf(rules, await readFigures(tx, rules, day), grades).values()];
-  await proposeMoves(
+  return proposeMoves(
     tx,
     moves.map(({ row, move }) => ({
       member_id: row.member_id,
@@ -86,8 +95,8 @@ export async function proposeNight(tx: Tx, day: string): Promise<number> {
       net: row.net,
       turnover: row.turnover,
     })),
+    apart,
   );
-  return moves.length;
 }
 
 /** Applies proposals, and gives what a rule gives to those who came to its level, once a member. @returns how many moved */

@@ -5,15 +5,20 @@ import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { workApart } from '../../core/work-apart.ts';
+import { recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import { openMoves } from '../members/grade.service.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { applyLevelMoves, proposeNight } from './level-rules.service.ts';
-import { holdPromotion, isDayTaken, readUngiven, takeNight } from './levels.sql.ts';
+import { givingItem, holdPromotion, isDayTaken, readUngiven, readUngivenOf, takeNight } from './levels.sql.ts';
+import type { Giving } from './levels.sql.ts';
 import { readVersions } from './lots.sql.ts';
 import type { VersionRow } from './lots.sql.ts';
 import { payLots } from './pay-lots.ts';
 import { takeDays } from './periods.sql.ts';
+import type { Earning } from './slip-lots.ts';
 
 const everyMs = 10_000;
 const pieceSize = 200;
@@ -39,70 +44,110 @@ export function createLevelWorker(
 
   async function runOnce(): Promise<void> {
     const closed = addDays(seoulDay(new Date((await clock(db)).getTime() - rest)), -1);
-    if (night !== closed) {
-      await inTransaction(db, async (tx) => ((await takeNight(tx, closed)) ? proposeNight(tx, closed) : 0));
-      night = closed;
-    }
-    await applyAll();
     const first = `${addDays(closed, 1).slice(0, 7)}-01`;
-    if (month !== first && (await giveMonth(first))) month = first;
+    await everyStep(
+      async () => {
+        if (night !== closed) await propose(closed);
+        night = closed;
+      },
+      applyAll,
+      async () => {
+        if (month !== first && (await giveMonth(first))) month = first;
+      },
+    );
+  }
+
+  /** Each night looks at everybody, so that who is left out in one is proposed in the next. */
+  async function propose(closed: string): Promise<void> {
+    const look = (apart: boolean) =>
+      inTransaction(db, async (tx) => ((await takeNight(tx, closed)) ? proposeNight(tx, closed, apart) : []));
+    for (const { row, error } of await look(false).catch(() => look(true))) {
+      log.error({ err: error, member: row.member_id }, 'a level could not be proposed; the next night tries again');
+      await recordFailure(db, 'levels', `night:${closed}:${row.member_id}`, error);
+    }
   }
 
   async function applyAll(): Promise<void> {
     if (!(await readSetting(db, 'levelRules')).apply) return;
-    for (let isLeft = true; isLeft && loop.isGoing();)
-      isLeft = await inTransaction(db, async (tx) => {
-        const open = await openMoves(tx, pieceSize);
-        if (open.length === 0) return false;
-        await applyLevelMoves(tx, { channel, outbox }, open, { actor: 'system' });
-        return true;
+    for (let isFull = true; isFull && loop.isGoing();) {
+      const open = await openMoves(db, pieceSize);
+      await workApart(open, {
+        db,
+        log,
+        work: 'levels',
+        itemOf: ({ id }) => `move:${id}`,
+        run: (some) => {
+          const moves = { ids: some.map(({ id }) => id), memberIds: some.map(({ member_id }) => member_id) };
+          return inTransaction(db, (tx) => applyLevelMoves(tx, { channel, outbox }, moves, { actor: 'system' }));
+        },
       });
+      isFull = open.length === pieceSize;
+    }
   }
 
   /** @returns whether all of it is given */
   async function giveMonth(first: string): Promise<boolean> {
     const versions = await readVersions(db, ['level-benefit']);
-    for (const own of Map.groupBy(versions, ({ promotion_id }) => promotion_id).values()) {
+    const holding = [...Map.groupBy(versions, ({ promotion_id }) => promotion_id).values()].flatMap((own) => {
       const version = versionOn(own, first);
-      if (version === null || version.stopped_at !== null) continue;
-      for (let isLeft = true; isLeft;) {
-        if (!loop.isGoing()) return false;
-        isLeft = await inTransaction(db, (tx) => giveSome(tx, version, first));
-      }
-    }
-    return true;
+      return version === null || version.stopped_at !== null ? [] : [version];
+    });
+    let isAll = true;
+    await everyStep(
+      ...holding.map((version) => async () => {
+        if (!(await giveAll(version, first))) isAll = false;
+      }),
+    );
+    return isAll;
   }
 
-  async function giveSome(tx: Tx, version: VersionRow, first: string): Promise<boolean> {
-    await holdPromotion(tx, version.promotion_id);
-    if (await isDayTaken(tx, version.id, first)) return false;
+  /** @returns false while somebody waits who could not be given theirs, or this worker ends */
+  async function giveAll(version: VersionRow, first: string): Promise<boolean> {
     const { amounts } = version.terms as { amounts: readonly GradeAmount[] };
-    const cause = `month:${first}:`;
-    const members = await readUngiven(tx, version.id, amounts.map(({ grade }) => grade), cause, pieceSize); // prettier-ignore
-    if (members.length === 0) {
-      await takeDays(tx, version.id, [first]);
-      return false;
+    const gradeList = amounts.map(({ grade }) => grade);
+    const giving = { versionId: version.id, gradeList, cause: `month:${first}:` };
+    while (loop.isGoing() && !(await isDayTaken(db, version.id, first))) {
+      const members = await readUngiven(db, giving, pieceSize);
+      if (members.length === 0) return inTransaction(db, (tx) => endMonth(tx, version, giving, first));
+      await workApart(members, {
+        db,
+        log,
+        work: 'levels',
+        itemOf: ({ id }) => givingItem(giving, id),
+        run: (some) =>
+          inTransaction(db, async (tx) => {
+            await holdPromotion(tx, version.promotion_id);
+            const due = await readUngivenOf(tx, giving, some.map(({ id }) => id)); // prettier-ignore
+            return payLots(tx, outbox, due.map((member) => earningOf(version, member, giving.cause, first))); // prettier-ignore
+          }),
+      });
     }
-    await payLots(
-      tx,
-      outbox,
-      members.map(({ id, grade }) => ({
-        version,
-        memberId: id,
-        day: first,
-        slipId: null,
-        cause: `${cause}${id}`,
-        grade,
-        due: () => ({ before: 0, after: amountOf(amounts, grade) }),
-      })),
-    );
+    return isDayTaken(db, version.id, first);
+  }
+
+  async function endMonth(tx: Tx, version: VersionRow, giving: Giving, first: string): Promise<boolean> {
+    await holdPromotion(tx, version.promotion_id);
+    if ((await readUngivenOf(tx, giving, null)).length > 0) return false;
+    await takeDays(tx, version.id, [first]);
     return true;
   }
 
   const loop = createWorkerLoop(runOnce, {
     name: 'level-worker',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'levels could not be looked at; the next pass tries again'),
   });
   return { start: loop.start, stop: loop.stop, runOnce };
+}
+
+function earningOf(
+  version: VersionRow,
+  { id, grade }: { readonly id: number; readonly grade: number },
+  cause: string,
+  first: string,
+): Earning {
+  const { amounts } = version.terms as { amounts: readonly GradeAmount[] };
+  const due = () => ({ before: 0, after: amountOf(amounts, grade) });
+  return { version, memberId: id, day: first, slipId: null, cause: `${cause}${id}`, grade, due };
 }

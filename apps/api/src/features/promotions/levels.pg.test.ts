@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { giveCash } from '../../../test/book.ts';
 import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { promote, quietCore, stopPromotion } from '../../../test/promotion-world.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -245,4 +246,42 @@ test('levels get their points once a month, whoever runs and however often', asy
     { grade: 7, points: 900 },
   ]);
   await stopPromotion(site.database.db, promotion);
+});
+
+describe('five poisoned rows', () => {
+  const loud = () => ({
+    ...quietCore(site.database.db),
+    log: { info: () => undefined, error: () => undefined } as never,
+  });
+  /** Two passes of a night of their own. */
+  const passes = () => {
+    nights += 1;
+    const ahead = nights * 86_400_000 + 11 * 60_000;
+    return twoPasses(createLevelWorker(loud(), async () => new Date(Date.now() + ahead)).runOnce);
+  };
+
+  test('moves that cannot be applied keep no other member at the level before', async () => {
+    const { promotion } = await promote(site.database.db, 'level-up', { ...up, gift: 0 });
+    const members = [];
+    for (let n = 0; n < 6; n += 1) members.push((await bettor(20_000)).seq);
+    await setApply(true);
+    const heal = await poison(site.database.ownerUrl, 'member', 'id', members.slice(0, 5), 'update');
+    await passes();
+    await heal();
+    await setApply(false);
+    expect(await gradeOf(members[5]!)).toBe(3);
+    await stopPromotion(site.database.db, promotion);
+  });
+
+  test('members whose points of the month cannot be written keep no other without', async () => {
+    const members = [];
+    for (let n = 0; n < 6; n += 1) members.push((await bettor(1_000)).seq);
+    await sql`update member set grade = 4 where id = any(${members}::bigint[])`.execute(site.database.db);
+    const { promotion } = await promote(site.database.db, 'level-benefit', { amounts: [{ grade: 4, amount: 700 }] });
+    const heal = await poison(site.database.ownerUrl, 'promotion_lot', 'member_id', members.slice(0, 5), 'insert');
+    await passes();
+    await heal();
+    expect(await points(members[5]!)).toBe(700);
+    await stopPromotion(site.database.db, promotion);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** What a member did in the days up to one, in won, and how long they have had their level. */
 export type LevelRow = {
@@ -60,26 +61,53 @@ export async function takeNight(tx: Tx, day: string): Promise<boolean> {
 }
 
 /** Has something been done for a day of a version? */
-export async function isDayTaken(tx: Tx, versionId: number, day: string): Promise<boolean> {
+export async function isDayTaken(tx: Db | Tx, versionId: number, day: string): Promise<boolean> {
   const { rows } = await sql`select from promotion_day where version_id = ${versionId} and day = ${day}::date`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
-/** Active members of these levels who have no lot of a version with this cause yet, some of them. @param cause the member's id follows it */
+const isUngiven = (versionId: number, gradeList: readonly number[], cause: string) => sql`
+  m.state = 'normal' and m.type <> '정산제외' and m.grade = any(${gradeList}::smallint[])
+  and not exists (select from promotion_lot l where l.version_id = ${versionId} and l.cause = ${cause}::text || m.id)`;
+
+/** What is given to members once. */
+export type Giving = {
+  readonly versionId: number;
+  readonly gradeList: readonly number[];
+  /** of the lot; the member's id follows it */
+  readonly cause: string;
+};
+
+/** What a member's part of a giving is among failures. */
+export const givingItem = ({ versionId, cause }: Giving, memberId: number): string =>
+  `${cause}${versionId}:${memberId}`;
+
+/** Active members of these levels who have no lot of a version with this cause yet, some of those who do not rest. */
 export async function readUngiven(
-  tx: Tx,
-  versionId: number,
-  gradeList: readonly number[],
-  cause: string,
+  db: Db,
+  { versionId, gradeList, cause }: Giving,
   most: number,
+): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`${`${cause}${versionId}:`}::text || m.id`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`
+    select m.id, ${hasFailed('levels', item)} as has_failed from member m
+    where ${isUngiven(versionId, gradeList, cause)} and not ${isResting('levels', item)}
+    order by m.id limit ${most}::int`.execute(db);
+  return rows;
+}
+
+/** Of these members those who have no lot yet; null: of all, whether any has none. */
+export async function readUngivenOf(
+  tx: Tx,
+  { versionId, gradeList, cause }: Giving,
+  memberIds: readonly number[] | null,
 ): Promise<{ id: number; grade: number }[]> {
   const { rows } = await sql<{ id: number; grade: number }>`
     select m.id, m.grade from member m
-    where m.state = 'normal' and m.type <> '정산제외' and m.grade = any(${gradeList}::smallint[])
-      and not exists (select from promotion_lot l where l.version_id = ${versionId} and l.cause = ${cause}::text || m.id)
-    order by m.id limit ${most}::int`.execute(tx);
+    where ${isUngiven(versionId, gradeList, cause)} and ${memberIds === null ? sql`true` : sql`m.id = any(${memberIds}::bigint[])`}
+    order by m.id ${memberIds === null ? sql`limit 1` : sql``}`.execute(tx);
   return rows;
 }
 

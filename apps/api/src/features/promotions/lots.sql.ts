@@ -4,6 +4,7 @@ import type { PromotionKindId, SlipBasis } from '@lime/domain/promotions/promoti
 import type { VersionTimes } from '@lime/domain/promotions/versions.ts';
 import { often } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** Up to where settlements were looked at. */
 export type Cursor = { tx: string; slip_id: number };
@@ -53,6 +54,44 @@ export async function readChanges(tx: Tx, { tx: after, slip_id }: Cursor, most: 
   return rows;
 }
 
+/** Of these slips those with a settlement that was left out: later ones of theirs are left out too, so that the order stays. */
+export async function readLeftSlips(tx: Tx, slipIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ slip_id: number }>`
+    select distinct slip_id from promotion_left where slip_id = any(${slipIds}::bigint[])`.execute(tx);
+  return new Set(rows.map((row) => row.slip_id));
+}
+
+/** Leaves settlements out, to be paid later. */
+export async function leaveOut(tx: Tx, changes: readonly Cursor[]): Promise<void> {
+  await sql`
+    insert into promotion_left (tx, slip_id)
+    select c.tx::xid8, c.slip_id from unnest(${changes.map((c) => c.tx)}::text[], ${changes.map((c) => c.slip_id)}::bigint[]) c(tx, slip_id)`.execute(
+    tx,
+  );
+}
+
+const leftItem = sql`'slip:' || l.tx || ':' || l.slip_id`;
+
+/** Settlements that were left out and do not rest, the first of each slip. */
+export async function readLeft(db: Db, most: number): Promise<(Cursor & { has_failed: boolean })[]> {
+  const { rows } = await sql<Cursor & { has_failed: boolean }>`${often}
+    select l.tx::text as tx, l.slip_id, ${hasFailed('promotions', leftItem)} as has_failed from promotion_left l
+    where not ${isResting('promotions', leftItem)}
+      and not exists (select from promotion_left e where e.slip_id = l.slip_id and e.tx < l.tx)
+    order by l.tx, l.slip_id limit ${most}::int`.execute(db);
+  return rows;
+}
+
+/** Takes a settlement back in. @returns null: another process did */
+export async function takeLeft(tx: Tx, { tx: of, slip_id }: Cursor): Promise<ChangeRow | null> {
+  const { numAffectedRows } = await sql`
+    delete from promotion_left where tx = ${of}::xid8 and slip_id = ${slip_id}`.execute(tx);
+  if (numAffectedRows === 0n) return null;
+  const { rows } = await sql<ChangeRow>`
+    select ${changeColumns} from slip_settlement where tx = ${of}::xid8 and slip_id = ${slip_id}`.execute(tx);
+  return rows[0]!;
+}
+
 /** What a glance sees: whether there is anything to pay, and the last Seoul day that is over for good. */
 export type Glance = { has: boolean; closed: string };
 
@@ -73,7 +112,8 @@ export async function glance(db: Db | Tx, restMs: number): Promise<Glance> {
         select p.last_day from promotion_period p
         where p.changed and p.state <> 'lapsed' and p.last_day < d.today
           and (p.last_day <= d.closed and (p.claim_by is null or p.state = 'paid') or p.state = 'open' and p.claim_by < d.today)
-        order by p.last_day limit 1) is not null as has
+        order by p.last_day limit 1) is not null
+      or exists (select from promotion_left) as has
     from (
       select (statement_timestamp() at time zone 'Asia/Seoul')::date as today,
         ((statement_timestamp() - ${restMs}::int * interval '1 millisecond') at time zone 'Asia/Seoul')::date - 1 as closed) d`.execute(

@@ -8,6 +8,7 @@ import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { everything, promote, quietCore, sealAndPay, settle, stopPromotion } from '../../../test/promotion-world.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
@@ -461,5 +462,19 @@ test('a glance sees every period that is to be paid or to lapse, and no other', 
               if (error.message !== 'taken back') throw error;
             });
   expect([seen.length, new Set(seen).size]).toEqual([54, 2]);
+  await stopPromotion(database.db, promotion);
+});
+
+test('five poisoned rows: periods that cannot be paid keep no other unpaid', async () => {
+  const { promotion, version } = await promote(database.db, 'payback', payback);
+  const members = await makeMembers(database.db, 6, 100_000);
+  for (const id of members) await lose(id, 20_000);
+  await sealAndPay(database.db);
+  const heal = await poison(database.ownerUrl, 'promotion_lot', 'member_id', members.slice(0, 5), 'insert');
+  const quiet = { ...quietCore(database.db), log: { info: () => undefined, error: () => undefined } as never };
+  const clock = async () => new Date(Date.now() + 86_400_000 + 11 * 60_000);
+  await twoPasses(createPromotionWorker(quiet, { clock }).runOnce);
+  await heal();
+  expect(await lotsOf(version)).toEqual([{ due: 1_000, amount: 1_000, moved: 1_000 }]);
   await stopPromotion(database.db, promotion);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 
 /** A member's period under a version; days are Seoul's, `day` the first of it. */
 export type PeriodRef = { version_id: number; member_id: number; day: string };
@@ -17,11 +18,19 @@ export async function addToPeriods(tx: Tx, sums: readonly PeriodSum[]): Promise<
     set stakes = p.stakes + excluded.stakes, lost = p.lost + excluded.lost, changed = true`.execute(tx);
 }
 
+/** A period whose time has come. */
+export type DuePeriod = PeriodRef & { has_failed: boolean };
+
+/** What a period is among failures. */
+export const periodItem = ({ version_id, member_id, day }: PeriodRef): string =>
+  `period:${version_id}:${member_id}:${day}`;
+const dueItem = sql`'period:' || version_id || ':' || member_id || ':' || day`;
+
 /** Periods that are over and have to be paid, or paid again: those that were changed and are not claimed by hand. @param closed the last day that is over */
-export async function readPayable(db: Db | Tx, closed: string, most: number): Promise<PeriodRef[]> {
-  const { rows } = await sql<PeriodRef>`
-    select version_id, member_id, day::text as day from promotion_period
-    where changed and state <> 'lapsed' and last_day <= ${closed}::date and (claim_by is null or state = 'paid')
+export async function readPayable(db: Db | Tx, closed: string, most: number): Promise<DuePeriod[]> {
+  const { rows } = await sql<DuePeriod>`
+    select version_id, member_id, day::text as day, ${hasFailed('promotions', dueItem)} as has_failed from promotion_period
+    where not ${isResting('promotions', dueItem)} and changed and state <> 'lapsed' and last_day <= ${closed}::date and (claim_by is null or state = 'paid')
     order by member_id, version_id, day limit ${most}::int`.execute(db);
   return rows;
 }
@@ -30,12 +39,13 @@ export async function readPayable(db: Db | Tx, closed: string, most: number): Pr
  * Periods whose time to be claimed is over. They are found by their last day before they are put in order: the index that has
  * the order holds every day of every member.
  */
-export async function readLapsing(db: Db | Tx, today: string, most: number): Promise<PeriodRef[]> {
-  const { rows } = await sql<PeriodRef>`
+export async function readLapsing(db: Db | Tx, today: string, most: number): Promise<DuePeriod[]> {
+  const { rows } = await sql<DuePeriod>`
     with ended as materialized (
       select version_id, member_id, day from promotion_period
       where changed and state = 'open' and last_day < ${today}::date and claim_by < ${today}::date)
-    select version_id, member_id, day::text as day from ended order by member_id, version_id, ended.day limit ${most}::int`.execute(
+    select version_id, member_id, day::text as day, ${hasFailed('promotions', dueItem)} as has_failed from ended
+    where not ${isResting('promotions', dueItem)} order by member_id, version_id, ended.day limit ${most}::int`.execute(
     db,
   );
   return rows;

@@ -9,6 +9,7 @@ import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { poison, twoPasses, endRests } from '../../../test/poison.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
@@ -330,4 +331,26 @@ test('the audit finds a lot, a day and a debt that were altered', async () => {
   } finally {
     await owner.end();
   }
+});
+
+test('five poisoned rows: settlements that cannot be paid keep no other unpaid, and are paid once they can be', async () => {
+  const { promotion } = await promote({ kind: 'losing-points' });
+  const members = await makeMembers(database.db, 6, 100_000);
+  for (const id of members) await lose(id, 10_000);
+  const heal = await poison(database.ownerUrl, 'promotion_lot', 'member_id', members.slice(0, 5), 'insert');
+  const quiet = { ...core(), log: { info: () => undefined, error: () => undefined } as never };
+  const worker = createPromotionWorker(quiet);
+  // others' transactions may hold the seal up
+  const pass = async () => {
+    await sealNow(database.db);
+    await worker.runOnce();
+    return points(members[5]!);
+  };
+  await expect.poll(pass, { timeout: 5_000 }).toBe(1_000);
+  await heal();
+  await endRests(database.db);
+  await twoPasses(worker.runOnce);
+  for (const id of members) expect(await points(id)).toBe(1_000);
+  expect(await broken()).toEqual([]);
+  await stop(promotion);
 });

@@ -2,13 +2,28 @@ import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { awake, workApart, workEach, writeApart } from '../../core/work-apart.ts';
+import { recordFailure } from '../../core/work-failures.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
-import { glance, lockCursor, moveCursor, readAbove, readChanges, readFirstDays, readVersions } from './lots.sql.ts';
-import type { ChangeRow, VersionRow } from './lots.sql.ts';
+import {
+  glance,
+  leaveOut,
+  lockCursor,
+  moveCursor,
+  readAbove,
+  readChanges,
+  readFirstDays,
+  readLeft,
+  readLeftSlips,
+  readVersions,
+  takeLeft,
+} from './lots.sql.ts';
+import type { ChangeRow, Cursor, VersionRow } from './lots.sql.ts';
 import { payLots } from './pay-lots.ts';
 import { cashSums, countsCash, periodFor, periodKindIds, periodSums, settlePeriods } from './period-lots.ts';
-import { addToPeriods, readCash, readLapsing, readPayable, takeDays } from './periods.sql.ts';
-import type { PeriodRef } from './periods.sql.ts';
+import { addToPeriods, periodItem, readCash, readLapsing, readPayable, takeDays } from './periods.sql.ts';
+import type { DuePeriod } from './periods.sql.ts';
 import { earnedBySlips, earningsOf } from './slip-lots.ts';
 
 /** Settlements looked at, or periods paid, in one transaction, which locks their members. */
@@ -30,8 +45,8 @@ export interface PromotionWorker {
 
 /**
  * Goes through the settlements of slips in the order of their transactions, each once: what it wrote and how far it came
- * are one transaction. Then it pays the periods that are over, and again those that were corrected. Any number of processes
- * may run it.
+ * are one transaction. A settlement that cannot be paid is left out and retried on its own. Then it pays periods that have
+ * ended, and corrected ones again. Any number of processes may run it.
  *
  * @param clock tells the time, as the database does
  */
@@ -55,12 +70,16 @@ export function createPromotionWorker(
 
   async function runOnce(): Promise<number> {
     let lots = 0;
-    for (let isFull = true; isFull && loop.isGoing();) {
-      const done = await inTransaction(db, (tx) => payPiece(tx, outbox, size));
-      lots += done.lots;
-      isFull = done.isFull;
-    }
-    return lots + (await payDays());
+    const slips = async () => {
+      for (let isFull = true; isFull && loop.isGoing();) {
+        const done = await payPiece({ db, log, outbox }, size);
+        lots += done.lots;
+        isFull = done.isFull;
+      }
+    };
+    const left = async () => void (lots += await payLeft({ db, log, outbox }, size));
+    await everyStep(slips, left, async () => void (lots += await payDays()));
+    return lots;
   }
 
   async function payDays(): Promise<number> {
@@ -68,47 +87,106 @@ export function createPromotionWorker(
     const closed = addDays(seoulDay(new Date(now.getTime() - rest)), -1);
     const versions = await readVersions(db, periodKindIds);
     if (versions.length === 0) return 0;
-    if (added !== closed) {
-      await inTransaction(db, (tx) => addCash(tx, versions, closed));
-      added = closed;
-    }
-    const settle = async (how: 'pay' | 'lapse', read: (tx: Tx) => Promise<PeriodRef[]>) => {
+    const settle = async (how: 'pay' | 'lapse', read: () => Promise<DuePeriod[]>) => {
       for (let lots = 0; ;) {
-        const done = await inTransaction(db, async (tx) => {
-          const refs = await read(tx);
-          return { isFull: refs.length === size, lots: await settlePeriods(tx, outbox, refs, versions, how) };
+        const refs = await read();
+        const written = await workApart(refs, {
+          db,
+          log,
+          work: 'promotions',
+          itemOf: periodItem,
+          run: (some) => inTransaction(db, (tx) => settlePeriods(tx, outbox, some, versions, how)),
         });
-        lots += done.lots;
-        if (!done.isFull || !loop.isGoing()) return lots;
+        lots += sumOf(written);
+        if (refs.length < size || !loop.isGoing()) return lots;
       }
     };
-    const paid = await settle('pay', (tx) => readPayable(tx, closed, size));
-    await settle('lapse', (tx) => readLapsing(tx, seoulDay(now), size));
+    let paid = 0;
+    await everyStep(
+      async () => {
+        if (added !== closed && (await addCash({ db, log }, versions, closed))) added = closed;
+      },
+      async () => void (paid = await settle('pay', () => readPayable(db, closed, size))),
+      () => settle('lapse', () => readLapsing(db, seoulDay(now), size)),
+    );
     return paid;
   }
 
   const loop = createWorkerLoop(pass, {
     name: 'promotion-worker',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'promotions could not be paid; the next pass tries again'),
   });
   return { start: loop.start, stop: loop.stop, runOnce };
 }
 
-async function payPiece(
+type PayDeps = Pick<Core, 'db' | 'log'> & { readonly outbox: Pick<Core['outbox'], 'write'> };
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const itemOfLeft = ({ tx, slip_id }: Cursor) => `slip:${tx}:${slip_id}`;
+
+/** Pays the next settlements; where that fails, those that can be paid, and the others are left out. */
+async function payPiece(deps: PayDeps, size: number): Promise<{ lots: number; isFull: boolean }> {
+  const { db, log } = deps;
+  const piece = (apart: boolean) => inTransaction(db, (tx) => payNext(tx, deps.outbox, size, apart));
+  const { failed, ...done } = await piece(false).catch(() => piece(true));
+  for (const { row, error } of failed) {
+    log.error({ err: error, slip: row.slip_id }, 'promotions of a settlement could not be paid; it rests');
+    await recordFailure(db, 'promotions', itemOfLeft(row), error);
+  }
+  return done;
+}
+
+async function payNext(
   tx: Tx,
-  outbox: Pick<Core['outbox'], 'write'>,
+  outbox: PayDeps['outbox'],
   size: number,
-): Promise<{ lots: number; isFull: boolean }> {
+  apart: boolean,
+): Promise<{ lots: number; isFull: boolean; failed: { row: ChangeRow; error: unknown }[] }> {
   const cursor = await lockCursor(tx);
-  if (!cursor) return { lots: 0, isFull: false };
-  const changes = await readChanges(tx, cursor, size);
+  const changes = cursor ? await readChanges(tx, cursor, size) : [];
   const last = changes.at(-1);
-  if (!last) return { lots: 0, isFull: false };
+  if (!last) return { lots: 0, isFull: false, failed: [] };
+  const leftSlips = await readLeftSlips(tx, changes.map(({ slip_id }) => slip_id)); // prettier-ignore
+  const [behind, payable] = [true, false].map((isLeft) =>
+    changes.filter((row) => leftSlips.has(row.slip_id) === isLeft),
+  );
+  let lots = 0;
+  const write = async (some: readonly ChangeRow[]) => void (lots += await payChanges(tx, outbox, some));
+  // what a slip came to is paid in order: its settlements stay together
+  const slips = [...Map.groupBy(payable!, ({ slip_id }) => slip_id).values()];
+  const failed = apart
+    ? await writeApart(tx, slips, (some) => write(some.flat()))
+    : await write(payable!).then(() => []);
+  const left = failed.flatMap(({ row, error }) => row.map((change) => ({ row: change, error })));
+  const out = [...behind!, ...left.map(({ row }) => row)];
+  if (out.length > 0) await leaveOut(tx, out);
+  await moveCursor(tx, last);
+  return { lots, isFull: changes.length === size, failed: left };
+}
+
+/** Pays settlements that were left out. @returns how many lots it wrote */
+async function payLeft({ db, log, outbox }: PayDeps, size: number): Promise<number> {
+  const paid = await workEach(await readLeft(db, size), {
+    db,
+    log,
+    work: 'promotions',
+    itemOf: itemOfLeft,
+    run: (left) =>
+      inTransaction(db, async (tx) => {
+        const change = await takeLeft(tx, left);
+        return change ? payChanges(tx, outbox, [change]) : 0;
+      }),
+  });
+  return sumOf(paid);
+}
+
+async function payChanges(tx: Tx, outbox: PayDeps['outbox'], changes: readonly ChangeRow[]): Promise<number> {
+  if (changes.length === 0) return 0;
   const lots = await paySlips(tx, outbox, changes);
   await addSlips(tx, changes);
-  await moveCursor(tx, last);
-  return { lots, isFull: changes.length === size };
+  return lots;
 }
 
 async function paySlips(tx: Tx, outbox: Pick<Core['outbox'], 'write'>, changes: readonly ChangeRow[]): Promise<number> {
@@ -128,18 +206,33 @@ async function addSlips(tx: Tx, changes: readonly ChangeRow[]): Promise<void> {
   if (sums.length > 0) await addToPeriods(tx, sums);
 }
 
-/** Adds up what came in and went out in periods that are over, each once. */
-async function addCash(tx: Tx, versions: readonly VersionRow[], closed: string): Promise<void> {
-  for (const own of Map.groupBy(versions, (version) => version.promotion_id).values())
-    for (const version of own.filter(countsCash)) {
-      const over = periodsOver(version, closed);
-      const taken = new Set(await takeDays(tx, version.id, [...over.keys()]));
-      for (const [day, lastDay] of over) {
-        if (!taken.has(day)) continue;
-        const sums = cashSums(await readCash(tx, day, lastDay), own, version);
-        if (sums.length > 0) await addToPeriods(tx, sums);
-      }
-    }
+/** Adds up what came in and went out in periods that are over, each once. @returns whether all of it is added */
+async function addCash(
+  { db, log }: Pick<PayDeps, 'db' | 'log'>,
+  versions: readonly VersionRow[],
+  closed: string,
+): Promise<boolean> {
+  const counting = versions.filter(countsCash);
+  const itemOf = ({ id }: VersionRow) => `cash:${id}`;
+  const done = await workEach(await awake(db, 'promotions', counting, itemOf), {
+    db,
+    log,
+    work: 'promotions',
+    itemOf,
+    run: (version) => inTransaction(db, (tx) => addCashOf(tx, version, versions, closed)),
+  });
+  return done.length === counting.length;
+}
+
+async function addCashOf(tx: Tx, version: VersionRow, versions: readonly VersionRow[], closed: string): Promise<void> {
+  const own = versions.filter(({ promotion_id }) => promotion_id === version.promotion_id);
+  const over = periodsOver(version, closed);
+  const taken = new Set(await takeDays(tx, version.id, [...over.keys()]));
+  for (const [day, lastDay] of over) {
+    if (!taken.has(day)) continue;
+    const sums = cashSums(await readCash(tx, day, lastDay), own, version);
+    if (sums.length > 0) await addToPeriods(tx, sums);
+  }
 }
 
 /** Periods of a version that are over: their first days and their last. */

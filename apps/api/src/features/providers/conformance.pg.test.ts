@@ -41,6 +41,7 @@ test('every case of who comes passes at the casino', async () => {
   const found = await runOperator(visits, {
     wire: wireOf('casino'),
     proof: { kind: 'signed', secret: providerSecret },
+    id: 'casino',
     member: member.id,
     launch: async () => {
       const { url } = (await opened('/casino/cx/game', { lobbyId: 'x', gameId: 'coin-pile' })) as { url: string };
@@ -79,6 +80,7 @@ test('every case of an operator passes, and the books are right afterwards', { t
   await site.call('/member/rest', {}, members[3]!.token);
   const found = await runOperator(operatorCases, {
     wire: wireOf('token'),
+    id: 'token',
     launch: async () => {
       const way = await site.call('/token/user', {}, members[0]!.token);
       const { uid, hash } = way.body['payload'] as { uid: string; hash: string };

@@ -1,12 +1,13 @@
 import { giftsAnswer, giftsPath, maxGiftsAtOnce } from '@lime/contract/host-questions.ts';
 import type { HostGift } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
+import { awake, workApart } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { AskHost } from './ask-host.ts';
 import { giftTopic } from './gifts.service.ts';
 import { keepStandings, takeGifts } from './gifts.sql.ts';
-import type { GiftRow } from './gifts.sql.ts';
+import type { GiftRow, Standing } from './gifts.sql.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 
 /** Between two looks for gifts that are due; new ones wake the worker by the outbox. */
@@ -32,12 +33,12 @@ export function createGiftWorker(
     const answer = await ask(host, giftsPath, { gifts: due.map(asked) }, giftsAnswer);
     if (!answer) return;
     const own = new Set(due.map(({ txn }) => txn));
-    const standings = answer.gifts.filter(({ txn_id: txn }) => own.has(txn));
-    await keepStandings(
-      db,
-      provider,
-      standings.map(({ txn_id: txn, state, played }) => ({ txn, state, played })),
+    const standings = answer.gifts.flatMap(({ txn_id: txn, state, played }) =>
+      own.has(txn) ? [{ txn, state, played }] : [],
     );
+    const itemOf = ({ txn }: Standing) => txn;
+    const run = (some: readonly Standing[]) => keepStandings(db, provider, some);
+    await workApart(await awake(db, 'casino-gifts', standings, itemOf), { db, log, work: 'casino-gifts', itemOf, run });
   }
 
   const hosts = providers.flatMap(({ id, host }) => {
@@ -45,7 +46,7 @@ export function createGiftWorker(
     const pass = () => askAbout(id, host);
     const failed = (error: unknown) =>
       log.error({ err: error, provider: id }, 'gifts of the casino could not be sent; the next pass tries again');
-    return [{ pass, loop: createWorkerLoop(pass, { name: `gift-worker ${id}`, pauseMs: restMs, failed }) }];
+    return [{ pass, loop: createWorkerLoop(pass, { name: `gift-worker ${id}`, db, pauseMs: restMs, failed }) }];
   });
   outbox.on(giftTopic, () => {
     for (const { loop } of hosts) loop.wake();

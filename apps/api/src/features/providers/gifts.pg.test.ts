@@ -9,7 +9,9 @@ import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import type { WireCasinoGift } from '@lime/contract/staff-casino-gifts.ts';
 import { addDays, seoulDay, seoulDayStart } from '@lime/domain/seoul-time.ts';
 import { brokenInvariants } from '../../../test/book.ts';
+import { inDatabase } from '../../../test/in-database.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { twoPasses } from '../../../test/poison.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -358,4 +360,24 @@ test('the list is filtered by kind, state, member and day, with sums of what was
   expect(await found({ state: 'over' })).toEqual([0, 0, { bonuses: 0, spins: 0 }]);
   expect(await found({ from: today(), to: today(), state: 'running' })).toEqual([2, 2, { bonuses: 2_000, spins: 7 }]);
   expect(await found({ to: addDays(today(), -1) })).toEqual([0, 0, { bonuses: 0, spins: 0 }]);
+});
+
+test('five poisoned rows: gifts whose state cannot be kept keep no other at its host', async () => {
+  const members = [];
+  for (let n = 0; n < 6; n += 1) members.push((await site.newMember()).id);
+  for (const id of members) await give(id, bonus(10_000));
+  says = () => ({ state: 'over', played: 0, paid: 10_000 });
+  const { ownerUrl } = site.database;
+  await inDatabase(
+    ownerUrl,
+    `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$;
+    create trigger stumble before update on casino_gift for each row
+      when (new.member_id in (${members.slice(0, 5).join()}) and new.state = 'over') execute function stumble()`,
+  );
+  await twoPasses(pass);
+  await inDatabase(ownerUrl, 'drop function stumble cascade');
+  const { rows } = await sql<{ state: string }>`select state from casino_gift where member_id = ${members[5]}`.execute(
+    site.database.db,
+  );
+  expect(rows).toEqual([{ state: 'over' }]);
 });

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { endSessionsPath, hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import type { SessionEnd } from '@lime/contract/host-questions.ts';
 import { giveCash } from '../../../test/book.ts';
+import { inDatabase } from '../../../test/in-database.ts';
 import { openMenus, openRoutes } from '../../../test/menus.ts';
+import { twoPasses } from '../../../test/poison.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -345,4 +347,26 @@ test('a credit lands after the end, and another member’s bets are taken as bef
   expect(await providerCall(site, 'credit', { ...bet, amount: 30_000 })).toMatchObject({ status: 1, balance: 120_000 });
   expect(await cashOf(member)).toBe(120_000);
   expect(await providerCall(site, 'debit', debit(bystander))).toMatchObject({ status: 1, balance: 90_000 });
+});
+
+test('five poisoned rows: ends whose answer cannot be kept keep no other end open', async () => {
+  const members = [];
+  for (let n = 0; n < 6; n += 1) members.push(await site.newMember());
+  for (const one of members) {
+    await playToken(one);
+    await signOut(one);
+  }
+  const bad = members.slice(0, 5).map(({ id }) => id);
+  const { ownerUrl } = site.database;
+  // a young end is asked once more; none of these is young
+  await inDatabase(ownerUrl, "update host_end set written_at = written_at - interval '1 hour'");
+  await inDatabase(
+    ownerUrl,
+    `create function stumble() returns trigger language plpgsql as $$ begin raise exception 'stumbled'; end $$;
+    create trigger stumble before delete on host_end for each row when (old.member_id in (${bad.join()})) execute function stumble()`,
+  );
+  await twoPasses(runOnce);
+  await inDatabase(ownerUrl, 'drop function stumble cascade');
+  const { rows } = await sql`select from host_end where member_id = ${members[5]!.id}`.execute(site.database.db);
+  expect(rows).toEqual([]);
 });

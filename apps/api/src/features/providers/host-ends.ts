@@ -1,5 +1,6 @@
 import { endSessionsAnswer, endSessionsPath, maxEndsAtOnce } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
+import { awake, workApart } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { hostEndTopic, noteAnswered, takeDueEnds } from '../launch/host-ends.service.ts';
@@ -29,8 +30,10 @@ export function createHostEnds(
 
   async function askToEnd(host: ProviderHost, due: readonly DueEnd[]): Promise<void> {
     const answer = await ask(host, endSessionsPath, { ends: due.map(({ end }) => end) }, endSessionsAnswer);
-    const ids = due.map(({ id }) => id);
-    if (answer) await noteAnswered(db, ids);
+    if (!answer) return;
+    const itemOf = ({ id }: DueEnd) => id;
+    const run = (some: readonly DueEnd[]) => noteAnswered(db, some.map(({ id }) => id)); // prettier-ignore
+    await workApart(await awake(db, 'host-ends', due, itemOf), { db, log, work: 'host-ends', itemOf, run });
   }
 
   async function pass(): Promise<void> {
@@ -50,6 +53,7 @@ export function createHostEnds(
 
   const loop = createWorkerLoop(pass, {
     name: 'host-ends',
+    db,
     pauseMs: restMs,
     failed: (error) =>
       log.error({ err: error }, 'ends of hosts’ sessions could not be read; the next pass tries again'),

@@ -55,7 +55,7 @@ export type PlayGate = {
  */
 export function createPlayGate(
   settings: Pick<LiveSettings, 'get' | 'limits' | 'ageLimit'>,
-  siteGate: Pick<SiteGate, 'assertMenuOpen'>,
+  siteGate: Pick<SiteGate, 'menuFault'>,
 ): PlayGate {
   // asked with every debit: indexed once for each value of the setting
   let lobby: { of: unknown; index: LobbyIndex } | null = null;
@@ -71,11 +71,9 @@ export function createPlayGate(
     const { kind, menus } = page;
     const { active, text } = settings.get('emergency');
     if (active) return new Refused({ code: 'SITE_EMERGENCY', detail: { text, retryAfter: 30 } }, 503);
-    try {
-      for (const menu of menus) siteGate.assertMenuOpen(menu);
-    } catch (error) {
-      if (error instanceof Refused) return error;
-      throw error;
+    for (const menu of menus) {
+      const menuFault = siteGate.menuFault(menu);
+      if (menuFault) return new Refused(menuFault, 403);
     }
     const closed = kind === 'token' ? null : casinoFault(settings, member);
     if (closed) return closed;

@@ -2,6 +2,7 @@ import { giveCasinoGift, listCasinoGifts, takeCasinoGiftBack } from '@lime/contr
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
+import type { Gauge } from '../../core/metrics.ts';
 import { exchangeHome } from '../casino-wallet/casino-wallet.service.ts';
 import type { Feature } from '../feature.ts';
 import { createHostedMonitor } from '../games/hosted-monitor.service.ts';
@@ -19,6 +20,7 @@ import { createLeaving } from './leaving.ts';
 import { countPlayTotals } from './play-totals.service.ts';
 import { createPlayGate } from './play-gate.service.ts';
 import { registerProviderCalls } from './providers.routes.ts';
+import { createProofWatch } from './proof-watch.ts';
 import { configuredProvider } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import { createProviderCalls } from './providers.service.ts';
@@ -34,7 +36,10 @@ type Deps = {
 };
 
 /** Providers of hosted games and what they do with members' money. */
-export function providersFeature(core: Core, { settings, siteGate, members, providers }: Deps): Feature {
+export function providersFeature(
+  core: Core,
+  { settings, siteGate, members, providers }: Deps,
+): Feature & { readonly gauges: readonly Gauge[] } {
   const gate = createPlayGate(settings, siteGate);
   const calls = createProviderCalls(core, {
     gate,
@@ -46,14 +51,17 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
     members,
     monitor: createHostedMonitor(core),
   });
-  const ask = createAskHost(core);
+  const isOldTaken = () => settings.get('provider').oldProof;
+  const ask = createAskHost(core, isOldTaken);
+  const watch = createProofWatch(core);
   const { providerProofs: proofs, tokenProvider, casinoProvider } = core.config;
   const { host } = configuredProvider(providers, tokenProvider);
   const seedHosts = [...new Set([host, configuredProvider(providers, casinoProvider).host])];
   return {
     name: 'providers',
+    gauges: watch.gauges,
     routes(handle, { server }) {
-      registerProviderCalls(server, { calls, providers, proofs });
+      registerProviderCalls(server, { calls, providers, proofs, watch, isOldTaken });
       registerSeeds(handle, ask, seedHosts);
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
@@ -71,7 +79,10 @@ export function providersFeature(core: Core, { settings, siteGate, members, prov
     },
     approvals: { 'casino.gift': (tx, maker, input) => carryOutGift(tx, maker, input, casinoProvider) },
     // its connections open with the first call
-    state: [{ start: () => undefined, stop: calls.stop }],
+    state: [
+      { start: () => undefined, stop: calls.stop },
+      { start: () => undefined, stop: watch.stop },
+    ],
     workers: [
       createReconciliation(core, { calls, ask, providers }),
       createHostEnds(core, { ask, providers }),

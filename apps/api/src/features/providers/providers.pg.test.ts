@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import { settingDefinitions } from '@lime/contract/settings.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
@@ -291,7 +292,7 @@ describe('who may call', () => {
   const body = () => JSON.stringify({ user_id: '1', prd_id: 1 });
   const signed = (text: string, { secret = providerSecret, at = Date.now() } = {}) => ({
     'x-lime-time': String(at),
-    'x-lime-signature': signatureOf(secret, String(at), text),
+    'x-lime-signature': signatureOf(secret, String(at), providerCallText('token', 'balance', text)),
   });
 
   test.each([
@@ -307,6 +308,7 @@ describe('who may call', () => {
       status: 0,
       balance: 0,
       error: 'ACCESS_DENIED',
+      code: 'NOT_PROVEN',
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { providerBodies, providerCallNames } from '@lime/contract/provider-calls.ts';
+import { notProven, providerBodies, providerCallNames } from '@lime/contract/provider-calls.ts';
 import type {
   ProviderAnswer,
   ProviderCallName,
@@ -9,7 +9,8 @@ import type {
 } from '@lime/contract/provider-calls.ts';
 import type { Provider } from './provider-list.service.ts';
 import type { ProviderProof } from '../../core/api-config.ts';
-import { isProven } from './provider-proof.ts';
+import { judgeProof } from './provider-proof.ts';
+import type { ProofWatch } from './proof-watch.ts';
 import type { ProviderCalls } from './providers.service.ts';
 import { refusal } from './wallet-batch.ts';
 
@@ -18,7 +19,13 @@ type Deps = {
   readonly providers: readonly Provider[];
   /** by the id of the provider; none: it may not call */
   readonly proofs: Readonly<Record<string, ProviderProof>>;
+  readonly watch: Pick<ProofWatch, 'note'>;
+  /** whether the way of the previous release to sign is taken now: the setting `provider.oldProof` */
+  readonly isOldTaken: () => boolean;
 };
+
+/** Nothing of the call was read: who cannot prove itself learns of no member. */
+const unproven: ProviderAnswer = { status: 0, balance: 0, error: 'ACCESS_DENIED', code: notProven };
 
 /**
  * `POST /api/provider/{id}/balance|debit|credit|bonus|buyin`; `session` redeems a launch, `auth` says whose a page's bearer
@@ -28,7 +35,10 @@ type Deps = {
  *
  * Source: decision 97.
  */
-export function registerProviderCalls(api: FastifyInstance, { calls, providers, proofs }: Deps): void {
+export function registerProviderCalls(
+  api: FastifyInstance,
+  { calls, providers, proofs, watch, isOldTaken }: Deps,
+): void {
   void api.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -49,8 +59,11 @@ export function registerProviderCalls(api: FastifyInstance, { calls, providers, 
     const provider = providers.find(({ id }) => id === request.params.id);
     const rule = provider && Object.hasOwn(proofs, provider.id) ? proofs[provider.id]! : null;
     const text = typeof request.body === 'string' ? request.body : '';
-    const evidence = { headers: request.headers, body: text, address: request.ip };
-    if (!provider || !rule || !isProven(rule, evidence, Date.now())) return refusal(0, 'ACCESS_DENIED');
+    if (!provider || !rule) return unproven;
+    const evidence = { provider: provider.id, call: name, headers: request.headers, body: text, address: request.ip };
+    const judgement = judgeProof(rule, evidence, { now: Date.now(), isOldTaken: isOldTaken() });
+    watch.note(provider, judgement);
+    if (!judgement.isProven) return unproven;
     const parsed = providerBodies[name].safeParse(read(text));
     if (!parsed.success) return refusal(0, 'UNKNOWN_ERROR');
     // each schema is its own call's

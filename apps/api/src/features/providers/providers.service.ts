@@ -9,7 +9,7 @@ import type {
 } from '@lime/contract/provider-calls.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
-import { createBatchConnections } from '../../core/batch-connections.ts';
+import { beforeCommit, createBatchConnections } from '../../core/batch-connections.ts';
 import type { BatchOutcome } from '../../core/batch-connections.ts';
 import { createBatcher } from '../../core/batcher.ts';
 import type { Batcher } from '../../core/batcher.ts';
@@ -81,7 +81,7 @@ type Intake = Deps & {
  * and writes what follows in one statement. A call that is sent again, at the same time or late, has one effect and always
  * the same answer; its key is (provider, txn, kind). Refusals are kept like acceptances, since the provider has shown them
  * to its player. A credit without its debit is not kept, since the debit may be on its way. A call that fails at the
- * database is repeated alone, so it spoils no other.
+ * database or in our own code is repeated alone, so it spoils no other.
  *
  * Source: decisions 78 and 97.
  */
@@ -96,7 +96,7 @@ export function createProviderCalls(
     write: (client, calls) =>
       writeWithin(
         client,
-        calls.map((call) => questionOf(call, gate)),
+        beforeCommit(() => calls.map((call) => questionOf(call, gate))),
         (facts, start) => judgeBatch(calls, facts, start, gate),
       ),
   });

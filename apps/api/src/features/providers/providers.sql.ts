@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProviderAnswer } from '@lime/contract/provider-calls.ts';
 import { plainArray, quoted, textArray } from '../../core/array-literals.ts';
+import { beforeCommit, NotWritten } from '../../core/batch-connections.ts';
 import type { Db } from '../../core/db.ts';
 import type { Account, Purse } from '../../core/ledger/accounts.ts';
 import { lockedCtes, lockStatement, moveCtes } from '../../core/ledger/bulk.ts';
@@ -184,48 +185,61 @@ export async function prepareWallet(client: pg.Client): Promise<void> {
  * tables say of each call, the second writes what follows from it.
  *
  * @param judge what follows, in the order of the calls; nothing to write ends the transaction as it is
- * @throws what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
+ * @throws NotWritten, or what PostgreSQL or the connection threw; nothing is written then, unless the connection was lost
  */
 export async function writeWithin<Result>(
   client: pg.Client,
   questions: readonly WalletQuestion[],
   judge: (facts: readonly WalletFacts[], start: BatchStart) => { result: Result; writes: WalletWrites | null },
 ): Promise<Result> {
+  const { members, hold, read } = beforeCommit(() => readText(questions));
   try {
-    const members = plainArray([...new Set(questions.map(({ memberId }) => memberId))]);
-    const asked = [
-      textArray(questions.map(({ provider }) => provider)),
-      textArray(questions.map(({ txn }) => txn)),
-      plainArray(questions.map(({ memberId }) => memberId)),
-      textArray(questions.map(({ pace }) => pace?.game ?? null)),
-      plainArray(questions.map(({ pace }) => pace?.seconds ?? null)),
-      textArray(questions.map(({ openPlay }) => openPlay?.game ?? null)),
-      textArray(questions.map(({ openPlay }) => openPlay?.reference ?? null)),
-    ];
-    const named = [...new Set(questions.flatMap(({ pool }) => pool ?? []))];
-    const list = quoted(plainArray(named));
-    const hold = named.length === 0 ? '' : `execute open_pools(${list}); execute lock_pools(${list});`;
-    const read = `begin; execute lock_wallets(${quoted(members)}); ${hold} execute read_wallets(${asked.map(quoted).join(',')})`;
     const answers = (await client.query({
       text: read,
       rowMode: 'array',
     })) as unknown as pg.QueryArrayResult<FactRow>[];
-    const { rows } = answers.at(-1)!;
-    const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
-    const facts: WalletFacts[] = [];
-    for (const row of rows) facts[row[0] - 1] = factsOf(row);
-    const [slipId, transferId, today] = rows[0]!.slice(13) as [number, number, string];
-    const { result, writes } = judge(facts, { slipId, transferId, today, pools });
-    const values = writes && [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
-    const moved = writes && writes.pools.length > 0 ? poolValues(writes.pools).map(quoted).join(',') : null;
-    const move = moved === null ? '' : `execute move_pools(${moved});`;
-    await client.query(values === null ? 'rollback' : `execute write_wallets(${values}); ${move} commit`);
+    const { result, write } = beforeCommit(() => {
+      const { rows } = answers.at(-1)!;
+      const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
+      const facts: WalletFacts[] = [];
+      for (const row of rows) facts[row[0] - 1] = factsOf(row);
+      const [slipId, transferId, today] = rows[0]!.slice(13) as [number, number, string];
+      const { writes, result: judged } = judge(facts, { slipId, transferId, today, pools });
+      return { result: judged, write: writes && writeText(members, writes, transferId) };
+    });
+    await client.query(write ?? 'rollback');
     return result;
   } catch (error) {
-    // where the connection is gone, so is the transaction
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    const isIdle = await client.query('rollback').then(
+      () => true,
+      () => false, // the connection is gone, and the transaction with it
+    );
+    throw error instanceof NotWritten && !isIdle ? error.cause : error;
   }
+}
+
+function readText(questions: readonly WalletQuestion[]): { members: string; hold: string; read: string } {
+  const members = plainArray([...new Set(questions.map(({ memberId }) => memberId))]);
+  const asked = [
+    textArray(questions.map(({ provider }) => provider)),
+    textArray(questions.map(({ txn }) => txn)),
+    plainArray(questions.map(({ memberId }) => memberId)),
+    textArray(questions.map(({ pace }) => pace?.game ?? null)),
+    plainArray(questions.map(({ pace }) => pace?.seconds ?? null)),
+    textArray(questions.map(({ openPlay }) => openPlay?.game ?? null)),
+    textArray(questions.map(({ openPlay }) => openPlay?.reference ?? null)),
+  ];
+  const named = [...new Set(questions.flatMap(({ pool }) => pool ?? []))];
+  const list = quoted(plainArray(named));
+  const hold = named.length === 0 ? '' : `execute open_pools(${list}); execute lock_pools(${list});`;
+  const read = `begin; execute lock_wallets(${quoted(members)}); ${hold} execute read_wallets(${asked.map(quoted).join(',')})`;
+  return { members, hold, read };
+}
+
+function writeText(members: string, writes: WalletWrites, transferId: number): string {
+  const values = [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
+  const move = writes.pools.length > 0 ? `execute move_pools(${poolValues(writes.pools).map(quoted).join(',')});` : '';
+  return `execute write_wallets(${values}); ${move} commit`;
 }
 
 type FactRow = [

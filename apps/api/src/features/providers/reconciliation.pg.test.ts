@@ -8,6 +8,7 @@ import type { HostPool, HostResult } from '@lime/contract/host-questions.ts';
 import type { gameAlarms, openDebits } from '@lime/contract/staff-games.ts';
 import { brokenInvariants, giveCash } from '../../../test/book.ts';
 import { openMenus, openRoutes } from '../../../test/menus.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { providerCall, providerSecret } from '../../../test/provider.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -258,4 +259,15 @@ test('pools of the host are compared with the ledger; one that differs is seen, 
 
 test('the books are right after all of this', async () => {
   expect(await brokenInvariants(site.database)).toEqual([]);
+});
+
+test('five poisoned rows: late bets that cannot be ended keep no other open', async () => {
+  const debits = [];
+  for (let n = 0; n < 6; n += 1) debits.push(await debit(await rich()));
+  for (const one of debits) over(one, creditOf(one, 30_000));
+  const ids = debits.slice(0, 5).map(({ txn_id }) => txn_id);
+  const heal = await poison(site.database.ownerUrl, 'provider_debit', 'txn', ids);
+  await twoPasses(look);
+  await heal();
+  expect(await cashOf({ id: debits[5]!.user_id })).toBe(120_000);
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { maxResultsAtOnce, resultsAnswer, resultsPath } from '@lime/contract/host-questions.ts';
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
+import { awake, workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
@@ -48,6 +49,7 @@ export function createReconciliation(
   const runOnce = () => lookAtAll(deps);
   const loop = createWorkerLoop(runOnce, {
     name: 'reconciliation',
+    db,
     pauseMs: restMs,
     failed: (error) =>
       log.error({ err: error }, 'late bets of hosts could not be looked at; the next pass tries again'),
@@ -56,10 +58,14 @@ export function createReconciliation(
 }
 
 async function lookAtAll(deps: LookDeps): Promise<void> {
-  const { db, providers, claimAfterSeconds = claimSeconds } = deps;
-  for (const provider of providers)
+  const { db, log, providers, claimAfterSeconds = claimSeconds } = deps;
+  const itemOf = ({ id }: Provider) => id;
+  const run = async (provider: Provider) => {
     if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
       await look(deps, provider, provider.host);
+  };
+  const due = await awake(db, 'reconciliation', providers, itemOf);
+  await workEach(due, { db, log, work: 'reconciliation', itemOf, leastMs: restMs, run });
 }
 
 async function look(deps: LookDeps, provider: Provider, host: ProviderHost): Promise<void> {
@@ -77,12 +83,20 @@ async function look(deps: LookDeps, provider: Provider, host: ProviderHost): Pro
     const answer = await ask(host, resultsPath, { txns: late.map(({ txn }) => txn) }, resultsAnswer);
     isSilent = answer === null;
     const of = new Map(answer?.results.map((result) => [result.txn_id, result]));
-    for (const debit of late) {
-      const result = of.get(debit.txn);
-      if (!result) continue;
-      if (result.state === 'running') going.push(debit);
-      await apply(deps, provider, debit, result, run);
-    }
+    const itemOf = ({ txn }: LateDebit) => `${provider.id}:${txn}`;
+    await workEach(await awake(db, 'reconciliation', late, itemOf), {
+      db,
+      log: deps.log,
+      work: 'reconciliation',
+      itemOf,
+      leastMs: restMs,
+      async run(debit) {
+        const result = of.get(debit.txn);
+        if (!result) return;
+        if (result.state === 'running') going.push(debit);
+        await apply(deps, provider, debit, result, run);
+      },
+    });
   }
   const silentSince = await keepRun(db, provider.id, run, isSilent);
   await ring(db, provider, { silentSince, oldest, late: run.asked, going });

@@ -22,20 +22,31 @@ let provider: Provider;
 beforeAll(async () => {
   site = await openTestSite({ config: { roles: new Set(['web']) } });
   [provider] = createProviderList(site.app.core.config) as [Provider];
-  processes = [1, 2].map(() =>
-    createProviderCalls(site.app.core, {
-      gate: { isClosed: () => false, stakeFault: () => null } as unknown as PlayGate,
-      purseOf: ({ purse }) => purse,
-      leaving: () => Promise.reject(new Error('nobody leaves here')),
-      members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
-      monitor: { count: () => Promise.resolve(0) },
-    }),
-  );
+  processes = [1, 2].map(() => openProcess({ isClosed: () => false, stakeFault: () => null }));
 });
 afterAll(async () => {
   for (const { stop } of processes) await stop();
   await site.close();
 });
+
+function openProcess(gate: Pick<PlayGate, 'isClosed' | 'stakeFault'>): ProviderCalls {
+  return createProviderCalls(site.app.core, {
+    gate: gate as PlayGate,
+    purseOf: ({ purse }) => purse,
+    leaving: () => Promise.reject(new Error('nobody leaves here')),
+    members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
+    monitor: { count: () => Promise.resolve(0) },
+  });
+}
+
+/** Database sessions of processes whose last statement was one of a wallet batch. */
+async function walletSessions(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query ~ '^(execute write_wallets|begin; execute lock_wallets|rollback$)' order by pid`.execute(
+    site.database.db,
+  );
+  return rows.map(({ pid }) => pid);
+}
 
 const cashOf = async (id: string) => (await balances(site.database.db, Number(id)))!.cash;
 async function rich(amount: number): Promise<string> {
@@ -72,6 +83,46 @@ async function cut(): Promise<void> {
   );
   await owner.end();
 }
+
+test('a call our code cannot judge fails alone, at each retry, and its neighbours are answered', async () => {
+  const poisoned = await rich(10_000);
+  const [asked, closed] = [new TypeError('stakeFault'), new TypeError('isClosed')];
+  let sessions: number[] | null = null;
+  const calls = openProcess({
+    isClosed: ({ id }) => {
+      if (id === Number(poisoned)) throw closed;
+      return false;
+    },
+    stakeFault: ({ id }) => {
+      if (id === Number(poisoned)) throw asked;
+      return null;
+    },
+  });
+  try {
+    for (const [round, fault] of [
+      [undefined, asked],
+      ['7', closed], // a round's call is read with a question of the gate
+      [undefined, asked],
+    ] as const) {
+      const neighbours = await Promise.all(Array.from({ length: 12 }, () => rich(10_000)));
+      const healthy = (id: string) => send(debitOf(id, randomUUID(), 1_000), calls);
+      const answers = await Promise.allSettled([
+        ...neighbours.slice(0, 6).map(healthy),
+        send(debitOf(poisoned, 'poisoned', 1_000, round === undefined ? {} : { round_id: round }), calls),
+        ...neighbours.slice(6).map(healthy),
+      ]);
+      expect(answers.splice(6, 1)).toEqual([{ status: 'rejected', reason: fault }]);
+      expect(answers).toEqual(neighbours.map(() => ({ status: 'fulfilled', value: { status: 1, balance: 9_000 } })));
+      const now = await walletSessions();
+      expect(now).toEqual(sessions ?? now);
+      sessions = now;
+    }
+    expect(sessions).not.toEqual([]);
+    expect(await cashOf(poisoned)).toBe(10_000);
+  } finally {
+    await calls.stop();
+  }
+});
 
 test.each([1, 2, 3, 4])(
   'any calls of six members, again, late and in any order, over two processes and cut connections, have one effect each (%i)',

@@ -45,6 +45,7 @@ export async function rebuildSums(db: Db): Promise<number> {
 export function createFolding({ db, log }: Pick<Core, 'db' | 'log'>): Runnable {
   const loop = createWorkerLoop(() => foldSeals(db, () => loop.isGoing()), {
     name: 'folding',
+    db,
     pauseMs,
     failed: (error) => log.error(error, 'adding up for reports failed; it is tried again'),
   });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { reportCohorts } from '@lime/contract/staff-cohorts.ts';
 import { reportMoney, reportRows, reportTable } from '@lime/contract/staff-reports.ts';
 import type { CliCommand } from '../../core/cli.ts';
-import { UsageError } from '../../core/cli.ts';
+import { readWords, UsageError } from '../../core/cli.ts';
 import { csvBeginning, lineOf } from '../../core/export-content.ts';
 import { inSnapshot } from '../../core/in-snapshot.ts';
 import { openReport } from './report-export.service.ts';
@@ -61,18 +60,11 @@ function momentIn(time: string): { asOf?: string } {
 /** @throws UsageError for an option there is none of */
 function readOptions(args: readonly string[]): Record<string, unknown> & { out?: string } {
   const names = [...texts, ...wordLists, ...numberLists];
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    });
-    const list = (name: string) => String(values[name]).split(',');
-    return {
-      ...values,
-      ...Object.fromEntries(wordLists.filter((name) => name in values).map((name) => [name, list(name)])),
-      ...Object.fromEntries(numberLists.filter((name) => name in values).map((name) => [name, list(name).map(Number)])),
-    };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { options: values } = readWords(args, { options: names.map((name) => `[--${name} …]`) });
+  const list = (name: string) => String(values[name]).split(',');
+  return {
+    ...values,
+    ...Object.fromEntries(wordLists.filter((name) => name in values).map((name) => [name, list(name)])),
+    ...Object.fromEntries(numberLists.filter((name) => name in values).map((name) => [name, list(name).map(Number)])),
+  };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { forgetOld } from './retention.ts';
 
 let database: TestDatabase;
@@ -101,4 +102,19 @@ test('the application forgets no try to sign in by itself', async () => {
   await expect(sql`update staff_sign_in set outcome = 'done'`.execute(database.db)).rejects.toThrow(
     'permission denied',
   );
+});
+
+test('five poisoned rows: what cannot be removed keeps nothing of other kinds', async () => {
+  await owner.query('truncate client_error, answered_call, agent_session');
+  for (const { insert, table, days } of cases)
+    if (['client_error', 'answered_call', 'agent_session'].includes(table))
+      for (let n = 1; n <= 5; n += 1)
+        await owner.query(insert(`clock_timestamp() - interval '${days} days' - interval '${n} minutes'`));
+  const left = async (table: string) =>
+    (await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
+  const { rows } = await owner.query<{ id: string }>('select id from client_error');
+  const heal = await poison(database.ownerUrl, 'client_error', 'id', rows.map(({ id }) => id), 'delete'); // prettier-ignore
+  await twoPasses(() => forgetOld(database.db));
+  await heal();
+  expect([await left('client_error'), await left('agent_session'), await left('answered_call')]).toEqual([5, 0, 0]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { forgetAnswers } from '../../core/answered-calls.ts';
 import type { Core } from '../../core/context.ts';
+import { everyStep } from '../../core/every-step.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import type { Db } from '../../core/db.ts';
@@ -18,6 +19,7 @@ const pauseMs = 200;
 export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLoop {
   const loop = createWorkerLoop(() => forgetOld(db, loop.isGoing), {
     name: 'retention',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'retention: old rows could not be removed, trying again in an hour'),
   });
@@ -26,12 +28,16 @@ export function createRetention({ db, log }: Pick<Core, 'db' | 'log'>): WorkerLo
 
 /** Forgets all that is due now. @param most rows of one table in a statement */
 export async function forgetOld(db: Db, isGoing = () => true, most = chunk): Promise<void> {
-  while (isGoing()) {
-    const { rows } = await sql<{ gone: number }>`
-      select greatest(forget_what_strangers_wrote(${most}::int), forget_agent_sign_ins(${most}::int)) as gone`.execute(
-      db,
-    );
-    if (Math.max(rows[0]!.gone, await forgetAnswers(db, most)) < most) return;
-    await wait(pauseMs);
-  }
+  const until = async (forget: () => Promise<number>) => {
+    while (isGoing() && (await forget()) >= most) await wait(pauseMs);
+  };
+  const byDatabase = (name: string) => async () => {
+    const { rows } = await sql<{ gone: number }>`select ${sql.raw(name)}(${most}::int) as gone`.execute(db);
+    return rows[0]!.gone;
+  };
+  await everyStep(
+    () => until(byDatabase('forget_what_strangers_wrote')),
+    () => until(byDatabase('forget_agent_sign_ins')),
+    () => until(() => forgetAnswers(db, most)),
+  );
 }

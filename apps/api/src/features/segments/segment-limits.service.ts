@@ -5,8 +5,9 @@ import { ownLimitsLoosen } from '@lime/domain/limits/level-limits.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
 import type { Channel, Core, StaffCaller } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
+import { workApart } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ask } from '../approvals/approvals.service.ts';
@@ -67,23 +68,33 @@ export async function limitAll(
 
 /** Writes into the rows of members what holds for them by segments, some at a time. @returns how many rows it changed */
 export async function holdAll(
-  db: Db,
-  channel: Pick<Channel, 'notify'>,
+  { db, log, channel }: Pick<Core, 'db' | 'log'> & { readonly channel: Pick<Channel, 'notify'> },
   { isGoing = () => true, most = chunk }: { readonly isGoing?: () => boolean; readonly most?: number } = {},
 ): Promise<number> {
   let changed = 0;
   while (isGoing()) {
     const members = await readMoved(db, await readLimited(db), most);
     if (members.length === 0) break;
-    await inTransaction(db, (tx) => hold(tx, members, channel));
-    changed += members.length;
+    const done = await workApart(members, {
+      db,
+      log,
+      work: 'segment-limits',
+      itemOf: ({ id }) => id,
+      run: async (some) => {
+        await inTransaction(db, (tx) => hold(tx, some, channel));
+        return some.length;
+      },
+    });
+    changed += done.reduce((sum, count) => sum + count, 0);
   }
   return changed;
 }
 
 /** Follows who comes into and leaves segments with limits, once a minute and when limits change. */
 export function createSegmentLimits({ db, log, channel }: Pick<Core, 'db' | 'log' | 'channel'>): WorkerLoop {
-  const loop = createWorkerLoop(() => holdAll(db, channel, { isGoing: loop.isGoing }), {
+  const loop = createWorkerLoop(() => holdAll({ db, log, channel }, { isGoing: loop.isGoing }), {
+    name: 'segment-limits',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.error({ err: error }, 'limits of segments could not be written; the next pass goes on'),
   });

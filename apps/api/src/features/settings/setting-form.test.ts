@@ -5,7 +5,7 @@ import type { FormField } from '@lime/contract/settings-form.ts';
 import { settingGroups } from '@lime/contract/settings-form.ts';
 import { addressWarnings } from './deny-warnings.ts';
 import { diffOf } from './setting-diff.ts';
-import { formOf } from './setting-form.ts';
+import { formOf } from '@lime/contract/setting-form.ts';
 import { definitionOf, settingKeys, valuesOf } from './setting-values.ts';
 import { valueProblems } from './value-problems.ts';
 

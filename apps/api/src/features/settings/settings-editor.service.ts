@@ -16,7 +16,7 @@ import { ask } from '../approvals/approvals.service.ts';
 import { deleteDrafts, lockDrafts, putDraft, readDrafts, readOtherDrafts } from './drafts.sql.ts';
 import { addressWarnings, newWideBlocks } from './deny-warnings.ts';
 import { diffOf } from './setting-diff.ts';
-import { formOf } from './setting-form.ts';
+import { formOf } from '@lime/contract/setting-form.ts';
 import { definitionOf, settingKeys, valuesOf } from './setting-values.ts';
 import {
   countChanges,

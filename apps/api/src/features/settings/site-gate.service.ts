@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { menusShown } from '@lime/domain/access/menus.ts';
 import { isInRepair } from '@lime/domain/access/repair.ts';
 import type { Call } from '@lime/contract/call.ts';
+import type { MenuRefusal } from '@lime/contract/common.texts.ts';
 import { isListed, readAddressList } from '../../core/address-list.ts';
 import type { AddressList } from '../../core/address-list.ts';
 import { Refused } from '../../core/refused.ts';
@@ -17,7 +18,9 @@ export type SiteGate = {
    * @throws Refused ADDRESS_DENIED (403), SITE_EMERGENCY (503), MENU_CLOSED, ROUTE_REPAIR (403)
    */
   assertOpen(request: Pick<FastifyRequest, 'ip'>, call: Call): void;
-  /** The same of a menu entry alone: what is picked decides where the call does not. @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
+  /** Why a menu entry is closed; null: it is open. For calls whose input decides which entry they belong to. */
+  menuFault(menu: string): MenuRefusal | null;
+  /** The menu entry is open. @throws Refused MENU_CLOSED, ROUTE_REPAIR (403) */
   assertMenuOpen(menu: string): void;
   isMenuOpen(menu: string): boolean;
   /** Does an operator refuse this address? For what is no call: the socket's handshake, the pages. */
@@ -51,18 +54,24 @@ export function createSiteGate(settings: Pick<LiveSettings, 'get'>): SiteGate {
     return settings.get('siteDisplay') && shown.menus.has(menu);
   }
 
-  function assertMenuOpen(menu: string): void {
+  function menuFault(menu: string): MenuRefusal | null {
     if (!isShown(menu)) {
       const own = settings.get('closedTexts').find(({ name }) => name === menu);
-      throw new Refused({ code: 'MENU_CLOSED', detail: { menu, ...(own && { text: own.text }) } }, 403);
+      return { code: 'MENU_CLOSED', detail: { menu, ...(own && { text: own.text }) } };
     }
-    if (isInRepair(menu, settings.get('repair'))) throw new Refused({ code: 'ROUTE_REPAIR', detail: { menu } }, 403);
+    return isInRepair(menu, settings.get('repair')) ? { code: 'ROUTE_REPAIR', detail: { menu } } : null;
+  }
+
+  function assertMenuOpen(menu: string): void {
+    const fault = menuFault(menu);
+    if (fault) throw new Refused(fault, 403);
   }
 
   return {
     isDenied,
+    menuFault,
     assertMenuOpen,
-    isMenuOpen: (menu) => isShown(menu) && !isInRepair(menu, settings.get('repair')),
+    isMenuOpen: (menu) => menuFault(menu) === null,
     assertOpen(request, call) {
       const isOffice = call.auth === 'staff' || call.path.startsWith('/staff/');
       if (!isOffice && isDenied(request.ip)) throw new Refused({ code: 'ADDRESS_DENIED' }, 403);

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireLeg } from '@lime/contract/betting.ts';
-import {
-  demoBetting,
-  handicap,
-  makeFixtures,
-  offer,
-  openBettingApp,
-  selection,
-  total,
-  winner,
-} from '../../../test/betting.ts';
+import { openPool } from '../../core/db.ts';
+import { handicap, makeFixtures, offer, openBettingApp, selection, total, winner } from '../../../test/betting.ts';
 import type { Answer, BettingApp } from '../../../test/betting.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -122,17 +114,16 @@ describe('a slip in the history', () => {
   });
 
   test('shows reductions as a penalty: total and penalty together are what it counts with', async () => {
-    site.knobs.betting = {
-      ...demoBetting,
-      soccerCombination: { active: true, division1: 100, division2: 200, division3: 300 },
-    };
     const id = await member();
-    await site.bet(
-      id,
-      [await selection(database, 'a', 1, 'home'), await selection(database, 'a', 2, 'over', 250)],
-      10_000,
+    const picks = [await selection(database, 'a', 1, 'home'), await selection(database, 'b', 2, 'over', 250)];
+    const betCode = code(await site.bet(id, picks, 10_000));
+    // as a football combination of one match was placed before decision 0100
+    const owner = openPool(database.ownerUrl, 1, () => undefined);
+    await owner.query(
+      'update slip set total_odds = 3.23, penalty = -0.57, expected_payout = 32300 where bet_code = $1',
+      [betCode],
     );
-    site.knobs.betting = demoBetting;
+    await owner.end();
     const first = (await list(id)).list[0]![0]!;
     expect([first.betting_total_odds, first.betting_total_odds_penalty, first.betting_expected_prize]).toEqual([
       3.8, -0.57, 32_300,

@@ -2,7 +2,7 @@ import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
 import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
 import type { CartContext } from '@lime/domain/betting/cart-types.ts';
-import { effectiveOdds } from '@lime/domain/betting/prices.ts';
+import { effectiveOdds, penaltyOf } from '@lime/domain/betting/prices.ts';
 import { heldTo, strictestTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
@@ -283,11 +283,4 @@ function writeOrder(
     cutoffSeconds: profile.market === 'inplay' ? inPlay : cutoffSeconds,
     promise: promised && agreed.some((pick) => pick.kept) ? { no: promised.no, until: promised.expiresAt } : null,
   };
-}
-
-/** What the reductions take off the total, exact, 0 or negative (decision 44). */
-function penaltyOf({ product, offered }: ReturnType<typeof effectiveOdds>): string {
-  if (product === offered) return '0';
-  const text = productToDecimal({ numerator: offered.numerator - product.numerator, denominator: product.denominator });
-  return text === '0' ? '0' : `-${text}`;
 }

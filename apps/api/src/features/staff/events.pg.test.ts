@@ -11,7 +11,7 @@ import { newStaff, staffToken } from '../../../test/staff.ts';
 let site: TestSite;
 let token: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ config: { roles: new Set(['web', 'worker']) } });
   token = await staffToken(site, { role: 'read-only' });
   await inTransaction(site.database.db, async (tx) => {
     const add = (actor: string, action: string, subject: string, more = {}) =>

@@ -1,6 +1,8 @@
 import type { Core } from '../../core/context.ts';
 import { inTransaction } from '../../core/db.ts';
 import { writeOutbox } from '../../core/outbox.ts';
+import { everyStep } from '../../core/every-step.ts';
+import { awake, workEach } from '../../core/work-apart.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { allRules } from './all-rules.ts';
@@ -26,15 +28,30 @@ export function createSuggestionWatch(
 ): SuggestionWatch {
   const runOnce = async () => {
     const now = terms();
-    await inTransaction(db, async (tx) => {
-      const ended = (await endMoved(tx)) + (await expireOld(tx, now.expireHours));
-      if (ended > 0) await writeOutbox(tx, 'work', { kind: 'suggestion', what: 'changed', id: '' });
-    });
-    const resting = new Set((await readRules(db)).filter(({ state }) => state !== 'on').map(({ rule }) => rule));
-    for (const rule of rules) if (!resting.has(rule.id) && loop.isGoing()) await suggest(db, rule, now);
+    const end = () =>
+      inTransaction(db, async (tx) => {
+        const ended = (await endMoved(tx)) + (await expireOld(tx, now.expireHours));
+        if (ended > 0) await writeOutbox(tx, 'work', { kind: 'suggestion', what: 'changed', id: '' });
+      });
+    const look = async () => {
+      const off = new Set((await readRules(db)).filter(({ state }) => state !== 'on').map(({ rule }) => rule));
+      const on = rules.filter(({ id }) => !off.has(id));
+      const ruleId = ({ id }: RunnableRule) => id;
+      await workEach(await awake(db, 'suggestions', on, ruleId), {
+        db,
+        log,
+        isGoing: loop.isGoing,
+        work: 'suggestions',
+        itemOf: ruleId,
+        leastMs: everyMs,
+        run: (rule) => suggest(db, rule, now),
+      });
+    };
+    await everyStep(end, look);
   };
   const loop = createWorkerLoop(runOnce, {
     name: 'suggestion-watch',
+    db,
     pauseMs: everyMs,
     failed: (error) => log.warn({ err: error }, 'suggestions: a rule could not look; the next pass tries again'),
   });

@@ -8,6 +8,7 @@ import { makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import type { TestFixture } from '../../../test/betting-world.ts';
 import { inDatabase } from '../../../test/in-database.ts';
 import { makeMembers } from '../../../test/members.ts';
+import { poison, twoPasses } from '../../../test/poison.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -409,4 +410,22 @@ test('a rule that is switched off suggests nothing', async () => {
   await call('switch', { rule: 'market-rush', on: true, reason: '시험' });
   await look('market-rush');
   expect(await of(fixture.marketId)).toHaveLength(1);
+});
+
+test('five poisoned rows: suggestions that cannot end keep no rule from looking, nor does a rule that cannot suggest', async () => {
+  const bad = [];
+  for (let n = 0; n < 5; n += 1)
+    bad.push(await put('shared-device', 'review', await newMember(), {}, { hoursAgo: 999 }));
+  const heal = await poison(site.database.ownerUrl, 'suggestion', 'id', bad, 'update');
+  const healRule = await poison(site.database.ownerUrl, 'suggestion', 'rule', [allRules[1]!.id], 'insert');
+  const find = (id: number) => async () => [{ subject: id, figures: {}, others: [] }];
+  const [first, second] = [await newMarket(), await newMarket()];
+  const rules = [
+    { ...allRules[1]!, find: find(first.marketId) },
+    { ...allRules[0]!, find: find(second.marketId) },
+  ];
+  await twoPasses(createSuggestionWatch(site.app.core, () => terms, rules).runOnce);
+  await heal();
+  await healRule();
+  expect(await of(second.marketId)).toHaveLength(1);
 });

@@ -1,5 +1,12 @@
-import { settingDefinitions } from '@lime/contract/settings.ts';
+import { cartTexts } from '@lime/contract/cart.texts.ts';
+import { settingDefinitions, settingsToWire } from '@lime/contract/settings.ts';
+import { bettingSettingsOf } from '@lime/contract/settings-wire.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
+import { checkPicks } from '@lime/domain/betting/cart.ts';
+import { cartKinds, hasStartCheck } from '@lime/domain/betting/cart-kinds.ts';
+import type { CartKind } from '@lime/domain/betting/cart-kinds.ts';
+import type { Pick } from '@lime/domain/betting/cart-types.ts';
+import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { cashMinimum } from '@lime/domain/cash/amounts.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
@@ -116,6 +123,61 @@ describe('figures are those of the code and the settings', () => {
     }
     expect(count('event', told({}, { bonusCodes: [] }))).toBe(3);
   });
+});
+
+describe('pairs of one match', () => {
+  const home: Pick = {
+    selectionId: '1',
+    marketId: '1',
+    fixtureId: 'one match',
+    family: 'football',
+    marketType: 1,
+    side: 'home',
+    line: null,
+    odds: 2_000,
+    seenOdds: 2_000,
+    suspended: false,
+    startsAt: Date.parse('2026-12-01T00:00:00Z'),
+    bonusFolders: null,
+  };
+  const over: Pick = { ...home, selectionId: '2', marketId: '2', marketType: 2, side: 'over', line: 250 };
+  const refusalOf = (kind: CartKind, picks: readonly Pick[]) =>
+    checkPicks(picks, {
+      limits: { ...sampleLimits, maxFolders: 10, maxOdds: 100_000_000 },
+      settings: bettingSettingsOf(settingsToWire(defaults), kind.pairs),
+      balance: 0,
+      now: Date.parse('2026-11-28T00:00:00Z'),
+      picksPerFixture: kind.picksPerFixture,
+      noStartCheck: !hasStartCheck(kind),
+    });
+
+  test('are refused in every kind of bet, as the question says, with the sentence it quotes', () => {
+    const text = textOf('faq-same-game');
+    for (const kind of cartKinds) {
+      const refusal = refusalOf(kind, [home, over]);
+      expect([kind.kind, refusal?.code]).toEqual([kind.kind, 'BET_SAME_GAME_REFUSED']);
+      expect(text).toContain(cartTexts.BET_SAME_GAME_REFUSED(refusal as never));
+      expect(text).toContain(kind.kind.startsWith('lsport') ? '해외 스포츠' : kind.nameKo);
+    }
+    expect(text).toContain('한 베팅에 한 경기의 선택을 하나만 담을 수 있어요');
+    expect(text).not.toContain('승무패 + 언더오버');
+  });
+
+  test('may be picks of two matches, or slips of one pick each, as the question says', () => {
+    expect(textOf('faq-same-game')).toContain('서로 다른 경기는 함께 담을 수 있고');
+    expect(textOf('faq-same-game')).toContain('단폴더로 하나씩 따로 베팅할 수 있어요');
+    for (const kind of cartKinds)
+      for (const picks of [[home, { ...over, fixtureId: 'another' }], [home], [over]])
+        expect([kind.kind, refusalOf(kind, picks)]).toEqual([kind.kind, null]);
+  });
+
+  test.each(['game-korean', 'game-special', 'game-overseas', 'game-european', 'game-inplay', 'rule-placing'])(
+    'are not promised by %s',
+    (key) => {
+      expect(textOf(key)).toMatch(/한 경기의 선택을 하나만 담을 수 있|한 경기에서는 하나만 담을 수 있/);
+      expect(textOf(key)).not.toContain('함께 담을 수 있는 조합');
+    },
+  );
 });
 
 describe('what is not so is not said', () => {
