@@ -23,6 +23,8 @@ export type ProviderConfig = {
   readonly id: string;
   /** how the two of them prove themselves to each other, in their calls about token games */
   readonly proof: HostProof;
+  /** the same of the casino, which has a secret of its own */
+  readonly casinoProof: HostProof;
   /** of this process's own schema; null: without one there are no token games here */
   readonly databaseUrl: string | null;
   /** the built page of tables; null: without it there are none here */
@@ -42,6 +44,18 @@ const proof = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('secret-key'), key: z.string().min(32) }),
 ]);
 
+const proofText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(proof);
+
 const environment = z.object({
   PROVIDER_PORT: port,
   PROVIDER_URL: z.url(),
@@ -55,18 +69,8 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes')
     .default('token'),
-  PROVIDER_PROOF: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue('must be JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(proof)
-    .optional(),
+  PROVIDER_PROOF: proofText.optional(),
+  CASINO_PROOF: proofText.optional(),
   PROVIDER_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -81,6 +85,7 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
   if (!parsed.success)
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const read = parsed.data;
+  const proof = read.PROVIDER_PROOF ?? { kind: 'signed' as const, secret: read.PROVIDER_SECRET };
   return {
     port: read.PROVIDER_PORT,
     url: read.PROVIDER_URL,
@@ -88,7 +93,8 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
     apiUrl: read.API_URL,
     secret: read.PROVIDER_SECRET,
     id: read.PROVIDER_ID,
-    proof: read.PROVIDER_PROOF ?? { kind: 'signed', secret: read.PROVIDER_SECRET },
+    proof,
+    casinoProof: read.CASINO_PROOF ?? proof,
     databaseUrl: read.PROVIDER_DATABASE_URL ?? null,
     webDir: read.PROVIDERS_DIR || null,
     logLevel: read.LOG_LEVEL,

@@ -8,6 +8,7 @@ import type { ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { createSessionLines } from './session-lines.ts';
 import type { SessionLines } from './session-lines.ts';
+import { isUnproven } from './token/endings.ts';
 import type { Answering } from './token/signed.ts';
 import type { SiteCalls } from './token/site-calls.ts';
 
@@ -46,6 +47,7 @@ export type HostSessions = {
 };
 
 const late = '입장 시간이 지났어요. 화면을 다시 열어주세요.';
+const away = '지금은 게임에 연결할 수 없어요. 잠시 뒤에 다시 열어주세요.';
 
 /** The guest of the site's answer about a launch or a bearer. */
 export const arrivalOf = (told: ProviderGuest): Arrival => ({
@@ -156,7 +158,7 @@ async function guestOfRequest(context: Context, request: FastifyRequest): Promis
 
 async function redeem({ site }: Context, launch: HostLaunch): Promise<Arrival | { why: string }> {
   const answer = await site.session(launch);
-  if (answer.status === 0) return { why: answer.msg ?? late };
+  if (answer.status === 0) return { why: isUnproven(answer) ? away : (answer.msg ?? late) };
   if (!('user_id' in answer)) return { why: late };
   return arrivalOf(answer);
 }

@@ -4,21 +4,91 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect } from 'vitest';
 import { openHostDatabase, openOtherSite } from './other-site.ts';
+import type { disbeliefs } from './other-site.ts';
 
 /** The database of a host and a site to call, for the tests of one file; faults that a test leaves are removed after it. */
 export async function openHostTest() {
   const [database, other] = await Promise.all([openHostDatabase(), openOtherSite()]);
-  const { books, faults } = other;
+  const { books, faults, doubt, refusals } = other;
+  const believe = () => Object.assign(doubt, { why: null, isNamed: true });
   afterEach(() => {
     faults.length = 0;
+    refusals.length = 0;
+    believe();
   });
   afterAll(async () => {
     await database.close();
     other.close();
   });
-  return { database, other, pool: database.pool, books, faults };
+  const { pool } = database;
+  /** Gives rows with these names no other state: what the host does with them throws. */
+  async function poison(table: SentTable, txns: readonly string[]): Promise<void> {
+    await pool.query(`
+      create table if not exists poisoned (txn text primary key);
+      create or replace function refuse_poisoned() returns trigger language plpgsql as
+        $$ begin if exists (select from poisoned where txn = new.txn) then raise 'poisoned'; end if; return new; end $$;
+      create or replace trigger poisoned before update of state on ${table} for each row execute function refuse_poisoned()`);
+    await pool.query('insert into poisoned select unnest($1::text[])', [txns]);
+  }
+  return {
+    database,
+    poison,
+    other,
+    pool,
+    books,
+    faults,
+    refusals,
+    /** Has the site believe no call, until `believe`. */
+    doubt: (why: (typeof disbeliefs)[number], isNamed = true) => Object.assign(doubt, { why, isNamed }),
+    believe,
+    /** Lets the rests of rows pass that the site has refused. */
+    async restsPass() {
+      for (const table of ['play', 'bet', 'hand', 'gift'])
+        await pool.query(`update ${table} set rest_until = clock_timestamp() where rest_until is not null`);
+    },
+  };
 }
 type HostTest = Awaited<ReturnType<typeof openHostTest>>;
+type SentTable = 'play' | 'bet' | 'hand' | 'gift';
+
+/**
+ * Five of six rows that are due fail, in two ways one after the other: the site's answer does not say what was done, then the
+ * host's own work throws. The last one is over each time, and the five rest until they can be done.
+ *
+ * @param rows  makes six rows that are due, the last one the newest @returns their names
+ * @param work  one pass over them
+ */
+export async function checkFivePoisoned(
+  { pool, refusals, restsPass, poison }: Pick<HostTest, 'pool' | 'refusals' | 'restsPass' | 'poison'>,
+  table: SentTable,
+  rows: () => Promise<readonly string[]>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const look = async (txns: readonly string[]) =>
+    (
+      await pool.query<{ over: boolean; rests: boolean }>(
+        `select state in ('done', 'void', 'paid') as over, tries > 0 and rest_until > clock_timestamp() as rests
+         from ${table} where txn = any($1) order by array_position($1, txn)`,
+        [txns],
+      )
+    ).rows;
+  const five = Array.from({ length: 5 }, () => ({ over: false, rests: true }));
+  for (const why of ['unclear', 'throws']) {
+    const txns = await rows();
+    if (why === 'unclear') refusals.push(...five.map(() => 'UNKNOWN_ERROR'));
+    else await poison(table, txns.slice(0, 5));
+    const pass = work();
+    if (why === 'unclear') await pass;
+    else await expect(pass).rejects.toBeInstanceOf(AggregateError);
+    expect([why, await look(txns)]).toEqual([why, [...five, { over: true, rests: false }]]);
+    // while they rest, nothing is tried
+    await work();
+    if (why === 'throws') await pool.query('delete from poisoned');
+    await restsPass();
+    await work();
+    expect((await look(txns)).map(({ over }) => over)).toEqual(txns.map(() => true));
+  }
+}
 
 /** Pseudo-random whole numbers below a bound: the same ones in every run. */
 export function seededRandom(from: number): (below: number) => number {

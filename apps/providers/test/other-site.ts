@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { hostQuestionText } from '@lime/contract/host-questions.ts';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import { readProviderConfig } from '../src/config.ts';
 import type { ProviderConfig } from '../src/config.ts';
 import { migrate, openDatabase } from '../src/token/database.ts';
@@ -27,6 +28,9 @@ type Body = {
   token?: string;
   game_ids?: readonly string[];
 };
+
+/** Why a site does not believe the calls of a host: its clock is a minute and a half ahead, its secret or address another one. */
+export const disbeliefs = ['clock', 'secret', 'address'] as const;
 
 /** A member the other site does not know. */
 export const strangerId = '404404';
@@ -77,6 +81,8 @@ export async function openOtherSite() {
     /** what was given without a bet, by its txn */
     bonuses: new Map<string, { user: string; amount: number }>(),
     calls: 0,
+    /** calls that were not believed */
+    disbelieved: 0,
     /** whose launches and bearers these are */
     launches: new Map<string, string>(),
     bearers: new Map<string, string>(),
@@ -94,6 +100,10 @@ export async function openOtherSite() {
     closedFaults: [] as ('before' | 'after')[],
   };
   const faults: ('before' | 'after')[] = [];
+  /** why no call is believed now, and whether the site names it, as the previous release did not */
+  const doubt = { why: null as (typeof disbeliefs)[number] | null, isNamed: true };
+  /** refusals that are answered, one a credit or bonus, instead of what the books say */
+  const refusals: string[] = [];
   const no = (error: string, more: object = {}) => ({ status: 0, balance: books.cash, error, ...more });
   const yes = () => ({ status: 1, balance: books.cash });
 
@@ -196,17 +206,27 @@ export async function openOtherSite() {
     let text = '';
     request.on('data', (bytes: Buffer) => (text += bytes.toString()));
     request.on('end', () => {
-      const signed = createHmac('sha256', secret)
-        .update(`${String(request.headers['x-lime-time'])}\n${text}`)
+      // the provider and the call, as its address ends
+      const [id = '', call = ''] = request.url!.split('/').slice(-2);
+      const time = Number(request.headers['x-lime-time']);
+      const signed = createHmac('sha256', doubt.why === 'secret' ? `another ${secret}` : secret)
+        .update(`${time}\n${providerCallText(id, call, text)}`)
         .digest('hex');
-      if (request.headers['x-lime-signature'] !== signed)
-        return response.writeHead(200).end('{"status":0,"balance":0,"error":"ACCESS_DENIED"}');
-      const name = request.url!.split('/').at(-1)!;
+      const now = Date.now() - (doubt.why === 'clock' ? 90_000 : 0);
+      if (request.headers['x-lime-signature'] !== signed || Math.abs(now - time) > 60_000 || doubt.why === 'address') {
+        books.disbelieved += 1;
+        const unproven = { status: 0, balance: 0, error: 'ACCESS_DENIED' };
+        return response
+          .writeHead(200)
+          .end(JSON.stringify(doubt.isNamed ? { ...unproven, code: 'NOT_PROVEN' } : unproven));
+      }
+      const name = call;
       if (name !== onTimer) books.calls += 1;
       const body = JSON.parse(text) as Body;
       const fault = faultsOf(name, body).shift();
       if (fault === 'before') return response.destroy();
-      const answer = works[name]?.(body) ?? no('UNKNOWN_ERROR');
+      const refusal = name === 'credit' || name === 'bonus' ? refusals.shift() : undefined;
+      const answer = refusal === undefined ? (works[name]?.(body) ?? no('UNKNOWN_ERROR')) : no(refusal);
       return fault === 'after' ? response.destroy() : response.writeHead(200).end(JSON.stringify(answer));
     });
   });
@@ -217,7 +237,7 @@ export async function openOtherSite() {
     id: 'token',
     proof: { kind: 'signed', secret },
   });
-  return { books, faults, site, apiUrl, close: () => server.close() };
+  return { books, faults, doubt, refusals, site, apiUrl, close: () => server.close() };
 }
 
 /** A database of a host's own, with its tables. */

@@ -9,6 +9,7 @@ import { slotDraw, slotWon } from '@lime/domain/casino/slots/slot-stake.ts';
 import { drawSlowly } from '@lime/domain/fairness/draw.ts';
 import { playFault, playKey, playMessage } from '@lime/domain/fairness/floats.ts';
 import {
+  disbeliefs,
   hostConfig,
   openHostDatabase,
   openOtherSite,
@@ -38,6 +39,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   other.faults.length = 0;
+  Object.assign(other.doubt, { why: null, isNamed: true });
   other.books.closed = new Map();
   other.books.closedFaults.length = 0;
 });
@@ -148,10 +150,56 @@ test('a bonus is paid once under its own name, however often it is asked and wha
   expect(other.books.cash).toBeLessThanOrEqual(before + 50_001);
 });
 
-test('a bonus the site does not take is refused, and not sent again', async () => {
+/** How often rows of a gift, or the gift itself, have rested. */
+const triesOf = async (txn: string) =>
+  (
+    await database.pool.query<{ tries: number }>(
+      `select greatest(max(g.tries), max(p.tries)) as tries from gift g left join play p on p.gift = g.txn where g.txn = $1`,
+      [txn],
+    )
+  ).rows[0]!.tries;
+
+test('a bonus that the site refuses stays due, and is sent again after a rest that grows', async () => {
   const gift = bonus(strangerId);
   await ask([gift]);
-  await until(() => standing(gift), ['refused', 0, 0]);
+  await until(() => triesOf(gift.txn_id), 1);
+  expect(await standing(gift)).toEqual(['open', 0, 0]);
+  await until(async () => (await triesOf(gift.txn_id)) >= 2, true);
+  const { rows } = await database.pool.query<{ rests: boolean }>(
+    `select rest_until > clock_timestamp() - interval '1 second' as rests from gift where txn = $1`,
+    [gift.txn_id],
+  );
+  expect(rows).toEqual([{ rests: true }]);
+  await database.pool.query('delete from gift where txn = $1', [gift.txn_id]);
+});
+
+test.each(disbeliefs)('gifts whose calls are not proven (%s) are paid once that is mended', async (why) => {
+  const guest = await enter();
+  const [won, free] = [bonus(guest.user), spins(guest.user, { spins: 100 })];
+  await ask([free]);
+  // a spin that wins, whose call meets the fault
+  let key = randomUUID();
+  let before = other.books.cash;
+  for (;;) {
+    key = randomUUID();
+    before = other.books.cash;
+    other.faults.splice(0, other.faults.length, 'before');
+    if ((await spin(guest, key)).state === 'pending') break;
+    await guest.rest();
+  }
+  other.doubt.why = why;
+  await ask([won]);
+  await database.pool.query(`update play set asked_at = asked_at - interval '1 minute' where key = $1`, [key]);
+  await until(async () => [(await triesOf(won.txn_id)) > 0, (await triesOf(free.txn_id)) > 0], [true, true]);
+  expect((await standing(free))[0]).toBe('open');
+  expect(await standing(won)).toEqual(['open', 0, 0]);
+  expect(await guest.ask<Answer>(`play/${key}`)).toEqual({ state: 'pending' });
+  other.doubt.why = null;
+  await until(() => standing(won), ['over', 0, 50_000]);
+  await until(async () => (await guest.ask<Answer>(`play/${key}`)).state, 'done');
+  const { play } = await guest.ask<Answer>(`play/${key}`);
+  expect(play!.payout).toBeGreaterThan(0);
+  expect(other.books.cash - before).toBe(50_000 + play!.payout);
 });
 
 test('free spins are offered on their title’s page, take no stake, and pay what they win from the member’s own seeds', async () => {

@@ -4,6 +4,7 @@ import { isSlotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { giftsPath, giftsQuestion } from '@lime/contract/host-questions.ts';
 import type { GiftStanding, HostGift } from '@lime/contract/host-questions.ts';
 import type { Answering } from '../token/signed.ts';
+import { isAway, isRested, restAfter, workEach } from '../token/endings.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** Bonuses that one pass pays, and answers that fail before the site is left alone until the next pass. */
@@ -88,24 +89,23 @@ export function answerGifts(answering: Answering, pool: pg.Pool): void {
   });
 }
 
-/** Pays bonuses that are open: each by the same call under its own name until the site has answered. */
-export function createBonusPayments(pool: pg.Pool, site: Pick<SiteCalls, 'send'>): () => Promise<void> {
+/** Pays bonuses that are open: each by the same call under its own name until the site has it. */
+export function createBonusPayments(pool: pg.Pool, site: Pick<SiteCalls, 'end'>): () => Promise<void> {
   return async () => {
     const { rows } = await pool.query<{ txn: string; member_id: string; amount: number }>(
-      `select txn, member_id, amount from gift where kind = 'bonus' and state = 'open' order by came_at limit $1`,
+      `select txn, member_id, amount from gift g where kind = 'bonus' and state = 'open' and ${isRested('g')} order by came_at limit $1`,
       [maxAtOnce],
     );
     let silences = 0;
-    for (const { txn, member_id: user, amount } of rows) {
-      const answer = await site.send('bonus', { user_id: user, txn_id: txn, amount });
-      if (!answer) {
-        silences += 1;
-        // the site is away: the rest waits for the next pass
-        if (silences === maxSilences) return;
-        continue;
-      }
-      const state = answer.status === 1 ? 'paid' : 'refused';
-      await pool.query(`update gift set state = $2 where txn = $1 and state = 'open'`, [txn, state]);
-    }
+    await workEach(pool, 'gift', rows, async (row) => {
+      const { txn, member_id: user, amount } = row;
+      const ending = await site.end('bonus', { user_id: user, txn_id: txn, amount });
+      if (ending.state === 'over')
+        await pool.query(`update gift set state = 'paid' where txn = $1 and state = 'open'`, [txn]);
+      else await restAfter(pool, 'gift', row, ending);
+      silences += isAway(ending) ? 1 : 0;
+      // the site is away: the rest waits for the next pass
+      return silences < maxSilences;
+    });
   };
 }

@@ -72,6 +72,21 @@ describe('a bearer', () => {
     expect(other.books.calls).toBe(calls);
   });
 
+  test('is not called late while the site does not believe this host, nor is a launch', async () => {
+    other.doubt.why = 'clock';
+    try {
+      expect((await auth(body, bearer('7'))).json()).toEqual({
+        success: false,
+        msg: '카지노에 연결할 수 없어요. 잠시 뒤에 다시 눌러주세요.',
+      });
+      const page = await get(`/casino?gType=moon-rabbit&uid=7&hash=${token()}`);
+      expect(page.body).toContain('지금은 게임에 연결할 수 없어요.');
+      expect(page.body).not.toContain('입장 시간이 지났어요.');
+    } finally {
+      other.doubt.why = null;
+    }
+  });
+
   test('that the site does not know is refused in its words', async () => {
     const headers = { origin: siteOrigin, authorization: `Bearer ${token()}` };
     expect((await auth(body, headers)).json()).toEqual({ success: false, msg: '입장 시간이 지났어요.' });

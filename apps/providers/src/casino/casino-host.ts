@@ -92,7 +92,7 @@ export async function registerCasino(
   config: ProviderConfig,
   { pool, visits: times }: { readonly pool: pg.Pool; readonly visits: VisitTimes },
 ): Promise<void> {
-  const site = createSiteCalls({ ...config, id: 'casino' });
+  const site = createSiteCalls({ ...config, id: 'casino', proof: config.casinoProof });
   const visits = createVisits(server, { pool, site, times });
   const sessions = createHostSessions({
     server,
@@ -211,7 +211,7 @@ async function lobbyOf(host: Host, guest: HostGuest, product: number, type: numb
 /** What the site asks this host. */
 async function answerSite(server: FastifyInstance, host: Host): Promise<void> {
   const { config, pool, site, sessions, entries, parts: built, games } = host;
-  const answering = createAnswering(server, '/casino', config.proof);
+  const answering = createAnswering(server, '/casino', config.casinoProof);
   registerGameList(
     answering,
     games.map(({ id, name, product, kind }) => ({ game_id: id, prd_id: product.id, name, kind })),

@@ -18,6 +18,8 @@ import {
 } from '../token/play-rows.ts';
 import type { PlayAnswer, PlayRow } from '../token/play-rows.ts';
 import { within } from '../token/database.ts';
+import { isAway, isRested, restAfter, workEach } from '../token/endings.ts';
+import type { Ending } from '../token/endings.ts';
 import type { SeedLine, Seeds } from '../token/host-seeds.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import type { SlotGame } from './slot-game.ts';
@@ -50,7 +52,7 @@ const playable = `member_id = $1 and game = $2 and kind = 'spins' and state = 'o
 
 type Deps = {
   readonly pool: pg.Pool;
-  readonly site: Pick<SiteCalls, 'send'>;
+  readonly site: Pick<SiteCalls, 'send' | 'end'>;
   readonly seeds: Seeds;
   readonly games: ReadonlyMap<string, SlotGame>;
   readonly lineOf: (game: SlotGame, memberId: string) => SeedLine;
@@ -109,24 +111,20 @@ const take = (
     return (await playByKey(client, memberId, key))!;
   });
 
-/** Pays a spin that is written and ends it. @returns whether it is over; false: the site did not answer */
-async function pay(deps: Deps, game: SlotGame, row: PlayRow): Promise<{ over: boolean; balance: number | null }> {
+/** Pays a spin that is written and ends it. @returns null: it won nothing, so nothing was sent */
+async function pay(deps: Deps, game: SlotGame, row: PlayRow): Promise<Ending | null> {
   const { pool, site } = deps;
   const { outcome, payout } = drawn(deps, game, row);
   const done = { state: 'done', outcome, payout } as const;
   if (payout === 0) {
     await endPlay(pool, row, 'asked', done);
-    return { over: true, balance: null };
+    return null;
   }
   const call = { user_id: row.member_id, prd_id: 0, game_id: game.gType, txn_id: row.txn, amount: payout };
-  const answer = await site.send('bonus', call);
-  if (!answer) return { over: false, balance: null };
-  if (answer.status === 1) await endPlay(pool, row, 'asked', done);
-  else {
-    const { code = answer.error, msg = '당첨금을 지급하지 못했어요. 1:1 문의로 알려주세요.' } = answer;
-    await endPlay(pool, row, 'asked', { state: 'refused', answer: { code, msg } });
-  }
-  return { over: true, balance: answer.balance };
+  const ending = await site.end('bonus', call);
+  if (ending.state === 'over') await endPlay(pool, row, 'asked', done);
+  else await restAfter(pool, 'play', row, ending);
+  return ending;
 }
 
 async function readLeft({ pool }: Deps, game: SlotGame, memberId: string): Promise<FreeSpins | null> {
@@ -145,20 +143,21 @@ async function playOne(deps: Deps, game: SlotGame, memberId: string, key: string
   const row = await take(deps, game, memberId, key);
   if (!('txn' in row)) return row;
   if (row.state !== 'asked') return told(row);
-  const { balance } = await pay(deps, game, row);
+  const ending = await pay(deps, game, row);
+  const balance = ending?.state === 'over' ? ending.balance : null;
   return told((await playByKey(deps.pool, memberId, key))!, balance);
 }
 
 async function recoverSpins(deps: Deps, olderSeconds: number): Promise<void> {
   const { rows } = await deps.pool.query<PlayRow>(
-    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null
+    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is not null and ${isRested('p')}
      and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.asked_at limit $2`,
     [olderSeconds, maxAtOnce],
   );
   let silences = 0;
-  for (const row of rows) {
-    const { over } = await pay(deps, deps.games.get(row.game)!, row);
-    if (!over) silences += 1;
-    if (silences === maxSilences) return;
-  }
+  await workEach(deps.pool, 'play', rows, async (row) => {
+    const ending = await pay(deps, deps.games.get(row.game)!, row);
+    if (ending && isAway(ending)) silences += 1;
+    return silences < maxSilences;
+  });
 }

@@ -7,6 +7,7 @@ import type { ProviderConfig } from '../config.ts';
 import type { SessionEnd } from '@lime/contract/host-questions.ts';
 import { arrivalOf, endColumns, endedBy, isEnded, noLimits } from '../host-sessions.ts';
 import type { Arrival, GuestLimits } from '../host-sessions.ts';
+import { isUnproven } from '../token/endings.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** What a way in opens, and for whom. */
@@ -133,7 +134,7 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     // the site says who it is, and whether that lobby is open to them
     const asked = product === sportsProduct ? { token } : { token, prd_id: product, type };
     const answer = await site.auth(asked).catch(() => null);
-    if (!answer) return no(away);
+    if (!answer || isUnproven(answer)) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
     const entry = await entries.make({ guest: arrivalOf(answer), product, type });
     return reply.send({ url: `${config.url}/casino?entry=${entry}` });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { HostPool } from '@lime/contract/host-questions.ts';
 import type { SlotPlay } from '@lime/domain/casino/slots/play.ts';
 import { poolContribution, poolWon } from '@lime/domain/casino/slots/slot-stake.ts';
+import { throwAll } from '../token/endings.ts';
 import type { PlayPools } from '../token/plays.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 import type { SlotGame } from './slot-game.ts';
@@ -69,13 +70,15 @@ async function tellAmounts({ pool, site }: Deps): Promise<void> {
     `select title, amount from slot_pool p
      where not told and not exists (select from play where game = p.title and state = 'asked') order by title`,
   );
-  const refusals: string[] = [];
-  for (const { title, amount } of rows) {
+  const tell = async (title: string, amount: number) => {
     const answer = await site.send('pool', { pool: title, amount });
     if (answer?.status === 1) await pool.query('update slot_pool set told = true where title = $1', [title]);
-    else if (answer) refusals.push(`${title} with ${amount}: ${answer.error}, the site has ${answer.balance}`);
-  }
-  if (refusals.length > 0) throw new Error(`the site opens no pool of ${refusals.join('; ')}`);
+    else if (answer)
+      throw new Error(`the site opens no pool of ${title} with ${amount}: ${answer.error}, it has ${answer.balance}`);
+  };
+  const errors: unknown[] = [];
+  for (const { title, amount } of rows) await tell(title, amount).catch((error: unknown) => errors.push(error));
+  throwAll(errors);
 }
 
 async function readAmount(deps: Deps, id: string): Promise<number | null> {

@@ -58,10 +58,8 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
 
   const freeSpins = createFreeSpins({ pool, site, seeds, games: byId, lineOf });
 
-  await keepRecovering(server, 'plays of slots', async (olderSeconds) => {
-    await plays.recover(olderSeconds);
-    await pools.tell();
-  });
+  await keepRecovering(server, 'plays of slots', plays.recover);
+  await keepRecovering(server, 'pools of slots', () => pools.tell());
   await keepRecovering(server, 'wins of free spins', freeSpins.recover);
 
   const panel = createSeedPanel(pool, seeds);

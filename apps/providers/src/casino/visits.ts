@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { throwAll } from '../token/endings.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
 /** Times of a leaving, in ms. */
@@ -131,5 +132,6 @@ async function tellGone(context: Context): Promise<void> {
      from gone where v.member_id = gone.member_id returning v.member_id, v.txn, v.games`,
     [forgottenHours, goneMs, maxAtOnce, restMostMs, restMs],
   );
-  await Promise.all(rows.map((gone) => tell(context, gone)));
+  const told = await Promise.allSettled(rows.map((gone) => tell(context, gone)));
+  throwAll(told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
 }

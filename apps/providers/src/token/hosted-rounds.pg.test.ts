@@ -5,7 +5,7 @@ import { verifyHostedRound } from '@lime/domain/fairness/hosted-draw.ts';
 import { findHostedGameByType } from '@lime/domain/games/hosted-games.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { checkFaultyRounds, checkStatus, openHostTest } from '../../test/host-test.ts';
-import { secret } from '../../test/other-site.ts';
+import { disbeliefs, secret } from '../../test/other-site.ts';
 import { createRoundBets } from './round-bets.ts';
 import { createRoundChains } from './round-chains.ts';
 import { createRoundViews } from './round-view.ts';
@@ -20,7 +20,7 @@ const quick = (gType: string, closesSeconds = 0): AnyHostedGame => ({
 });
 const [roulette, horse] = [quick('roulette'), quick('horse')];
 
-const { other, pool, books, faults } = await openHostTest();
+const { other, pool, books, faults, doubt, believe, restsPass } = await openHostTest();
 beforeEach(async () => {
   // what the test before left on the table
   const left = async () =>
@@ -253,6 +253,76 @@ describe('a bet', () => {
     const [play] = (await host().views.of(roulette, from.memberId)).plays;
     expect(play).toMatchObject({ no, stake: 43_000, payout: paid, outcome: { number } });
     expect(play!.bets.length).toBe(4);
+  });
+
+  test.each([...disbeliefs.map((why) => [why, true] as const), ['secret', false] as const])(
+    'drawn while its credit is not proven (%s, named: %s) is paid after the fault is mended',
+    async (why, isNamed) => {
+      const { no } = await freshRound(roulette);
+      const spots = ['dozen-1', 'dozen-2', 'dozen-3'];
+      const put = spots.map((spot) => ({ spot, from: newMember(), key: randomUUID() }));
+      for (const { spot, from, key } of put)
+        expect(await host().bets.place(roulette, from, key, { no, bets: [{ stake: 10_000, spot }] })).toMatchObject({
+          state: 'taken',
+        });
+      doubt(why, isNamed);
+      const { number } = (await drawn(roulette, no)).outcome as { number: number };
+      const before = books.disbelieved;
+      for (let turn = 0; turn < 3; turn += 1) await host().bets.send();
+      // each bet rests after a try: three looks at once are no three calls of each
+      expect(books.disbelieved - before).toBeLessThanOrEqual(put.length);
+      for (const { from, key } of put)
+        expect(await host().bets.find(roulette, from.memberId, key)).toMatchObject({ state: 'taken' });
+      const { rows } = await pool.query<{ txn: string; member_id: string }>(
+        'select txn, member_id from bet where key = any($1) order by id',
+        [put.map(({ key }) => key)],
+      );
+      const due = put.map((_, third) => (number > 0 && Math.ceil(number / 12) - 1 === third ? 30_000 : 0));
+      const results = await host().bets.results(rows.map(({ txn }) => txn));
+      expect(
+        results.map((result) => 'credit' in result && [result.credit['is_cancel'], result.credit['amount']]),
+      ).toEqual(due.map((amount) => [undefined, amount]));
+      believe();
+      await restsPass();
+      await host().bets.send();
+      expect(rows.map(({ txn }) => books.debits.get(txn))).toEqual(
+        rows.map(({ member_id: user }, at) => ({ user, amount: 10_000, paid: due[at] })),
+      );
+    },
+  );
+
+  test('called off while the site believes nothing gets its stake back later', async () => {
+    const { no } = await freshRound(roulette);
+    const [from, key] = [newMember(), randomUUID()];
+    faults.push('after');
+    expect(await host().bets.place(roulette, from, key, { no, bets: red })).toEqual({ state: 'pending' });
+    doubt('clock');
+    await drawn(roulette, no);
+    await host().bets.send();
+    expect(await host().bets.find(roulette, from.memberId, key)).toEqual({ state: 'pending' });
+    expect(books.cash).toBe(10_000_000 - 10_000);
+    believe();
+    await restsPass();
+    await host().bets.send();
+    expect(await host().bets.find(roulette, from.memberId, key)).toMatchObject({ code: 'PLAY_VOID' });
+    expect(books.cash).toBe(10_000_000);
+  });
+
+  test('whose credit is refused for no final reason stays due, and delays no other', async () => {
+    const { no } = await freshRound(roulette);
+    const put = [newMember(), newMember()].map((from) => ({ from, key: randomUUID() }));
+    for (const { from, key } of put) await host().bets.place(roulette, from, key, { no, bets: red });
+    await drawn(roulette, no);
+    other.refusals.push('INVALID_USER');
+    const states = async () =>
+      (
+        await pool.query<{ state: string }>('select state from bet where key = any($1)', [put.map(({ key }) => key)])
+      ).rows.map(({ state }) => state);
+    await host().bets.send();
+    expect((await states()).toSorted()).toEqual(['done', 'ending']);
+    await restsPass();
+    await host().bets.send();
+    expect(await states()).toEqual(['done', 'done']);
   });
 
   test('of one key is put once, sixteen times at once', async () => {

@@ -5,10 +5,11 @@ import { saltText } from '@lime/domain/fairness/chain.ts';
 import { drawRound, openRound } from '@lime/domain/fairness/hosted-draw.ts';
 import type { HostedHashing } from '@lime/domain/fairness/hosted-draw.ts';
 import type { AnyHostedGame, HostedOutcome } from '@lime/domain/games/hosted-games.ts';
-import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { roundAt } from '@lime/domain/games/rounds.ts';
 import { within } from './database.ts';
+import { throwAll } from './endings.ts';
 import type { RoundChains } from './round-chains.ts';
+import { settleBets } from './settle-bets.ts';
 
 // Rounds of hosted games by the clock: opened, sealed and drawn once, whatever number of processes look after them.
 
@@ -87,7 +88,8 @@ const clockOf = ({ play, id }: AnyHostedGame) => {
 
 type Deps = { readonly pool: pg.Pool; readonly chains: RoundChains };
 
-async function drawNow({ chains }: Deps, client: pg.PoolClient, game: AnyHostedGame, round: RoundRow): Promise<void> {
+/** @returns why bets could not be settled */
+async function drawNow({ chains }: Deps, client: pg.PoolClient, game: AnyHostedGame, round: RoundRow) {
   const link = await chains.link(client, round.chain_id, round.link_no);
   const salt = round.salt!.toString('hex');
   const outcome: HostedOutcome = await drawRound(game, { no: round.no, link, salt }, hashing);
@@ -96,16 +98,7 @@ async function drawNow({ chains }: Deps, client: pg.PoolClient, game: AnyHostedG
     Buffer.from(link, 'hex'),
     JSON.stringify(outcome),
   ]);
-  const { rows } = await client.query<{ id: number; bets: HostedBet[] }>(
-    `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
-    [round.id],
-  );
-  const payouts = rows.map(({ bets }) => game.settle(bets, outcome).reduce((sum, won) => sum + won, 0));
-  await client.query(
-    `update bet set state = 'ending', payout = paid.won
-     from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
-    [rows.map(({ id }) => id), payouts],
-  );
+  return settleBets(client, round.id, (bets) => game.settle(bets, outcome));
 }
 
 async function openNext(
@@ -160,8 +153,10 @@ async function glance(pool: pg.Pool, game: AnyHostedGame): Promise<{ now: number
   return round ? { now: round.now, due: dueOf(game, round, round.now) } : { now: 0, due: null };
 }
 
-/** @returns when something is due next, by the database's clock, and what that says now */
-async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Promise<{ now: number; due: number }> {
+/** When something is due next, by the database's clock, what that says now, and why bets could not be settled. */
+type Step = { readonly now: number; readonly due: number; readonly odd?: readonly Error[] };
+
+async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Promise<Step> {
   await lockGame(client, game.gType);
   const { rows } = await client.query<RoundRow>(
     `select ${roundColumns} from round r where r.game = $1 order by r.no desc limit 1 for update`,
@@ -175,13 +170,14 @@ async function step(deps: Deps, client: pg.PoolClient, game: AnyHostedGame): Pro
   const [round] = rows;
   const due = round ? dueOf(game, round, now) : null;
   if (due !== null) return { now, due };
+  let odd: readonly Error[] = [];
   if (round && round.link === null) {
     round.salt ??= await sealRound(client, round, now);
     if (round.salt === null) return { now, due: now + 100 };
     if (now < round.draws_at) return { now, due: round.draws_at };
-    await drawNow(deps, client, game, round);
+    odd = await drawNow(deps, client, game, round);
   }
-  return { now, due: await openNext(deps, client, game, now, round?.no ?? 0) };
+  return { now, due: await openNext(deps, client, game, now, round?.no ?? 0), odd };
 }
 
 async function advance(deps: Deps, game: AnyHostedGame): Promise<{ now: number; due: number }> {
@@ -189,7 +185,10 @@ async function advance(deps: Deps, game: AnyHostedGame): Promise<{ now: number; 
   const { now, due } = await glance(pool, game);
   if (due !== null) return { now, due };
   await publishChain(deps, game.gType);
-  return within(pool, (client) => step(deps, client, game));
+  const done = await within(pool, (client) => step(deps, client, game));
+  // the round is drawn, and its other bets are settled
+  throwAll(done.odd ?? []);
+  return done;
 }
 
 /** Publishes a game's next chain where none is left. It is older than its first round, so this is a transaction of its own. */
@@ -209,6 +208,7 @@ export async function publishChain({ pool, chains }: Deps, gType: string): Promi
  * Source: decisions 82 and 83.
  *
  * @returns milliseconds until there is something to do again
+ * @throws AggregateError once all is done, where bets could not be settled
  */
 export async function advanceRounds(deps: Deps, game: AnyHostedGame): Promise<number> {
   const { now, due } = await advance(deps, game);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { within } from './database.ts';
+import { throwAll } from './endings.ts';
 import { hasRounds } from './round-routes.ts';
 import type { SiteCalls, ToldPlay } from './site-calls.ts';
 
@@ -72,6 +73,21 @@ export function createOutcomes({ pool, site }: Deps): Outcomes {
 
 const isRound = (game: AnyHostedGame) => hasRounds(game) || game.play.kind === 'continuous';
 
+/** Tells of all games, until it is over. A game that fails costs the others nothing. @throws AggregateError with what failed */
+export async function tellAll(
+  outcomes: Outcomes,
+  games: readonly AnyHostedGame[],
+  isOver: () => boolean,
+): Promise<void> {
+  const errors: unknown[] = [];
+  const tellOne = async (game: AnyHostedGame) => {
+    while (!isOver() && (await outcomes.tell(game)) === 'more');
+  };
+  for (const game of games)
+    await tellOne(game).catch((error: unknown) => errors.push(new Error(`${game.gType} failed`, { cause: error })));
+  throwAll(errors);
+}
+
 /** Tells of these games until the server closes. */
 export function startTelling(server: FastifyInstance, deps: Deps, games: readonly AnyHostedGame[]): void {
   const outcomes = createOutcomes(deps);
@@ -79,7 +95,7 @@ export function startTelling(server: FastifyInstance, deps: Deps, games: readonl
   let isOver = false;
   async function turn(): Promise<void> {
     try {
-      for (const game of games) while (!isOver && (await outcomes.tell(game)) === 'more');
+      await tellAll(outcomes, games, () => isOver);
     } catch (error) {
       if (!isOver) server.log.error({ err: error }, 'what games came to could not be told');
     }

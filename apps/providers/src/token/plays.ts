@@ -6,6 +6,7 @@ import { hostedGames } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, noOpening } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
+import { isAway, isRested, restAfter, workEach } from './endings.ts';
 import {
   badBets,
   busy,
@@ -94,7 +95,7 @@ export type PlayPools = {
 
 type Deps = {
   readonly pool: pg.Pool;
-  readonly site: Pick<SiteCalls, 'send'>;
+  readonly site: Pick<SiteCalls, 'send' | 'end'>;
   readonly seeds: Seeds;
   /** the host's instant games: plays of others are not touched */
   readonly games: readonly PlayedGame[];
@@ -263,25 +264,26 @@ async function readPlayFile(pool: pg.Pool, seeds: Seeds, txn: string): Promise<H
 /** Ends what was asked so many seconds ago and never answered. @returns how many are over now */
 async function recoverPlays({ pool, site, seeds, games, product = 1 }: Deps, olderSeconds: number): Promise<number> {
   const { rows } = await pool.query<PlayRow>(
-    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is null and p.asked_at < clock_timestamp() - make_interval(secs => $1)
+    `select ${playColumns} ${playsWithSeeds} where p.state = 'asked' and p.gift is null and ${isRested('p')} and p.asked_at < clock_timestamp() - make_interval(secs => $1)
      and p.game = any($2) order by p.asked_at limit 100`,
     [olderSeconds, games.map(({ gType }) => gType)],
   );
   let over = 0;
   let silences = 0;
-  for (const row of rows) {
+  await workEach(pool, 'play', rows, async (row) => {
     const game = games.find(({ gType }) => gType === row.game)!;
-    const answer = await site.send('credit', cancelOf(row, product));
-    if (!answer) {
-      silences += 1;
+    const ending = await site.end('credit', cancelOf(row, product));
+    if (ending.state !== 'over') {
+      await restAfter(pool, 'play', row, ending);
+      silences += isAway(ending) ? 1 : 0;
       // the site is away: all of it waits for the next look
-      if (silences === maxSilences) break;
-      continue;
+      return silences < maxSilences;
     }
     // what was taken was paid with it
-    const wasTaken = answer.status === 0 && answer.error === 'DUPLICATE_CREDIT';
+    const wasTaken = ending.how === 'DUPLICATE_CREDIT';
     await endPlay(pool, row, 'asked', wasTaken ? { state: 'done', ...resultOf(seeds, game, row) } : { state: 'void' });
     over += 1;
-  }
+    return true;
+  });
   return over;
 }

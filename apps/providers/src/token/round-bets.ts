@@ -6,7 +6,9 @@ import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { checkBets } from '@lime/domain/games/hosted/hosted-game.ts';
 import type { HostedBet } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
+import { isAway, isRested, restAfter, throwAll, workEach } from './endings.ts';
 import { badBets, busy, cancelOf, refused, words } from './play-rows.ts';
+import { settleBets } from './settle-bets.ts';
 import type { SiteCalls } from './site-calls.ts';
 
 // Bets on rounds of hosted games: written before their debit is sent, paid by a credit once their round is drawn.
@@ -21,7 +23,16 @@ export type RoundBetAnswer =
 /** A game whose rounds are bet on: a token game, or a table of the casino. */
 export type BetGame = Pick<
   AnyHostedGame,
-  'gType' | 'mostBets' | 'checkBet' | 'betKey' | 'takes' | 'maxPayout' | 'betText' | 'readOutcome' | 'outcomeText'
+  | 'gType'
+  | 'mostBets'
+  | 'checkBet'
+  | 'betKey'
+  | 'takes'
+  | 'settle'
+  | 'maxPayout'
+  | 'betText'
+  | 'readOutcome'
+  | 'outcomeText'
 > & {
   /** product it is played as; absent: the host's only one */
   readonly productId?: number;
@@ -103,7 +114,7 @@ export function merged(game: BetGame, bets: readonly HostedBet[]): readonly Host
 
 type Deps = {
   readonly pool: pg.Pool;
-  readonly site: Pick<SiteCalls, 'send'>;
+  readonly site: Pick<SiteCalls, 'send' | 'end'>;
   readonly findGame: (gType: string) => BetGame | null;
   /** whose rounds these are; absent: those of the token games */
   readonly host?: 'token' | 'casino';
@@ -118,6 +129,7 @@ type Deps = {
  */
 export function createRoundBets(deps: Deps): RoundBets {
   const { pool } = deps;
+  let hasLooked = false;
   return {
     mine: (game, memberId, roundId) => readMine(pool, game, memberId, roundId),
     put: (game, memberId, key, write) => putBet(deps, game, memberId, key, write),
@@ -134,7 +146,14 @@ export function createRoundBets(deps: Deps): RoundBets {
     },
 
     results: (txns) => readResults(deps, txns),
-    send: () => sendDue(deps),
+    async send() {
+      const errors: unknown[] = [];
+      const keep = (error: unknown) => void errors.push(error);
+      if (!hasLooked) await settleLeft(deps).catch(keep);
+      hasLooked = true;
+      await sendDue(deps).catch(keep);
+      throwAll(errors);
+    },
   };
 }
 
@@ -262,11 +281,12 @@ const end = (pool: pg.Pool, id: number, from: 'off' | 'ending', state: 'void' | 
     [id, from, state],
   );
 
-/** @returns whether the site answered */
+/** @returns whether the site is there */
 async function callOff({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<boolean> {
-  const answer = await site.send('credit', cancelOf(row, game.productId));
-  if (answer) await end(pool, row.id, 'off', 'void');
-  return answer !== null;
+  const ending = await site.end('credit', cancelOf(row, game.productId));
+  if (ending.state === 'over') await end(pool, row.id, 'off', 'void');
+  else await restAfter(pool, 'bet', row, ending);
+  return !isAway(ending);
 }
 
 /** The call that ends a bet whose round is drawn. */
@@ -283,20 +303,23 @@ function creditOf(game: BetGame, row: BetRow) {
   };
 }
 
-/** @returns whether the site answered */
+/** @returns whether the site is there */
 async function pay({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<boolean> {
-  const answer = await site.send('credit', creditOf(game, row));
-  if (!answer) return false;
-  const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
-  await end(pool, row.id, 'ending', isPaid ? 'done' : 'void');
-  return true;
+  const ending = await site.end('credit', creditOf(game, row));
+  if (ending.state === 'over') await end(pool, row.id, 'ending', ending.how === 'INVALID_DEBIT' ? 'void' : 'done');
+  else await restAfter(pool, 'bet', row, ending);
+  return !isAway(ending);
 }
 
-/** @returns whether the site answered */
+/** @returns whether the site is there */
 async function sendOne(deps: Deps, row: BetRow): Promise<boolean> {
   const game = deps.findGame(row.game);
   if (!game) return true;
-  if (row.state === 'asked') return (await debit(deps, game, row)) !== null;
+  if (row.state === 'asked') {
+    if ((await debit(deps, game, row)) !== null) return true;
+    await restAfter(deps.pool, 'bet', row, { state: 'unclear' });
+    return false;
+  }
   return row.state === 'off' ? callOff(deps, game, row) : pay(deps, game, row);
 }
 
@@ -318,6 +341,23 @@ async function readResults({ pool, findGame, host = 'token' }: Deps, txns: reado
   });
 }
 
+/** Settles bets that a process before could not settle when their round was drawn: this release may be able to. */
+async function settleLeft({ pool, findGame, host = 'token' }: Deps): Promise<void> {
+  const { rows } = await pool.query<{ id: number; game: string; outcome: unknown }>(
+    `select distinct r.id, r.game, r.outcome from bet b join round r on r.id = b.round_id
+     where r.host = $1 and r.drawn_at is not null and b.state = 'taken'`,
+    [host],
+  );
+  const errors: unknown[] = [];
+  for (const { id, game: gType, outcome } of rows) {
+    const game = findGame(gType);
+    const read = game && game.readOutcome(outcome);
+    if (read)
+      errors.push(...(await within(pool, (client) => settleBets(client, id, (bets) => game.settle(bets, read)))));
+  }
+  throwAll(errors);
+}
+
 /** Sends what is due, the oldest first. */
 async function sendDue(deps: Deps): Promise<void> {
   const { pool, host = 'token' } = deps;
@@ -326,17 +366,10 @@ async function sendDue(deps: Deps): Promise<void> {
     name: 'due bets',
     text: `${betRows} where r.host = $2 and (
        b.state in ('off', 'ending') or b.state = 'asked' and b.asked_at < clock_timestamp() - make_interval(secs => $1))
+       and ${isRested('b')}
      order by b.id limit ${maxAtOnce}`,
     values: [answerableSeconds, host],
   });
-  const left = rows.values();
-  let isAway = false;
   // the site is away: all of it waits for the next look
-  const sender = async () => {
-    for (const row of left) {
-      if (isAway) return;
-      isAway = !(await sendOne(deps, row)) || isAway;
-    }
-  };
-  await Promise.all(Array.from({ length: sendersAtOnce }, sender));
+  await workEach(pool, 'bet', rows, (row) => sendOne(deps, row), sendersAtOnce);
 }

@@ -1,3 +1,4 @@
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import type {
   ProviderAnswer,
   ProviderCallName,
@@ -5,6 +6,8 @@ import type {
   ProviderGuest,
 } from '@lime/contract/provider-calls.ts';
 import type { HostProof } from '../config.ts';
+import { endingOf, isUnproven } from './endings.ts';
+import type { Ending } from './endings.ts';
 import { signatureOf } from './signed.ts';
 
 /** A play or a drawn round as it is reported to the site; a round without its members' bets. */
@@ -12,8 +15,13 @@ export type ToldPlay = { readonly no: number; readonly outcome: unknown; readonl
 
 /** The site as a host of games reaches it. */
 export type SiteCalls = {
-  /** @returns null when it is not known what the site did: it did not answer, or failed */
-  send(name: Exclude<ProviderCallName, 'session' | 'outcomes' | 'auth'>, body: object): Promise<ProviderAnswer | null>;
+  /** @returns null when it is not known what the site did: it did not answer, failed, or did not believe the call */
+  send(
+    name: Exclude<ProviderCallName, 'session' | 'outcomes' | 'auth' | 'credit' | 'bonus'>,
+    body: object,
+  ): Promise<ProviderAnswer | null>;
+  /** Sends what ends a play or gives won. It is sent until `over` comes back: nothing else ends a play that is drawn. */
+  end(name: 'credit' | 'bonus', body: object): Promise<Ending>;
   /** Tells what a game came to. @returns the number up to which the site has counted; null: it did not answer */
   tellOutcomes(gType: string, list: readonly ToldPlay[]): Promise<number | null>;
   /** Redeems a launch. @throws Error when the site does not answer */
@@ -28,6 +36,18 @@ export type BearerAnswer =
   | { readonly status: 0; readonly error: string; readonly code?: string; readonly msg?: string };
 
 const patienceMs = 5_000;
+
+/** Statuses that say nothing of the call itself: the site, or what stands before it, takes no call now. */
+const awayStatuses: readonly number[] = [429, 502, 503, 504];
+
+/** An answer that is none of the protocol's. */
+class CallFailed extends Error {
+  readonly status: number;
+  constructor(name: string, status: number) {
+    super(`${name} was answered ${status}`);
+    this.status = status;
+  }
+}
 
 type Deps = {
   /** the site's address with /api */
@@ -44,7 +64,7 @@ export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
     const time = String(Date.now());
     const evidence =
       proof.kind === 'signed'
-        ? { 'x-lime-time': time, 'x-lime-signature': signatureOf(proof.secret, time, text) }
+        ? { 'x-lime-time': time, 'x-lime-signature': signatureOf(proof.secret, time, providerCallText(id, name, text)) }
         : { 'secret-key': proof.key };
     const response = await fetch(`${apiUrl}/provider/${id}/${name}`, {
       method: 'POST',
@@ -52,13 +72,23 @@ export function createSiteCalls({ apiUrl, id, proof }: Deps): SiteCalls {
       body: text,
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (!response.ok) throw new Error(`${name} was answered ${response.status}`);
+    if (!response.ok) throw new CallFailed(name, response.status);
     return response.json();
   }
+  const ask = async (name: ProviderCallName, body: object) =>
+    (await post(name, body).catch(() => null)) as ProviderAnswer | null;
   return {
     async send(name, body) {
-      const answer = (await post(name, body).catch(() => null)) as ProviderAnswer | null;
-      return answer === null || (answer.status === 0 && answer.error === 'UNKNOWN_ERROR') ? null : answer;
+      const answer = await ask(name, body);
+      const isUnknown = answer?.status === 0 && (answer.error === 'UNKNOWN_ERROR' || isUnproven(answer));
+      return isUnknown ? null : answer;
+    },
+    async end(name, body) {
+      try {
+        return endingOf((await post(name, body)) as ProviderAnswer);
+      } catch (error) {
+        return { state: error instanceof CallFailed && !awayStatuses.includes(error.status) ? 'unclear' : 'silent' };
+      }
     },
     async tellOutcomes(gType, list) {
       const answer = (await post('outcomes', { game_id: gType, list }).catch(() => null)) as ProviderCounted | null;

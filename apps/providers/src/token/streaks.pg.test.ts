@@ -4,7 +4,7 @@ import { verifyPlay } from '@lime/domain/fairness/hosted-draw.ts';
 import { highLow } from '@lime/domain/games/hosted/high-low.ts';
 import type { HighLowOutcome } from '@lime/domain/games/hosted/high-low.ts';
 import { openHostTest } from '../../test/host-test.ts';
-import { secret } from '../../test/other-site.ts';
+import { disbeliefs, secret } from '../../test/other-site.ts';
 import { within } from './database.ts';
 import { createSeeds } from './host-seeds.ts';
 import { createStreaks } from './streaks.ts';
@@ -15,7 +15,7 @@ import type { RunningStreak, StreakAnswer } from './streaks.ts';
 const seeds = createSeeds(secret);
 const bets = [{ stake: 10_000 }];
 
-const { database, other } = await openHostTest();
+const { database, other, doubt, believe, restsPass } = await openHostTest();
 beforeEach(() => {
   other.books.cash = 1_000_000;
 });
@@ -142,6 +142,33 @@ describe('a play', () => {
     expect(await host().running(memberId)).toMatchObject({ moves: [] });
   });
 });
+
+test.each(disbeliefs)(
+  'a play that ends while its credit is not proven (%s) is paid once that is mended',
+  async (why) => {
+    const [winner, loser] = [await begin(), await begin()];
+    await host().move(winner.memberId, winner.key, 0, winner.wins);
+    const before = other.books.cash;
+    doubt(why);
+    expect(await host().move(winner.memberId, winner.key, 1, 'take')).toEqual({ state: 'pending' });
+    expect(await host().move(loser.memberId, loser.key, 0, loser.loses)).toEqual({ state: 'pending' });
+    await host().recover(0);
+    expect([await stateOf(winner.key), await stateOf(loser.key)]).toEqual(['ending', 'ending']);
+    const { rows } = await database.pool.query<{ txn: string }>(
+      'select txn from play where key = any($1) order by id',
+      [[winner.key, loser.key]],
+    );
+    const results = await host().results(rows.map(({ txn }) => txn));
+    expect(results).toMatchObject([{ credit: { amount: 19_700 } }, { credit: { amount: 0 } }]);
+    for (const result of results) expect(result).not.toHaveProperty('credit.is_cancel');
+    believe();
+    await restsPass();
+    await host().recover(0);
+    expect(await host().find(winner.memberId, winner.key)).toMatchObject({ state: 'done', play: { payout: 19_700 } });
+    expect(await host().find(loser.memberId, loser.key)).toMatchObject({ state: 'done', play: { payout: 0 } });
+    expect(other.books.cash).toBe(before + 19_700);
+  },
+);
 
 describe('an answer that never comes', () => {
   const asLongAgo = () => database.pool.query(`update play set asked_at = asked_at - interval '1 minute'`);

@@ -7,6 +7,8 @@ import { highLowPrice } from '@lime/domain/games/hosted/high-low-cards.ts';
 import type { AnyHostedGame } from '@lime/domain/games/hosted-games.ts';
 import { checkBets, payOf } from '@lime/domain/games/hosted/hosted-game.ts';
 import { within } from './database.ts';
+import { isAway, isRested, restAfter, throwAll, workEach } from './endings.ts';
+import type { Ending } from './endings.ts';
 import {
   badBets,
   busy,
@@ -64,7 +66,7 @@ const game = highLow as unknown as AnyHostedGame;
 const leastMost = highLowPrice([26]);
 const idleHours = 24;
 
-type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send' | 'end'>; readonly seeds: Seeds };
 
 /**
  * Plays of high-low: the stake is taken first, then the play goes on move by move, and a credit at its end pays it or
@@ -133,13 +135,22 @@ const creditOf = (row: PlayRow) => ({
 });
 
 /** Pays a play that is over; it is the same call however often it is sent. */
-async function pay({ pool, site }: Deps, row: PlayRow): Promise<StreakAnswer> {
+async function pay({ pool, site }: Deps, row: PlayRow): Promise<Ending> {
   const outcome = row.outcome as HighLowOutcome;
-  const answer = await site.send('credit', creditOf(row));
-  if (!answer) return { state: 'pending' };
-  const isPaid = answer.status === 1 || answer.error === 'DUPLICATE_CREDIT';
-  await endPlay(pool, row, 'ending', isPaid ? { state: 'done', outcome, payout: row.payout! } : { state: 'void' });
-  return told((await playByKey(pool, row.member_id, row.key))!, answer.balance);
+  const ending = await site.end('credit', creditOf(row));
+  if (ending.state !== 'over') {
+    await restAfter(pool, 'play', row, ending);
+    return ending;
+  }
+  const isVoid = ending.how === 'INVALID_DEBIT';
+  await endPlay(pool, row, 'ending', isVoid ? { state: 'void' } : { state: 'done', outcome, payout: row.payout! });
+  return ending;
+}
+
+async function payAndTell(deps: Deps, row: PlayRow): Promise<StreakAnswer> {
+  const ending = await pay(deps, row);
+  if (ending.state !== 'over') return { state: 'pending' };
+  return told((await playByKey(deps.pool, row.member_id, row.key))!, ending.balance);
 }
 
 /** Writes a move that is the next one of an open play. */
@@ -230,7 +241,7 @@ async function makeMove(deps: Deps, memberId: string, key: string, no: number, v
   if (move === null) return badBets;
   const row = await writeMove(deps, memberId, key, no, move);
   if (!('txn' in row)) return row;
-  return row.state === 'ending' ? pay(deps, row) : answerOf(deps.seeds, row);
+  return row.state === 'ending' ? payAndTell(deps, row) : answerOf(deps.seeds, row);
 }
 
 /** Writes a move under the lock of its play; one that is there already changes nothing. */
@@ -270,16 +281,23 @@ async function readResults(pool: pg.Pool, txns: readonly string[]): Promise<Host
 
 async function recoverStreaks(deps: Deps, olderSeconds: number): Promise<void> {
   const { pool } = deps;
-  const { rows: idle } = await pool.query<{ id: number }>(
-    `select id from play where state = 'open' and asked_at < clock_timestamp() - make_interval(hours => $1) limit 100`,
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => void errors.push(error);
+  const { rows: idle } = await pool.query<{ id: number; txn: string }>(
+    `select id, txn from play p
+     where state = 'open' and ${isRested('p')} and asked_at < clock_timestamp() - make_interval(hours => $1) limit 100`,
     [idleHours],
   );
-  for (const { id } of idle) await close(deps, id);
+  await workEach(pool, 'play', idle, async ({ id }) => {
+    await close(deps, id);
+    return true;
+  }).catch(keep);
   const { rows } = await pool.query<PlayRow>(
     `select ${playColumns} ${playsWithSeeds}
-     where p.state = 'ending' and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.id limit 100`,
+     where p.state = 'ending' and ${isRested('p')} and p.asked_at < clock_timestamp() - make_interval(secs => $1) order by p.id limit 100`,
     [olderSeconds],
   );
   // the site is away: the rest waits for the next look
-  for (const row of rows) if ((await pay(deps, row)).state === 'pending') break;
+  await workEach(pool, 'play', rows, async (row) => !isAway(await pay(deps, row))).catch(keep);
+  throwAll(errors);
 }

@@ -68,9 +68,8 @@ export async function registerToken(
   const panel = createSeedPanel(pool, seeds);
   const balanceOf = async (memberId: string) =>
     (await site.send('balance', { user_id: memberId, prd_id: 1 }))?.balance ?? null;
-  await keepRecovering(server, 'plays', (olderSeconds) =>
-    Promise.all([plays.recover(olderSeconds), streaks.recover(olderSeconds)]),
-  );
+  await keepRecovering(server, 'plays', plays.recover);
+  await keepRecovering(server, 'plays with moves', streaks.recover);
 
   server.get('/token', (request, reply) => enterFrame({ guests, tables, config }, request, reply));
   const answer = answerGuests(guests);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { verifyHand } from '@lime/domain/casino/tables/verify-table.ts';
 import { holdem } from '@lime/domain/casino/tables/house-holdem.ts';
 import { checkStatus, openHostTest } from '../../../test/host-test.ts';
-import { secret } from '../../../test/other-site.ts';
+import { disbeliefs, secret } from '../../../test/other-site.ts';
 import { within } from '../../token/database.ts';
 import { hashing } from '../../token/hosted-rounds.ts';
 import { createSeeds } from '../../token/host-seeds.ts';
@@ -11,7 +11,7 @@ import { createHands, handLine, handTables } from './hands.ts';
 import type { HandAnswer } from './table-types.ts';
 
 const [table] = handTables;
-const { other, pool } = await openHostTest();
+const { other, pool, doubt, believe, restsPass } = await openHostTest();
 beforeEach(() => {
   other.books.cash = 1_000_000;
 });
@@ -131,6 +131,46 @@ test('a lost answer moves money once, wherever it is lost, and a host that died 
     expect(rows).toHaveLength(1);
   }
 });
+
+test.each(disbeliefs)(
+  'a hand that ends while its credits are not proven (%s) is paid once that is mended',
+  async (why) => {
+    const hands = [{ move: 'call' as const }, { move: 'fold' as const }].map((hand) => ({
+      ...hand,
+      from: newMember(),
+      key: randomUUID(),
+    }));
+    for (const { from, key } of hands) await start(from, key);
+    // the call is taken, and its answer and the credits meet the fault
+    other.faults.push('after');
+    expect(await decide(hands[0]!.from, hands[0]!.key, 'call')).toEqual({ state: 'pending' });
+    doubt(why);
+    await host().recover(0);
+    const folded = doneOf(await decide(hands[1]!.from, hands[1]!.key, 'fold'));
+    await host().recover(0);
+    const states = async () =>
+      (
+        await pool.query<{ state: string; is_paid: boolean }>(
+          'select state, is_paid from hand where key = any($1) order by id',
+          [hands.map(({ key }) => key)],
+        )
+      ).rows;
+    expect(await states()).toEqual([
+      { state: 'calling', is_paid: false },
+      { state: 'ending', is_paid: false },
+    ]);
+    believe();
+    await restsPass();
+    await host().recover(0);
+    expect(await states()).toEqual(hands.map(() => ({ state: 'done', is_paid: true })));
+    const called = doneOf((await host().find(table!, hands[0]!.from.memberId, hands[0]!.key))!);
+    expect(other.books.cash).toBe(1_000_000 - 32_000 + called.payout - 12_000 + folded.payout);
+    const ended = [...other.books.debits.values()].filter(({ user }) =>
+      hands.some(({ from }) => from.memberId === user),
+    );
+    expect(ended.every(({ paid, isCancelled }) => paid !== null && !isCancelled)).toBe(true);
+  },
+);
 
 test('what the site asks of its debits is answered, both of a hand', async () => {
   const [from, key] = [newMember(), randomUUID()];

@@ -9,6 +9,7 @@ import { leastCycleSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import { casinoTables, findTable, roundLimit, spotLimits } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import { within } from '../../token/database.ts';
+import { isAway, isRested, restAfter, workEach } from '../../token/endings.ts';
 import { badBets, busy, cancelOf, hmac, refused, words } from '../../token/play-rows.ts';
 import type { Bettor } from '../../token/round-bets.ts';
 import type { Seeds } from '../../token/host-seeds.ts';
@@ -44,7 +45,7 @@ export type Hands = {
   recover(olderSeconds?: number): Promise<void>;
 };
 
-type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send'>; readonly seeds: Seeds };
+type Deps = { readonly pool: pg.Pool; readonly site: Pick<SiteCalls, 'send' | 'end'>; readonly seeds: Seeds };
 
 /** A hand nobody decides on is folded then. Source: decision 0066. */
 const idleHours = 24;
@@ -260,9 +261,12 @@ async function payHand(deps: Deps, row: HandRow): Promise<HandAnswer> {
   let balance: number | null = null;
   for (const isOfCall of [false, true]) {
     if (isOfCall ? row.call_txn === null || row.is_call_paid : row.is_paid) continue;
-    const answer = await deps.site.send('credit', creditOf(row, isOfCall));
-    if (!answer) return told(deps, row);
-    balance = answer.balance;
+    const ending = await deps.site.end('credit', creditOf(row, isOfCall));
+    if (ending.state !== 'over') {
+      await restAfter(deps.pool, 'hand', row, ending);
+      return told(deps, row);
+    }
+    balance = ending.balance;
     await deps.pool.query(`update hand set ${isOfCall ? 'is_call_paid' : 'is_paid'} = true where id = $1`, [row.id]);
   }
   await deps.pool.query(
@@ -364,23 +368,32 @@ async function readResults({ pool }: Deps, txns: readonly string[]): Promise<Hos
 /** Goes on with hands that wait for an answer, and folds those nobody decided on. */
 async function recoverHands(deps: Deps, olderSeconds: number): Promise<void> {
   const { rows } = await deps.pool.query<HandRow>(
-    `${handRows} where h.state in ('asked', 'calling', 'ending') and h.asked_at < clock_timestamp() - make_interval(secs => $1)
-       or h.state = 'open' and h.opened_at < clock_timestamp() - make_interval(hours => $2)
+    `${handRows} where ${isRested('h')} and (
+       h.state in ('asked', 'calling', 'ending') and h.asked_at < clock_timestamp() - make_interval(secs => $1)
+       or h.state = 'open' and h.opened_at < clock_timestamp() - make_interval(hours => $2))
      order by h.asked_at limit 100`,
     [olderSeconds, idleHours],
   );
-  for (const row of rows) {
-    if (row.state === 'open') await endHand(deps, row, 'open');
-    else if (row.state === 'calling') await callHand(deps, row);
-    else if (row.state === 'ending') await payHand(deps, row);
-    else {
-      const answer = await deps.site.send('credit', cancelOf(row, productOf(row)));
-      // the site is away: all of it waits for the next look
-      if (!answer) return;
-      await deps.pool.query(
+  await workEach(deps.pool, 'hand', rows, (row) => recoverHand(deps, row));
+}
+
+/** @returns whether the site is there */
+async function recoverHand(deps: Deps, row: HandRow): Promise<boolean> {
+  const { pool, site } = deps;
+  if (row.state === 'open') await endHand(deps, row, 'open');
+  else if (row.state === 'ending') await payHand(deps, row);
+  else if (row.state === 'calling') {
+    if ((await callHand(deps, row)).state === 'pending') await restAfter(pool, 'hand', row, { state: 'unclear' });
+  } else {
+    const ending = await site.end('credit', cancelOf(row, productOf(row)));
+    await restAfter(pool, 'hand', row, ending);
+    // the site is away: all of it waits for the next look
+    if (isAway(ending)) return false;
+    if (ending.state === 'over')
+      await pool.query(
         `update hand set state = 'void', ended_at = clock_timestamp() where id = $1 and state = 'asked'`,
         [row.id],
       );
-    }
   }
+  return true;
 }

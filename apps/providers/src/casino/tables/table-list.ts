@@ -49,6 +49,7 @@ function makeBetGame(table: SharedTable): BetGame {
     checkBet: (value) => rules.checkBet(value),
     betKey: (bet) => rules.betKey(bet as never),
     takes: () => true,
+    settle: (bets, outcome) => rules.settle(bets as never, outcome as never),
     maxPayout: (bets) => rules.maxPayout(bets as never),
     betText: (bet) => rules.betText(bet as never),
     readOutcome: (stored) => rules.readOutcome(stored) as ReturnType<BetGame['readOutcome']>,

@@ -4,7 +4,7 @@ import { sharedTable } from './table-list.ts';
 import type { SharedTable } from './table-list.ts';
 import type { TableGuests } from './table-guests.ts';
 import type { TableStream } from './table-stream.ts';
-import type { TableViews } from './table-views.ts';
+import type { NewestRounds, TableViews } from './table-views.ts';
 
 export type TableLoop = {
   /** Looks after all tables once. @returns milliseconds until there is something to do again */
@@ -16,6 +16,8 @@ const watchedMs = 200;
 /** So often it looks for rounds that another process left, which is one small statement. */
 const idleMs = 1_000;
 const seeMs = 10_000;
+/** A table that failed is looked at again then. */
+const againMs = 1_000;
 
 type Deps = {
   readonly rounds: TableRounds;
@@ -48,12 +50,22 @@ export function createTableLoop({ rounds, views, stream, guests, pace, failed }:
     return { due: row.draws_at, shows: next };
   }
 
+  /** Tells guests what they see; where the view of one table cannot be made, each table's is made alone. */
+  async function tellViews(seen: readonly SharedTable[], newest: NewestRounds): Promise<void> {
+    const tell = async (tables: readonly SharedTable[]) => {
+      for (const [id, view] of await views.views(tables, newest)) stream.tell(id, view);
+    };
+    await tell(seen).catch(async () => {
+      for (const table of seen) await tell([table]).catch((error: unknown) => failed(error, table.id));
+    });
+  }
+
   return {
     async turn() {
       const watched = new Set(stream.tables());
       if (watched.size > 0 && performance.now() - seenAt > seeMs) {
         seenAt = performance.now();
-        await guests.see(stream.readers());
+        await guests.see(stream.readers()).catch((error: unknown) => failed(error, 'guests'));
       }
       const newest = await views.newest([...watched]);
       const beganAt = performance.now();
@@ -64,16 +76,19 @@ export function createTableLoop({ rounds, views, stream, guests, pace, failed }:
       let next = newest.now + (watched.size > 0 ? watchedMs : idleMs);
       const due: SharedTable[] = [];
       for (const { table, row } of looked) {
-        const times = await timesOf(table, row, newest.now, watched.has(table.id));
+        const times = await timesOf(table, row, newest.now, watched.has(table.id)).catch((error: unknown) => {
+          failed(error, table.id);
+          return { due: Infinity, shows: newest.now + againMs };
+        });
         if (times.due <= newest.now) due.push(table);
         else next = Math.min(next, times.due, watched.has(table.id) ? times.shows : Infinity);
       }
       const seen = looked.filter(({ table }) => watched.has(table.id)).map(({ table }) => table);
-      for (const [id, view] of await views.views(seen, newest)) stream.tell(id, view);
+      await tellViews(seen, newest);
       for (const table of due) {
         const then = await rounds.advance(table, watched.has(table.id)).catch((error: unknown) => {
           failed(error, table.id);
-          return newest.now + 1_000;
+          return newest.now + againMs;
         });
         later.set(table.id, then ?? 0);
       }

@@ -4,9 +4,12 @@ import { isLastRound } from '@lime/domain/casino/tables/shoe.ts';
 import { betSeconds, restSeconds, revealSeconds } from '@lime/domain/casino/tables/table-game.ts';
 import type { Reveal } from '@lime/domain/casino/tables/table-game.ts';
 import type { TableOutcome } from '@lime/domain/casino/tables/table-games.ts';
+import type { SpotBet } from '@lime/domain/games/hosted/spot-game.ts';
 import { within } from '../../token/database.ts';
 import type { RoundChains } from '../../token/round-chains.ts';
+import { throwAll } from '../../token/endings.ts';
 import { lockGame, sealRound } from '../../token/hosted-rounds.ts';
+import { settleBets } from '../../token/settle-bets.ts';
 import type { SharedTable, ShoeOpening } from './table-list.ts';
 import { endShoe, keep, ms, openingOf, orderOf, runningShoe, shoeNumbered, shuffle, streamOf } from './table-shoes.ts';
 import type { ShoeContext } from './table-shoes.ts';
@@ -67,6 +70,7 @@ export type TableRounds = {
    *
    * @param isOpen  whether the next round may open: without it a round that is under way is ended, and no more
    * @returns host's time, ms since 1970, at which there is something to do again; null: nothing is
+   * @throws AggregateError once the round is drawn, where bets could not be settled
    */
   advance(table: SharedTable, isOpen: boolean): Promise<number | null>;
   /** All that turns up in a sealed round, in order. `shownBy` says how much of it may be sent by now. */
@@ -161,8 +165,8 @@ async function startDealing(
   return true;
 }
 
-/** All of it has turned up: the round's outcome is written, and every bet is to be paid. */
-async function drawRound(context: Context, client: pg.PoolClient, table: SharedTable, round: TableRow): Promise<void> {
+/** All of it has turned up: the round's outcome is written, and every bet is to be paid. @returns why bets could not be settled */
+async function drawRound(context: Context, client: pg.PoolClient, table: SharedTable, round: TableRow) {
   const { rules } = table;
   const outcome = await outcomeOf(context, client, table, round);
   const link = round.shoe_id === null ? await context.chains.link(client, round.chain_id!, round.link_no!) : null;
@@ -171,18 +175,10 @@ async function drawRound(context: Context, client: pg.PoolClient, table: SharedT
     link === null ? null : Buffer.from(link, 'hex'),
     JSON.stringify(outcome),
   ]);
-  const { rows } = await client.query<{ id: number; bets: { stake: number; spot: string }[] }>(
-    `select id, bets from bet where round_id = $1 and state = 'taken' order by id`,
-    [round.id],
-  );
-  const payouts = rows.map(({ bets }) => rules.settle(bets, outcome as never).reduce((sum, won) => sum + won, 0));
-  await client.query(
-    `update bet set state = 'ending', payout = paid.won
-     from unnest($1::bigint[], $2::bigint[]) as paid (id, won) where bet.id = paid.id`,
-    [rows.map(({ id }) => id), payouts],
-  );
+  const odd = await settleBets(client, round.id, (bets) => rules.settle(bets as SpotBet[], outcome));
   if (rules.dealing === 'shoe' && isLastRound(rules, round.opening!.from))
     await endShoe(context, client, round.shoe_id!);
+  return odd;
 }
 
 /** Opens a round, or shuffles first. @returns when something is due next */
@@ -217,8 +213,8 @@ async function openRound(context: Context, client: pg.PoolClient, table: SharedT
   return closesAt;
 }
 
-/** Ends what is under way. @returns when something is due next; null: the next round may open */
-async function step(context: Context, client: pg.PoolClient, table: SharedTable): Promise<number | null> {
+/** Ends what is under way. @param odd  gets why bets could not be settled @returns when something is due next; null: the next round may open */
+async function step(context: Context, client: pg.PoolClient, table: SharedTable, odd: Error[]): Promise<number | null> {
   await lockGame(client, table.id);
   const round = await newestRound(client, table);
   if (!round) return null;
@@ -228,7 +224,7 @@ async function step(context: Context, client: pg.PoolClient, table: SharedTable)
     if (now < round.closes_at) return round.closes_at;
     if (round.salt === null && !(await startDealing(context, client, table, round, now))) return now + 50;
     if (now < round.draws_at) return round.draws_at;
-    await drawRound(context, client, table, round);
+    odd.push(...(await drawRound(context, client, table, round)));
   }
   const next = round.draws_at + context.pace.restMs;
   return now < next ? next : null;
@@ -236,7 +232,10 @@ async function step(context: Context, client: pg.PoolClient, table: SharedTable)
 
 async function advance(context: Context, table: SharedTable, isOpen: boolean): Promise<number | null> {
   const { pool, chains } = context;
-  const due = await within(pool, (client) => step(context, client, table));
+  const odd: Error[] = [];
+  const due = await within(pool, (client) => step(context, client, table, odd));
+  // the round is drawn, and its other bets are settled
+  throwAll(odd);
   if (due !== null || !isOpen) return due;
   // a chain is older than its first round: it is published in a transaction of its own
   await within(pool, async (client) => {
