@@ -9,7 +9,9 @@ import { Shell } from './shell/shell.tsx';
 reloadOnStaleChunk('lime_reloaded_at');
 /** The first view has long been there. */
 const shellAfterMs = 8_000;
-setTimeout(() => import('./lib/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(ownFailure), shellAfterMs);
+setTimeout(() => {
+  import('./lib/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(ownFailure);
+}, shellAfterMs);
 bringRestOfFont(() => import('./fonts/rest.css'));
 
 // What index.html shows stays until the first page can take its place. A transition is rendered in slices of five

@@ -28,7 +28,7 @@ const over = samplePick({
 });
 const other = samplePick({ selectionId: '3', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 });
 
-test('a same-game football combination is reduced, linked and cut to two decimals; a moved price is counted', () => {
+test('a same-game football combination is reduced, linked, cut and refused; moved prices are counted', () => {
   const view = viewCart([win, other, over], 'combo', 50_000, context);
   expect(view.lines.map((line) => [line.pick.selectionId, line.odds, line.penalty, line.moved, line.linked])).toEqual([
     ['1', 1760, -100, null, false],
@@ -40,7 +40,8 @@ test('a same-game football combination is reduced, linked and cut to two decimal
     329_964,
     1,
     true,
-    null,
+    // decision 0100, whatever the settings allow
+    { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ['1', '2'] } },
   ]);
 });
 
@@ -49,7 +50,7 @@ test('nothing entered yet is no mistake', () => expect(viewCart([win], 'combo', 
 test.each([
   [
     'more folders than the level allows',
-    [win, over, other, samplePick({ selectionId: '4', marketId: '31', fixtureId: '3' })],
+    [win, other, ...['3', '4'].map((id) => samplePick({ selectionId: id, marketId: id, fixtureId: id }))],
     10_000,
     '나중에 담은 1개 빼기',
   ],
@@ -59,6 +60,7 @@ test.each([
     10_000,
     '마지막에 고른 폴더만 남기기',
   ],
+  ['a pair that the settings allow', [other, win, over], 10_000, '마지막에 고른 폴더만 남기기'],
   ['a suspended folder', [{ ...win, suspended: true }], 10_000, '정지된 폴더 1개 빼기'],
   ['a started game', [{ ...win, startsAt: context.now + 16_000 }], 10_000, '시작한 경기 1개 빼기'],
   ['below the minimum', [win], 500, '최소금액 1,000원으로 맞추기'],

@@ -129,6 +129,7 @@ function SportsTitle({ name, live, field, onClear }: TitleProps) {
     <div className="sports-title">
       {field && searching ? (
         <>
+          <h1 className="visually-hidden">스포츠 {name}</h1>
           <div className="rail">{field}</div>
           <Button
             look="ghost"

@@ -1,0 +1,282 @@
+import type { WirePastRound } from '@lime/contract/games.ts';
+import { kenoLadder } from '@lime/domain/games/keno-ladder.ts';
+import { powerLadder } from '@lime/domain/games/power-ladder.ts';
+import { powerball } from '@lime/domain/games/powerball.ts';
+import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
+import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
+import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
+import { holdRounds } from '../../../test/rounds.ts';
+
+const question = '베팅을 하시겠습니까?';
+const balls = { balls: [3, 11, 17, 20, 28], powerball: 7 };
+const folder = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const pick = (of: string, name: string) => folder(of).getByRole('button', { name: new RegExp(`^${name}`) });
+const pad = () => page.getByRole('region', { name: '베팅카트' });
+const amount = () => pad().getByRole('textbox', { name: '베팅금액' });
+const ownBet = () => page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
+
+async function openPowerball(): Promise<void> {
+  holdRounds(powerball, [balls, { balls: [1, 2, 3, 4, 5], powerball: 0 }]);
+  await openPage('/mini/powerball', { members_cash: 10_000_000, maxWin: null });
+  await expect.element(pick('파워볼 홀짝', '홀')).toBeEnabled();
+}
+
+/** Says yes to the bet that is asked about, and closes the word that it was placed. */
+async function sayYes(): Promise<void> {
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await closeAlertSaying('베팅에 성공하셨습니다.');
+}
+
+test('one pick takes the place of another, is bet on once, and stands among the own bets', async () => {
+  await openPowerball();
+  await expect.element(amount()).toHaveValue('10,000');
+  await pick('파워볼 홀짝', '홀').click();
+  await pick('파워볼 언더오버', '언더').click();
+  await expect.element(pick('파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(pad().getByText('파워볼 언더오버')).toBeVisible();
+  await expect.element(pad().getByText('19,500원')).toBeVisible();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  for (const text of ['81회차', '파워볼 언더오버 언더', '1.95', '10,000원', '19,500원'])
+    await expect
+      .element(page.getByRole('alertdialog', { name: question }).getByText(text, { exact: true }))
+      .toBeVisible();
+  tellMember({ members_cash: 9_990_000 });
+  await sayYes();
+  expect(answers.sent('/betting/mini/process')).toMatchObject([
+    {
+      body: {
+        payload: {
+          bettings: [{ betsSeq: '5000081003', odds: 1.95 }],
+          amount: 10_000,
+          totalOdds: '1.95',
+          winnings: 19_500,
+        },
+      },
+    },
+  ]);
+  await expect.element(page.getByRole('banner').getByText('9,990,000원')).toBeVisible();
+  await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(pad().getByText('한 번에 1개만 담을 수 있어요.')).toBeVisible();
+  // the own bets are read again four seconds after a bet
+  for (const text of ['파워볼 언더오버 언더', '81회 · 10,000원', '19,500', '대기'])
+    await expect.element(ownBet().getByText(text, { exact: true })).toBeVisible();
+
+  // one press asks for the same again, amount and all
+  await amount().fill('20000');
+  await ownBet().getByRole('button', { name: '파워볼 언더오버 언더 10,000원 한 번 더 베팅' }).click();
+  const again = page.getByRole('alertdialog', { name: question });
+  await expect.element(again.getByText('10,000원')).toBeVisible();
+  await again.getByRole('button', { name: '아니요' }).click();
+  await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
+  expect(answers.sent('/betting/mini/process')).toHaveLength(1);
+});
+
+test('a bet that the server refuses stays, but for one of a round that is over', async () => {
+  await openPowerball();
+  await pick('파워볼 홀짝', '짝').click();
+  answers.refuse('/betting/mini/process', 'BET_STAKE_ABOVE_BALANCE', { status: 200 });
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await alert().getByRole('button', { name: '확인' }).click();
+  await expect.element(pick('파워볼 홀짝', '짝')).toHaveAttribute('aria-pressed', 'true');
+  answers.refuse('/betting/mini/process', 'BET_ROUND_CLOSED', { status: 200 });
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await closeAlertSaying('마감된 회차예요. 다음 회차에 베팅해주세요.');
+  await expect.element(pick('파워볼 홀짝', '짝')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an amount is put right as it is entered, and says why in both languages', async () => {
+  await openPowerball();
+  await amount().fill('9999999999');
+  await expect.element(pad().getByText('베팅금액은 최대베팅금액을 초과할 수 없습니다.')).toBeVisible();
+  await expect.element(pad().getByText('The bet amount cannot exceed the maximum bet amount.')).toBeVisible();
+  await expect.element(amount()).toHaveValue('5,000,000');
+  await amount().fill('10');
+  await pick('일반볼 홀짝', '짝').click();
+  await pad().getByRole('button', { name: '베팅하기' }).click();
+  await expect.element(pad().getByText(/^최소 베팅금액은/)).toBeVisible();
+  await pad().getByRole('button', { name: '비우기' }).click();
+  await pad().getByRole('button', { name: '베팅하기' }).click();
+  await expect.element(pad().getByText('Please make a selection before betting.')).toBeVisible();
+  // amounts that add, and those that replace
+  await pad().getByRole('button', { name: '정정' }).click();
+  for (const name of ['1만', '5만', '10만'])
+    await pad()
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+  await expect.element(amount()).toHaveValue('160,000');
+  await pad().getByRole('button', { name: 'MAX' }).click();
+  await expect.element(amount()).toHaveValue('5,000,000');
+  expect(answers.sent('/betting/mini/process')).toEqual([]);
+});
+
+test('every market is there at its price, and past rounds say what they are worth', async () => {
+  await openPowerball();
+  for (const { name, picks } of powerball.folders)
+    for (const { name: answer, price } of picks)
+      expect(pick(name, answer).first().element().querySelector('b')!.textContent).toBe((price / 1_000).toFixed(2));
+  const stage = page.getByRole('region', { name: '파워볼 추첨' });
+  await expect.element(stage.getByText('80회차 결과')).toBeVisible();
+  await expect.element(stage.getByText('81회차 추첨까지')).toBeVisible();
+  const roads = page.getByRole('region', { name: '회차 흐름' });
+  for (const shape of ['6매', '패턴', '흐름']) {
+    await roads.getByRole('tab', { name: shape }).click();
+    await expect.element(roads.getByText('지난 결과는 다음 추첨에 영향을 주지 않아요.')).toBeVisible();
+  }
+  await expect.element(roads.getByText('홀 1연속')).toBeVisible();
+  const past = page.getByRole('region', { name: '지난 회차' }).first();
+  await expect.element(past.getByRole('row')).toHaveLength(3);
+  await expect
+    .element(past.getByRole('link', { name: '80회 검증' }))
+    .toHaveAttribute('href', '/fair/round?gameSeq=5000080');
+  await page.getByText('게임 방법과 환급률').click();
+  const rows = page.getByRole('region', { name: '환급률' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('파워볼 홀짝홀50.00%1.9597.50%');
+});
+
+test('a day of rounds is a file, whatever pages it is read in', async () => {
+  await openPowerball();
+  const [today, yesterday, before] = [0, 1, 2].map((back) => addDays(seoulDay(new Date()), -back));
+  const some = answers.example('/game/rounds/:type').list[0]!;
+  const all = [...Array.from({ length: 30 }, () => today), ...Array.from({ length: 200 }, () => yesterday), before].map(
+    (day, at): WirePastRound => ({
+      ...some,
+      game_seq: String(9_000 - at),
+      game_round: String(900 - at),
+      roundOfAll: String(70_000 - at),
+      day: day!,
+      ...(at === 31 ? { state: 'void', outcome: null } : { outcome: balls, result: '결과' }),
+    }),
+  );
+  answers.compute(
+    '/game/rounds/:type',
+    ({ payload: { page: no, size } }: { payload: { page: number; size: number } }) => ({
+      list: all.slice((no - 1) * size, no * size),
+      pagination: { page: no, size, total: all.length, end: 3 },
+    }),
+  );
+  const files: { name: string; text: Promise<string> }[] = [];
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
+  });
+  const past = page.getByRole('region', { name: '지난 회차' }).first();
+  await past.getByRole('combobox', { name: '내려받을 날' }).selectOptions('어제');
+  await past.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual([`powerball-${yesterday}.csv`]);
+  saved.mockRestore();
+  const lines = (await files[0]!.text).trim().split('\r\n');
+  expect(lines).toHaveLength(201);
+  expect(lines[0]).toMatch(/^\uFEFF?회차,전체 회차,날짜,추첨시각,결과,파워볼 홀짝,/);
+  expect(lines[1]).toBe(`671,69771,${yesterday},18:00:00,결과,홀,오,홀,오,중`);
+  expect(lines.at(-2)).toBe(`869,69969,${yesterday},18:00:00,무효,,,,,`);
+});
+
+test('the keyboard alone bets, and everything reads well', async () => {
+  await openPowerball();
+  await userEvent.keyboard('?');
+  const list = page.getByRole('dialog', { name: '단축키' });
+  await expect.element(list.getByText('앞에서부터 아홉 항목 고르기')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('m');
+  await expect.element(amount()).toHaveValue('5,000,000');
+  await userEvent.keyboard('c1');
+  await expect.element(pick('파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'true');
+  await amount().fill('2000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog', { name: question }).getByText('2,000원')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert()).not.toBeInTheDocument();
+  expect(answers.sent('/betting/mini/process')).toMatchObject([
+    { body: { payload: { bettings: [{ betsSeq: '5000081001' }], amount: 2_000 } } },
+  ]);
+  await expectAccessible();
+});
+
+test('on a phone a bet is placed without scrolling', async () => {
+  await onPhone();
+  await openPowerball();
+  await pick('파워볼 홀짝', '짝').click();
+  await expect.element(amount()).toHaveValue(''); // empty on a phone
+  await pad().getByRole('button', { name: /^1만/ }).click();
+  await expect.element(pad().getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+  await expect.element(pick('파워볼 홀짝', '짝')).toBeInViewport();
+  expect(window.scrollY).toBe(0);
+  await expectNoSidewaysScroll();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await sayYes();
+});
+
+// another pick each: the very same bet within five seconds is not sent again
+for (const [game, way, key, name] of [
+  [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '7', '좌3짝'],
+  [kenoLadder, '사다리: 우 출발, 3줄, 홀 도착', '8', '좌4홀'],
+] as const)
+  test(`${game.name}: the last way is drawn, and keys bet on a pick`, async () => {
+    holdRounds(game, [{ ball: 28 }]);
+    await openPage(`/mini/${game.id}`, { members_cash: 10_000_000, maxWin: null });
+    await expect.element(page.getByRole('img', { name: way, exact: true })).toBeVisible();
+    await expect.element(pick('조합', name)).toBeEnabled();
+    await expect
+      .element(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '미니게임' }))
+      .toHaveAttribute('aria-current', 'page');
+    await userEvent.keyboard(key);
+    await expect.element(pick('조합', name)).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(pad().getByText('36,000원')).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alertdialog', { name: question })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(ownBet().getByText(`조합 ${name}`)).toBeVisible();
+  });
+
+test('on a phone a ladder is bet on without scrolling, and its sibling is a press away with an empty cart', async () => {
+  await onPhone();
+  holdRounds(powerLadder, [{ ball: 28 }]);
+  await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
+  await pick('출발', '좌').click();
+  await pad().getByRole('button', { name: /^5만/ }).click();
+  await expect.element(pad().getByRole('button', { name: '50,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+  expect(window.scrollY).toBe(0);
+  await page.getByRole('navigation', { name: '게임 고르기' }).getByRole('link', { name: '키노사다리' }).click();
+  await expect.poll(() => location.pathname).toBe('/mini/kenoladder');
+  await expect.element(pad().getByText('한 번에 1개만 담을 수 있어요.')).toBeVisible();
+});
+
+test('a round closes over an open question, is drawn, and the next one takes bets', async () => {
+  holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 5, draws: 7 });
+  await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
+  await pick('출발', '좌').click();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await sayYes();
+  await pick('출발', '우').click();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  const asked = page.getByRole('alertdialog', { name: question });
+  await expect.element(asked).toBeVisible();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(pad().getByText('이번 회차 베팅은 닫혔어요.')).toBeVisible();
+  await expect.element(pick('출발', '우')).toBeDisabled();
+  await expect.element(pick('출발', '우')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(amount()).toBeDisabled();
+  await pad().getByRole('button', { name: '베팅하기' }).click();
+  await expect.element(pad().getByText('This game has already started.')).toBeVisible();
+
+  await expect.element(pick('출발', '우')).toBeEnabled();
+  await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
+  await expect.element(pad().getByText('This game has already started.')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: '사다리: 좌 출발, 3줄, 짝 도착', exact: true })).toBeVisible();
+  for (const text of ['출발 좌', '81회 · 10,000원', '19,500', '당첨'])
+    await expect.element(ownBet().getByText(text, { exact: true })).toBeVisible();
+  expect(answers.sent('/betting/mini/process')).toHaveLength(1);
+});

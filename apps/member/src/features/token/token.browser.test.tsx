@@ -1,0 +1,85 @@
+import { powerball } from '@lime/domain/games/powerball.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
+import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
+import { answers, openPage } from '../../../test/living-page.tsx';
+import { holdRounds } from '../../../test/rounds.ts';
+import { queryClient } from '../../lib/query.ts';
+
+const iframe = () => document.querySelector<HTMLIFrameElement>('iframe[title="토큰 파워볼"]');
+const panel = () => page.getByRole('tabpanel');
+const cart = () => page.getByRole('region', { name: '베팅카트' });
+
+async function openPowerball(): Promise<void> {
+  holdRounds(powerball, [{ balls: [1, 2, 3, 4, 5], powerball: 6 }]);
+  answers.succeed('/token/user', { url: 'about:blank', uid: '7', hash: 'once', expiresIn: 60 });
+  await openPage('/token/powerball', { members_cash: 10_000_000, maxWin: null });
+  await expect.poll(() => iframe()?.getAttribute('src')).toBe('about:blank?gType=powerball&uid=7&hash=once');
+}
+
+test('visitors meet eight token games, and each of them asks to sign in', async () => {
+  holdRounds(powerball, []);
+  for (let no = 0; no < 8; no += 1) {
+    await openPage('/token/main');
+    const tiles = document.querySelectorAll<HTMLElement>('main .token-tile');
+    expect(tiles).toHaveLength(8);
+    await page.elementLocator(tiles[no]!).click();
+    await expect.element(alert().getByText('로그인 후 이용해주세요.')).toBeVisible();
+    await alert().getByRole('button', { name: '확인' }).click();
+    await expect.element(alert()).not.toBeInTheDocument();
+  }
+});
+
+test('the site’s powerball has its questions in tabs, and its bets in the site’s cart', async () => {
+  await openPowerball();
+  expect(iframe()!.getBoundingClientRect().height).toBe(800);
+  expect(answers.sent('/game/powerball/:type').length).toBeGreaterThan(0);
+  for (const [tab, pick] of [
+    ['파워볼 0~4 / 5~9', /^언더/],
+    ['일반볼 대/중/소', /^중/],
+    ['파워볼 홀/짝', /^홀/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect.element(page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: pick })).toBeEnabled();
+  }
+  await panel().getByRole('button', { name: /^홀/ }).click();
+  await expect.element(cart().getByText('19,500원')).toBeVisible();
+  await cart().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await closeAlertSaying('베팅에 성공하셨습니다.');
+  expect(answers.sent('/betting/mini/process')).toMatchObject([
+    { body: { payload: { bettings: [{ betsSeq: '5000081001', odds: 1.95 }], amount: 10_000 } } },
+  ]);
+  await page.getByRole('tab', { name: '베팅내역' }).click();
+  const row = page.getByRole('region', { name: '베팅내역 표' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent('01.15 18:00파워볼1000000000000홀1.951,0010대기');
+  await expectAccessible();
+});
+
+test('on a phone the frame is lower, and the cart is in view without scrolling', async () => {
+  await onPhone();
+  await openPowerball();
+  await panel().getByRole('button', { name: /^짝/ }).click();
+  await cart().getByRole('button', { name: /^1만/ }).click();
+  await expect.element(cart().getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+  expect(iframe()!.getBoundingClientRect().height).toBe(600);
+  await expectNoSidewaysScroll();
+  await expectAccessible();
+});
+
+test('the day’s balance and five minutes of rest are beside a frame', async () => {
+  const { now, day } = answers.example('/member/care');
+  answers.succeed('/member/care', { now, day, balance: -20_500, restingUntil: null });
+  answers.succeed('/token/user', { url: 'about:blank', uid: '7', hash: 'once', expiresIn: 60 });
+  await openPage('/token/roulette', {});
+  const care = page.getByRole('region', { name: '건전한 게임' });
+  await expect.poll(() => care.element().textContent).toMatch(/^오늘 손익-20,500원접속 시간\d+분5분 쉬기$/);
+  const restingUntil = new Date(Date.parse(now) + 300_000).toISOString();
+  answers.succeed('/member/rest', { now, day, balance: -20_500, restingUntil });
+  await care.getByRole('button', { name: '5분 쉬기' }).click();
+  await expect.element(page.getByRole('dialog', { name: '쉬는 시간' }).getByText(/^4:5\d$|^5:00$/)).toBeVisible();
+  answers.succeed('/member/care', { now, day, balance: -20_500, restingUntil: null });
+  await queryClient.refetchQueries({ queryKey: ['care'] });
+  await expect.element(page.getByRole('dialog', { name: '쉬는 시간' })).not.toBeInTheDocument();
+});
