@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import './agent-code.css';
-import { apiOrigin } from './api.ts';
 import { CodeField, codeProblem } from './code-page.tsx';
 
 const stateWords = { over: '기간 끝남', 'used-up': '모두 사용', stopped: '중지' } as const;
@@ -24,7 +23,7 @@ type CardProps = {
 export function AgentCode({ code: { code, state, grade, greeting, members }, area, load }: CardProps) {
   const { data } = useQuery({
     queryKey: [area, 'qr', code],
-    queryFn: ({ signal }) => load(apiOrigin === '' ? location.origin : new URL(apiOrigin).origin, signal),
+    queryFn: ({ signal }) => load(location.origin, signal),
     staleTime: Infinity,
   });
   return (

@@ -10,9 +10,6 @@ export { CallFailed };
 export const tokenKey = 'lime_office_token';
 export const refreshTokenKey = 'lime_office_refresh';
 
-/** Where the API is: the page's own server unless the office is served from elsewhere. */
-export const apiOrigin = document.querySelector<HTMLMetaElement>('meta[name=lime-api]')?.content ?? '';
-
 let onSessionEnd: (reason: string) => void = () => {};
 
 /** Whom to tell when the session is over: refused refresh (401) or ended on purpose (419). */
@@ -55,7 +52,7 @@ export function callOf(work: () => unknown): Noted | null {
 
 /** A file that was exported, of so many bytes. @throws CallFailed for refusals, and when the file ended before its end */
 export function download(body: Body<'/staff/exports/file'>, bytes: number): Promise<Downloaded> {
-  return downloadFile({ url: `${apiOrigin}/api/staff/exports/file`, body, bytes, refreshed, onSessionEnd });
+  return downloadFile({ url: '/api/staff/exports/file', body, bytes, refreshed, onSessionEnd });
 }
 
 /** Makes a call whose body is a file, as `send` makes the others. @throws CallFailed */
@@ -70,7 +67,7 @@ type Asked = { body: string | Blob; type?: string; signal?: AbortSignal };
 async function sent<P extends Path>(path: P, asked: Asked): Promise<Payload<P>> {
   const call = (token: string | null) => {
     const headers = { 'x-away-seconds': String(awaySeconds()) };
-    return exchange(`${apiOrigin}/api${path}`, { method: 'POST', headers, ...asked }, token);
+    return exchange(`/api${path}`, { method: 'POST', headers, ...asked }, token);
   };
   const reply = await (path === '/staff/auth/login' ? call(readKept(tokenKey)) : refreshed(call));
   if (reply.status === 419) onSessionEnd(textOf(reply.body));
@@ -82,7 +79,7 @@ const signInAgain = '다시 로그인해주세요.';
 const refreshed = withRefresh({
   tokenKey,
   refreshTokenKey,
-  url: `${apiOrigin}/api/staff/auth/refresh`,
+  url: '/api/staff/auth/refresh',
   lock: 'lime-office-refresh',
   refused: (reply) => {
     onSessionEnd(reply === null || reply.status === 401 ? signInAgain : textOf(reply.body));

@@ -5,7 +5,7 @@ import type { AlarmKind } from '@lime/domain/alarms/alarm-rules.ts';
 import { readKept } from '@lime/ui/storage.ts';
 import type { io as Io, Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { apiOrigin, send, tokenKey } from './api.ts';
+import { send, tokenKey } from './api.ts';
 import type { Payload } from './calls.ts';
 import { startDuty } from './chat-duty.ts';
 import { queryClient } from './query.ts';
@@ -143,7 +143,7 @@ export function startLive(): () => void {
   void round();
   const open = (io: typeof Io) => {
     if (ended) return;
-    socket = io(`${apiOrigin}/staff`, {
+    socket = io('/staff', {
       path: '/api/socket.io',
       transports: ['websocket'],
       // a process that is replaced lets the office go: it is back within two seconds

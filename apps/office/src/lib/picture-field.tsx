@@ -5,7 +5,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { upload, wordsOf } from './api.ts';
-import { pictureAt, pictureTypes } from './picture.ts';
+import { pictureTypes } from './picture.ts';
 import './picture-field.css';
 
 /** Without a size it takes its place once it has loaded. */
@@ -61,7 +61,7 @@ export function PictureField({ label, hint, to, picture, problem, onChange }: Pr
       <span className="name" id={id}>
         {label}
       </span>
-      {picture && <img src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />}
+      {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" />}
       <div className="ways" role="group" aria-labelledby={id}>
         <input
           ref={file}

@@ -1,5 +1,4 @@
 import { exchange, payloadOf, textOf, withRefresh } from '@lime/ui/api-client.ts';
-import { apiOrigin } from '../../lib/api.ts';
 import { awaySeconds } from '../../lib/away.ts';
 import type { AgentPath, Body, Payload } from '../../lib/calls.ts';
 
@@ -18,7 +17,7 @@ const signInAgain = '다시 로그인해주세요.';
 const refreshed = withRefresh({
   tokenKey: agentTokenKey,
   refreshTokenKey: agentRefreshKey,
-  url: `${apiOrigin}/api/agent/auth/refresh`,
+  url: '/api/agent/auth/refresh',
   lock: 'lime-agent-refresh',
   refused: (reply) => {
     onSessionEnd(reply === null || reply.status === 401 ? signInAgain : textOf(reply.body));
@@ -34,7 +33,7 @@ export async function ask<P extends AgentPath>(
 ): Promise<Payload<P>> {
   const call = (token: string | null) =>
     exchange(
-      `${apiOrigin}/api${path}`,
+      `/api${path}`,
       {
         method: 'POST',
         headers: { 'x-away-seconds': String(awaySeconds()) },

@@ -27,6 +27,7 @@ const acts: Readonly<Record<AlarmKind, string>> = {
   game: '확인',
   access: '검토',
   suggestion: '확인',
+  failure: '확인',
 };
 const refreshMs = 15_000;
 const minuteMs = 60_000;

@@ -2,7 +2,6 @@ import type { BannerBody } from '@lime/contract/banners.ts';
 import type { WirePicture } from '@lime/contract/pictures.ts';
 import { bannerPlaces, popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { Stage } from '@lime/ui/art/stage.tsx';
-import { pictureAt } from '../../lib/picture.ts';
 
 /** A banner as members meet it, in the proportions of its place. */
 export function BannerPreview({ banner, picture }: { banner: BannerBody; picture: WirePicture | null }) {
@@ -13,7 +12,7 @@ export function BannerPreview({ banner, picture }: { banner: BannerBody; picture
     <figure className="draft-preview banner-preview" aria-label="미리보기">
       <div className="frame" data-place={place} style={{ aspectRatio: `${width} / ${height}` }}>
         {art !== null && <Stage family={fixtures ? 'football' : art} />}
-        {picture && <img className="scene" src={pictureAt(picture.src)} alt="" />}
+        {picture && <img className="scene" src={picture.src} alt="" />}
         {wordsShown && (
           <div className={picture ? 'words over' : 'words'}>
             {fixtures && <span className="mark">인기 경기</span>}

@@ -5,7 +5,6 @@ import { Stage } from '@lime/ui/art/stage.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { send } from '../../lib/api.ts';
-import { pictureAt } from '../../lib/picture.ts';
 import { audienceColumn, periodColumn, PlacedPage, stateColumn, titleColumn } from '../../lib/placed-page.tsx';
 import type { PlacedColumn } from '../../lib/placed-page.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -71,7 +70,7 @@ export function BannersPage() {
 
 /** What it shows, small. */
 function Thumb({ banner: { art, picture } }: { banner: WireStaffBanner }) {
-  if (picture) return <img className="banner-thumb" src={pictureAt(picture.src)} width={72} height={36} alt="사진" />;
+  if (picture) return <img className="banner-thumb" src={picture.src} width={72} height={36} alt="사진" />;
   const name = bannerArts.find(({ id }) => id === art)?.name ?? '';
   return (
     <span className="banner-thumb" role="img" aria-label={name} title={name}>

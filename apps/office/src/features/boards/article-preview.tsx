@@ -6,7 +6,6 @@ import { formatDayTime } from '@lime/ui/format.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/api.ts';
-import { pictureAt } from '../../lib/picture.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 
 /** The server says what it would keep once the typing rests. */
@@ -41,9 +40,7 @@ export function ArticlePreview({ type, article: { title, body, category, startsA
         <p className="about">
           {boardAuthor} · {(startsAt ?? createdAt) ? formatDayTime((startsAt ?? createdAt)!) : '올린 시각'}
         </p>
-        {picture && (
-          <img className="cover" src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />
-        )}
+        {picture && <img className="cover" src={picture.src} width={picture.width} height={picture.height} alt="" />}
         {kept === '' ? <p className="about">쓰는 대로 여기에 보여요.</p> : <RichText html={kept} />}
       </div>
     </section>

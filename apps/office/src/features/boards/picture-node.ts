@@ -1,6 +1,5 @@
 import { isOwnPicture } from '@lime/domain/boards/rich-text-elements.ts';
 import { Image } from '@tiptap/extension-image';
-import { pictureAt } from '../../lib/picture.ts';
 
 /** A picture of our own in the text. Others, which the server would take out, do not come in. */
 export const Picture = Image.extend({
@@ -17,7 +16,7 @@ export const Picture = Image.extend({
     return ({ node }) => {
       const dom = document.createElement('img');
       const { src, alt, width, height } = node.attrs as Record<string, string | number | null>;
-      dom.src = pictureAt(String(src));
+      dom.src = String(src);
       dom.alt = String(alt ?? '');
       if (width) dom.width = Number(width);
       if (height) dom.height = Number(height);

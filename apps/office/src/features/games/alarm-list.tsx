@@ -17,6 +17,9 @@ const kinds = {
   host: { name: '열린 판', tone: 'danger' },
 } as const;
 
+const nameOf = ({ kind, detail }: WireGameAlarm) =>
+  kind === 'host' && detail['what'] === 'unproven' ? '호출 거절' : kinds[kind].name;
+
 /** What rang: games out of their band, rounds that were not moved, slips that pay much. */
 export function AlarmList() {
   const { data, error, refetch } = useAlarms();
@@ -44,7 +47,7 @@ export function AlarmList() {
           {data.list.map((alarm) => (
             <li key={alarm.id} data-seen={alarm.seenAt !== null}>
               <span>
-                <Badge tone={alarm.seenAt === null ? kinds[alarm.kind].tone : 'plain'}>{kinds[alarm.kind].name}</Badge>{' '}
+                <Badge tone={alarm.seenAt === null ? kinds[alarm.kind].tone : 'plain'}>{nameOf(alarm)}</Badge>{' '}
                 <b>{alarm.gameName}</b> {wordsOfAlarm(alarm)}
                 <small>
                   {formatDayTime(alarm.at)}
@@ -54,7 +57,7 @@ export function AlarmList() {
               {alarm.seenAt === null && alarm.kind !== 'band' && can('games.void') && (
                 <Button
                   size="tiny"
-                  aria-label={`${alarm.gameName} ${kinds[alarm.kind].name} 확인`}
+                  aria-label={`${alarm.gameName} ${nameOf(alarm)} 확인`}
                   onClick={() => void handleSeen(alarm)}
                 >
                   확인
@@ -66,6 +69,21 @@ export function AlarmList() {
       )}
     </section>
   );
+}
+
+/** Why the calls of a host are not believed, or soon will not be. */
+const doubts: Readonly<Record<string, string>> = {
+  key: '서명이나 키가 달라요.',
+  old: '이전 방식으로 서명했어요. 호스트를 올리거나 보안 설정에서 이전 서명을 켜주세요.',
+  address: '등록하지 않은 주소에서 왔어요.',
+};
+
+function wordsOfUnproven(detail: WireGameAlarm['detail']): string {
+  const why = String(detail['why']);
+  const seconds = Number(detail['seconds']);
+  const clock = `호스트 시계가 ${formatAmount(Math.abs(seconds))}초 ${seconds > 0 ? '빨라요' : '느려요'}.`;
+  if (why === 'drift') return `${clock} 60초를 넘으면 호출을 받지 않아요.`;
+  return `호출 ${formatAmount(Number(detail['calls']))}건을 받지 않았어요. ${why === 'clock' ? clock : (doubts[why] ?? '')}`;
 }
 
 function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
@@ -84,6 +102,7 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
         {formatAmount(Number(detail['amount']))}. <AppLink to="/games/open-debits">비교 보기</AppLink>
       </>
     );
+  if (kind === 'host' && detail['what'] === 'unproven') return wordsOfUnproven(detail);
   if (kind === 'host')
     return (
       <>

@@ -1,5 +1,4 @@
 import { BookOpenText } from 'lucide-react';
-import { apiOrigin } from '../../lib/api.ts';
 import { SubLinks } from '../../lib/sub-links.tsx';
 
 /** Pages about integrations with other systems. */
@@ -18,10 +17,10 @@ export function IntegrationTabs() {
       <p className="integration-docs">
         <BookOpenText size={15} aria-hidden />
         개발자에게 보낼 문서:
-        <a href={`${apiOrigin}/api/docs/guide`} target="_blank" rel="noreferrer">
+        <a href="/api/docs/guide" target="_blank" rel="noreferrer">
           연동 안내
         </a>
-        <a href={`${apiOrigin}/api/docs`} target="_blank" rel="noreferrer">
+        <a href="/api/docs" target="_blank" rel="noreferrer">
           API 문서
         </a>
       </p>

@@ -1,26 +1,23 @@
 import { feedKo } from '@lime/contract/list-words.ts';
 import type { WireOperations, WireProcess } from '@lime/contract/staff-operations.ts';
 import { operationBounds, worstOf } from '@lime/domain/operations/standings.ts';
-import type { Standing } from '@lime/domain/operations/standings.ts';
 import type { StaffRight } from '@lime/domain/access/staff-rights.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
-import { Badge } from '@lime/ui/badge.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { Page } from '../../lib/page.tsx';
 import { can } from '../../lib/staff-session.ts';
+import { Failures } from './failures.tsx';
+import { Section, State, Table } from './operations-parts.tsx';
 import {
   formatBytes,
   formatSeconds,
   keyStates,
   queueNames,
   roundPages,
-  standingWords,
   upkeepNames,
   upkeepUsual,
 } from './operations-words.ts';
@@ -46,6 +43,7 @@ export function OperationsPage() {
       {data ? (
         <div className="operations">
           <Queues queues={data.queues} />
+          <Failures failures={data.failures} />
           <Processes processes={data.processes} />
           <div className="column">
             <Rounds rounds={data.rounds} />
@@ -63,58 +61,6 @@ export function OperationsPage() {
         <Skeleton height={420} />
       )}
     </Page>
-  );
-}
-
-type SectionProps = {
-  title: string;
-  /** what is usual, in a line */
-  usual: string;
-  standing: Standing;
-  wide?: true;
-  children: ReactNode;
-};
-
-/** A card of the page: its name, how it does in a word, and what is usual. */
-function Section({ title, usual, standing, wide, children }: SectionProps) {
-  const heading = useId();
-  return (
-    <section className={wide ? 'card operations-card wide' : 'card operations-card'} aria-labelledby={heading}>
-      <div className="card-head">
-        <h2 id={heading}>{title}</h2>
-        <State standing={standing} />
-      </div>
-      {children}
-      <p className="usual">{usual}</p>
-    </section>
-  );
-}
-
-function State({ standing }: { standing: Standing }) {
-  const { word, tone } = standingWords[standing];
-  return <Badge tone={tone}>{word}</Badge>;
-}
-
-type TableProps = { label: string; heads: readonly string[]; children: ReactNode };
-
-/** A small table that can be scrolled sideways by keys too. */
-function Table({ label, heads, children }: TableProps) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
-    <div className="operations-table" role="region" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export const queueNames: Record<QueueId, { name: string; to: string; right: Staf
   game: { name: alarmKindLabels.game, to: '/games/monitor', right: 'games.view' },
   access: { name: alarmKindLabels.access, to: '/staff/access', right: 'staff.view' },
   suggestion: { name: alarmKindLabels.suggestion, to: '/suggestions', right: 'suggestions.view' },
+  failure: { name: alarmKindLabels.failure, to: '/operations', right: 'operations.view' },
   export: { name: '파일 만들기', to: '/exports', right: 'exports.make' },
   delivery: { name: '외부 전송', to: '/integrations/deliveries', right: 'integrations.view' },
   bulk: { name: '회원 일괄 작업', to: '/member-bulk', right: 'members.bulk' },

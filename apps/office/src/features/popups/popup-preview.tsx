@@ -1,5 +1,4 @@
 import type { WirePicture } from '@lime/contract/pictures.ts';
-import { pictureAt } from '../../lib/picture.ts';
 
 type Props = { title: string; body: string; link: string; picture: WirePicture | null };
 
@@ -9,7 +8,7 @@ export function PopupPreview({ title, body, link, picture }: Props) {
     <figure className="draft-preview popup-preview" aria-label="미리보기">
       <div className="frame">
         <strong>{title.trim() === '' ? '제목' : title}</strong>
-        {picture && <img src={pictureAt(picture.src)} width={picture.width} height={picture.height} alt="" />}
+        {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" />}
         {body.trim() !== '' && <p>{body}</p>}
         {link !== '' && <span className="go">자세히 보기</span>}
         <div className="ways">

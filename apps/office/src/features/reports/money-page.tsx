@@ -209,7 +209,7 @@ function Moved({
       to="/ledger"
       search={{ kind, from: days[0], to: days[1], ...(grade !== undefined && { grade: String(grade) }) }}
       className="plain-link"
-      aria-label={`${name} ${signed(won)}원 원장에서 보기`}
+      aria-label={`${name} ${signed(won)} 원, 원장에서 보기`}
     >
       {signed(won)}
     </AppLink>

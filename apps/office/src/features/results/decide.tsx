@@ -4,14 +4,16 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
-import { fixtureName, takesTwoKo } from './result-labels.tsx';
+import { HoldView } from './hold-view.tsx';
+import { fixtureName, hasOwnWord, isFirstOfTwo, takesTwoKo } from './result-labels.tsx';
 import { attempt } from './use-staff-results.ts';
 
 /** Asks once more, saying what is at stake, and confirms. */
 export async function handleConfirm(proposal: WireProposal): Promise<void> {
-  const why = proposal.own ? takesTwoKo(proposal) : null;
-  if (why) return toast(why, 'warn');
+  const why = takesTwoKo(proposal);
+  if (why && hasOwnWord(proposal)) return toast(why, 'warn');
   const { game: fixture, outcome } = proposal;
+  const isFirst = isFirstOfTwo(proposal);
   const sure = await confirmDialog({
     title: '이 결과로 확정할까요?',
     text: (
@@ -22,12 +24,19 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
         <br />
         베팅 {formatAmount(fixture.slips)}건 · {formatWon(fixture.stakes)}을 이 결과로 정산해요.
         {proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
+        {isFirst && ' 다른 관리자가 한 번 더 확정해야 정산을 시작해요.'}
+        <HoldView proposal={proposal} />
       </>
     ),
-    yes: '확정하고 정산',
+    yes: isFirst ? '1차 확정' : '확정하고 정산',
   });
-  if (sure)
-    await attempt(() => send('/staff/results/confirm', { id: proposal.id }), '결과를 확정했어요. 정산을 시작해요.');
+  if (!sure) return;
+  const reply = await attempt(() => send('/staff/results/confirm', { id: proposal.id }), null);
+  if (reply)
+    toast(
+      reply.applied ? '결과를 확정했어요. 정산을 시작해요.' : '1차 확정했어요. 다른 관리자가 확정하면 정산을 시작해요.',
+      'ok',
+    );
 }
 
 export async function handleRefuse(proposal: WireProposal): Promise<void> {

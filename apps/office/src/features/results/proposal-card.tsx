@@ -8,7 +8,8 @@ import type { Payload } from '../../lib/calls.ts';
 import { can } from '../../lib/staff-session.ts';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { DryRunView } from './dry-run-view.tsx';
-import { takesTwoKo } from './result-labels.tsx';
+import { HoldView } from './hold-view.tsx';
+import { hasOwnWord, isFirstOfTwo, takesTwoKo } from './result-labels.tsx';
 
 type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> };
 
@@ -16,7 +17,7 @@ type Props = { proposal: WireProposal; detail: Payload<'/staff/results/detail'> 
 export function ProposalCard({ proposal, detail }: Props) {
   const [shown, setShown] = useState(true);
   const why = takesTwoKo(proposal);
-  const mayNot = proposal.own && why !== null;
+  const mayNot = hasOwnWord(proposal);
   return (
     <section className="proposal" aria-label="확인 대기">
       <p className="proposal-head">
@@ -26,12 +27,13 @@ export function ProposalCard({ proposal, detail }: Props) {
         </small>
         {proposal.reason && <small>{proposal.reason}</small>}
       </p>
-      {mayNot && <MessageBand tone="info">{why}</MessageBand>}
+      {(mayNot || proposal.hold.length > 0) && why && <MessageBand tone="info">{why}</MessageBand>}
+      <HoldView proposal={proposal} />
       {can('results.edit') && (
         <div className="row-actions">
           {!mayNot && (
             <Button size="small" look="primary" onClick={() => void handleConfirm(proposal)}>
-              확정하고 정산
+              {isFirstOfTwo(proposal) ? '1차 확정' : '확정하고 정산'}
             </Button>
           )}
           <Button size="small" onClick={() => void handleRefuse(proposal)}>

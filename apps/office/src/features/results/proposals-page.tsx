@@ -1,4 +1,5 @@
 import { outcomeText, proposalStateKo } from '@lime/contract/list-words.ts';
+import { holdKo } from '@lime/contract/results.texts.ts';
 import type { WireProposal } from '@lime/contract/staff-results.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -12,7 +13,8 @@ import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { fixtureColumns } from './fixture-columns.tsx';
 import { handleConfirm, handleRefuse } from './decide.tsx';
 import { ResultList } from './result-frame.tsx';
-import { takesTwoKo } from './result-labels.tsx';
+import { HoldCell } from './hold-view.tsx';
+import { hasOwnWord, isFirstOfTwo, takesTwoKo } from './result-labels.tsx';
 import './results.css';
 
 const states = {
@@ -60,8 +62,13 @@ const columns: readonly Column<WireProposal>[] = [
   {
     id: 'reason',
     label: '사유',
-    cell: (row) => <span className="words-cell">{row.reason ?? ''}</span>,
-    text: (row) => row.reason ?? '',
+    cell: (row) => (
+      <>
+        <HoldCell hold={row.hold} />
+        <span className="words-cell">{row.reason ?? ''}</span>
+      </>
+    ),
+    text: (row) => [...row.hold.map(({ why }) => holdKo[why]), row.reason ?? ''].join(' ').trim(),
   },
   fixture.slips,
   fixture.stakes,
@@ -73,7 +80,7 @@ const columns: readonly Column<WireProposal>[] = [
         <Badge tone={states[row.state].tone}>{states[row.state].word}</Badge>{' '}
         {row.state === 'waiting' && row.secondPerson && (
           <span title={takesTwoKo(row) ?? undefined}>
-            <Badge tone="warn">다른 관리자</Badge>
+            <Badge tone="warn">{row.byFeed ? (row.first ? '1차 확정됨' : '두 사람 확정') : '다른 관리자'}</Badge>
           </span>
         )}
       </>
@@ -91,9 +98,9 @@ const columns: readonly Column<WireProposal>[] = [
       ) : (
         can('results.edit') && (
           <span className="row-actions">
-            {!(row.own && row.secondPerson) && (
+            {!hasOwnWord(row) && (
               <Button size="tiny" className="good" onClick={() => void handleConfirm(row)}>
-                확정
+                {isFirstOfTwo(row) ? '1차 확정' : '확정'}
               </Button>
             )}
             <Button size="tiny" className="bad" onClick={() => void handleRefuse(row)}>
@@ -126,7 +133,7 @@ const keys = {
 };
 const keyNames = { A: '확정', R: '거절' };
 
-/** Outcomes that wait for a person: uncertain ones of feeds, and what colleagues entered. */
+/** Outcomes that wait for a person: uncertain ones of feeds, held ones, and what colleagues entered. */
 export function ProposalsPage() {
   const { waiting } = useWaiting();
   return (

@@ -38,7 +38,19 @@ export const slipResultNames: Record<string, string> = { wait: '대기', hit: '�
 export const fixtureName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');
 
-/** Why a waiting result needs another person; null where it does not. */
-export function takesTwoKo({ secondPerson }: Pick<WireProposal, 'secondPerson'>): string | null {
-  return secondPerson && `${resultTakesTwoKo(secondPerson)} 다른 관리자가 확정해야 해요.`;
+/** Why a waiting result needs another person, or two; null where it does not. */
+export function takesTwoKo({ secondPerson, byFeed, first }: WireProposal): string | null {
+  if (secondPerson === null) return null;
+  const why = resultTakesTwoKo(secondPerson);
+  if (!byFeed) return `${why} 다른 관리자가 확정해야 해요.`;
+  return first === null
+    ? `${why} 두 사람이 확정해야 정산해요.`
+    : `${why} 두 사람이 확정해야 해요. ${first.by}님이 1차 확정했고, 다른 관리자가 확정하면 정산해요.`;
 }
+
+/** Whether the reader has had their say on what takes another person. */
+export const hasOwnWord = ({ own, secondPerson, first }: WireProposal) =>
+  (own && secondPerson !== null) || first?.own === true;
+
+/** Whether the reader's confirmation would be the first of two. */
+export const isFirstOfTwo = ({ hold, byFeed, first }: WireProposal) => hold.length > 0 && byFeed && first === null;

@@ -6,7 +6,6 @@ import type { BrandTheme } from '@lime/domain/brand/brand-colours.ts';
 import { ownColours } from '@lime/domain/brand/brand-colours.ts';
 import type { CSSProperties } from 'react';
 import { PictureField } from '../../lib/picture-field.tsx';
-import { pictureAt } from '../../lib/picture.ts';
 import './brand-editor.css';
 import { FieldView } from './field-view.tsx';
 import { mayEdit } from './may.ts';
@@ -90,7 +89,7 @@ function Preview({ brand, theme }: { brand: Brand; theme: BrandTheme }) {
     lightText: colourOf(brand, 'lightText'),
   };
   const tokens = Object.entries(brandTokens(theme, colours)).map(([name, value]) => [`--${name}`, value]);
-  const sign = brand.logo === '' ? '/office/favicon.svg' : pictureAt(pictureSrc(brand.logo));
+  const sign = brand.logo === '' ? '/office/favicon.svg' : pictureSrc(brand.logo);
   return (
     <figure className="brand-preview" data-theme={theme} style={Object.fromEntries(tokens) as CSSProperties}>
       <figcaption>{theme === 'dark' ? '어두운 화면' : '밝은 화면'}</figcaption>

@@ -31,7 +31,7 @@ type Props = {
   cut: WireStaffSetting | undefined;
 };
 
-/** What a pair would come to on a fixture that is on sale now, by the rules that members meet. */
+/** What a pair would come to by the settings alone on a fixture that is on sale now; the guard above them is left out (0100). */
 export function PairExample({ cut, ...rest }: Props) {
   return cut ? <Example {...rest} cut={cut} /> : null;
 }
@@ -76,7 +76,7 @@ function Outcome({ title, fixture, folders, settings }: OutcomeProps) {
       <p>
         <b>{title}</b>{' '}
         <span className="dim">
-          {fixture.homeNameKr} : {fixture.awayNameKr}
+          {fixture.homeNameKr} : {fixture.awayNameKr} · 이 설정만 볼 때
         </span>
       </p>
       {refusal ? (

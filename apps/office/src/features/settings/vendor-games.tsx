@@ -9,7 +9,6 @@ import { EmptyState } from '@lime/ui/states.tsx';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { PictureField } from '../../lib/picture-field.tsx';
-import { pictureAt } from '../../lib/picture.ts';
 import { moveGame, orderedGames, withGames } from './lobby-edit.ts';
 import { mayEdit } from './may.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -128,7 +127,7 @@ function GameRow({ game: { code, name }, row, isChanged, isFirst, isLast, onMove
             row.art === null ? (
               <p className="part-help">게임사가 준 그림을 보여줘요.</p>
             ) : (
-              <img src={pictureAt(pictureSrc(row.art))} alt={`${name} 그림`} />
+              <img src={pictureSrc(row.art)} alt={`${name} 그림`} />
             )
           ) : (
             <PictureField

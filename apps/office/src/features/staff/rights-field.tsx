@@ -25,7 +25,7 @@ export function RightsField({ role, own, givable, disabled, onChange }: Props) {
       {role === 'super' && <p className="hint">최고 관리자는 모든 권한이 있어요.</p>}
       {areas.map((area) => (
         <div key={area} className="area" role="group" aria-label={area}>
-          <h4>{area}</h4>
+          <h3>{area}</h3>
           {staffRights
             .filter((right) => right.area === area)
             .map(({ id, label }) => {
