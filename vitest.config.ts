@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { alone, longest } from './tools/alone.ts';
+import { nightlyTests } from './tools/nightly-tests.ts';
 
 const sources = ['packages/*/src', 'packages/*/test', 'apps/*/src', 'apps/*/test', 'tools', 'bench', 'e2e'];
 const files = (suffix: string, folders = sources) => folders.map((folder) => `${folder}/**/*.${suffix}`);
+
+const nightly = nightlyTests.flatMap(({ files: some }) => some);
 
 /** Modules of a browser keep what a page has in them, and look at `window` when they are read: each file has its own. */
 const web = ['packages/ui/src', 'apps/member/src', 'apps/office/src', 'e2e'];
@@ -93,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: files('product.test.ts'),
-          exclude: ['**/node_modules/**', ...alone.product],
+          exclude: ['**/node_modules/**', ...alone.product, ...nightly],
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },
@@ -106,6 +109,16 @@ export default defineConfig({
           hookTimeout: 240_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // What `npm run nightly` and `npm run prove` try: no part of `npm test`.
+        test: {
+          name: 'nightly',
+          include: nightly,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
         },
       },
     ],
