@@ -26,6 +26,8 @@ export default defineConfig({
   workers: 2,
   // two cores for browsers, site and database: what passes only the second time has a race, and is named in the last lines
   retries: 1,
+  // the others are of `npm run nightly`; the long form of a file's tests (tools/long.ts) has both
+  ...(process.env['LIME_NIGHT'] ? { grep: /@night/ } : process.env['LIME_LONG'] ? {} : { grepInvert: /@night/ }),
   // limits for what hangs, not figures: on a machine half as fast, or with other work, everything passes too; so tests have
   // no limits of their own, but those that wait longer than this
   timeout: 300_000,

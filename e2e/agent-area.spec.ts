@@ -53,7 +53,7 @@ test('staff make a sign-in; its temporary password is changed before anything op
 });
 
 for (const width of [1440, 390])
-  test(`every page of the area at ${width} px`, async ({ page }) => {
+  test(`every page of the area at ${width} px`, { tag: '@night' }, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await agentSignedIn(page, await signIn());
     const menu = page.getByRole('navigation', { name: '총판 메뉴' });
@@ -90,29 +90,3 @@ for (const width of [1440, 390])
     await expect(page.getByRole('heading', { name: '2단계 인증' })).toBeVisible();
     await shoot('account');
   });
-
-test('a code is made with a greeting, and shows its QR', async ({ page }) => {
-  const agent = await newAgent();
-  const { loginId: own } = await openAgentSignIn(agent.id);
-  await agentSignedIn(page, own);
-  await page.getByRole('link', { name: '코드' }).click();
-  await expect(page.getByText('가입 코드가 없어요')).toBeVisible();
-  const form = page.getByRole('region', { name: '새 코드' });
-  await form.getByRole('button', { name: '코드 만들기' }).click();
-  await expect(form.getByText('영문 대문자와 숫자 3~20자로 입력해주세요.')).toBeVisible();
-  await form.getByRole('textbox', { name: '코드' }).fill(`Q${agent.code}`);
-  await form.getByRole('textbox', { name: /안내 문구/ }).fill('반가워요');
-  await form.getByRole('button', { name: '코드 만들기' }).click();
-  await expect(page.getByRole('img', { name: `Q${agent.code} QR` })).toBeVisible();
-  await expect(page.getByText('반가워요')).toBeVisible();
-});
-
-test('a session that staff end leads back to the sign-in with a word', async ({ page }) => {
-  const agent = await newAgent();
-  const { loginId: own } = await openAgentSignIn(agent.id);
-  await agentSignedIn(page, own);
-  await office('/agents/reset-password', { id: agent.id, reason: '시험' });
-  await page.getByRole('link', { name: '회원' }).click();
-  await expect(page.getByRole('textbox', { name: '총판 아이디' })).toBeVisible();
-  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { office } from './lib/office.ts';
 import { fillSignUp } from './lib/sign-up-form.ts';
-import { expect, expectAccessible, setTheme, signedIn, site, test } from './lib/site.ts';
+import { expect, signedIn, site, test } from './lib/site.ts';
 
 const alertText = (page: Page) => page.getByRole('alertdialog');
 const closeAlert = async (page: Page) => {
@@ -18,24 +17,6 @@ async function openSignUp(page: Page) {
 }
 
 const newId = () => `fox${String(Date.now()).slice(-8)}`;
-
-test('a wrong password is refused with the exact words and the dialog stays', async ({ page }) => {
-  await page.goto(`${site()}/main`);
-  await page.getByRole('button', { name: '로그인' }).click();
-  const dialog = page.getByRole('dialog', { name: '로그인' });
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(alertText(page)).toContainText('아이디를 입력해주세요.');
-  await closeAlert(page);
-  await dialog.getByLabel('아이디', { exact: true }).fill('demo19');
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(alertText(page)).toContainText('비밀번호를 입력해주세요.');
-  await closeAlert(page);
-  await dialog.getByLabel('비밀번호', { exact: true }).fill('wrong-Password1');
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(alertText(page)).toContainText('로그인에 실패했습니다. 관리자에 문의 하세요.');
-  await closeAlert(page);
-  await expect(dialog.getByLabel('아이디', { exact: true })).toHaveValue('demo19');
-});
 
 test('sign-in keeps the tokens, reloads, welcomes and remembers the id; sign-out forgets the member', async ({
   page,
@@ -115,87 +96,6 @@ test('of several wrong fields the lowest is named, then the sign-up goes through
   await expect(alertText(page)).toBeHidden();
 });
 
-test('who goes on typing after an alert is not led away to the first wrong field', async ({ page }) => {
-  // a busy phone: what was to happen at once happens when the member has gone on
-  await page.addInitScript(() => {
-    const { setTimeout: soon } = window;
-    window.setTimeout = ((act: () => void, ms = 0) => soon(act, ms === 0 ? 400 : ms)) as typeof setTimeout;
-  });
-  const dialog = await openSignUp(page);
-  await dialog.getByRole('button', { name: '즉시가입' }).click();
-  await closeAlert(page);
-  const phone = dialog.getByLabel('휴대폰');
-  await phone.focus();
-  await page.waitForTimeout(600);
-  await expect(phone).toBeFocused();
-});
-
-test('every wrong field is marked with its own message and the focus goes to the first', async ({ page }) => {
-  const dialog = await openSignUp(page);
-  const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  const marked = dialog.locator('[aria-invalid="true"]');
-  await dialog.getByRole('button', { name: '즉시가입' }).click();
-  await expect(alertText(page)).toContainText('출금 비밀번호를 입력해주세요.');
-  await closeAlert(page);
-  await expect(marked).toHaveCount(8);
-  for (const text of ['아이디를 입력해주세요.', '닉네임을 입력해주세요.', '계좌번호를 입력해주세요.'])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-  await expect(field('아이디')).toBeFocused();
-  await field('휴대폰').fill('010-1234-5678');
-  await expect(marked).toHaveCount(7);
-
-  const userId = newId();
-  await fillSignUp(dialog, userId);
-  await field('비밀번호').fill('password1');
-  await field('비밀번호 확인').fill('password1');
-  await dialog.getByLabel('추천인 아이디').fill('nobody99');
-  await dialog.getByRole('button', { name: '즉시가입' }).click();
-  await expect(alertText(page)).toContainText('널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.');
-  await closeAlert(page);
-  await expect(marked).toHaveCount(1);
-  await expect(field('비밀번호')).toBeFocused();
-  await field('비밀번호').fill('salt-Marsh7');
-  await field('비밀번호 확인').fill('salt-Marsh7');
-  await dialog.getByRole('button', { name: '즉시가입' }).click();
-  await expect(alertText(page)).toContainText('추천인 아이디를 찾을 수 없어요.');
-  await closeAlert(page);
-  await expect(dialog.getByLabel('추천인 아이디')).toBeFocused();
-  await expect(dialog.getByLabel('추천인 아이디')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('id and nickname are looked up while they are typed', async ({ page }) => {
-  const dialog = await openSignUp(page);
-  const id = dialog.getByLabel('아이디', { exact: true });
-  await id.pressSequentially('demo01');
-  await expect(dialog.getByText('이미 사용 중인 아이디예요.')).toBeVisible();
-  await id.pressSequentially('xyz7');
-  await expect(dialog.getByText('이미 사용 중인 아이디예요.')).toBeHidden();
-  await dialog.getByLabel('닉네임').fill('관리자');
-  await expect(dialog.getByText('운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.')).toBeVisible();
-  await expect(alertText(page)).toBeHidden();
-});
-
-test('who has lost the password asks for help, and the office sees it as unverified', async ({ page }) => {
-  await page.goto(`${site()}/main`);
-  await page.getByRole('button', { name: '로그인' }).click();
-  const dialog = page.getByRole('dialog', { name: '로그인' });
-  await dialog.getByRole('button', { name: '아이디·비밀번호를 잊었어요' }).click();
-  await dialog.getByRole('button', { name: '도움 요청하기' }).click();
-  await expect(alertText(page)).toContainText('이름을 입력해주세요.');
-  await closeAlert(page);
-  await expect(dialog.getByLabel('이름')).toBeFocused();
-  const name = `여우${newId()}`;
-  await dialog.getByLabel('이름').fill(name);
-  await dialog.getByLabel('연락처').fill('010-1234-5678');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '도움 요청하기' }).click();
-  await expect(alertText(page)).toContainText('남겨주신 연락처로 안내해드릴게요.');
-  await closeAlert(page);
-  await expect(dialog.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
-  const { list } = (await office('/inquiries/help/list', {})) as { list?: { name: string; lost: string }[] };
-  expect(list?.filter((help) => help.name === name)).toMatchObject([{ lost: 'password' }]);
-});
-
 test('a visitor signs in from the popup of a page of members and lands on that page', async ({ page }) => {
   await page.goto(`${site()}/info/user`);
   await expect(alertText(page)).toContainText('로그인 후 이용해주세요.');
@@ -210,95 +110,6 @@ test('a visitor signs in from the popup of a page of members and lands on that p
   await closeAlert(page);
   await page.goto(`${site()}/login`);
   await expect(page).toHaveURL(/\/main$/);
-});
-
-test('the page of the sign-in says a failure in its own words', async ({ page }) => {
-  await page.goto(`${site()}/login`);
-  const main = page.getByRole('main');
-  await main.getByLabel('아이디', { exact: true }).fill('demo19');
-  await main.getByLabel('비밀번호', { exact: true }).fill('wrong-Password1');
-  await main.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(alertText(page)).toContainText('로그인에 실패했습니다. 관리자에게 문의하세요.');
-});
-
-test('the id takes letters and digits; Hangul goes when its composition ends', async ({ page }) => {
-  const dialog = await openSignUp(page);
-  const id = dialog.getByLabel('아이디', { exact: true });
-  await id.pressSequentially('a_b-1!');
-  await expect(id).toHaveValue('ab1');
-  const keyboard = await page.context().newCDPSession(page);
-  await keyboard.send('Input.imeSetComposition', { text: 'ㅎ', selectionStart: 1, selectionEnd: 1 });
-  await expect(id).toHaveValue('ab1ㅎ');
-  await keyboard.send('Input.insertText', { text: '한' });
-  await expect(id).toHaveValue('ab1');
-  // letter by letter, as a Korean keyboard composes a word, and letters after it
-  for (const text of ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'])
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await expect(id).toHaveValue('ab1한글');
-  await keyboard.send('Input.insertText', { text: '한글' });
-  await expect(id).toHaveValue('ab1');
-  await id.pressSequentially('c2');
-  await expect(id).toHaveValue('ab1c2');
-  // one that is given up leaves nothing
-  await keyboard.send('Input.imeSetComposition', { text: 'ㅁ', selectionStart: 1, selectionEnd: 1 });
-  await keyboard.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
-  await expect(id).toHaveValue('ab1c2');
-});
-
-test('every empty field has its own message: whatever is filled in from above, the lowest empty one is named', async ({
-  page,
-}) => {
-  const dialog = await openSignUp(page);
-  const submit = dialog.getByRole('button', { name: '즉시가입' });
-  const fill = (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value);
-  /** Filled in from below, each field's own message comes to light. */
-  const steps: [string, () => Promise<unknown>][] = [
-    ['출금 비밀번호를 입력해주세요.', () => fill('출금 비밀번호', '4821')],
-    ['계좌번호를 입력해주세요.', () => fill('계좌번호', '110-123-456789')],
-    ['예금주를 입력해주세요.', () => fill('예금주', '김여우')],
-    ['은행을 선택해주세요.', () => dialog.getByLabel('은행').selectOption({ index: 1 })],
-    ['연락처를 입력해주세요.', () => fill('휴대폰', '010-1234-5678')],
-    ['닉네임을 입력해주세요.', () => fill('닉네임', '여우비')],
-    ['비밀번호는 8자리 이상 입력해주세요.', () => fill('비밀번호', 'salt-Marsh7')],
-    ['비밀번호를 입력해주세요.', () => fill('비밀번호 확인', 'salt-Marsh7')],
-    ['아이디를 입력해주세요.', () => fill('아이디', 'abc')],
-    ['아이디는 영문과 숫자 4~20자로 입력해주세요.', () => fill('아이디', 'fox4you')],
-  ];
-  for (const [text, next] of steps) {
-    await submit.click();
-    await expect(alertText(page)).toContainText(text);
-    await closeAlert(page);
-    // before anything is typed, or it would be typed there
-    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
-    await next();
-  }
-  const birthday = (years: number, days: number) => {
-    const today = new Date(Date.now() + 9 * 3_600_000);
-    today.setUTCFullYear(today.getUTCFullYear() - years);
-    today.setUTCDate(today.getUTCDate() + days);
-    return today.toISOString().slice(0, 10).replaceAll('-', '');
-  };
-  for (const [typed, text] of [
-    ['19901301', '생년월일을 19900101처럼 8자리로 입력해주세요.'],
-    [birthday(19, 1), '만 19세 이상만 이용할 수 있어요.'],
-  ] as const) {
-    await fill('생년월일', typed);
-    await submit.click();
-    await expect(alertText(page)).toContainText(text);
-    await closeAlert(page);
-    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
-  }
-});
-
-test('Esc closes a dialog and the focus returns to what opened it', async ({ page }) => {
-  await page.goto(`${site()}/main`);
-  const opener = page.getByRole('button', { name: '로그인' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: '로그인' });
-  await expect(dialog.getByLabel('아이디', { exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
 });
 
 test('a token that is no longer good is renewed once, and a session that cannot be renewed ends', async ({ page }) => {
@@ -320,21 +131,3 @@ test('a token that is no longer good is renewed once, and a session that cannot 
   });
   await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the dialogs, ${theme}`, async ({ page }) => {
-    await setTheme(page, theme);
-    await page.goto(`${site()}/main`);
-    await page.getByRole('button', { name: '로그인' }).click();
-    const dialog = page.getByRole('dialog', { name: '로그인' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: '로그인' }).click();
-    await expect(alertText(page)).toBeVisible();
-    await expectAccessible(page);
-    await closeAlert(page);
-    await dialog.getByRole('button', { name: '회원가입' }).click();
-    await expect(page.getByRole('dialog', { name: '회원가입' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}

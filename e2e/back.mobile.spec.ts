@@ -25,67 +25,39 @@ test('Back closes the cart sheet first, then leaves the page, and nothing stays 
   await expect(page.locator('html')).not.toHaveClass(/modal-open/);
 });
 
-test('a link of the menu leads to its page, however late the browser takes the menu out of the history', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const back = () => History.prototype.back.call(history);
-    history.back = () => void setTimeout(back, 300);
-  });
-  await page.goto(`${site()}/bbs/n/l`);
-  await page.getByRole('button', { name: '메뉴', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '스포츠', exact: true }).click();
-  await expect(page.locator('main [data-bet]').first()).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/\/sport\/korean/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/bbs\/n\/l/);
-});
-
-test('on the first page of a visit Back closes the sheet and stays; closed by hand it leaves no step behind', async ({
-  page,
-}) => {
-  await page.goto(`${site()}/sport/korean`);
-  await openSheet(page);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/sport\/korean/);
-
-  await page.getByRole('button', { name: /카트 열기/ }).click();
-  await sheet(page).getByRole('button', { name: '닫기' }).click();
-  await expect(sheet(page)).toBeHidden();
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => (history.state as { lime_dialog?: true }).lime_dialog)).toBeUndefined();
-});
-
-test('a question over the sheet is answered no by Back, one step at a time', async ({ page }) => {
-  await signedIn(page, 'demo12');
-  await page.goto(`${site()}/sport/korean`);
-  await openSheet(page);
-  await sheet(page).getByRole('button', { name: '1만 원 더하기' }).click();
-  await sheet(page)
-    .getByRole('button', { name: /원 베팅하기/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/sport\/korean/);
-});
-
-test('a way out of the menu needs one Back to return, not two', async ({ page }) => {
-  await page.goto(`${site()}/sport/korean`);
-  for (const [name, path] of [
-    ['공지사항', /\/bbs\/n\/l/],
-    ['경기 결과', /\/sport\/result/],
-  ] as const) {
+test(
+  'a link of the menu leads to its page, however late the browser takes the menu out of the history',
+  { tag: '@night' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const back = () => History.prototype.back.call(history);
+      history.back = () => void setTimeout(back, 300);
+    });
+    await page.goto(`${site()}/bbs/n/l`);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL(/\/bbs\/n\/l/);
-  await page.waitForTimeout(200);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/sport\/korean/);
-});
+    await page.getByRole('dialog').getByRole('link', { name: '스포츠', exact: true }).click();
+    await expect(page.locator('main [data-bet]').first()).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/\/sport\/korean/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/bbs\/n\/l/);
+  },
+);
+
+test(
+  'on the first page of a visit Back closes the sheet and stays; closed by hand it leaves no step behind',
+  { tag: '@night' },
+  async ({ page }) => {
+    await page.goto(`${site()}/sport/korean`);
+    await openSheet(page);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/sport\/korean/);
+
+    await page.getByRole('button', { name: /카트 열기/ }).click();
+    await sheet(page).getByRole('button', { name: '닫기' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (history.state as { lime_dialog?: true }).lime_dialog)).toBeUndefined();
+  },
+);

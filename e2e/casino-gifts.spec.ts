@@ -21,40 +21,41 @@ async function openDialog(page: Page, member: NewMember) {
   return page.getByRole('dialog');
 }
 
-test('a bonus given on the member’s page is in their casino wallet, and in the list with who gave it and why', async ({
-  page,
-  context,
-}) => {
-  const member = await newPlayer(10_000);
-  await officeSignedIn(page, { theme: 'dark' });
-  const dialog = await openDialog(page, member);
-  await dialog.getByRole('button', { name: '지급', exact: true }).click();
-  await expect(dialog).toContainText('금액을 입력해주세요.');
-  await dialog.getByLabel('금액').fill('25000');
-  await dialog.getByRole('button', { name: '이벤트 보상' }).click();
-  await expectAccessible(page);
-  await shot(page, 'office-gift-bonus');
-  await dialog.getByRole('button', { name: /25,000원 지급/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => walletOf(member), { timeout: 15_000 }).toBe(35_000);
-  await page.goto(`${site()}/office/casino-gifts?q=%23${member.seq}`);
-  await expect(row(page)).toContainText('지급 완료');
-  for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(row(page)).toContainText(text);
+test(
+  'a bonus given on the member’s page is in their casino wallet, and in the list with who gave it and why',
+  { tag: '@night' },
+  async ({ page, context }) => {
+    const member = await newPlayer(10_000);
+    await officeSignedIn(page, { theme: 'dark' });
+    const dialog = await openDialog(page, member);
+    await dialog.getByRole('button', { name: '지급', exact: true }).click();
+    await expect(dialog).toContainText('금액을 입력해주세요.');
+    await dialog.getByLabel('금액').fill('25000');
+    await dialog.getByRole('button', { name: '이벤트 보상' }).click();
+    await expectAccessible(page);
+    await shot(page, 'office-gift-bonus');
+    await dialog.getByRole('button', { name: /25,000원 지급/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => walletOf(member), { timeout: 15_000 }).toBe(35_000);
+    await page.goto(`${site()}/office/casino-gifts?q=%23${member.seq}`);
+    await expect(row(page)).toContainText('지급 완료');
+    for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(row(page)).toContainText(text);
 
-  // and the member reads it in the wallet's history, wide and on a phone
-  const own = await context.newPage();
-  await openAs(own, member, '/casino/in');
-  const credit = own.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
-  for (const text of ['보너스', '게임 → 카지노', '25,000', '승인', '이벤트 보상'])
-    await expect(credit).toContainText(text);
-  await expectAccessible(own);
-  await shot(own, 'wallet-bonus');
-  await own.setViewportSize({ width: 390, height: 844 });
-  const card = own.getByRole('list', { name: '이동 내역' }).getByRole('listitem').first();
-  for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(card).toContainText(text);
-  await expectNoSidewaysScroll(own);
-  await shot(own, 'wallet-bonus-phone');
-});
+    // and the member reads it in the wallet's history, wide and on a phone
+    const own = await context.newPage();
+    await openAs(own, member, '/casino/in');
+    const credit = own.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
+    for (const text of ['보너스', '게임 → 카지노', '25,000', '승인', '이벤트 보상'])
+      await expect(credit).toContainText(text);
+    await expectAccessible(own);
+    await shot(own, 'wallet-bonus');
+    await own.setViewportSize({ width: 390, height: 844 });
+    const card = own.getByRole('list', { name: '이동 내역' }).getByRole('listitem').first();
+    for (const text of ['보너스', '25,000원', '이벤트 보상']) await expect(card).toContainText(text);
+    await expectNoSidewaysScroll(own);
+    await shot(own, 'wallet-bonus-phone');
+  },
+);
 
 test('free spins are played on their title’s page without a stake, and the rest is taken back', async ({
   page,
@@ -120,34 +121,38 @@ test('free spins are played on their title’s page without a stake, and the res
   await expect(row(page)).toContainText('1 / 5회', { timeout: 15_000 });
 });
 
-test('what games came to is counted by vendor and by game, and a row leads to its plays', async ({ page }) => {
-  const member = await newPlayer(10_000);
-  const slot = await page.context().newPage();
-  await slot.goto(await launchAddress(member, 'lobby-0-0', 'cat-cafe'));
-  await slot.locator('#bet').click();
-  await expect(slot.getByRole('table').getByRole('row')).toHaveCount(2, { timeout: 30_000 });
-  await slot.close();
+test(
+  'what games came to is counted by vendor and by game, and a row leads to its plays',
+  { tag: '@night' },
+  async ({ page }) => {
+    const member = await newPlayer(10_000);
+    const slot = await page.context().newPage();
+    await slot.goto(await launchAddress(member, 'lobby-0-0', 'cat-cafe'));
+    await slot.locator('#bet').click();
+    await expect(slot.getByRole('table').getByRole('row')).toHaveCount(2, { timeout: 30_000 });
+    await slot.close();
 
-  await officeSignedIn(page, { theme: 'dark' });
-  await page.goto(`${site()}/office/games/totals?kind=slot`);
-  const table = page.getByRole('region', { name: '게임 집계' });
-  await expect(table.getByRole('link', { name: '라임웍스' })).toBeVisible();
-  await expect(page.locator('.page')).toContainText(/합계 · 베팅 \d+건 · 회원 \d+명/);
-  await expectAccessible(page);
-  await shot(page, 'office-game-totals');
-  await page.getByRole('tab', { name: '게임별' }).click();
-  await expect(page).toHaveURL(/by=game/);
-  await table.getByRole('button', { name: '회원' }).click();
-  await expect(page).toHaveURL(/sort=members/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await shot(page, 'office-game-totals-phone');
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await table.getByRole('link', { name: '고양이 카페' }).click();
-  await expect(page).toHaveURL(/games\/plays\?game=cat-cafe/);
-  await expect(page.getByRole('region', { name: '게임 판' })).toContainText('고양이 카페');
-  const { list } = (await office('/games/totals', { by: 'game', kind: 'slot' })) as unknown as {
-    list: { code: string }[];
-  };
-  expect(list.map(({ code }) => code)).toContain('cat-cafe');
-});
+    await officeSignedIn(page, { theme: 'dark' });
+    await page.goto(`${site()}/office/games/totals?kind=slot`);
+    const table = page.getByRole('region', { name: '게임 집계' });
+    await expect(table.getByRole('link', { name: '라임웍스' })).toBeVisible();
+    await expect(page.locator('.page')).toContainText(/합계 · 베팅 \d+건 · 회원 \d+명/);
+    await expectAccessible(page);
+    await shot(page, 'office-game-totals');
+    await page.getByRole('tab', { name: '게임별' }).click();
+    await expect(page).toHaveURL(/by=game/);
+    await table.getByRole('button', { name: '회원' }).click();
+    await expect(page).toHaveURL(/sort=members/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await shot(page, 'office-game-totals-phone');
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await table.getByRole('link', { name: '고양이 카페' }).click();
+    await expect(page).toHaveURL(/games\/plays\?game=cat-cafe/);
+    await expect(page.getByRole('region', { name: '게임 판' })).toContainText('고양이 카페');
+    const { list } = (await office('/games/totals', { by: 'game', kind: 'slot' })) as unknown as {
+      list: { code: string }[];
+    };
+    expect(list.map(({ code }) => code)).toContain('cat-cafe');
+  },
+);

@@ -2,7 +2,7 @@ import { launchAddress, newPlayer, walletOf } from './lib/casino.ts';
 import { balances, give, newMember, openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { setSetting } from './lib/office.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
+import { expect, site, test } from './lib/site.ts';
 
 // A studio whose games are played from the cash, and one whose window sends home what is in the casino when it closes.
 
@@ -41,36 +41,31 @@ test('a studio in one-wallet mode says so on its tile, and is played without a t
   await expect(window.locator('.casino-head .purse')).toHaveText('카지노 지갑 0원');
 });
 
-test('on a phone tiles say it too, and nothing goes over the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const member = await newMember();
-  await openAs(page, member, '/casino/slot?vendor=hayan');
-  await expect(page.locator('.slot-tile', { hasText: '심해의 열쇠' })).toContainText('보유금으로 플레이');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('what is in the casino goes home once the last window is closed; a reload does not send it', async ({ page }) => {
-  const member = await newPlayer(80_000);
-  const [first, second] = [await page.context().newPage(), await page.context().newPage()];
-  await first.goto(await launchAddress(member, 'saebyeok', 'clock-tower'));
-  await second.goto(await launchAddress(member, 'saebyeok', 'star-post'));
-  for (const window of [first, second]) {
-    await expect(window.locator('.casino-head .purse')).toHaveText('카지노 지갑 80,000원');
-    await expect(window.locator('#bet')).toHaveText('돌리기');
-  }
-  await openAs(page, member, '/casino/out');
-  await first.close();
-  await second.waitForTimeout(8_000);
-  await second.reload();
-  await expect(second.locator('#bet')).toHaveText('돌리기');
-  await second.waitForTimeout(8_000);
-  expect(await walletOf(member)).toBe(80_000);
-  // the page that opened it needs not be there
-  await second.close();
-  await expect.poll(() => cashOf(member), { timeout: 15_000 }).toBe(80_000);
-  expect(await walletOf(member)).toBe(0);
-  const row = page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
-  await expect(row).toContainText('80,000');
-  await expect(row).toContainText('승인');
-});
+test(
+  'what is in the casino goes home once the last window is closed; a reload does not send it',
+  { tag: '@night' },
+  async ({ page }) => {
+    const member = await newPlayer(80_000);
+    const [first, second] = [await page.context().newPage(), await page.context().newPage()];
+    await first.goto(await launchAddress(member, 'saebyeok', 'clock-tower'));
+    await second.goto(await launchAddress(member, 'saebyeok', 'star-post'));
+    for (const window of [first, second]) {
+      await expect(window.locator('.casino-head .purse')).toHaveText('카지노 지갑 80,000원');
+      await expect(window.locator('#bet')).toHaveText('돌리기');
+    }
+    await openAs(page, member, '/casino/out');
+    await first.close();
+    await second.waitForTimeout(8_000);
+    await second.reload();
+    await expect(second.locator('#bet')).toHaveText('돌리기');
+    await second.waitForTimeout(8_000);
+    expect(await walletOf(member)).toBe(80_000);
+    // the page that opened it needs not be there
+    await second.close();
+    await expect.poll(() => cashOf(member), { timeout: 15_000 }).toBe(80_000);
+    expect(await walletOf(member)).toBe(0);
+    const row = page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
+    await expect(row).toContainText('80,000');
+    await expect(row).toContainText('승인');
+  },
+);

@@ -100,7 +100,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('a launch counts once; what is not affordable is not pressed', async ({ page }) => {
+test('a launch counts once; what is not affordable is not pressed', { tag: '@night' }, async ({ page }) => {
   const member = await newPlayer(10_000);
   const url = await launch(member, 'lucky-seven');
   await page.goto(url);
@@ -119,18 +119,22 @@ test('a launch counts once; what is not affordable is not pressed', async ({ pag
   await expect(page.getByRole('link', { name: '카지노로 돌아가기' })).toHaveAttribute('href', `${site()}/casino/live`);
 });
 
-test('on a phone a stake is chosen and spun without scrolling, whatever the reels', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const member = await newPlayer(30_000);
-  for (const title of ['lucky-seven', 'moon-rabbit', 'melon-party', 'lighthouse']) {
-    await page.goto(await launch(member, title));
-    await isReady(page);
-    await expectNoSidewaysScroll(page);
-    for (const id of ['bet', 'amount', 'less', 'more', 'quick', 'window', 'balance'])
-      await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: '500', exact: true }).click();
-    await spin(page).click();
-    await expect(page.locator('#win')).not.toBeEmpty();
-    await page.screenshot({ path: `test-results/slot-phone-${title}.png` });
-  }
-});
+test(
+  'on a phone a stake is chosen and spun without scrolling, whatever the reels',
+  { tag: '@night' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const member = await newPlayer(30_000);
+    for (const title of ['lucky-seven', 'moon-rabbit', 'melon-party', 'lighthouse']) {
+      await page.goto(await launch(member, title));
+      await isReady(page);
+      await expectNoSidewaysScroll(page);
+      for (const id of ['bet', 'amount', 'less', 'more', 'quick', 'window', 'balance'])
+        await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: '500', exact: true }).click();
+      await spin(page).click();
+      await expect(page.locator('#win')).not.toBeEmpty();
+      await page.screenshot({ path: `test-results/slot-phone-${title}.png` });
+    }
+  },
+);

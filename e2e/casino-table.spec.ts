@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { casinoHost, launchAddress, newPlayer, openStaffPlay, walletOf } from './lib/casino.ts';
-import { openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './lib/site.ts';
 import { shot } from './lib/token-rounds.ts';
@@ -30,12 +29,14 @@ const timeToBet = (page: Page, least = 6) =>
     .toBeGreaterThanOrEqual(least);
 const spot = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round is shown again', async ({
+test('baccarat: a bet is taken, two guests see the same cards, the wallet follows, and the round is shown again', async ({
   page,
   browser,
 }) => {
   const member = await player();
-  await open(page, member, 'evolution-baccarat-1');
+  const other = await (await browser.newContext()).newPage();
+  const table = 'evolution-baccarat-1';
+  await Promise.all([open(page, member, table), open(other, await player(), table)]);
   await timeToBet(page, 8);
   await page.getByRole('radio', { name: '5천 칩' }).click();
   await spot(page, '플레이어').click();
@@ -45,6 +46,9 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
   await page.getByRole('button', { name: '10,000원 베팅하기' }).click();
   await expect(page.locator('#news')).toHaveText('10,000원을 베팅했어요.');
   await expect(page.locator('#balance')).toHaveText('490,000');
+  // the other sees the bet, and who is there
+  await expect(other.locator('[data-spot=player] .others')).toHaveText('1명 · 5,000');
+  await expect(other.locator('#people')).toHaveText('2명');
   await expect(page.locator('#hash')).toHaveText(/^[0-9a-f]{64}$/);
   await shot(page, 'casino-baccarat-1440');
   // nothing is won that is not more than the stake
@@ -52,6 +56,10 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
     timeout: 40_000,
   });
   await shot(page, 'casino-baccarat-1440-over');
+  const [first, second] = await Promise.all([page, other].map((one) => one.locator('#result').textContent()));
+  expect(first).toMatch(/(플레이어|뱅커|타이)/);
+  expect(second).toBe(first);
+  await other.context().close();
   const own = page.getByRole('region', { name: '내 베팅' }).locator('tbody tr').first();
   await expect(own).toContainText('10,000');
   const shown = async () => Number((await page.locator('#balance').textContent())!.replaceAll(',', ''));
@@ -69,9 +77,33 @@ test('baccarat: a bet is taken, cards turn up, the wallet follows, and the round
   const file = await drawer.getByRole('link', { name: '게임 서버의 자료' }).getAttribute('href');
   expect(await (await fetch(file!)).json()).toMatchObject({ table: 'evolution-baccarat-1', shoe: { link: null } });
   await staff.context().close();
+
+  // its lobby shows pictures in their shape and stakes whole, wide and on a phone
+  const address = page.url();
+  await page.getByRole('link', { name: '로비로' }).click();
+  const tiles = page.getByRole('listitem');
+  await expect(tiles.first()).toContainText('바카라 · 1,000 ~ 5,000,000원 · 베팅 15초');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const picture = await tiles.first().locator('img').boundingBox();
+    expect(picture!.width / picture!.height).toBeCloseTo(320 / 120, 1);
+    const cut = await tiles
+      .locator('b, em')
+      .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+    await shot(page, `casino-lobby-${width}`);
+  }
+  await expectAccessible(page);
+
+  // without a launch a table's window says so, and leads back to the casino
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toHaveText('입장 시간이 지났어요.');
+  await expect(page.getByRole('link', { name: '카지노로 돌아가기' })).toHaveAttribute('href', /\/casino\/live$/);
 });
 
-test('two guests of a table are shown the same cards', async ({ page, browser }) => {
+test('two guests of a table are shown the same cards', { tag: '@night' }, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   const table = 'pragmatic-dragon-tiger-1';
   await Promise.all([open(page, await player(), table), open(other, await player(), table)]);
@@ -89,58 +121,39 @@ test('two guests of a table are shown the same cards', async ({ page, browser })
   await other.context().close();
 });
 
-test('the lobby shows who is at a table, and its road', async ({ page, browser }) => {
-  const table = await (await browser.newContext()).newPage();
-  await open(table, await player(), 'evolution-baccarat-3');
-  await openAs(page, await player(), '/casino/live');
-  await page.getByRole('textbox', { name: '테이블 검색' }).fill(await table.title());
-  const tile = page.locator('.table-tile').first();
-  await expect(tile).toContainText('1명');
-  await expect(tile).toContainText('0/7석');
-  await table.getByRole('button', { name: '2 빈자리 앉기' }).click();
-  await expect(tile).toContainText('1/7석');
-  // a round after the first card is dealt
-  await expect(tile.locator('button.play')).toHaveAccessibleDescription(/^최근 \d+회: .*(플레이어|뱅커|타이) \d+/, {
-    timeout: 60_000,
-  });
-  await expect(tile.locator('svg.table-road circle')).not.toHaveCount(0);
-  await expectAccessible(page);
-  await shot(page, 'casino-live-road-1440');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await shot(page, 'casino-live-road-390');
-  await table.context().close();
-});
-
 for (const [table, name] of [
   ['evolution-baccarat-2', '플레이어'],
   ['evolution-dragon-tiger-1', '타이거'],
   ['evolution-sic-bo-1', '대'],
   ['evolution-roulette-1', '17 블랙'],
 ] as const)
-  test(`${table} on a phone: a bet needs no scrolling, nothing moves that need not`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const member = await player();
-    await open(page, member, table);
-    await timeToBet(page, 7);
-    await expect(page.locator('#bet')).toHaveText('칩을 골라주세요');
-    await page.getByRole('radio', { name: /칩$/ }).first().click();
-    await spot(page, name).click();
-    await expect(page.locator('#bet')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('#clock')).toBeInViewport({ ratio: 1 });
-    await page.locator('#bet').click();
-    await expect(page.locator('#news')).toHaveText(/원을 베팅했어요\.$/);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await shot(page, `casino-${table}-390`);
-    await expectNoSidewaysScroll(page);
-    const cutNames = await page
-      .locator('.tspot b')
-      .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-    expect(cutNames).toEqual([]);
-    await expectAccessible(page);
-    await expect(page.locator('#news')).toContainText('돌아옴', { timeout: 45_000 });
-  });
+  test(
+    `${table} on a phone: a bet needs no scrolling, nothing moves that need not`,
+    { tag: '@night' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const member = await player();
+      await open(page, member, table);
+      await timeToBet(page, 7);
+      await expect(page.locator('#bet')).toHaveText('칩을 골라주세요');
+      await page.getByRole('radio', { name: /칩$/ }).first().click();
+      await spot(page, name).click();
+      await expect(page.locator('#bet')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('#clock')).toBeInViewport({ ratio: 1 });
+      await page.locator('#bet').click();
+      await expect(page.locator('#news')).toHaveText(/원을 베팅했어요\.$/);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await shot(page, `casino-${table}-390`);
+      await expectNoSidewaysScroll(page);
+      const cutNames = await page
+        .locator('.tspot b')
+        .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect(cutNames).toEqual([]);
+      await expectAccessible(page);
+      await expect(page.locator('#news')).toContainText('돌아옴', { timeout: 45_000 });
+    },
+  );
 
 test('hold’em: five cards, a call, and a hand that anybody draws again', async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -174,32 +187,4 @@ test('hold’em: five cards, a call, and a hand that anybody draws again', async
   await drawer.getByRole('link', { name: '브라우저에서 다시 추첨하기' }).click();
   await expect((await opened).getByText('결과와 지급액이 맞아요')).toBeVisible();
   await staff.context().close();
-});
-
-test('a lobby shows pictures in their shape and stakes whole, wide and on a phone', async ({ page }) => {
-  await open(page, await player(10_000), 'evolution-baccarat-1');
-  await page.getByRole('link', { name: '로비로' }).click();
-  const tiles = page.getByRole('listitem');
-  await expect(tiles.first()).toContainText('바카라 · 1,000 ~ 5,000,000원 · 베팅 15초');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
-    const first = await tiles.first().locator('img').boundingBox();
-    expect(first!.width / first!.height).toBeCloseTo(320 / 120, 1);
-    const cut = await tiles
-      .locator('b, em')
-      .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-    expect(cut).toEqual([]);
-    await shot(page, `casino-lobby-${width}`);
-  }
-  await expectAccessible(page);
-});
-
-test('without a launch a table’s window says so, and leads back to the casino', async ({ page }) => {
-  const member = await player(10_000);
-  await open(page, member, 'evolution-baccarat-1');
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page.getByRole('alert')).toHaveText('입장 시간이 지났어요.');
-  await expect(page.getByRole('link', { name: '카지노로 돌아가기' })).toHaveAttribute('href', /\/casino\/live$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, expectAlert, give, newMember, openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, setTheme, test } from './lib/site.ts';
+import { expect, expectAccessible, setTheme, test } from './lib/site.ts';
 
 const field = (page: Page, name: '넣을 금액' | '뺄 금액') => page.getByRole('textbox', { name });
 const balance = (page: Page, name: string) => page.locator('.casino-balances > div', { hasText: name }).locator('dd');
@@ -63,20 +63,4 @@ test('a top-up and the way home: amounts, roundings, alerts, and a history that 
   await expectAlert(page, '신청되었습니다.');
   await expect(balance(page, '보유금').first()).toContainText('284,500원');
   expect(await walletOf(member)).toBe(0);
-});
-
-test.describe('a wallet that cannot be read', () => {
-  test.use({ refusals: /status of (4|5)\d\d/ });
-
-  test('what went wrong is said, and can be tried again', async ({ page }) => {
-    const member = await newMember();
-    await page.route('**/api/casino/v2/check/wallet', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await openAs(page, member, '/casino/in');
-    await expect(page.getByText('카지노 지갑을 불러오지 못했어요')).toBeVisible();
-    await page.unroute('**/api/casino/v2/check/wallet');
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByText('게임 중인 금액이 없어요.')).toBeVisible();
-    await expect(page.getByText('카지노에 넣거나 보유금으로 빼면 여기에 보여요')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
 });

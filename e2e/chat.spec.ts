@@ -98,78 +98,79 @@ test('words become an inquiry while nobody is there, and a conversation once som
   await desk.context().close();
 });
 
-test('on a phone: lines wait for the connection, and what comes while one reads above is told', async ({
-  browser,
-  page: unused,
-}) => {
-  await unused.close();
-  const member = await newMember();
-  const desk = await openOffice(browser);
-  await desk.getByRole('tab', { name: '상담 중' }).click();
-  await expect
-    .poll(async () => (await call<{ onDuty: boolean }>('/chat/list', {}, member.token)).payload.onDuty)
-    .toBe(true);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await signedIn(page, member.id, password);
-  await page.goto(`${site()}/chat`);
-  await field(page).fill('첫 메시지');
-  // fingers have no Shift and Enter
-  await field(page).press('Enter');
-  await expect(field(page)).toHaveValue('첫 메시지\n');
-  await page.getByRole('button', { name: '보내기' }).click();
-  await expect(line(page, '첫 메시지')).toBeVisible();
-  await openConversation(desk, member);
+test(
+  'on a phone: lines wait for the connection, and what comes while one reads above is told',
+  { tag: '@night' },
+  async ({ browser, page: unused }) => {
+    await unused.close();
+    const member = await newMember();
+    const desk = await openOffice(browser);
+    await desk.getByRole('tab', { name: '상담 중' }).click();
+    await expect
+      .poll(async () => (await call<{ onDuty: boolean }>('/chat/list', {}, member.token)).payload.onDuty)
+      .toBe(true);
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await signedIn(page, member.id, password);
+    await page.goto(`${site()}/chat`);
+    await field(page).fill('첫 메시지');
+    // fingers have no Shift and Enter
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveValue('첫 메시지\n');
+    await page.getByRole('button', { name: '보내기' }).click();
+    await expect(line(page, '첫 메시지')).toBeVisible();
+    await openConversation(desk, member);
 
-  // what is not sent says so and goes when the member says so; over a reload it is kept, and goes once the connection is back
-  await page.route('**/api/chat', (route) => route.abort());
-  await field(page).fill('끊긴 동안 쓴 말');
-  await page.getByRole('button', { name: '보내기' }).click();
-  await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeVisible();
-  await page.unroute('**/api/chat');
-  // on a busy machine the socket may come back meanwhile: then the line has gone by itself, and the button with it
-  await Promise.race([
-    page.getByRole('button', { name: '다시 보내기' }).click(),
-    expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1),
-  ]);
-  await expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1);
-  await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeHidden();
-  await page.route('**/api/chat', (route) => route.abort());
-  await field(page).fill('새로고침 전에 쓴 말');
-  await page.getByRole('button', { name: '보내기' }).click();
-  await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeVisible();
-  await page.reload();
-  await expect(line(page, '새로고침 전에 쓴 말')).toBeVisible();
-  await page.unroute('**/api/chat');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(line(desk, '새로고침 전에 쓴 말')).toHaveCount(1);
-  await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeHidden();
+    // what is not sent says so and goes when the member says so; over a reload it is kept, and goes once the connection is back
+    await page.route('**/api/chat', (route) => route.abort());
+    await field(page).fill('끊긴 동안 쓴 말');
+    await page.getByRole('button', { name: '보내기' }).click();
+    await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeVisible();
+    await page.unroute('**/api/chat');
+    // on a busy machine the socket may come back meanwhile: then the line has gone by itself, and the button with it
+    await Promise.race([
+      page.getByRole('button', { name: '다시 보내기' }).click(),
+      expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1),
+    ]);
+    await expect(line(desk, '끊긴 동안 쓴 말')).toHaveCount(1);
+    await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeHidden();
+    await page.route('**/api/chat', (route) => route.abort());
+    await field(page).fill('새로고침 전에 쓴 말');
+    await page.getByRole('button', { name: '보내기' }).click();
+    await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeVisible();
+    await page.reload();
+    await expect(line(page, '새로고침 전에 쓴 말')).toBeVisible();
+    await page.unroute('**/api/chat');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(line(desk, '새로고침 전에 쓴 말')).toHaveCount(1);
+    await expect(page.getByText('연결이 끊겨 보내지 못했어요.')).toBeHidden();
 
-  for (let no = 1; no <= 14; no += 1) {
-    await desk.getByLabel('답장').fill(`${no}번째 안내예요`);
+    for (let no = 1; no <= 14; no += 1) {
+      await desk.getByLabel('답장').fill(`${no}번째 안내예요`);
+      await desk.getByLabel('답장').press('Enter');
+    }
+    await expect(line(page, '14번째 안내예요')).toBeInViewport();
+    // the page draws anew before it hears of the scrolling, as it does for what comes in at that moment
+    await page.locator('.chat-scroll').evaluate((element) => {
+      element.scrollTo({ top: 0 });
+      const field = document.querySelector<HTMLTextAreaElement>('.chat-composer textarea')!;
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '아직');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect(page.getByRole('button', { name: '맨 아래로' })).toBeVisible();
+    await field(page).fill('');
+    await desk.getByLabel('답장').fill('마지막 안내예요');
     await desk.getByLabel('답장').press('Enter');
-  }
-  await expect(line(page, '14번째 안내예요')).toBeInViewport();
-  // the page draws anew before it hears of the scrolling, as it does for what comes in at that moment
-  await page.locator('.chat-scroll').evaluate((element) => {
-    element.scrollTo({ top: 0 });
-    const field = document.querySelector<HTMLTextAreaElement>('.chat-composer textarea')!;
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '아직');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await expect(page.getByRole('button', { name: '맨 아래로' })).toBeVisible();
-  await field(page).fill('');
-  await desk.getByLabel('답장').fill('마지막 안내예요');
-  await desk.getByLabel('답장').press('Enter');
-  await page.getByRole('button', { name: '새 메시지 1' }).click();
-  await expect(line(page, '마지막 안내예요')).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+    await page.getByRole('button', { name: '새 메시지 1' }).click();
+    await expect(line(page, '마지막 안내예요')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: '상담 종료' }).click();
-  await page.getByRole('button', { name: '마치기' }).click();
-  await expect(page.getByText('끝난 상담이에요.')).toBeVisible();
-  await expect(desk.getByText('끝난 상담이에요.')).toBeVisible();
-  await context.close();
-  await desk.context().close();
-});
+    await page.getByRole('button', { name: '상담 종료' }).click();
+    await page.getByRole('button', { name: '마치기' }).click();
+    await expect(page.getByText('끝난 상담이에요.')).toBeVisible();
+    await expect(desk.getByText('끝난 상담이에요.')).toBeVisible();
+    await context.close();
+    await desk.context().close();
+  },
+);

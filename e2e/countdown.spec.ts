@@ -37,7 +37,7 @@ const watch = (page: Page) =>
     changes,
   );
 
-test('countdowns of clocks five minutes off change together', async ({ browser }) => {
+test('countdowns of clocks five minutes off change together', { tag: '@night' }, async ({ browser }) => {
   const pages = await Promise.all(
     [offMs, -offMs].map(async (by, index) => {
       const context = await browser.newContext();

@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test';
+import { cut } from './lib/names.ts';
 import { expect, site, test } from './lib/site.ts';
 
 // What a narrow screen shows is whole: no team, no status and no row of pages ends in the middle of a word.
+// In the gate visible-names.spec.ts looks at what is on screen first.
 
 const boards = ['/sport/korean', '/sport/special', '/sport/prematch', '/sport/live', '/sport/livematch', '/main'];
 
-/** Texts on screen, of prices, teams and the status, that are wider than the room they have. */
-const cut = (page: Page) =>
-  page.evaluate(() => {
-    const hidden = (element: Element) => element.closest('.visually-hidden, .more, [inert]') !== null;
-    return [
-      ...document.querySelectorAll<HTMLElement>('main .price *, main .team, main .teams, main .clip, main .live-state'),
-    ]
-      .filter((one) => one.clientWidth > 1 && !hidden(one) && getComputedStyle(one).overflowX !== 'visible')
-      .filter((one) => !one.matches('.league, .league *, .where *'))
-      .filter((one) => {
-        const lines = getComputedStyle(one).webkitLineClamp !== 'none';
-        return lines ? one.scrollHeight > one.clientHeight + 2 : one.scrollWidth > one.clientWidth + 1;
-      })
-      .map((one) => `${one.className} ${one.textContent} ${one.scrollWidth}>${one.clientWidth}`);
-  });
-
 for (const width of [390, 320]) {
   for (const path of boards) {
-    test(`${path} at ${width}: no name is cut`, async ({ page }) => {
+    test(`${path} at ${width}: no name is cut`, { tag: '@night' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(site() + path);
       await expect(page.locator('main .price, main a.live-row').first()).toBeVisible({ timeout: 60_000 });
@@ -44,19 +29,21 @@ for (const width of [390, 320]) {
     });
   }
 
-  test(`the pages of sports at ${width}: their edge fades while more are behind it, the status is whole`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${site()}/sport/korean`);
-    const nav = page.getByRole('navigation', { name: '스포츠' });
-    await expect(nav).toHaveAttribute('data-more', 'right');
-    await expect(nav).toHaveCSS('mask-image', /gradient/);
-    await nav.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
-    await expect(nav).toHaveAttribute('data-more', 'left');
-    const state = page.locator('.live-state');
-    expect(await state.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-    await page.goto(`${site()}/sport/result`);
-    await expect(nav.getByRole('link', { name: '결과' })).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    `the pages of sports at ${width}: their edge fades while more are behind it, the status is whole`,
+    { tag: '@night' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${site()}/sport/korean`);
+      const nav = page.getByRole('navigation', { name: '스포츠' });
+      await expect(nav).toHaveAttribute('data-more', 'right');
+      await expect(nav).toHaveCSS('mask-image', /gradient/);
+      await nav.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+      await expect(nav).toHaveAttribute('data-more', 'left');
+      const state = page.locator('.live-state');
+      expect(await state.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      await page.goto(`${site()}/sport/result`);
+      await expect(nav.getByRole('link', { name: '결과' })).toBeInViewport({ ratio: 1 });
+    },
+  );
 }

@@ -44,20 +44,3 @@ test('a member takes a bonus with a deposit, reads its conditions before and dur
   await page.getByRole('button', { name: '포기하기' }).click();
   await expect(page.getByText('회수된 금액: 10,000원')).toBeVisible();
 });
-
-test('a member uses a printed code once', async ({ page }, info) => {
-  await openAs(page, await newMember(), '/point/change');
-  const panel = page.getByRole('region', { name: '보너스', exact: true });
-  await panel.getByLabel('쿠폰 코드').fill('nosuchcode');
-  await panel.getByRole('button', { name: '받기' }).click();
-  await expect(panel.getByText('유효한 코드를 입력해주세요.')).toBeVisible();
-  await panel.getByLabel('쿠폰 코드').fill('limecoupon');
-  await panel.getByRole('button', { name: '받기' }).click();
-  await expectAlert(page, '라임 쿠폰: 3,000P를 받았어요. 바로 쓸 수 있어요.');
-  await expect(page.getByText('3,000P').first()).toBeVisible();
-  await panel.getByLabel('쿠폰 코드').fill('limecoupon');
-  await panel.getByRole('button', { name: '받기' }).click();
-  await expect(panel.getByText('이미 사용한 코드예요.')).toBeVisible();
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('coupon.png') });
-});

@@ -20,7 +20,7 @@ test.describe('a stranger draws a round of every game again', () => {
     [1440, 900, 'dark'],
     [390, 844, 'light'],
   ] as const)
-    test(`at ${width}`, async ({ page }) => {
+    test(`at ${width}`, { tag: '@night' }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await setTheme(page, theme);
       await page.goto('/fair/round');

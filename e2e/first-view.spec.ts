@@ -1,14 +1,32 @@
+import type { Request } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
 import { expect, site, test } from './lib/site.ts';
 
 const readOnce = ['/api/setting/lime', '/api/setting/popup/lime', '/api/v2/game/korean/packed'];
 
+const kinds = ['js', 'css', 'woff2'] as const;
+
+async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response();
+  return gzipSync(await response!.body(), { level: 9 }).length;
+}
+
 for (const path of ['/main', '/sport/korean'])
-  test(`${path}: its first view reads settings, popups and the list once`, async ({ page }) => {
+  test(`${path}: its first view reads settings, popups and the list once, and weighs what it may`, async ({ page }) => {
     const asked: string[] = [];
     let toldOfChanges = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (readOnce.includes(pathname)) asked.push(pathname);
+    });
+    const sizes = { js: [] as Promise<number>[], css: [] as Promise<number>[], woff2: [] as Promise<number>[] };
+    let isLater = false;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // what comes by itself four seconds later and more: a slow machine may have no prices until then
+      isLater ||= /\/(side-banners|side-timer|home-news|filled-cart|rest)-/.test(pathname);
+      const kind = kinds.find((one) => pathname.endsWith(`.${one}`));
+      if (!isLater && kind) sizes[kind].push(sizeOf(request));
     });
     let connected = 0;
     page.on('websocket', (socket) =>
@@ -30,4 +48,12 @@ for (const path of ['/main', '/sport/korean'])
       expect(times(call), call).toBeGreaterThan(0);
       expect(times(call) - toldOfChanges, call).toBeLessThanOrEqual(1);
     }
+    // compressed, with the connection's part, which comes a second after the start
+    const total = async (kind: (typeof kinds)[number]) =>
+      (await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0);
+    expect(await total('js')).toBeGreaterThan(100_000);
+    expect(await total('js')).toBeLessThan(140 * 1024);
+    expect(await total('css')).toBeLessThan(30 * 1024);
+    expect(await total('woff2')).toBeGreaterThan(40_000);
+    expect(await total('woff2')).toBeLessThan(60 * 1024);
   });

@@ -43,16 +43,20 @@ test('a member is known in the frame by a token that is not his session’s, and
   await expect(cart.getByText('담은 경기가 없어요')).toBeVisible();
 });
 
-test('a token is good once: the same address opens the frame for a visitor', async ({ page, context }) => {
-  await signedIn(page, 'demo06');
-  await page.goto(`${site()}/sport/korean`);
-  const iframe = page.locator('iframe[title="스포츠 경기와 배당"]');
-  await expect(iframe.contentFrame().locator('.guest b')).toBeVisible();
-  const address = (await iframe.getAttribute('src'))!;
-  await context.clearCookies();
-  const again = await page.request.get(address);
-  expect(await again.text()).toContain('입장 시간이 지났어요');
-});
+test(
+  'a token is good once: the same address opens the frame for a visitor',
+  { tag: '@night' },
+  async ({ page, context }) => {
+    await signedIn(page, 'demo06');
+    await page.goto(`${site()}/sport/korean`);
+    const iframe = page.locator('iframe[title="스포츠 경기와 배당"]');
+    await expect(iframe.contentFrame().locator('.guest b')).toBeVisible();
+    const address = (await iframe.getAttribute('src'))!;
+    await context.clearCookies();
+    const again = await page.request.get(address);
+    expect(await again.text()).toContain('입장 시간이 지났어요');
+  },
+);
 
 test('nobody but the site may frame it', async ({ page }) => {
   await page.goto(`${site()}/sport/korean`);
@@ -63,7 +67,7 @@ test('nobody but the site may frame it', async ({ page }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`a visitor on a phone looks around, and is asked to sign in (${theme})`, async ({ page }) => {
+  test(`a visitor on a phone looks around, and is asked to sign in (${theme})`, { tag: '@night' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await setTheme(page, theme);
     await page.goto(`${site()}/sport/korean`);

@@ -13,16 +13,11 @@ import { expect, test } from './lib/site.ts';
 // the gate it looks at each theme and each width once, `npm run prove -- pages` at all four.
 
 const folder = join(root, 'tools', 'gallery');
-const looks = [
-  { theme: 'dark', width: 1440, height: 900, withAxe: true },
-  { theme: 'light', width: 1440, height: 900, withAxe: isLong },
-  { theme: 'dark', width: 390, height: 844, withAxe: isLong },
-  { theme: 'light', width: 390, height: 844, withAxe: true },
-] as const;
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 let outDir = '';
 let server: PreviewServer;
 
-test.describe.configure({ mode: 'serial' });
 // it is no page of the site
 test.use({ others: /^localhost:\d+$/ });
 
@@ -45,21 +40,40 @@ async function violations(page: Page, within?: string): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-for (const { theme, width, height, withAxe } of looks)
-  test(`every sample at ${width} in ${theme} has no violation and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
+async function expectFitting(page: Page, size: typeof desk): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  // a style of one component reaches no other: the board of picks has the class too
+  await expect(page.locator('.chat-slip .pick').first()).toHaveCSS('display', 'block');
+}
+
+test('every sample fits and has no violation, every modal opens and closes, both themes are side by side', async ({
+  page,
+}) => {
+  for (const theme of ['dark', 'light'] as const) {
     await page.goto(`${address()}?theme=${theme}`);
     await expect(page.getByRole('article').last()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // a style of one component reaches no other: the board of picks has the class too
-    await expect(page.locator('.chat-slip .pick').first()).toHaveCSS('display', 'block');
-    if (withAxe) expect(await violations(page)).toEqual([]);
-  });
+    await expectFitting(page, desk);
+    if (isLong || theme === 'dark') expect(await violations(page), theme).toEqual([]);
+    await expectFitting(page, phone);
+    if (isLong || theme === 'light') expect(await violations(page), theme).toEqual([]);
+  }
+  await expectModals(page);
 
-test('every modal opens, has no violation, and closes by Esc or by its button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${address()}?theme=light`);
+  await page.setViewportSize(desk);
+  await page.goto(address());
+  const [dark, light] = [page.frameLocator('[title="어두운 테마"]'), page.frameLocator('[title="밝은 테마"]')];
+  await dark.getByRole('link', { name: '대화상자' }).click();
+  await expect(light.getByRole('heading', { name: '대화상자', exact: true })).toBeInViewport();
+  await page.getByRole('tab', { name: '밝게' }).click();
+  await expect(page.locator('[title="어두운 테마"]')).toBeHidden();
+  await expect(page.locator('[title="밝은 테마"]')).toBeVisible();
+});
+
+/** Every modal of the samples opens, has no violation, and closes by Esc or by its button. */
+async function expectModals(page: Page): Promise<void> {
   const openers = page.locator('[aria-haspopup=dialog]');
   await expect(openers.first()).toBeVisible();
   for (const opener of await openers.all()) {
@@ -72,14 +86,4 @@ test('every modal opens, has no violation, and closes by Esc or by its button', 
     else await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-});
-
-test('both themes are side by side, and scroll together', async ({ page }) => {
-  await page.goto(address());
-  const [dark, light] = [page.frameLocator('[title="어두운 테마"]'), page.frameLocator('[title="밝은 테마"]')];
-  await dark.getByRole('link', { name: '대화상자' }).click();
-  await expect(light.getByRole('heading', { name: '대화상자', exact: true })).toBeInViewport();
-  await page.getByRole('tab', { name: '밝게' }).click();
-  await expect(page.locator('[title="어두운 테마"]')).toBeHidden();
-  await expect(page.locator('[title="밝은 테마"]')).toBeVisible();
-});
+}

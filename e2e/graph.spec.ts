@@ -92,31 +92,33 @@ for (const [theme, member] of [
   ['dark', 'demo11'],
   ['light', 'demo13'],
 ] as const)
-  test(`on a phone a bet and its cash-out are in view without scrolling, and axe finds nothing, ${theme}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await setTheme(page, theme);
-    const frame = await open(page, member);
-    await expect(frame.locator('#bet')).toHaveText(/베팅금액을 골라주세요/);
-    await frame.getByRole('button', { name: '1만', exact: true }).click();
-    for (const part of [
-      frame.locator('#bet'),
-      frame.locator('#mult'),
-      frame.getByRole('switch', { name: '자동 받기' }),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await shot(page, `graph-390-${theme}`);
-    await frame.locator('#bet:is([data-act="bet"], [data-act="reserve"])').click();
-    await expect(frame.locator('#bet')).toContainText(/10,000원 (베팅했어요|예약됨)|지금 받기/);
-    if (process.env['SHOTS']) {
-      await expect.poll(() => act(frame), { timeout: 100_000, intervals: [50] }).toBe('cash');
-      await shot(page, `graph-390-${theme}-cash`);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await shot(page, `graph-1440-${theme}`);
-    }
-    await frame.getByRole('button', { name: '다른 회원 숨기기' }).click();
-    await expect(frame.locator('#seats-note')).toHaveText('다른 회원의 베팅을 숨겼어요.');
-  });
+  test(
+    `on a phone a bet and its cash-out are in view without scrolling, and axe finds nothing, ${theme}`,
+    { tag: '@night' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setTheme(page, theme);
+      const frame = await open(page, member);
+      await expect(frame.locator('#bet')).toHaveText(/베팅금액을 골라주세요/);
+      await frame.getByRole('button', { name: '1만', exact: true }).click();
+      for (const part of [
+        frame.locator('#bet'),
+        frame.locator('#mult'),
+        frame.getByRole('switch', { name: '자동 받기' }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await shot(page, `graph-390-${theme}`);
+      await frame.locator('#bet:is([data-act="bet"], [data-act="reserve"])').click();
+      await expect(frame.locator('#bet')).toContainText(/10,000원 (베팅했어요|예약됨)|지금 받기/);
+      if (process.env['SHOTS']) {
+        await expect.poll(() => act(frame), { timeout: 100_000, intervals: [50] }).toBe('cash');
+        await shot(page, `graph-390-${theme}-cash`);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await shot(page, `graph-1440-${theme}`);
+      }
+      await frame.getByRole('button', { name: '다른 회원 숨기기' }).click();
+      await expect(frame.locator('#seats-note')).toHaveText('다른 회원의 베팅을 숨겼어요.');
+    },
+  );

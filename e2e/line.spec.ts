@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { test } from './lib/cut-line.ts';
 import type { Line } from './lib/cut-line.ts';
 import { give, newMember, password } from './lib/money.ts';
-import { shiftsOf, watchShifts } from './lib/shifts.ts';
 import { expect, isConnected, signedIn, site } from './lib/site.ts';
 
 // Losing the network never loses the page (guide U22, U30).
@@ -18,7 +17,17 @@ test('a page that cannot be loaded leaves the one on screen, says so and opens w
 }) => {
   await page.goto(`${line.url}/sport/korean`);
   await expect(page.locator('[data-bet]').first()).toBeVisible();
+  // brings what dialogs are made of
+  await page.getByRole('button', { name: '로그인' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   line.cut();
+  // a press whose code does not come is answered
+  await page.getByRole('button', { name: '캐시삭제' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: '연결이 끊겨 진행하지 못했어요. 연결되면 다시 눌러주세요.' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '인플레이' }).first().click();
   await expect(page.locator(band)).toContainText('인플레이 화면을 열지 못했어요');
   await expect(page).toHaveURL(/\/sport\/korean$/);
@@ -33,25 +42,25 @@ test('a page that cannot be loaded leaves the one on screen, says so and opens w
   await expect(page.locator(band).getByRole('button')).toBeHidden();
 });
 
-test('parts that load by themselves fail silently without a network, and come when it is back', async ({
-  page,
-  context,
-  line,
-}) => {
-  await page.goto(`${line.url}/sport/korean`);
-  await expect(page.locator('[data-bet]').first()).toBeVisible();
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await context.setOffline(true);
-  await page.waitForTimeout(8_000); // they are asked for after six seconds
-  await expect(page.locator('[data-bet]').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/sport\/korean$/);
-  await context.setOffline(false);
-  await expect(page.locator('.side-banners')).toBeAttached();
-  expect(loads).toBe(0);
-});
+test(
+  'parts that load by themselves fail silently without a network, and come when it is back',
+  { tag: '@night' },
+  async ({ page, context, line }) => {
+    await page.goto(`${line.url}/sport/korean`);
+    await expect(page.locator('[data-bet]').first()).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await context.setOffline(true);
+    await page.waitForTimeout(8_000); // they are asked for after six seconds
+    await expect(page.locator('[data-bet]').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/sport\/korean$/);
+    await context.setOffline(false);
+    await expect(page.locator('.side-banners')).toBeAttached();
+    expect(loads).toBe(0);
+  },
+);
 
-test('a press whose code does not come without a network is answered', async ({ page, line }) => {
+test('a press whose code does not come without a network is answered', { tag: '@night' }, async ({ page, line }) => {
   await page.goto(`${line.url}/sport/korean`);
   await page.locator('.price:not(.off)').first().click();
   await page.getByRole('button', { name: '로그인' }).first().click();
@@ -124,41 +133,28 @@ test('prices before the start dim and lock within five seconds of silence, and o
   await expect(bet).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a line that is lost and found moves nothing on the page', async ({ page, line }) => {
-  await watchShifts(page);
-  const connected = isConnected(page);
-  await page.goto(`${line.url}/sport/korean`);
-  await expect(page.locator('[data-bet]').first()).toBeVisible();
-  await connected;
-  await page.waitForTimeout(1_000);
-  const { sum: before } = await shiftsOf(page);
-  line.cut();
-  await expect(page.locator(band)).toContainText('연결이 끊겼어요');
-  await expect(page.locator(`${band} p`)).toBeInViewport({ ratio: 1 });
-  line.mend();
-  await expect(page.locator(band)).toBeEmpty();
-  const { sum, worst } = await shiftsOf(page);
-  expect(sum - before, JSON.stringify(worst)).toBeLessThan(0.005);
-});
-
 for (const seconds of [3, 8, 20])
-  test(`the line is back within two seconds of a network that was away for ${seconds}`, async ({ page, line }) => {
-    const connected = isConnected(page);
-    await page.goto(`${line.url}/sport/korean`);
-    await connected;
-    line.cut();
-    await expect(page.locator('.connection')).toContainText('연결이 끊겼어요');
-    await page.waitForTimeout(seconds * 1_000);
-    const again = isConnected(page);
-    line.mend();
-    const began = Date.now();
-    await again;
-    test.info().annotations.push({ type: 'back after ms', description: String(Date.now() - began) });
-    expect(Date.now() - began).toBeLessThan(2_500); // two, on a machine that does other work
-    await expect(page.locator('.connection')).toBeEmpty();
-  });
+  test(
+    `the line is back within two seconds of a network that was away for ${seconds}`,
+    { tag: '@night' },
+    async ({ page, line }) => {
+      const connected = isConnected(page);
+      await page.goto(`${line.url}/sport/korean`);
+      await connected;
+      line.cut();
+      await expect(page.locator('.connection')).toContainText('연결이 끊겼어요');
+      await page.waitForTimeout(seconds * 1_000);
+      const again = isConnected(page);
+      line.mend();
+      const began = Date.now();
+      await again;
+      test.info().annotations.push({ type: 'back after ms', description: String(Date.now() - began) });
+      expect(Date.now() - began).toBeLessThan(2_500); // two, on a machine that does other work
+      await expect(page.locator('.connection')).toBeEmpty();
+    },
+  );
 
-test('a socket that opens and hangs is given up after three seconds', async ({ page, line }) => {
+test('a socket that opens and hangs is given up after three seconds', { tag: '@night' }, async ({ page, line }) => {
   let hang = true;
   const opened: number[] = [];
   await page.routeWebSocket(/\/api\/socket\.io\//, (route) => {
@@ -172,7 +168,7 @@ test('a socket that opens and hangs is given up after three seconds', async ({ p
   await expect(page.getByText('실시간 배당 연결됨')).toBeVisible();
 });
 
-test('coming back to the tab brings the line back at once', async ({ page, line }) => {
+test('coming back to the tab brings the line back at once', { tag: '@night' }, async ({ page, line }) => {
   const connected = isConnected(page);
   await page.goto(`${line.url}/sport/korean`);
   await connected;
@@ -196,34 +192,35 @@ test('coming back to the tab brings the line back at once', async ({ page, line 
   expect(Date.now() - began).toBeLessThan(2_500); // two, on a machine that does other work
 });
 
-test('a sixth page of a member says so, bets before the start by calls and joins when another closes', async ({
-  page,
-  context,
-}) => {
-  const member = await newMember();
-  await give(member, 'cash', 100_000);
-  const others = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      const tab = await context.newPage();
-      await signedIn(tab, member.id, password);
-      const connected = isConnected(tab);
-      await tab.goto(`${site()}/info/bet`);
-      await connected;
-      return tab;
-    }),
-  );
-  await signedIn(page, member.id, password);
-  await page.goto(`${site()}/sport/korean`);
-  await expect(page.locator('.connection')).toContainText('열어둔 화면이 너무 많아');
-  await page.waitForTimeout(6_000);
-  await page.locator('.price:not(.off)').first().click();
-  await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
-  await page.getByRole('button', { name: '5,000원 베팅하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
-  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
-  await others[0]!.close();
-  await expect(page.locator('.connection')).toBeEmpty();
-});
+test(
+  'a sixth page of a member says so, bets before the start by calls and joins when another closes',
+  { tag: '@night' },
+  async ({ page, context }) => {
+    const member = await newMember();
+    await give(member, 'cash', 100_000);
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const tab = await context.newPage();
+        await signedIn(tab, member.id, password);
+        const connected = isConnected(tab);
+        await tab.goto(`${site()}/info/bet`);
+        await connected;
+        return tab;
+      }),
+    );
+    await signedIn(page, member.id, password);
+    await page.goto(`${site()}/sport/korean`);
+    await expect(page.locator('.connection')).toContainText('열어둔 화면이 너무 많아');
+    await page.waitForTimeout(6_000);
+    await page.locator('.price:not(.off)').first().click();
+    await page.getByRole('textbox', { name: '베팅금액' }).fill('5000');
+    await page.getByRole('button', { name: '5,000원 베팅하기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
+    await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
+    await others[0]!.close();
+    await expect(page.locator('.connection')).toBeEmpty();
+  },
+);
 
 const cash = (page: Page) => page.locator('.desktop-header .balance').filter({ hasText: '보유금' }).locator('.v');
 
@@ -244,40 +241,27 @@ async function betting(page: Page, line: Line, before: () => void) {
 
 const unclear = '연결이 끊겨 결과를 확인하지 못했어요. 다시 연결되면 알려드릴게요.';
 
-test('a bet that never arrived is told of when the line is back, and bet again at one press', async ({
-  page,
-  line,
-}) => {
-  await betting(page, line, line.cut);
-  await expect(page.getByText(unclear)).toBeVisible();
-  await page.waitForTimeout(3_000);
-  line.mend();
-  const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
-  await expect(story).toBeVisible();
-  await expect(cash(page)).toHaveText('100,000원');
-  await story.getByRole('button', { name: '다시 베팅' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '5,000원 베팅하기' }).click();
-  await expect(page.getByText('베팅에 성공하셨습니다.')).toBeVisible();
-  await expect(cash(page)).toHaveText('95,000원');
-});
-
-test('the story of a bet that never arrived outlives reloads until the member has read it', async ({ page, line }) => {
-  await betting(page, line, line.cut);
-  await expect(page.getByText(unclear)).toBeVisible();
-  line.mend();
-  await page.reload();
-  const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
-  await expect(story).toBeVisible();
-  await page.reload();
-  await expect(story).toBeVisible();
-  await story.getByRole('button', { name: '닫기' }).click();
-  const connected = isConnected(page);
-  await page.reload();
-  await connected;
-  await page.waitForTimeout(4_000); // the question by key takes two
-  await expect(story).toBeHidden();
-  await expect(cash(page)).toHaveText('100,000원');
-});
+test(
+  'the story of a bet that never arrived outlives reloads until the member has read it',
+  { tag: '@night' },
+  async ({ page, line }) => {
+    await betting(page, line, line.cut);
+    await expect(page.getByText(unclear)).toBeVisible();
+    line.mend();
+    await page.reload();
+    const story = page.getByRole('alertdialog', { name: '앞 베팅은 접수되지 않았어요. 보유금은 그대로예요.' });
+    await expect(story).toBeVisible();
+    await page.reload();
+    await expect(story).toBeVisible();
+    await story.getByRole('button', { name: '닫기' }).click();
+    const connected = isConnected(page);
+    await page.reload();
+    await connected;
+    await page.waitForTimeout(4_000); // the question by key takes two
+    await expect(story).toBeHidden();
+    await expect(cash(page)).toHaveText('100,000원');
+  },
+);
 
 test('a bet whose answer was lost is told of as taken when the line is back', async ({ page, line }) => {
   await betting(page, line, () => line.cutAfter('POST /api/betting/'));

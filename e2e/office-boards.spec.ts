@@ -110,148 +110,97 @@ test('an article is written with a picture, beside how members see it, and a mem
   }
 });
 
-/** Runs `work` while the answer to a call of the page is on its way. */
-async function whileAsked(page: Page, path: string, ask: () => Promise<void>, work: () => Promise<void>) {
-  const held = Promise.withResolvers<void>();
-  const answer = async (route: Route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  };
-  await page.route(`**/api${path}`, answer, { times: 1 });
-  const asked = page.waitForRequest(`**/api${path}`);
-  await ask();
-  await asked;
-  await work();
-  held.resolve();
-}
+test(
+  'a banner with a picture stands first in the carousel of those it is for',
+  { tag: '@night' },
+  async ({ page, browser }) => {
+    const title = name('출석 이벤트');
+    await officeSignedIn(page);
+    await openOffice(page, '/banners');
+    await page.getByRole('button', { name: '배너 만들기' }).click();
+    const drawer = page.getByRole('complementary', { name: '새 배너' });
+    await drawer.getByRole('textbox', { name: '제목' }).fill(title);
+    await drawer.getByRole('textbox', { name: /^내용/ }).fill('하루 한 번,\n도장을 찍어요.');
+    await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('https://example.com');
+    await drawer.getByRole('tab', { name: '사진' }).click();
+    await drawer.getByRole('button', { name: '만들기' }).click();
+    await expect(drawer.getByText('사진을 올려주세요.')).toBeVisible();
+    await expect(drawer.getByText('이 사이트의 경로를 /로 시작해서')).toBeVisible();
+    await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('/sport/result?date=2026-01-01');
+    await drawer.locator('input[type=file]').setInputFiles(await pictureOf(page));
+    await isLoaded(drawer.locator('.picture-field img'));
+    await drawer.getByRole('tab', { name: '회원' }).click();
+    await drawer.getByRole('button', { name: /^9 ?레벨$/ }).click();
+    await drawer.getByRole('button', { name: '만들기' }).click();
+    await expect(drawer).toBeHidden();
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expect(row).toContainText('회원 9레벨');
+    await expectAccessible(page);
+    const { list } = (await office('/banners/list', {})) as unknown as { list: { seq: string; title: string }[] };
+    const { seq } = list.find((banner) => banner.title === title)!;
+    try {
+      const reader = await (await browser.newContext()).newPage();
+      await openAs(reader, await memberOf(9), '/main');
+      const slide = reader.getByRole('region', { name: '메인 배너' }).locator('.slide.on');
+      await expect(slide.getByRole('heading', { name: title })).toBeVisible();
+      await isLoaded(slide.locator('img'));
+      await expectAccessible(reader);
+      await slide.getByRole('link', { name: '자세히 보기' }).click();
+      await expect(reader).toHaveURL(/\/sport\/result\?date=2026-01-01$/);
+      await reader.context().close();
+      const { payload } = (await (await page.request.get(`${site()}/api/setting/banner/lime`)).json()) as {
+        payload: { banners: { seq: string }[] };
+      };
+      expect(payload.banners.map((banner) => banner.seq)).not.toContain(seq);
+    } finally {
+      await office('/banners/delete', { seq });
+    }
+  },
+);
 
-test('what is written while an article is saved stays, and the next save keeps it', async ({ page }) => {
-  const title = name('이어 쓰기');
-  await officeSignedIn(page);
-  await openOffice(page, '/boards/notice/new');
-  const form = page.getByRole('form', { name: '글' });
-  const words = form.getByRole('textbox', { name: '제목' });
-  const text = form.getByRole('textbox', { name: '내용' });
-  const save = () => page.keyboard.press('Control+S');
-  await form.getByRole('tab', { name: '회원' }).click();
-  await form.getByRole('button', { name: /^8 ?레벨$/ }).click();
-  await words.fill(title);
-  await text.click();
-  await page.keyboard.type('처음 ');
-  await expect(text).toHaveText('처음');
-  await whileAsked(page, '/staff/boards/create', save, () => page.keyboard.type('올리는 동안 '));
-  await expect(page).toHaveURL(/\/boards\/notice\/\d+$/);
-  const seq = page.url().split('/').at(-1)!;
-  try {
-    // the same form goes on: what is typed next follows
-    await page.keyboard.type('올린 뒤 ');
-    await expect(text).toHaveText('처음 올리는 동안 올린 뒤');
-    await page.getByRole('link', { name: '목록', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
-    // keys are the dialog's until it is gone
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-    await whileAsked(page, '/staff/boards/change', save, () => words.fill(`${title} 2`));
-    await expect(page.getByText('글을 저장했어요.')).toBeVisible();
-    await expect(words).toHaveValue(`${title} 2`);
-    const answered = page.waitForResponse('**/api/staff/boards/change');
-    await save();
-    expect(await (await answered).json()).toMatchObject({ success: true });
-    await page.getByRole('link', { name: '목록', exact: true }).click();
-    await expect(page.getByRole('link', { name: '글 쓰기' })).toBeVisible();
-    const { article } = (await office('/boards/read', { seq })) as unknown as {
-      article: { title: string; body: string };
-    };
-    expect(article).toMatchObject({ title: `${title} 2`, body: '<p>처음 올리는 동안 올린 뒤 </p>' });
-  } finally {
-    await office('/boards/delete', { seq });
-  }
-});
-
-test('a banner with a picture stands first in the carousel of those it is for', async ({ page, browser }) => {
-  const title = name('출석 이벤트');
-  await officeSignedIn(page);
-  await openOffice(page, '/banners');
-  await page.getByRole('button', { name: '배너 만들기' }).click();
-  const drawer = page.getByRole('complementary', { name: '새 배너' });
-  await drawer.getByRole('textbox', { name: '제목' }).fill(title);
-  await drawer.getByRole('textbox', { name: /^내용/ }).fill('하루 한 번,\n도장을 찍어요.');
-  await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('https://example.com');
-  await drawer.getByRole('tab', { name: '사진' }).click();
-  await drawer.getByRole('button', { name: '만들기' }).click();
-  await expect(drawer.getByText('사진을 올려주세요.')).toBeVisible();
-  await expect(drawer.getByText('이 사이트의 경로를 /로 시작해서')).toBeVisible();
-  await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('/sport/result?date=2026-01-01');
-  await drawer.locator('input[type=file]').setInputFiles(await pictureOf(page));
-  await isLoaded(drawer.locator('.picture-field img'));
-  await drawer.getByRole('tab', { name: '회원' }).click();
-  await drawer.getByRole('button', { name: /^9 ?레벨$/ }).click();
-  await drawer.getByRole('button', { name: '만들기' }).click();
-  await expect(drawer).toBeHidden();
-  const row = page.getByRole('row', { name: new RegExp(title) });
-  await expect(row).toContainText('회원 9레벨');
-  await expectAccessible(page);
-  const { list } = (await office('/banners/list', {})) as unknown as { list: { seq: string; title: string }[] };
-  const { seq } = list.find((banner) => banner.title === title)!;
-  try {
-    const reader = await (await browser.newContext()).newPage();
-    await openAs(reader, await memberOf(9), '/main');
-    const slide = reader.getByRole('region', { name: '메인 배너' }).locator('.slide.on');
-    await expect(slide.getByRole('heading', { name: title })).toBeVisible();
-    await isLoaded(slide.locator('img'));
-    await expectAccessible(reader);
-    await slide.getByRole('link', { name: '자세히 보기' }).click();
-    await expect(reader).toHaveURL(/\/sport\/result\?date=2026-01-01$/);
-    await reader.context().close();
-    const { payload } = (await (await page.request.get(`${site()}/api/setting/banner/lime`)).json()) as {
-      payload: { banners: { seq: string }[] };
-    };
-    expect(payload.banners.map((banner) => banner.seq)).not.toContain(seq);
-  } finally {
-    await office('/banners/delete', { seq });
-  }
-});
-
-test('a popup with a picture greets those it is for, until they put it away for the day', async ({ page, browser }) => {
-  const title = name('새 소식');
-  await officeSignedIn(page);
-  await openOffice(page, '/popups');
-  await page.getByRole('button', { name: '팝업 만들기' }).click();
-  const drawer = page.getByRole('complementary', { name: '새 팝업' });
-  await drawer.getByRole('textbox', { name: '제목' }).fill(title);
-  await drawer.locator('input[type=file]').setInputFiles(await pictureOf(page));
-  await isLoaded(drawer.locator('.popup-preview img'));
-  await drawer.getByRole('tab', { name: '회원' }).click();
-  await drawer.getByRole('button', { name: /^10 ?레벨$/ }).click();
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: '만들기' }).click();
-  await expect(drawer).toBeHidden();
-  const { list } = (await office('/popups/list', {})) as unknown as { list: { seq: string; title: string }[] };
-  const { seq } = list.find((popup) => popup.title === title)!;
-  try {
-    const reader = await (await browser.newContext()).newPage();
-    await openAs(reader, await memberOf(10), '/main');
-    const onlyThis = async (route: Route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as { payload: { popups: { seq: string }[] } };
-      answer.payload.popups = answer.payload.popups.filter((one) => one.seq === seq); // other tests have theirs
-      await route.fulfill({ response, json: answer });
-    };
-    // a page that is left takes its questions with it
-    await reader.route('**/api/setting/popup/lime', (route) => onlyThis(route).catch(() => undefined));
-    await reader.reload();
-    const popup = reader.getByRole('dialog', { name: title });
-    await expect(popup).toBeVisible();
-    await isLoaded(popup.locator('img'));
-    await expectAccessible(reader);
-    await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
-    await expect(popup).toBeHidden();
-    await reader.reload();
-    await expect(reader.getByRole('region', { name: '메인 배너' })).toBeVisible();
-    await expect(popup).toBeHidden();
-    await reader.context().close();
-  } finally {
-    await office('/popups/delete', { seq });
-  }
-});
+test(
+  'a popup with a picture greets those it is for, until they put it away for the day',
+  { tag: '@night' },
+  async ({ page, browser }) => {
+    const title = name('새 소식');
+    await officeSignedIn(page);
+    await openOffice(page, '/popups');
+    await page.getByRole('button', { name: '팝업 만들기' }).click();
+    const drawer = page.getByRole('complementary', { name: '새 팝업' });
+    await drawer.getByRole('textbox', { name: '제목' }).fill(title);
+    await drawer.locator('input[type=file]').setInputFiles(await pictureOf(page));
+    await isLoaded(drawer.locator('.popup-preview img'));
+    await drawer.getByRole('tab', { name: '회원' }).click();
+    await drawer.getByRole('button', { name: /^10 ?레벨$/ }).click();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: '만들기' }).click();
+    await expect(drawer).toBeHidden();
+    const { list } = (await office('/popups/list', {})) as unknown as { list: { seq: string; title: string }[] };
+    const { seq } = list.find((popup) => popup.title === title)!;
+    try {
+      const reader = await (await browser.newContext()).newPage();
+      await openAs(reader, await memberOf(10), '/main');
+      const onlyThis = async (route: Route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { payload: { popups: { seq: string }[] } };
+        answer.payload.popups = answer.payload.popups.filter((one) => one.seq === seq); // other tests have theirs
+        await route.fulfill({ response, json: answer });
+      };
+      // a page that is left takes its questions with it
+      await reader.route('**/api/setting/popup/lime', (route) => onlyThis(route).catch(() => undefined));
+      await reader.reload();
+      const popup = reader.getByRole('dialog', { name: title });
+      await expect(popup).toBeVisible();
+      await isLoaded(popup.locator('img'));
+      await expectAccessible(reader);
+      await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+      await expect(popup).toBeHidden();
+      await reader.reload();
+      await expect(reader.getByRole('region', { name: '메인 배너' })).toBeVisible();
+      await expect(popup).toBeHidden();
+      await reader.context().close();
+    } finally {
+      await office('/popups/delete', { seq });
+    }
+  },
+);

@@ -52,30 +52,6 @@ const inBothThemes = async (page: Page) => {
   }
 };
 
-test('the board counts a round down and shows what its bets would cost', async ({ page }) => {
-  await officeSignedIn(page, { theme: 'dark' });
-  await page.goto(`${site()}/office/games`);
-  await expect(page.getByRole('heading', { level: 1, name: '게임' })).toBeVisible();
-  const round = await openRound();
-  await betOn(round);
-  const card = page.getByRole('region', { name: '로투스 홀짝' });
-  await expect(
-    card.getByRole('button', { name: `${Number(round.game_round).toLocaleString('en-US')}회차` }),
-  ).toBeVisible();
-  await expect(card.locator('.game-time')).toHaveText(/^\d\d:\d\d$/);
-  await expect(card.getByRole('listitem').filter({ hasText: '홀' }).first()).toContainText('−9,500', {
-    timeout: 10_000,
-  });
-  await expect(card).toContainText('베팅 중');
-  await expect(card.locator('.game-today')).toContainText(/오늘 .*환급/);
-  await expect(card.getByRole('switch', { name: '로투스 홀짝 열기' })).toBeChecked();
-  await expect(page.locator('.page')).toContainText(/오늘 베팅 [\d,]+원 · 환급 [\d,]+원 · 환급률/);
-  const before = await card.locator('.game-time').textContent();
-  await expect(card.locator('.game-time')).not.toHaveText(before!);
-  await inBothThemes(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test('a round is voided by two persons, and its bets come back', async ({ page, browser }) => {
   const round = await openRound();
   const [member, other] = [await betOn(round), await colleague('trading')];
@@ -128,80 +104,43 @@ test('a round is voided by two persons, and its bets come back', async ({ page, 
   expect(slips.list[0]!.game).toContain(`${no}회`);
 });
 
-test('the keyboard alone finds a round and closes it again', async ({ page }) => {
-  await officeSignedIn(page);
-  await page.goto(`${site()}/office/games`);
-  const tab = page.getByRole('link', { name: '회차 찾기' });
-  await tab.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/games\/rounds/);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('row').nth(1).focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await page.getByRole('textbox', { name: '회차, 누적 회차, 회차번호' }).fill('999999999999');
-  await expect(page.getByText('조건에 맞는 회차가 없어요.')).toBeVisible();
-});
-
-test('the monitor shows each game’s plays against its chances, pick by pick', async ({ page }) => {
-  await officeSignedIn(page, { theme: 'dark' });
-  await page.goto(`${site()}/office/games/monitor`);
-  const game = page.getByRole('button', { name: '로투스 홀짝' });
-  // yesterday's rounds of the demo world are counted
-  await expect(page.getByRole('row').filter({ has: game })).toContainText('정상', { timeout: 60_000 });
-  await game.focus();
-  await page.keyboard.press('Enter');
-  await expect(game).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('img', { name: /^관측 \d+\.\d\d%, 구간/ }).nth(3)).toBeVisible();
-  await page.getByRole('button', { name: '두 카드 합 홀짝 홀' }).click();
-  const line = page.getByRole('region', { name: '환수율 추이' });
-  await expect(
-    line.getByRole('img', { name: /^로투스 홀짝 두 카드 합 홀짝 홀 환수율 \d+\.\d\d%, 이론 97\.50%/ }),
-  ).toBeVisible();
-  await expect(line.getByRole('row')).not.toHaveCount(1);
-  await expect(page.getByRole('button', { name: '토큰 룰렛' })).toBeVisible();
-  await shot(page, 'office-monitor');
-  await expect(page.getByRole('region', { name: '알림', exact: true })).toBeVisible();
-  await inBothThemes(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test.describe('a bet in a host’s frame', () => {
   test.use({ others: /^localhost:\d+$/ });
 
-  test('is in the list of what hosts have open, and leaves it when the ball has fallen', async ({ page, browser }) => {
-    const members = await browser.newPage();
-    const frame = await openRounds(members, 'demo16', 'roulette', '토큰 룰렛');
-    await secondsLeft(frame, 20);
-    await frame.getByRole('button', { name: '29 블랙', exact: true }).click();
-    await frame.getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await expect(frame.locator('#news')).toHaveText('10,000원을 베팅했어요.');
-    await officeSignedIn(page, { theme: 'dark' });
-    await page.goto(`${site()}/office/games`);
-    await page.getByRole('link', { name: '열린 판', exact: true }).click();
-    const row = page.getByRole('row').filter({ hasText: 'demo16' });
-    await expect(row).toContainText(/토큰 룰렛.*29.*10,000.*360,000/);
-    await shot(page, 'office-open-debits');
-    await inBothThemes(page);
-    await expectNoSidewaysScroll(page);
-    await row.getByText('토큰 룰렛').click();
-    const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
-    await expect(drawer).toContainText('추첨한 뒤에 공개돼요.');
-    await expect(drawer.getByRole('link', { name: '게임 서버의 자료' })).toBeVisible({ timeout: 90_000 });
-    await expect(drawer).toContainText('미리 공개한 고리');
-    await inBothThemes(page);
-    await shot(page, 'office-play');
-    await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click();
-    const slip = page.getByRole('complementary').filter({ hasText: '돈의 움직임' });
-    await expect(slip).toContainText(/토큰 룰렛 \d+회/);
-    await expect(slip).toContainText(/결과 \d+ /);
-    await expect(slip.getByRole('link', { name: '판 보기' })).toBeVisible();
-    await shot(page, 'office-hosted-slip');
-    await page.goto(`${site()}/office/games/open-debits`);
-    await expect(page.getByRole('row').filter({ hasText: 'demo16' })).toHaveCount(0);
-    await members.close();
-  });
+  test(
+    'is in the list of what hosts have open, and leaves it when the ball has fallen',
+    { tag: '@night' },
+    async ({ page, browser }) => {
+      const members = await browser.newPage();
+      const frame = await openRounds(members, 'demo16', 'roulette', '토큰 룰렛');
+      await secondsLeft(frame, 20);
+      await frame.getByRole('button', { name: '29 블랙', exact: true }).click();
+      await frame.getByRole('button', { name: '10,000원 베팅하기' }).click();
+      await expect(frame.locator('#news')).toHaveText('10,000원을 베팅했어요.');
+      await officeSignedIn(page, { theme: 'dark' });
+      await page.goto(`${site()}/office/games`);
+      await page.getByRole('link', { name: '열린 판', exact: true }).click();
+      const row = page.getByRole('row').filter({ hasText: 'demo16' });
+      await expect(row).toContainText(/토큰 룰렛.*29.*10,000.*360,000/);
+      await shot(page, 'office-open-debits');
+      await inBothThemes(page);
+      await expectNoSidewaysScroll(page);
+      await row.getByText('토큰 룰렛').click();
+      const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
+      await expect(drawer).toContainText('추첨한 뒤에 공개돼요.');
+      await expect(drawer.getByRole('link', { name: '게임 서버의 자료' })).toBeVisible({ timeout: 90_000 });
+      await expect(drawer).toContainText('미리 공개한 고리');
+      await inBothThemes(page);
+      await shot(page, 'office-play');
+      await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click();
+      const slip = page.getByRole('complementary').filter({ hasText: '돈의 움직임' });
+      await expect(slip).toContainText(/토큰 룰렛 \d+회/);
+      await expect(slip).toContainText(/결과 \d+ /);
+      await expect(slip.getByRole('link', { name: '판 보기' })).toBeVisible();
+      await shot(page, 'office-hosted-slip');
+      await page.goto(`${site()}/office/games/open-debits`);
+      await expect(page.getByRole('row').filter({ hasText: 'demo16' })).toHaveCount(0);
+      await members.close();
+    },
+  );
 });

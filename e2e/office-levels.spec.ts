@@ -1,54 +1,26 @@
 import { newMember, openAs } from './lib/money.ts';
-import { office, officeSignedIn } from './lib/office.ts';
-import { expect, expectAccessible, site, test } from './lib/site.ts';
+import { office } from './lib/office.ts';
+import { expect, expectAccessible, test } from './lib/site.ts';
 
-// Rules of levels as staff write them, and what a member reads of theirs.
+// What a member reads of the own level.
 
-test('a rule of levels says whom it would move before it is saved; moves are a list', async ({ page }, info) => {
-  await officeSignedIn(page);
-  await page.goto(`${site()}/office/promotions`);
-  await page.getByRole('button', { name: '새 프로모션' }).click();
-  const drawer = page.getByRole('complementary', { name: '새 프로모션' });
-  await drawer.getByRole('combobox', { name: '종류', exact: true }).selectOption('level-up');
-  await drawer.getByRole('combobox', { name: '올라갈 레벨' }).selectOption('9');
-  const what = drawer.getByRole('region', { name: '오늘 밤 미리 계산' });
-  await drawer.getByRole('textbox', { name: '최소 입금 합계' }).fill('9000000000000');
-  await drawer.getByRole('textbox', { name: '이름', exact: true }).fill('9레벨 승급');
-  await what.getByRole('button').click();
-  await expect(what.getByText('지금 규칙과 달라지는 회원이 없어요.')).toBeVisible();
-  for (const name of ['최소 입금 합계', '최소 입금 - 출금', '최소 베팅 합계'])
-    await drawer.getByRole('textbox', { name, exact: true }).fill('0');
-  await expect(what.getByText('지금 규칙과 달라지는 회원이 없어요.')).toBeHidden();
-  await what.getByRole('button').click();
-  await expect(what.getByRole('table', { name: '달라지는 회원' })).toContainText('9레벨');
-  await what.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath('level-what-if.png') });
-  await expectAccessible(page);
+test(
+  'a level that staff set stands in the member’s history with the day until which it stays',
+  { tag: '@night' },
+  async ({ page }, info) => {
+    const member = await newMember();
+    await office('/members/edit', { id: member.seq, changes: { grade: 4 }, reason: '', gradeDays: 3 });
+    await openAs(page, member, '/point/change');
+    const panel = page.getByRole('region', { name: '내 레벨' });
+    await expect(panel).toContainText('내 레벨 4');
+    await expect(panel).toContainText('까지 그대로예요');
+    await expect(panel.getByRole('article', { name: '레벨 기록' })).toContainText('1레벨 → 4레벨 · 관리자');
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('level-panel.png'), fullPage: true });
+  },
+);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site()}/office/promotions/levels`);
-  await expect(page.getByRole('region', { name: '레벨 이동' })).toBeVisible();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: info.outputPath('level-moves-phone.png') });
-  await expectAccessible(page);
-});
-
-test('a level that staff set stands in the member’s history with the day until which it stays', async ({
-  page,
-}, info) => {
-  const member = await newMember();
-  await office('/members/edit', { id: member.seq, changes: { grade: 4 }, reason: '', gradeDays: 3 });
-  await openAs(page, member, '/point/change');
-  const panel = page.getByRole('region', { name: '내 레벨' });
-  await expect(panel).toContainText('내 레벨 4');
-  await expect(panel).toContainText('까지 그대로예요');
-  await expect(panel.getByRole('article', { name: '레벨 기록' })).toContainText('1레벨 → 4레벨 · 관리자');
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('level-panel.png'), fullPage: true });
-});
-
-test('a comp is claimed with one press', async ({ page }, info) => {
+test('a comp is claimed with one press', { tag: '@night' }, async ({ page }, info) => {
   const member = await newMember();
   // the day behind it cannot be waited for: what the server does is a test of its own
   let claimed = false;

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const gradeOf = async (id: string) =>
   ((await office('/members/card', { id })) as unknown as { member: { grade: number } }).member.grade;
 
-test('an act on a segment: preview, a second person’s yes, progress', async ({ page, browser }) => {
+test('an act on a segment: preview, a second person’s yes, progress', { tag: '@night' }, async ({ page, browser }) => {
   const [one, two, other] = [await newMember(), await newMember(), await colleague('super')];
   const tag = `bulk${one.seq}`;
   for (const { seq } of [one, two]) await office('/members/edit', { id: seq, changes: { tags: [tag] } });
@@ -56,28 +56,4 @@ test('an act on a segment: preview, a second person’s yes, progress', async ({
       for (const { seq } of [one, third]) expect(await gradeOf(seq)).toBe(3);
     },
   );
-});
-
-test('ticked members on a phone: nothing of the dialog or the progress is wider than the screen', async ({ page }) => {
-  const member = await newMember();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await officeSignedIn(page);
-  await page.goto(`${site()}/office/members?q=${member.id}`);
-  await page.getByRole('row').filter({ hasText: member.id }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '1건 일괄 작업' }).click();
-  const dialog = page.getByRole('dialog', { name: '선택한 회원 1명 일괄 작업' });
-  await dialog.getByLabel('작업').selectOption('메모');
-  await dialog.getByLabel('메모').fill('전화로 확인했어요.');
-  await expect(dialog.getByRole('region', { name: '미리보기' })).toContainText('1명 가운데 1명이 바뀌어요.');
-  await dialog.getByLabel('사유').fill('확인');
-  await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('bulk-phone.png') });
-  await dialog.getByRole('button', { name: '1명 시작' }).click();
-  const drawer = page.getByRole('complementary', { name: '메모 남기기' });
-  await expect(drawer).toContainText('완료');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('bulk-phone-done.png') });
-  const { list } = (await office('/members/memos', { id: member.seq })) as unknown as { list: { text: string }[] };
-  expect(list[0]!.text).toBe('전화로 확인했어요.');
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { office, openOffice, ownPassword, withSetting } from './lib/office.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepSession, site, test } from './lib/site.ts';
+import { office, openOffice, ownPassword } from './lib/office.ts';
+import { expect, keepSession, site, test } from './lib/site.ts';
 import type { MemberSession } from './lib/site.ts';
 
 // What support and cash staff do for and to members, and what the member's open page makes of it.
@@ -91,18 +91,12 @@ test('a member is found, opened by keyboard, and the new level is on the member�
   await page.getByRole('tab', { name: '변경 기록' }).click();
   await expect(page.getByRole('row', { name: /레벨 변경/ })).toContainText('1레벨 → 3레벨');
   await expect(page.getByRole('row', { name: /레벨 변경/ })).toContainText('실적 달성');
-  await theirs.context().close();
-});
 
-test('suspending signs the member’s open page out at once and asks for a reason', async ({ page, browser }) => {
-  const member = await newMember(page);
-  const theirs = await openMember(browser, member);
-  await openOffice(page, `/members/${member.seq}`);
+  // suspended, the member’s open page is signed out at once
   await menu(page, '이용 정지');
-  const dialog = page.getByRole('dialog', { name: `${member.userId} 이용을 정지할까요?` });
-  await expect(dialog.getByRole('button', { name: '이용 정지' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('button', { name: '명의 확인 필요' }).click();
-  await dialog.getByRole('button', { name: '이용 정지' }).click();
+  const question = page.getByRole('dialog', { name: `${member.userId} 이용을 정지할까요?` });
+  await question.getByRole('button', { name: '명의 확인 필요' }).click();
+  await question.getByRole('button', { name: '이용 정지' }).click();
   // notified within a second (office.pg.test.ts); then the page loads itself anew
   await expect(theirs.getByRole('button', { name: '로그인' }).first()).toBeVisible({ timeout: 4_000 });
   const kept = () => theirs.evaluate(() => localStorage.getItem('jwt_token')).catch(() => 'it loads anew');
@@ -115,125 +109,48 @@ test('suspending signs the member’s open page out at once and asks for a reaso
   await theirs.context().close();
 });
 
-test('a large gift waits for a second person, who finds it in the queue', async ({ page, browser }) => {
-  const member = await newMember(page);
-  const second = newId('second');
-  const made = (await office('/accounts/create', { loginId: second, role: 'cash' })) as unknown as { password: string };
-  const password = await ownPassword(second, made.password);
-  await openOffice(page, `/members/${member.seq}`);
-  const give = async (amount: string) => {
-    await page.getByRole('button', { name: '지급·회수', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `${member.userId} 지급·회수` });
-    await dialog.getByRole('textbox', { name: '금액' }).fill(amount);
-    await dialog.getByRole('button', { name: '이벤트 보상' }).click();
-    await dialog.getByRole('button', { name: /지급$/ }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await give('50000');
-  await expect(page.locator('.member-figures')).toContainText('50,000원');
-  await give('2000000');
-  await expect(
-    page.locator('.toasts, [role=status]').filter({ hasText: '다른 관리자가 승인하면' }).first(),
-  ).toBeVisible();
-  await expect(page.locator('.member-figures').getByText('50,000원').first()).toBeVisible();
-
-  await page.goto(`${site()}/office/adjustments?q=${member.userId}`);
-  const own = page.getByRole('row', { name: /2,000,000원/ });
-  await expect(own.getByRole('button', { name: '승인' })).toHaveCount(0);
-  await expect(own.getByRole('button', { name: '취소' })).toBeVisible();
-
-  const theirs = await another(browser);
-  await openOffice(theirs, `/adjustments?state=waiting&q=${member.userId}`, { loginId: second, password });
-  await theirs.getByRole('row', { name: /2,000,000원/ }).focus();
-  await theirs.keyboard.press('a');
-  const question = theirs.getByRole('alertdialog');
-  await expect(question).toContainText('admin 님이 신청했어요');
-  await question.getByRole('button', { name: '2,000,000원 승인' }).click();
-  await expect(theirs.getByRole('row', { name: /2,000,000원/ })).toHaveCount(0);
-  await theirs.goto(`${site()}/office/members/${member.seq}`);
-  await expect(theirs.locator('.member-figures')).toContainText('2,050,000원');
-  await theirs.context().close();
-});
-
-test('a reset password is shown once and signs in', async ({ page }) => {
-  const member = await newMember(page);
-  await openOffice(page, `/members/${member.seq}`);
-  await menu(page, '비밀번호 초기화');
-  const question = page.getByRole('dialog', { name: `${member.userId} 비밀번호 초기화` });
-  await question.getByRole('button', { name: '본인 확인 완료' }).click();
-  await question.getByRole('button', { name: '비밀번호 초기화' }).click();
-  const shown = page.getByRole('alertdialog', { name: '새 비밀번호' });
-  const password = (await shown.getByRole('status', { name: '새 비밀번호' }).textContent()) ?? '';
-  expect(password).toMatch(/^[a-z2-9]{10}$/);
-  await page.keyboard.press('Escape'); // not by accident
-  await shown.getByRole('button', { name: '전달했어요' }).click();
-  await expect(shown).toBeHidden();
-  const login = (userPw: string) =>
-    page.request.post(`${site()}/api/auth/login`, { data: { userId: member.userId, userPw } });
-  expect((await login(password)).status()).toBe(200);
-  expect((await login(memberPassword)).status()).toBe(400);
-});
-
-test('a sign-up with the phone of another member waits, and the office reads why', async ({ page }) => {
-  const phone = `010-${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  await signUp(page, { phone });
-  const second = await signUp(page, { phone });
-  await openOffice(page, `/signups?q=${second}`);
-  const row = page.getByRole('row', { name: new RegExp(second) });
-  await expect(row).toContainText('다른 회원과 같은 연락처');
-  await row.getByRole('button', { name: '승인' }).click();
-  await expect(row).toBeHidden();
-  const signedIn = await page.request.post(`${site()}/api/auth/login`, {
-    data: { userId: second, userPw: memberPassword },
-  });
-  expect(signedIn.status()).toBe(200);
-});
-
-test('a waiting sign-up is approved by a key and signs in', async ({ page }) => {
-  let userId = '';
-  await withSetting('signup', { codeRequired: false, approval: true }, async () => {
-    const waits = async () => {
-      userId = await signUp(page);
-      const login = await page.request.post(`${site()}/api/auth/login`, { data: { userId, userPw: memberPassword } });
-      return login.status();
-    };
-    await expect.poll(waits).toBe(403);
-  });
-  await openOffice(page, `/signups?q=${userId}`);
-  await page.getByRole('row', { name: new RegExp(userId) }).focus();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('row', { name: new RegExp(userId) })).toHaveCount(0);
-  const login = await page.request.post(`${site()}/api/auth/login`, { data: { userId, userPw: memberPassword } });
-  expect(login.status()).toBe(200);
-});
-
-for (const theme of ['dark', 'light'] as const)
-  test(`every screen of members is accessible and fits, ${theme}`, async ({ page }) => {
+test(
+  'a large gift waits for a second person, who finds it in the queue',
+  { tag: '@night' },
+  async ({ page, browser }) => {
     const member = await newMember(page);
-    await office('/members/memo', { id: member.seq, text: '전화로 문의하셨어요.' });
-    await office('/members/edit', { id: member.seq, changes: { grade: 2 }, reason: '승급' });
-    await page.addInitScript((kept) => localStorage.setItem('lime_office_theme', kept), theme);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openOffice(page, '/members');
-    await expect(page.locator('tbody tr[data-key]').first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(`${site()}/office/members/${member.seq}`);
-    for (const tab of ['개요', '타임라인', '입출금', '추천', '메모', '변경 기록']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.getByRole('button', { name: '지급·회수', exact: true }).click();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    for (const path of ['/signups', '/adjustments']) {
-      await page.goto(`${site()}/office${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+    const second = newId('second');
+    const made = (await office('/accounts/create', { loginId: second, role: 'cash' })) as unknown as {
+      password: string;
+    };
+    const password = await ownPassword(second, made.password);
+    await openOffice(page, `/members/${member.seq}`);
+    const give = async (amount: string) => {
+      await page.getByRole('button', { name: '지급·회수', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `${member.userId} 지급·회수` });
+      await dialog.getByRole('textbox', { name: '금액' }).fill(amount);
+      await dialog.getByRole('button', { name: '이벤트 보상' }).click();
+      await dialog.getByRole('button', { name: /지급$/ }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await give('50000');
+    await expect(page.locator('.member-figures')).toContainText('50,000원');
+    await give('2000000');
+    await expect(
+      page.locator('.toasts, [role=status]').filter({ hasText: '다른 관리자가 승인하면' }).first(),
+    ).toBeVisible();
+    await expect(page.locator('.member-figures').getByText('50,000원').first()).toBeVisible();
+
+    await page.goto(`${site()}/office/adjustments?q=${member.userId}`);
+    const own = page.getByRole('row', { name: /2,000,000원/ });
+    await expect(own.getByRole('button', { name: '승인' })).toHaveCount(0);
+    await expect(own.getByRole('button', { name: '취소' })).toBeVisible();
+
+    const theirs = await another(browser);
+    await openOffice(theirs, `/adjustments?state=waiting&q=${member.userId}`, { loginId: second, password });
+    await theirs.getByRole('row', { name: /2,000,000원/ }).focus();
+    await theirs.keyboard.press('a');
+    const question = theirs.getByRole('alertdialog');
+    await expect(question).toContainText('admin 님이 신청했어요');
+    await question.getByRole('button', { name: '2,000,000원 승인' }).click();
+    await expect(theirs.getByRole('row', { name: /2,000,000원/ })).toHaveCount(0);
+    await theirs.goto(`${site()}/office/members/${member.seq}`);
+    await expect(theirs.locator('.member-figures')).toContainText('2,050,000원');
+    await theirs.context().close();
+  },
+);

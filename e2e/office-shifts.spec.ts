@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './
 
 // A shift ends with a note, and a colleague's is confirmed.
 
-test('one reads what a colleague left, confirms it, and leaves one’s own', async ({ page }) => {
+test('one reads what a colleague left, confirms it, and leaves one’s own', { tag: '@night' }, async ({ page }) => {
   const other = await colleague('cash');
   const left = `${other.name} 은행 점검 02시`;
   await other.office('/shifts/end', { note: left, key: crypto.randomUUID() });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyGolden } from '../tools/golden-folder.ts';
 import { freePort } from '../tools/ports.ts';
+import { runFolder } from '../tools/run-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -19,10 +20,13 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole product as `npm start` does, in a folder of its own, and waits for its ready line. */
+/**
+ * Starts the whole product as `npm start` does, in a folder of its own, and waits for its ready line. The demo world is a
+ * copy of the run's golden folder, where the run has one.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lime-proof-'));
-  chmodSync(dataDir, 0o711); // started as root, PostgreSQL's own user must pass through it
+  const dataDir = runFolder('site');
+  if (env['LIME_DEMO'] !== '0' && !env['STAFF_PASSWORD']) copyGolden(dataDir);
   const port = await freePort();
   const all = {
     ...process.env,
@@ -34,7 +38,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready within 120 s:\n${said}`)), 120_000);
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM'); // nobody would stop it any more
+      reject(new Error(`not ready within 200 s:\n${said}`));
+    }, 200_000);
     const listen = (chunk: Buffer) => {
       said += chunk.toString('utf8');
       if (said.includes('Lime is ready: ')) {

@@ -42,87 +42,55 @@ test('a forced logout reaches the page within a second: it says why, reports it 
   expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull();
 });
 
-test('a session ended while nothing was pushed ends with the next call (419)', async ({ page }) => {
-  const member = await newMember();
-  await signedIn(page, member.id, password);
-  await page.routeWebSocket(socket, () => undefined);
-  await page.goto(`${site()}/main`);
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-  await office('/members/logout', { id: member.seq, reason: 'a browser test' });
-  // the refresh of every fifteen seconds makes one
-  await expect(page.getByRole('alertdialog')).toContainText('로그인이 종료됐어요.');
-  await expect(page.getByRole('button', { name: '회원가입' })).toBeVisible();
-});
-
-test('a lost connection is said, comes back within two seconds, and what was missed is read again', async ({
-  page,
-}) => {
-  const member = await newMember();
-  await signedIn(page, member.id, password);
-  const routes: { readonly route: WebSocketRoute; readonly at: number }[] = [];
-  await page.routeWebSocket(socket, (route) => {
-    routes.push({ route, at: Date.now() });
-    route.connectToServer();
-  });
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(`${site()}/main`);
-  await expect.poll(() => routes.length).toBe(1);
-  await page.waitForTimeout(1_500);
-  calls.length = 0;
-  const began = Date.now();
-  await routes[0]!.route.close();
-  await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeVisible();
-  await give(member, 'cash', 77_000);
-  await expect.poll(() => routes.length).toBe(2);
-  expect(routes[1]!.at - began).toBeLessThan(3_000); // two, on a machine that does other work
-
-  await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeHidden();
-  await expect(cash(page)).toHaveText('77,000원');
-  for (const path of ['/api/setting/lime', '/api/setting/popup/lime', '/api/auth/info/new'])
-    await expect.poll(() => calls, { message: path }).toContain(path);
-});
-
-test('a lost message shows by the number of the next one, and the member is read again', async ({ page }) => {
-  const member = await newMember();
-  await signedIn(page, member.id, password);
-  let lose = true;
-  await page.routeWebSocket(socket, (route) => {
-    const server = route.connectToServer();
-    server.onMessage((message) => {
-      if (String(message).includes('"balance"') && lose) lose = false;
-      else route.send(message);
+test(
+  'a lost connection is said, comes back within two seconds, and what was missed is read again',
+  { tag: '@night' },
+  async ({ page }) => {
+    const member = await newMember();
+    await signedIn(page, member.id, password);
+    const routes: { readonly route: WebSocketRoute; readonly at: number }[] = [];
+    await page.routeWebSocket(socket, (route) => {
+      routes.push({ route, at: Date.now() });
+      route.connectToServer();
     });
-  });
-  let reads = 0;
-  page.on('request', (request) => request.url().endsWith('/auth/info/new') && (reads += 1));
-  await page.goto(`${site()}/main`);
-  await expect(cash(page)).toHaveText('0원');
-  await page.waitForTimeout(2_000); // the first refresh is over, the next one is far
-  await give(member, 'cash', 10_000); // the message is lost
-  await expect.poll(() => lose).toBe(false);
-  const before = reads;
-  await give(member, 'cash', 5_000);
-  await expect(cash(page)).toHaveText('15,000원', { timeout: 2_000 });
-  await expect.poll(() => reads, { timeout: 2_000 }).toBe(before + 1);
-});
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${site()}/main`);
+    await expect.poll(() => routes.length).toBe(1);
+    await page.waitForTimeout(1_500);
+    calls.length = 0;
+    const began = Date.now();
+    await routes[0]!.route.close();
+    await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeVisible();
+    await give(member, 'cash', 77_000);
+    await expect.poll(() => routes.length).toBe(2);
+    expect(routes[1]!.at - began).toBeLessThan(3_000); // two, on a machine that does other work
 
-test('who is here, where and with which version is told a second after the start and then every fifteen', async ({
-  page,
-}) => {
-  const member = await newMember();
-  await signedIn(page, member.id, password);
-  const said: { at: number; message: string }[] = [];
-  page.on('websocket', (one) =>
-    one.on('framesent', ({ payload }) => {
-      if (String(payload).includes('setUser')) said.push({ at: Date.now(), message: String(payload) });
-    }),
-  );
-  await page.goto(`${site()}/info/bet`);
-  await expect.poll(() => said.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
-  expect(said[0]!.message).toContain('"currentMenu":"베팅내역"');
-  expect(said[0]!.message).toContain('"clientVersion":"0.2.5"');
-  const pause = said.at(-1)!.at - said.at(-2)!.at;
-  expect(pause).toBeGreaterThan(14_000);
-  expect(pause).toBeLessThan(17_000);
-});
+    await expect(page.getByText('연결이 끊겼어요. 배당이 최신이 아닐 수 있어요')).toBeHidden();
+    await expect(cash(page)).toHaveText('77,000원');
+    for (const path of ['/api/setting/lime', '/api/setting/popup/lime', '/api/auth/info/new'])
+      await expect.poll(() => calls, { message: path }).toContain(path);
+  },
+);
+
+test(
+  'who is here, where and with which version is told a second after the start and then every fifteen',
+  { tag: '@night' },
+  async ({ page }) => {
+    const member = await newMember();
+    await signedIn(page, member.id, password);
+    const said: { at: number; message: string }[] = [];
+    page.on('websocket', (one) =>
+      one.on('framesent', ({ payload }) => {
+        if (String(payload).includes('setUser')) said.push({ at: Date.now(), message: String(payload) });
+      }),
+    );
+    await page.goto(`${site()}/info/bet`);
+    await expect.poll(() => said.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
+    expect(said[0]!.message).toContain('"currentMenu":"베팅내역"');
+    expect(said[0]!.message).toContain('"clientVersion":"0.2.5"');
+    const pause = said.at(-1)!.at - said.at(-2)!.at;
+    expect(pause).toBeGreaterThan(14_000);
+    expect(pause).toBeLessThan(17_000);
+  },
+);

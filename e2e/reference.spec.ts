@@ -1,30 +1,40 @@
-import { pressed, tooSmall } from './lib/looks.ts';
+import type { Page } from '@playwright/test';
+import { pressed, themed, tooSmall } from './lib/looks.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, site, test } from './lib/site.ts';
 
 // The page of the API's document. The fixture of `test` fails it for whatever its policy refuses.
 
-const looks = [
-  { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
-  { name: '1440 light', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 dark', width: 390, height: 844, colorScheme: 'dark' },
-  { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
-] as const;
+test('a call that the address names is open, and the guide beside it: all readable, nothing runs sideways', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${site()}/api/docs#auth.signIn`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const call = page.locator('[id="auth.signIn"]');
+  await expect(call.getByRole('heading')).toHaveText([/^본문/, '요청 예시', /^답 \(/, '답 예시', '오류 코드']);
+  await expect(call.getByText('AUTH_SIGN_IN_FAILED', { exact: true })).toBeVisible();
+  await expect(page.getByText('모의머니 · 현금 가치 없음 · 환전 불가')).toBeVisible();
+  await expectReadable(page);
 
-for (const { name, width, height, colorScheme } of looks)
-  test.describe(name, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+  await page.getByRole('link', { name: '연동 안내' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'For integrators' })).toBeVisible();
+  await expect(page.getByRole('table').first()).toContainText('cash.requested');
+  await expectReadable(page);
+});
 
-    test('a call that the address names is open: body, answer, examples and codes, all readable', async ({ page }) => {
-      await page.goto(`${site()}/api/docs#auth.signIn`);
-      const call = page.locator('[id="auth.signIn"]');
-      await expect(call.getByRole('heading')).toHaveText([/^본문/, '요청 예시', /^답 \(/, '답 예시', '오류 코드']);
-      await expect(call.getByText('AUTH_SIGN_IN_FAILED', { exact: true })).toBeVisible();
-      await expect(page.getByText('모의머니 · 현금 가치 없음 · 환전 불가')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      expect(await tooSmall(page, { width: 24, height: 24 }, pressed)).toEqual([]);
-    });
-  });
+/** In both themes and widths, axe and the ruler find nothing. */
+async function expectReadable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  expect(await tooSmall(page, { width: 24, height: 24 }, pressed)).toEqual([]);
+  await themed(page, 'light');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoSidewaysScroll(page);
+  expect(await tooSmall(page, { width: 24, height: 24 }, pressed)).toEqual([]);
+  await themed(page, 'dark');
+  await expectAccessible(page);
+}
 
 test('by the keyboard alone: a code is searched, a call opened, its theme kept', async ({ page }) => {
   await page.goto(`${site()}/api/docs`);
@@ -51,16 +61,4 @@ test('by the keyboard alone: a code is searched, a call opened, its theme kept',
   const after = (await root.getAttribute('data-theme'))!;
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', after);
-});
-
-test('the guide for integrators: readable, and nothing runs sideways', async ({ page }) => {
-  await page.goto(`${site()}/api/docs`);
-  await page.getByRole('link', { name: '연동 안내' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'For integrators' })).toBeVisible();
-  await expect(page.getByRole('table').first()).toContainText('cash.requested');
-  await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('guide-1440.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: test.info().outputPath('guide-390.png') });
 });

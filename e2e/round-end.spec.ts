@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { openForBets } from './lib/rounds.ts';
 import { expect, signedIn, site, test } from './lib/site.ts';
 
 test.describe.configure({ timeout: 420_000 });
@@ -22,11 +23,7 @@ test('a round closes over the cart and an open question, is drawn, and the next 
     seen.push({ path: new URL(request.url()).pathname.replace('/api', ''), at: Date.now() }),
   );
   const callsOf = (path: string, from: number) => seen.filter((one) => one.path === path && one.at >= from);
-  // a bet needs some seconds before the closing
-  for (let left = await clock(page); left.toClose < 15_000; left = await clock(page))
-    await page.waitForTimeout(Math.max(1_000, left.toDraw + 500));
-  await page.goto(`${site()}/mini/powerladder`);
-  await expect(start(page, '좌')).toBeEnabled();
+  await openForBets(page, 'powerladder');
 
   await start(page, '좌').click();
   await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
@@ -34,15 +31,16 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(success).toBeVisible();
   await success.getByRole('button', { name: '확인' }).click();
-  // the history is read again four seconds after a bet: after its call, as a busy machine may show the success much later
   const [bet] = callsOf('/betting/mini/process', 0);
-  await expect.poll(() => callsOf('/betting/results', bet!.at + 3_500).length, { timeout: 15_000 }).toBeGreaterThan(0);
-
   await start(page, '우').click();
   await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
   const question = page.getByRole('alertdialog', { name: '베팅을 하시겠습니까?' });
   await expect(question).toBeVisible();
-  const { toClose } = await clock(page);
+  // asked while the round is open: a busy machine may be past the draw before the bet's history is read again
+  const asked = Date.now();
+  const { toClose, toDraw } = await clock(page);
+  // the moment of the draw lies between these two, as far from each other as the clock's answer took
+  const [earliest, latest] = [asked + toDraw, Date.now() + toDraw];
   await expect(question).toBeHidden({ timeout: toClose + 3_000 });
   await expect(pad(page).getByText('이번 회차 베팅은 닫혔어요.')).toBeVisible();
   await expect(start(page, '우')).toBeDisabled();
@@ -50,12 +48,10 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   await expect(pad(page).getByRole('textbox', { name: '베팅금액' })).toBeDisabled();
   await pad(page).getByRole('button', { name: '베팅하기' }).click();
   await expect(pad(page).getByText('This game has already started.')).toBeVisible();
+  // the history was read again four seconds after the bet's call, as a busy machine may show the success much later
+  await expect.poll(() => callsOf('/betting/results', bet!.at + 3_500).length).toBeGreaterThan(0);
 
   // a second before the draw the next game is asked for, a second later the list
-  const asked = Date.now();
-  const { toDraw } = await clock(page);
-  // the moment of the draw lies between these two, as far from each other as the clock's answer took
-  const [earliest, latest] = [asked + toDraw, Date.now() + toDraw];
   await expect(start(page, '우')).toBeEnabled({ timeout: toDraw + 15_000 });
   expect(callsOf('/game/powerball/powerladder', earliest - 1_500)[0]!.at).toBeLessThan(latest);
   await expect.poll(() => callsOf('/game/rounds/powerladder', earliest - 500).length).toBeGreaterThan(0);

@@ -199,6 +199,7 @@ test.each(['token', 'second'])(
     const found = await runOperator(operatorCases, {
       wire: httpWire(`${product.url}/api/provider/${id}`, 60_000),
       proof: sidesOf(id).proof,
+      id,
       member: user,
       other,
       closed,

@@ -57,12 +57,12 @@ for (const [width, height] of [
       await stays(page, () => pickInAndOut(page));
     });
 
-    test('in play stays where it is', async ({ page }) => {
+    test('in play stays where it is', { tag: '@night' }, async ({ page }) => {
       await page.goto(`${site()}/sport/livematch`);
       await stays(page);
     });
 
-    test('in play stays where it is while its list cannot be read again', async ({ page }) => {
+    test('in play stays where it is while its list cannot be read again', { tag: '@night' }, async ({ page }) => {
       // the first game may end before its page is here, and has no markets then: the next one is the first
       await expect(async () => {
         await page.goto(`${site()}/sport/livematch?game=${await firstInPlay(page)}`);

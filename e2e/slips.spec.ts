@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './lib/axe.ts';
 import { officeSignedIn } from './lib/office.ts';
 import { expectAccessible, site } from './lib/site.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
@@ -61,59 +60,44 @@ async function place(page: Page, matches: readonly number[], amount: number) {
   );
 }
 
-test('an empty history says so and offers the next step', async ({ page }) => {
-  await openAs(page, await addMember('newcomer'), '/info/bet');
-  await expect(page.getByText('데이터 없음')).toBeVisible();
-  await page.getByRole('button', { name: '30일 보기' }).click();
-  await expect(page.getByRole('tab', { name: '30일' })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'slips wait, settle before the member’s eyes, add up, filter and explain themselves',
+  { tag: '@night' },
+  async ({ page }, { retry }) => {
+    const faults = watchConsole(page);
+    await openAs(page, await addMember('historian'), '/info/bet');
+    const matches = ending(retry);
+    const [hit, miss] = matches.map((match) => league.rows[match]!) as [SeasonRow, SeasonRow];
+    await place(page, matches, 10_000);
+    await page.reload();
+    const slips = page.getByRole('article');
+    await expect(slips).toHaveCount(2);
+    await expect(slips.getByText('대기')).not.toHaveCount(0);
 
-test('slips wait, settle before the member’s eyes, add up, filter and explain themselves', async ({ page }, {
-  retry,
-}) => {
-  const faults = watchConsole(page);
-  await openAs(page, await addMember('historian'), '/info/bet');
-  const matches = ending(retry);
-  const [hit, miss] = matches.map((match) => league.rows[match]!) as [SeasonRow, SeasonRow];
-  await place(page, matches, 10_000);
-  await page.reload();
-  const slips = page.getByRole('article');
-  await expect(slips).toHaveCount(2);
-  await expect(slips.getByText('대기')).not.toHaveCount(0);
+    await league.finish([hit, miss]);
+    await expect(slips.filter({ hasText: '당첨' }).filter({ hasText: hit.cells['B365H']! })).toHaveCount(1, {
+      timeout: 30_000,
+    });
+    await expect(slips.filter({ hasText: '낙첨' })).toHaveCount(1);
+    const pays = Math.floor((10_000 * Math.round(Number(hit.cells['B365H']) * 100)) / 100).toLocaleString('en-US');
+    const totals = page.locator('.slip-totals');
+    await expect(totals).toContainText('20,000원');
+    await expect(totals).toContainText(`${pays}원`);
 
-  await league.finish([hit, miss]);
-  await expect(slips.filter({ hasText: '당첨' }).filter({ hasText: hit.cells['B365H']! })).toHaveCount(1, {
-    timeout: 30_000,
-  });
-  await expect(slips.filter({ hasText: '낙첨' })).toHaveCount(1);
-  const pays = Math.floor((10_000 * Math.round(Number(hit.cells['B365H']) * 100)) / 100).toLocaleString('en-US');
-  const totals = page.locator('.slip-totals');
-  await expect(totals).toContainText('20,000원');
-  await expect(totals).toContainText(`${pays}원`);
-
-  await page.getByRole('tab', { name: '낙첨' }).click();
-  await expect(page).toHaveURL(/result=miss/);
-  await expect(slips).toHaveCount(1);
-  await page.getByRole('tab', { name: '당첨' }).click();
-  await expect(slips.filter({ hasText: hit.home })).toHaveCount(1);
-  await slips.first().getByRole('button', { name: '상세' }).click();
-  const details = page.getByRole('dialog', { name: '베팅 상세' });
-  await expect(details).toContainText(`→ ${pays}원`);
-  await expect(details).toContainText('당첨금 지급');
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-  expect(faults).toEqual([]);
-});
-
-test('twenty slips make a page; the pager turns it', async ({ page }) => {
-  await openAs(page, await addMember('many'), '/info/bet');
-  for (let round = 0; round < 3; round++) await place(page, open(), 1_000 + round);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(20);
-  await page.getByRole('navigation', { name: '페이지' }).getByRole('button', { name: '다음' }).click();
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expect(page).toHaveURL(/page=2/);
-});
+    await page.getByRole('tab', { name: '낙첨' }).click();
+    await expect(page).toHaveURL(/result=miss/);
+    await expect(slips).toHaveCount(1);
+    await page.getByRole('tab', { name: '당첨' }).click();
+    await expect(slips.filter({ hasText: hit.home })).toHaveCount(1);
+    await slips.first().getByRole('button', { name: '상세' }).click();
+    const details = page.getByRole('dialog', { name: '베팅 상세' });
+    await expect(details).toContainText(`→ ${pays}원`);
+    await expect(details).toContainText('당첨금 지급');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a waiting slip is taken back in time, and decided ones leave the list and come back', async ({ page }) => {
   const faults = watchConsole(page);
@@ -173,15 +157,3 @@ test('the office finds a slip and takes it back with a reason, which its member 
   await expect(mine.getByRole('article').first()).toContainText('운영자 취소 · 배당 오류');
   await mine.close();
 });
-
-for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing on the history, ${theme}`, async ({ page }) => {
-    await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
-    await openAs(page, await addMember('reader'), '/info/bet');
-    await place(page, open().slice(0, 1), 1_000);
-    await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const violations = await axeViolations(page);
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
-  });
-}

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { axeViolations } from './lib/axe.ts';
 import { addMember, openAs, openLeague, watchConsole } from './sports-world.ts';
 
 // one worker: the tests share a league
@@ -36,34 +35,3 @@ test('on a phone: search, pick, open the sheet, place a combination, find it in 
   await expect(page.getByRole('button', { name: /카트 열기/ })).toHaveCount(0);
   expect(faults).toEqual([]);
 });
-
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAs(page, member, '/sport/korean');
-  await page.locator('[data-bet]').first().click();
-  await expect(page.getByRole('button', { name: /카트 열기/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByRole('button', { name: /카트 열기/ }).click();
-  await expect(page.getByRole('dialog', { name: '베팅카트' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing on the list, the sheet and the history, ${theme}`, async ({ page }) => {
-    await page.addInitScript((look) => localStorage.setItem('lime_theme', look), theme);
-    await openAs(page, member, '/sport/korean');
-    await page.locator('[data-bet]').first().click();
-    await page.waitForTimeout(400); // the bar has come in
-    const faults = async () =>
-      (await axeViolations(page)).map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
-    expect(await faults()).toEqual([]);
-    await page.getByRole('button', { name: /카트 열기/ }).click();
-    await expect(page.getByRole('dialog', { name: '베팅카트' })).toBeVisible();
-    await page.waitForTimeout(400); // the sheet has come in
-    expect(await faults()).toEqual([]);
-    await page.goto(`${process.env['LIME_URL']}/info/bet`);
-    await expect(page.getByRole('heading', { name: '베팅내역' })).toBeVisible();
-    await page.waitForTimeout(400);
-    expect(await faults()).toEqual([]);
-  });
-}

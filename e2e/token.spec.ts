@@ -247,7 +247,7 @@ test('a play of high-low by keys alone goes on after a reload, is ended once, an
   await expect(page.getByText('토큰 하이로우').first()).toBeVisible();
 });
 
-test('a launch is good once: its address opens for nobody else', async ({ page, context }) => {
+test('a launch is good once: its address opens for nobody else', { tag: '@night' }, async ({ page, context }) => {
   await signedIn(page, 'demo08');
   await page.goto(`${site()}/token/keno`);
   const iframe = page.locator('iframe[title="토큰 키노"]');
@@ -299,39 +299,51 @@ test('on a phone a bet on keno is in view without scrolling; axe finds nothing; 
   await expect(frame.locator('#bet')).toHaveText('번호를 골라주세요');
 });
 
-test('on a phone a bet on high-low 5 s is in view without scrolling, and axe finds nothing', async ({ page }) => {
-  const frame = await openOnPhone(page, 'demo11', 'highlow5s', '토큰 하이로우 5초');
-  await frame.getByRole('radio', { name: '블랙' }).click();
-  await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
-  await frame.getByRole('button', { name: '1만', exact: true }).click();
-  await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
-  await expectAccessibleFrame(page, frame);
-  await shot(page, 'hl-1440-light');
-});
+test(
+  'on a phone a bet on high-low 5 s is in view without scrolling, and axe finds nothing',
+  { tag: '@night' },
+  async ({ page }) => {
+    const frame = await openOnPhone(page, 'demo11', 'highlow5s', '토큰 하이로우 5초');
+    await frame.getByRole('radio', { name: '블랙' }).click();
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expectAccessibleFrame(page, frame);
+    await shot(page, 'hl-1440-light');
+  },
+);
 
-test('on a phone a bet on baccarat is in view without scrolling, and axe finds nothing', async ({ page }) => {
-  const frame = await openOnPhone(page, 'demo15', 'baccarat', '토큰 바카라');
-  await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
-  await frame.getByRole('button', { name: '1만', exact: true }).click();
-  await frame.getByRole('button', { name: /^뱅커 환수율/ }).click();
-  await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
-  await expectAccessibleFrame(page, frame);
-  await shot(page, 'bac-1440-light');
-});
+test(
+  'on a phone a bet on baccarat is in view without scrolling, and axe finds nothing',
+  { tag: '@night' },
+  async ({ page }) => {
+    const frame = await openOnPhone(page, 'demo15', 'baccarat', '토큰 바카라');
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await frame.getByRole('button', { name: /^뱅커 환수율/ }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await expectAccessibleFrame(page, frame);
+    await shot(page, 'bac-1440-light');
+  },
+);
 
-test('on a phone a whole play of high-low is in view without scrolling, and axe finds nothing', async ({ page }) => {
-  const frame = await openOnPhone(page, 'demo18', 'highlow', '토큰 하이로우');
-  await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
-  await frame.getByRole('button', { name: '1만', exact: true }).click();
-  await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
-  await frame.locator('#bet').click();
-  await expect(frame.locator('#skip')).toBeInViewport({ ratio: 1 });
-  await expect(frame.getByRole('button', { name: /^조커/ })).toBeInViewport({ ratio: 1 });
-  await frame.locator('#skip').click();
-  await expect(frame.locator('#skips')).toHaveText('건너뛰기 2번');
-  await expectAccessibleFrame(page, frame);
-  await shot(page, 'hi-1440-light');
-});
+test(
+  'on a phone a whole play of high-low is in view without scrolling, and axe finds nothing',
+  { tag: '@night' },
+  async ({ page }) => {
+    const frame = await openOnPhone(page, 'demo18', 'highlow', '토큰 하이로우');
+    await expect(frame.locator('#bet')).toHaveText('베팅금액을 골라주세요');
+    await frame.getByRole('button', { name: '1만', exact: true }).click();
+    await expect(frame.getByRole('button', { name: '10,000원 베팅하기' })).toBeInViewport({ ratio: 1 });
+    await frame.locator('#bet').click();
+    await expect(frame.locator('#skip')).toBeInViewport({ ratio: 1 });
+    await expect(frame.getByRole('button', { name: /^조커/ })).toBeInViewport({ ratio: 1 });
+    await frame.locator('#skip').click();
+    await expect(frame.locator('#skips')).toHaveText('건너뛰기 2번');
+    await expectAccessibleFrame(page, frame);
+    await shot(page, 'hi-1440-light');
+  },
+);
 
 async function openOnPhone(page: Page, member: string, gType: string, name: string): Promise<FrameLocator> {
   await page.setViewportSize({ width: 390, height: 844 });

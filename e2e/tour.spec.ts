@@ -102,42 +102,43 @@ async function openGames() {
   );
 }
 
-test('yesterday is there, every round verifiable; whoever signs up has played every open game soon after', async ({
-  context,
-  page,
-}) => {
-  for (const { id, clock } of roundGames) {
-    const { payload } = await call<{ list: { state: string; link: string | null }[]; more: boolean }>(
-      '/game/proof/rounds',
-      { game: id, size: 100, day: yesterday() },
+test(
+  'yesterday is there, every round verifiable; whoever signs up has played every open game soon after',
+  { tag: '@night' },
+  async ({ context, page }) => {
+    for (const { id, clock } of roundGames) {
+      const { payload } = await call<{ list: { state: string; link: string | null }[]; more: boolean }>(
+        '/game/proof/rounds',
+        { game: id, size: 100, day: yesterday() },
+      );
+      expect([id, payload.list.length, payload.more]).toEqual([id, 100, 86_400 / clock.periodSeconds > 100]);
+      expect(payload.list.every(({ state, link }) => state === 'decided' && link !== null)).toBe(true);
+    }
+    const open = await openGames();
+    expect(open.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...roundGames.map(({ id }) => id), 'token-roulette']),
     );
-    expect([id, payload.list.length, payload.more]).toEqual([id, 100, 86_400 / clock.periodSeconds > 100]);
-    expect(payload.list.every(({ state, link }) => state === 'decided' && link !== null)).toBe(true);
-  }
-  const open = await openGames();
-  expect(open.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([...roundGames.map(({ id }) => id), 'token-roulette']),
-  );
-  // powerball closes longest before its draw: with two minutes left every round can be bet on
-  for (let left = await untilClose(); left < minuteMs + 10_000; left = await untilClose())
-    await page.waitForTimeout(Math.max(1_000, left + 66_000));
+    // powerball closes longest before its draw: with two minutes left every round can be bet on
+    for (let left = await untilClose(); left < minuteMs + 10_000; left = await untilClose())
+      await page.waitForTimeout(Math.max(1_000, left + 66_000));
 
-  const member = await newMember();
-  const joined = Date.now();
-  // by one of staff; more takes two
-  for (let no = 0; no < 3; no += 1) await give(member, 'cash', 100_000);
-  await openAs(page, member, '/main');
-  // four tabs of one browser: a newcomer needs no more than a minute for all of them
-  const queue = [...open];
-  const tab = async (mine: Page) => {
-    for (let game = queue.shift(); game; game = queue.shift()) await play(mine, game);
-  };
-  const others = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
-  await Promise.all([page, ...others].map(tab));
-  expect(Date.now() - joined).toBeLessThan(tourMs);
-  const { totals } = (await call<{ totals: { count: number } }>('/betting/results', {}, member.token)).payload;
-  expect(totals.count).toBe(open.length);
-});
+    const member = await newMember();
+    const joined = Date.now();
+    // by one of staff; more takes two
+    for (let no = 0; no < 3; no += 1) await give(member, 'cash', 100_000);
+    await openAs(page, member, '/main');
+    // four tabs of one browser: a newcomer needs no more than a minute for all of them
+    const queue = [...open];
+    const tab = async (mine: Page) => {
+      for (let game = queue.shift(); game; game = queue.shift()) await play(mine, game);
+    };
+    const others = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+    await Promise.all([page, ...others].map(tab));
+    expect(Date.now() - joined).toBeLessThan(tourMs);
+    const { totals } = (await call<{ totals: { count: number } }>('/betting/results', {}, member.token)).payload;
+    expect(totals.count).toBe(open.length);
+  },
+);
 
 async function play(page: Page, { id, path, kind }: (typeof games)[number]): Promise<void> {
   await test.step(id, async () => {

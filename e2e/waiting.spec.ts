@@ -64,21 +64,25 @@ test('while it waits it is in the history; refused elsewhere, the error popup sa
   }
 });
 
-test('accepted while its member is on another page, the success popup names the bet', async ({ page }) => {
-  await certified(page);
-  const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
-  const end = page.getByRole('alertdialog');
-  // a goal in these fifteen seconds refuses it: another game then
-  await expect(async () => {
-    await betInPlay(page);
-    await page.goto(`${site()}/bbs/n/l`);
-    await expect(end).toBeVisible({ timeout: 40_000 });
-    await expect(success).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 200_000 });
-  await expect(success).toContainText('5,000원');
-  await expect(success).toContainText(' : ');
-  await success.getByRole('button', { name: '확인' }).click();
-  await page.goto(`${site()}/info/bet`);
-  // where the cart was too slow for `betInPlay` there are two bets, and the second waits as long again
-  await expect(page.getByRole('article').first()).not.toContainText('접수 대기');
-});
+test(
+  'accepted while its member is on another page, the success popup names the bet',
+  { tag: '@night' },
+  async ({ page }) => {
+    await certified(page);
+    const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
+    const end = page.getByRole('alertdialog');
+    // a goal in these fifteen seconds refuses it: another game then
+    await expect(async () => {
+      await betInPlay(page);
+      await page.goto(`${site()}/bbs/n/l`);
+      await expect(end).toBeVisible({ timeout: 40_000 });
+      await expect(success).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 200_000 });
+    await expect(success).toContainText('5,000원');
+    await expect(success).toContainText(' : ');
+    await success.getByRole('button', { name: '확인' }).click();
+    await page.goto(`${site()}/info/bet`);
+    // where the cart was too slow for `betInPlay` there are two bets, and the second waits as long again
+    await expect(page.getByRole('article').first()).not.toContainText('접수 대기');
+  },
+);

@@ -82,54 +82,62 @@ test('a site that was open once opens without a network, says so and locks what 
   await expect(page.locator('.connection')).toBeEmpty();
 });
 
-test('the page may hand the browser the address of that worker, and nothing else', async ({ page }) => {
-  await page.goto(`${site()}/main`);
-  await expect.poll(() => page.evaluate(hasWorker), ready).toBe(true);
-  const refused = await page.evaluate(async () => {
-    const names: string[] = [];
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
-    };
-    for (const name of ['lime-worker', 'other', 'default']) {
-      try {
-        trustedTypes.createPolicy(name, {});
-      } catch {
-        names.push(name);
+test(
+  'the page may hand the browser the address of that worker, and nothing else',
+  { tag: '@night' },
+  async ({ page }) => {
+    await page.goto(`${site()}/main`);
+    await expect.poll(() => page.evaluate(hasWorker), ready).toBe(true);
+    const refused = await page.evaluate(async () => {
+      const names: string[] = [];
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      for (const name of ['lime-worker', 'other', 'default']) {
+        try {
+          trustedTypes.createPolicy(name, {});
+        } catch {
+          names.push(name);
+        }
       }
-    }
-    const registered = await navigator.serviceWorker.register('/theme.js').then(
-      () => true,
-      () => false,
-    );
-    return { names, registered };
-  });
-  expect(refused).toEqual({ names: ['lime-worker', 'other', 'default'], registered: false });
-});
+      const registered = await navigator.serviceWorker.register('/theme.js').then(
+        () => true,
+        () => false,
+      );
+      return { names, registered };
+    });
+    expect(refused).toEqual({ names: ['lime-worker', 'other', 'default'], registered: false });
+  },
+);
 
-test('a new build takes over when no page of the one before is open', async ({ page, context, front }) => {
-  await page.goto(`${front.url}/main`);
-  await expect.poll(() => page.evaluate(hasWorker), ready).toBe(true);
-  await page.reload(); // a page that was open before its worker is none of its own
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const first = await page.evaluate(() => caches.keys());
-  expect(first).toHaveLength(1);
-  const worker = await (await page.request.get(`${front.url}/sw.js`)).text();
-  front.worker = worker.replace(/const build = '\w+'/, "const build = 'next'");
-  const update = () => navigator.serviceWorker.getRegistration().then(async (found) => void (await found!.update()));
-  await page.evaluate(update);
-  const waits = () => navigator.serviceWorker.getRegistration().then((found) => found?.waiting?.state ?? null);
-  await expect.poll(() => page.evaluate(waits), ready).toBe('installed');
-  expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining([...first, 'lime-next']));
-  // the open page still gets the files of its build
-  await page.getByRole('link', { name: '이벤트' }).first().click();
-  await expect(page).toHaveURL(/\/bbs\/e\/l$/);
+test(
+  'a new build takes over when no page of the one before is open',
+  { tag: '@night' },
+  async ({ page, context, front }) => {
+    await page.goto(`${front.url}/main`);
+    await expect.poll(() => page.evaluate(hasWorker), ready).toBe(true);
+    await page.reload(); // a page that was open before its worker is none of its own
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const first = await page.evaluate(() => caches.keys());
+    expect(first).toHaveLength(1);
+    const worker = await (await page.request.get(`${front.url}/sw.js`)).text();
+    front.worker = worker.replace(/const build = '\w+'/, "const build = 'next'");
+    const update = () => navigator.serviceWorker.getRegistration().then(async (found) => void (await found!.update()));
+    await page.evaluate(update);
+    const waits = () => navigator.serviceWorker.getRegistration().then((found) => found?.waiting?.state ?? null);
+    await expect.poll(() => page.evaluate(waits), ready).toBe('installed');
+    expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining([...first, 'lime-next']));
+    // the open page still gets the files of its build
+    await page.getByRole('link', { name: '이벤트' }).first().click();
+    await expect(page).toHaveURL(/\/bbs\/e\/l$/);
 
-  const next = await context.newPage();
-  await page.close();
-  await next.waitForTimeout(2_000); // the browser lets go of a closed page in its own time
-  await next.goto(`${front.url}/main`);
-  await expect.poll(() => next.evaluate(() => caches.keys()), ready).toEqual(['lime-next']);
-});
+    const next = await context.newPage();
+    await page.close();
+    await next.waitForTimeout(2_000); // the browser lets go of a closed page in its own time
+    await next.goto(`${front.url}/main`);
+    await expect.poll(() => next.evaluate(() => caches.keys()), ready).toEqual(['lime-next']);
+  },
+);
 
 test('the kill switch: open pages are rid of the worker and of what it kept', async ({ page, front }) => {
   await page.goto(`${front.url}/main`);

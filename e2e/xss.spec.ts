@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { xssVectors } from '../apps/api/test/xss-vectors.ts';
+import { xssVectors } from '../packages/ui/test/xss-vectors.ts';
 import { addPopup, office, officeSignedIn, removePopup } from './lib/office.ts';
 import { call, newMember, password } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';

@@ -30,8 +30,8 @@ export const lookedAt = [
   '/game/list',
   '/game/$',
   '/page/terms',
-  '/page/privacy',
   '/bbs/c/l',
+  '/page/privacy',
   '/bbs/c/w',
   '/board/faq/list',
   '/board/faq/detail/$',
@@ -101,6 +101,26 @@ export async function violations(page: Page): Promise<string[]> {
         .slice(0, 3)
         .map((node) => node.target.join(' '))
         .join(' and ')}`,
+  );
+}
+
+export type Theme = 'dark' | 'light';
+
+/** Puts the theme on the open page, as a press of its switch does, for as long as it stays open. */
+export async function themed(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((look) => (document.documentElement.dataset['theme'] = look), theme);
+}
+
+/** What axe finds of the colours alone, in the theme that is on: the structure is the same in both. */
+export async function contrasts(page: Page): Promise<string[]> {
+  await still(page);
+  const found = await axeViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
   );
 }
 

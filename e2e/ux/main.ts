@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { readCommandLine } from '../../tools/command-line.ts';
 import { setSetting } from '../lib/office.ts';
 import startSite from '../global-setup.ts';
 import { loadNow, openBench } from './bench.ts';
@@ -23,10 +24,19 @@ const left: readonly Check[] = [
 ];
 
 const page = join(import.meta.dirname, '../../docs/ux.md');
-const named = process.argv.slice(2);
 const times = Number(process.env['UX_TIMES'] || 2);
 const number = ({ id }: Check) => Number(id.slice(1));
+const { words: named } = readCommandLine({
+  name: 'run ux',
+  form: { takes: '[check…]' },
+  about: 'how easy the site is to use, U1 to U30, measured in a browser; writes docs/ux.md',
+});
 const all = [...flowChecks, ...feedChecks, ...speedChecks, ...lookChecks, ...officeChecks, ...gameChecks, ...left];
+const strange = named.filter((id) => !all.some((check) => check.id === id));
+if (strange.length > 0) {
+  console.error(`There is no check ${strange.join(', ')}. There are ${all.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
 // what is about time first, while the machine has done nothing else; U15 is read from what U16 saw
 const order = (check: Check) => (speedChecks.includes(check) ? 0 : check.id === 'U15' ? 1_000 : 100) + number(check);
 const checks = all
