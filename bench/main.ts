@@ -2,6 +2,7 @@
 // references taken in the same minutes. `npm run bench -- --against=FOLDER`: placement compared with another checkout.
 import { join } from 'node:path';
 import pg from 'pg';
+import { readCommandLine } from '../tools/command-line.ts';
 import { againstBlock } from './against.ts';
 import { betsBlock } from './blocks/bets-block.ts';
 import { capsBlock } from './blocks/caps-block.ts';
@@ -36,14 +37,17 @@ const blocks = {
   rounds: roundsBlock,
   roundbets: roundBetsBlock,
 };
-const words = process.argv.slice(2);
-const quick = words.includes('--quick');
-const against = words.find((word) => word.startsWith('--against='))?.slice('--against='.length);
-const chosen = words.filter((word) => !word.startsWith('--'));
-const unknown = chosen.filter((word) => !(word in blocks));
+const { words: chosen, options } = readCommandLine({
+  name: 'run bench',
+  form: { takes: '[block…]', options: ['[--quick]', '[--against FOLDER]'] },
+  about: `measures, with references taken in the same minutes. Blocks: ${Object.keys(blocks).join(', ')}`,
+});
+const quick = options['quick'] === true;
+const against = options['against'] === undefined ? undefined : String(options['against']);
+const unknown = chosen.filter((word) => !Object.hasOwn(blocks, word));
 if (unknown.length > 0) {
   console.error(`No block ${unknown.join(', ')}: there are ${Object.keys(blocks).join(', ')}.`);
-  process.exit(1);
+  process.exit(2);
 }
 
 const cluster = await openCluster();

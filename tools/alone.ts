@@ -10,39 +10,30 @@ export const alone = {
     'apps/api/src/feeds/simulator/simulator.pg.test.ts',
     'apps/api/test/{lost-database,running}.pg.test.ts',
   ],
-  /** They measure how soon a killed process is back, or how long a call waits. */
-  product: ['e2e/timed-proofs.product.test.ts', 'e2e/supervision.product.test.ts'],
+  /** It measures how long a bet waits. */
+  product: ['e2e/upgrade.product.test.ts'],
   /**
    * They change the whole site: what is open, its games, what approves itself, who is on duty; or everybody on it sees them.
    * So each list is run one test after the other. The lists run at once: `gates` on a site of its own, `games` and `desks` on
    * another, where none changes what the other reads.
    */
-  gates: [
-    'gates',
-    'game-gates',
-    'popups',
-    'alerts',
-    'prize',
-    'office-settings',
-    'xss',
-    'office-brand',
-    'office-members',
-    'office-phone',
-  ].map((name) => `e2e/${name}.spec.ts`),
+  gates: ['gates', 'game-gates', 'popups', 'alerts', 'office-settings', 'xss', 'office-brand', 'office-members'].map(
+    (name) => `e2e/${name}.spec.ts`,
+  ),
   games: ['office-games', 'frame', 'graph', 'token', 'casino-money', 'casino-vendors', 'office-casino-vendors'].map(
     (name) => `e2e/${name}.spec.ts`,
   ),
-  desks: ['chat', 'office-cash', 'office-queue-keys'].map((name) => `e2e/${name}.spec.ts`),
+  desks: ['chat', 'office-cash'].map((name) => `e2e/${name}.spec.ts`),
   /**
    * They wait most of the time, so more of them run at once than there are cores: first what waits for a draw for minutes,
    * beside it other games by the clock, and what waits for broken lines and for what moves.
    */
   rounds: ['horse', 'round-end', 'token-powerball', 'tour'].map((name) => `e2e/${name}.spec.ts`),
-  tables: ['casino-table', 'ladder', 'lotus', 'office-game-settings', 'powerball', 'roulette'].map(
+  tables: ['casino-table', 'lotus', 'office-game-settings', 'powerball', 'roulette'].map(
     (name) => `e2e/${name}.spec.ts`,
   ),
   waits: ['line', 'money-line', 'realtime', 'shifts', 'waiting', 'worker'].map((name) => `e2e/${name}.spec.ts`),
 };
 
 /** Small files of tests that take longest. */
-export const longest: readonly string[] = ['e2e/proofs.product.test.ts', 'e2e/hosted.product.test.ts'];
+export const longest: readonly string[] = ['e2e/backup.product.test.ts', 'e2e/release.product.test.ts'];

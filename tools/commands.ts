@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import type { CliCommand, CliContext } from '../apps/api/src/core/cli.ts';
-import { UsageError } from '../apps/api/src/core/cli.ts';
+import type { CliCommand, CliContext, CommandForm } from '../apps/api/src/core/cli.ts';
+import { asksForHelp, readWords, shownForm, UsageError } from '../apps/api/src/core/cli.ts';
 import { readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import { openDb, openPool } from '../apps/api/src/core/db.ts';
@@ -15,7 +15,12 @@ import type { Installation } from './installation.ts';
 /** Works on DATA_DIR itself: no database is opened or migrated for it. */
 type BareCommand = (args: readonly string[], dir: string, print: (line: string) => void) => Promise<number>;
 
-type Command = { words: string; usage: string } & (
+type Command = {
+  words: string;
+  /** the words and options it takes, as its help shows them; others are refused before anything is opened */
+  form: CommandForm;
+  about: string;
+} & (
   | { load(): Promise<CliCommand> }
   /** `yields`: runs at a lower priority than the site; on a busy machine it gets a tenth of the site's share */
   | { loadBare(): Promise<BareCommand>; yields?: true }
@@ -24,65 +29,88 @@ type Command = { words: string; usage: string } & (
 const commands: readonly Command[] = [
   {
     words: 'import',
-    usage: 'import <source> <csv…> [--shift-to YYYY-MM-DD]   fixtures and prices: football-data, kleague, nba, mlb',
+    form: { takes: '<source> <csv…>', options: ['[--shift-to YYYY-MM-DD]'] },
+    about: 'fixtures and prices: football-data, kleague, nba, mlb',
     load: async () => (await import('../apps/api/src/features/catalogue/catalogue.cli.ts')).importCommand,
   },
   {
     words: 'results',
-    usage: 'results <source> <csv…>                          results of the same files',
+    form: { takes: '<source> <csv…>' },
+    about: 'results of the same files',
     load: async () => (await import('../apps/api/src/features/catalogue/catalogue.cli.ts')).resultsCommand,
   },
   {
     words: 'replay',
-    usage:
-      'replay <file> [--speed 1–60] [--start ISO]       tells a recorded or real match once more, under a new fixture',
+    form: { takes: '<file>', options: ['[--speed 1–60]', '[--start ISO]'] },
+    about: 'tells a recorded or real match once more, under a new fixture',
     load: async () => (await import('../apps/api/src/features/catalogue/recordings/replay.cli.ts')).replayCommand,
   },
   {
     words: 'record',
-    usage: 'record <gameSeq> <file>                          what is known of a match, as a file to replay',
+    form: { takes: '<gameSeq> <file>' },
+    about: 'what is known of a match, as a file to replay',
     load: async () => (await import('../apps/api/src/features/catalogue/recordings/replay.cli.ts')).recordCommand,
   },
   {
     words: 'audit',
-    usage: 'audit                                            checks every won from the audit views',
+    form: {},
+    about: 'checks every won from the audit views',
     load: async () => (await import('../apps/api/src/core/ledger/audit.cli.ts')).auditCommand,
   },
   {
     words: 'report rebuild',
-    usage:
-      'report rebuild                                   adds up anew what reports read, from settlements and transfers',
+    form: {},
+    about: 'adds up anew what reports read, from settlements and transfers',
     load: async () => (await import('../apps/api/src/features/reports/reports.cli.ts')).reportRebuildCommand,
   },
   {
     words: 'at',
-    usage:
-      'at <time> -- report table|rows|money|cohorts --from D --to D [--rows … --columns …] [--out FILE]   a report as of then, and its hash',
+    form: { takes: '<time> -- <report…>' },
+    about:
+      'a report as of then, and its hash: report table|rows|money|cohorts --from D --to D [--rows … --columns …] [--out FILE]',
     load: async () => (await import('../apps/api/src/features/reports/report-at.cli.ts')).reportAtCommand,
   },
   {
     words: 'member add',
-    usage: 'member add <id> --password -|… --birthday YYYY-MM-DD [--grade N] [--cash WON]',
+    form: {
+      takes: '<id>',
+      options: [
+        '--password -|…',
+        '--birthday YYYY-MM-DD',
+        '[--grade N]',
+        '[--cash WON]',
+        '[--nickname …]',
+        '[--withdrawal …]',
+      ],
+    },
+    about: 'a member; `-` reads the password from standard input',
     load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).memberAddCommand,
   },
   {
     words: 'grant',
-    usage: 'grant <id> <won>                                 play money for a member',
+    form: { takes: '<id> <won>' },
+    about: 'play money for a member',
     load: async () => (await import('../apps/api/src/features/members/members.cli.ts')).grantCommand,
   },
   {
     words: 'staff add',
-    usage: 'staff add <id> --role super|cash|trading|support|content|read-only [--name …] [--password -|…]',
+    form: {
+      takes: '<id>',
+      options: ['--role super|cash|trading|support|content|read-only', '[--name …]', '[--password -|…]'],
+    },
+    about: 'a member of staff',
     load: async () => (await import('../apps/api/src/features/staff/staff.cli.ts')).staffAddCommand,
   },
   {
     words: 'seed',
-    usage: 'seed                                             first data of an empty database (npm start does it)',
+    form: {},
+    about: 'first data of an empty database (npm start does it)',
     load: async () => (await import('../apps/api/src/seed.ts')).seedCommand,
   },
   {
     words: 'migrate',
-    usage: 'migrate                                          upgrades the database to this release (npm start does it)',
+    form: {},
+    about: 'upgrades the database to this release (npm start does it)',
     load: async () => async (_args, context) => {
       context.print('The database is at this release.');
       return 0;
@@ -90,34 +118,39 @@ const commands: readonly Command[] = [
   },
   {
     words: 'keys rotate',
-    usage:
-      'keys rotate [--grace 14d] [--lead 60s]           a fresh key signs tokens; those before it count for the grace',
+    form: { options: ['[--grace 14d]', '[--lead 60s]'] },
+    about: 'a fresh key signs tokens; those before it count for the grace',
     loadBare: async () => (await import('./keys-command.ts')).rotateKeysCommand,
   },
   {
     words: 'keys list',
-    usage: 'keys list                                        which keys of tokens count now',
+    form: {},
+    about: 'which keys of tokens count now',
     loadBare: async () => (await import('./keys-command.ts')).listKeysCommand,
   },
   {
     words: 'restart',
-    usage: 'restart                                          replaces the API processes by this release, one by one',
+    form: {},
+    about: 'replaces the API processes by this release, one by one',
     load: async () => (await import('./restart-command.ts')).restartCommand,
   },
   {
     words: 'backup',
-    usage: 'backup <folder>                                  copies the site as it runs: database, keys, checksums',
+    form: { takes: '<folder>' },
+    about: 'copies the site as it runs: database, keys, checksums',
     loadBare: async () => (await import('./backup/backup.ts')).backupCommand,
     yields: true,
   },
   {
     words: 'restore',
-    usage: 'restore <folder> [--replace]                     puts a backup into DATA_DIR and audits it',
+    form: { takes: '<folder>', options: ['[--replace]'] },
+    about: 'puts a backup into DATA_DIR and audits it',
     loadBare: async () => (await import('./backup/restore.ts')).restoreCommand,
   },
   {
     words: 'drill',
-    usage: 'drill [folder]                                   tries backup, restore, upgrade and audit elsewhere',
+    form: { takes: '[folder]' },
+    about: 'tries backup, restore, upgrade and audit elsewhere',
     loadBare: async () => (await import('./backup/drill.ts')).drillCommand,
     yields: true,
   },
@@ -126,23 +159,36 @@ const commands: readonly Command[] = [
 /** Where a command's lines go. */
 export type Printer = Pick<Console, 'log' | 'error'>;
 
+/** Every command by its words, with the form of what follows it. */
+export const commandForms: ReadonlyMap<string, CommandForm> = new Map(commands.map(({ words, form }) => [words, form]));
+
+const shown = ({ words, form, about }: Command) => `  ${`${words} ${shownForm(form)}`.trim().padEnd(48)} ${about}`;
+const usage = (some: readonly Command[]) => `Usage: npm run lime -- <command>\n${some.map(shown).join('\n')}`;
+
 /**
- * Runs one command in this process.
+ * Runs one command in this process. `--help` behind any of its words prints what it takes and does nothing.
  *
  * @param words    the command and what follows it
- * @returns exit code: 0 done, 1 not (and said why)
+ * @returns exit code: 0 done, 1 not (and said why), 2 used wrongly, so that nothing was begun
  */
 export async function runCommand(words: readonly string[], printer: Printer = console): Promise<number> {
+  const isHelp = asksForHelp(words);
+  const asked = words[0] === 'help' ? words.slice(1) : words;
   const command = commands.find((candidate) =>
-    candidate.words.split(' ').every((word, index) => words[index] === word),
+    candidate.words.split(' ').every((word, index) => asked[index] === word),
   );
+  if (isHelp) {
+    const group = commands.filter((candidate) => candidate.words.split(' ')[0] === asked[0]);
+    printer.log(usage(command ? [command] : group.length > 0 ? group : commands));
+    return 0;
+  }
   if (!command) {
-    const said = words.length ? `There is no command "${words.slice(0, 2).join(' ')}".\n` : '';
-    printer.error(`${said}Usage: npm run lime -- <command>\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`);
-    return 1;
+    printer.error(`There is no command "${words.slice(0, 2).join(' ')}".\n${usage(commands)}`);
+    return 2;
   }
   const args = words.slice(command.words.split(' ').length);
   try {
+    readWords(args, command.form);
     if ('loadBare' in command) {
       if (command.yields) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
       const run = await command.loadBare();
@@ -152,8 +198,9 @@ export async function runCommand(words: readonly string[], printer: Printer = co
     return await withContext(printer, (context) => run(args, context));
   } catch (error) {
     printer.error(inWords(error));
-    if (error instanceof UsageError) printer.error(`Usage: npm run lime -- ${command.usage}`);
-    return 1;
+    if (!(error instanceof UsageError)) return 1;
+    printer.error(usage([command]));
+    return 2;
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openApiDocument } from '../apps/api/src/features/reference/document.ts';
 import type { Exchange } from '../apps/api/test/examples.ts';
 import { createWireCheck } from '../apps/api/test/wire-check.ts';
+import { readCommandLine } from './command-line.ts';
 import { chooseExamples } from './contract/examples.ts';
 import type { Examples } from './contract/examples.ts';
 import { examplesFile, payloadsFile, payloadsText } from './contract/contract-files.ts';
@@ -15,11 +16,15 @@ import { root } from './root.ts';
 // example of each call that has none, or one that is not fine any more. It runs these tests for that, or all that have a
 // database where none is named. `--afresh` chooses all examples anew.
 
+const { words: tests, options } = readCommandLine({
+  name: 'run contract',
+  form: { takes: '[test…]', options: ['[--examples]', '[--afresh]'] },
+  about: 'writes what the API’s document takes from the types, and examples of calls from a run of these tests',
+});
 const typed = readTypedContract();
 writeFileSync(payloadsFile, payloadsText(typed));
-const [, , wish, ...tests] = process.argv;
-if (wish === '--examples' || wish === '--afresh') {
-  const kept = wish === '--examples' ? readExamples() : {};
+if (options['examples'] || options['afresh']) {
+  const kept = options['afresh'] ? {} : readExamples();
   const check = createWireCheck(await openApiDocument(typed, {}));
   const paths = Object.keys(typed.calls);
   const isFine = (exchange: Exchange) => check.exampleFault(exchange) === null;

@@ -187,6 +187,7 @@ test.runIf(composes)('docker compose reads its sample', () => {
     LIME_RELEASE: 'x',
     PROVIDER_URL: 'https://g.example',
     SITE_ORIGINS: 'https://w.example',
+    OFFICE_ORIGIN: 'https://o.example',
   };
   const { status, stderr } = spawnSync('docker', ['compose', '-f', 'compose.yaml', 'config', '--quiet'], {
     cwd: deploy,

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
+import { readCommandLine } from './command-line.ts';
 import { claimDataDir } from './data-dir.ts';
 import { dataDir, openInstallation } from './installation.ts';
 import { assertPortFree } from './ports.ts';
@@ -14,6 +15,11 @@ import { buildWeb, builtDir } from './web.ts';
 // The member site is on PORT and hands calls and sockets on to the API, two ports above (the provider's is between); so
 // does the office, three ports above. The page of components is four ports above and needs neither.
 
+readCommandLine({
+  name: 'run dev',
+  form: {},
+  about: 'the site, changing as you type; docs/operations.md lists its variables',
+});
 const dir = dataDir();
 const { port } = readConfig(
   { ...process.env, DATABASE_URL: 'postgresql://not-known-yet', JWT_SECRET: 'x'.repeat(32) },
@@ -71,6 +77,7 @@ try {
       stdio: 'inherit',
     });
   buildWeb('providers');
+  const { providerProofs: proofs } = readConfig(env, feedVariables);
   const providers = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'apps/providers/src/main.ts'],
@@ -81,6 +88,8 @@ try {
         PROVIDER_PORT: String(providerPort),
         PROVIDER_URL: `http://localhost:${providerPort}`,
         PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], installation.secrets.jwtSecret),
+        PROVIDER_PROOF: JSON.stringify(proofs['token']),
+        CASINO_PROOF: JSON.stringify(proofs['casino']),
         SITE_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
         API_URL: `http://localhost:${apiPort}/api`,
         PROVIDER_DATABASE_URL: installation.hostUrl,

@@ -5,7 +5,7 @@ import { root } from './root.ts';
 import { buildWeb } from './web.ts';
 
 // `npx node tools/first-view.ts`: what the member site's first screens weigh before anything is pressed, as far as the build knows:
-// the page's own script and what it names for the screen. It shows in seconds what a change adds. e2e/shell.spec.ts measures
+// the page's own script and what it names for the screen. It shows in seconds what a change adds. e2e/first-view.spec.ts measures
 // all of it in a browser, with what comes by itself within some seconds (the connection, popups), and holds it to 140 KB.
 
 const built = join(root, '.cache', 'member');

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 
 // `npm run hours`: tests that bring a clock of their own (test/seoul-hour.ts) at four hours of a Seoul day; and, where the
 // machine has libfaketime, the rules' tests with the whole process's clock moved. The database's clock cannot be moved.
 
+readCommandLine({ name: 'run hours', form: {}, about: 'tests with a clock of their own at four hours of a Seoul day' });
 const hours = [3, 9, 15, 21];
 const faketime = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',

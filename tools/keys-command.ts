@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { UsageError } from '../apps/api/src/core/cli.ts';
+import { readWords, UsageError } from '../apps/api/src/core/cli.ts';
 import { keysAt, readKeys, rotated } from '../apps/api/src/core/keyring.ts';
 import type { Key } from '../apps/api/src/core/keyring.ts';
 import { readSecrets, writePrivate } from './data-dir.ts';
@@ -59,15 +58,8 @@ export async function listKeysCommand(
 }
 
 function timesIn(args: readonly string[]): { lead: string; grace: string } {
-  const options = {
-    lead: { type: 'string', default: usualLead },
-    grace: { type: 'string', default: usualGrace },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, strict: true }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { options } = readWords(args, { options: ['[--grace 14d]', '[--lead 60s]'] });
+  return { lead: String(options['lead'] ?? usualLead), grace: String(options['grace'] ?? usualGrace) };
 }
 
 const at = (ms: number) => new Date(ms).toISOString();

@@ -1,11 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
+import { overBudget } from './budget.ts';
 import { keepClean, readSources, touchedSince } from './source-files.ts';
+import { goldenStaffPassword, goldenVariable } from './golden-folder.ts';
+import { isKnownFlake } from './known-flakes.ts';
+import { openMeter } from './processor-time.ts';
+import type { Meter } from './processor-time.ts';
 import { root } from './root.ts';
+import { runFolder } from './run-folders.ts';
 import { webApps } from './web.ts';
 
 /** `names`: what failed, for the last lines: of a long output often only its end is at hand. */
@@ -31,12 +38,12 @@ const compiled = join(root, '.cache', 'compiled');
 const oxlint = bin('oxlint', 'bin', 'oxlint');
 
 /**
- * Types of the server and the tools, of the web, and of the tests in a browser: each has other globals. What is known of
- * unchanged files is kept in `.cache`.
+ * Types of the server and the tools, of everything built for pages, and of the tests in a browser: each has other globals.
+ * What is known of unchanged files is kept in `.cache`.
  */
 export const types: Part = tool(
   'types',
-  ['.', 'apps/member', 'apps/office', 'apps/providers', 'apps/api', 'e2e', 'tools/gallery'].map((project) => [
+  ['.', 'tsconfig.web.json', 'e2e'].map((project) => [
     bin('typescript', 'bin', 'tsc'),
     '--noEmit',
     '--incremental',
@@ -70,6 +77,8 @@ export const lintChanged: Part = {
 };
 export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--check']]);
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
+/** Each long proof has something to try, and the last night is not far behind (tools/nightly.ts). */
+export const nightly: Part = tool('nightly', [['tools/nightly.ts', '--check']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /**
  * Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. Four files at once on
@@ -78,6 +87,10 @@ export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'
 export const unitAndDatabase: Part = vitest('unit and database', ['unit', 'web', 'pg', 'alone'], ['--maxWorkers=4']);
 export const unit: Part = vitest('unit', ['unit', 'web']);
 export const database: Part = vitest('database', ['pg', 'alone']);
+/** Forms, lists and dialogs in a living page of each web app: two pages at once, as one leaves a core idle. */
+export const components: readonly Part[] = ['member', 'office'].map((app) =>
+  vitest(`components, ${app}`, [app], ['--config', 'vitest.components.config.ts']),
+);
 export const product: Part = vitest('product', ['product', 'product-alone']);
 /** What visitors and members meet side by side, then what opens and closes the site and its games, then what waits. */
 export const browser: Part = playwright('browser', ['desktop', 'mobile']);
@@ -96,17 +109,47 @@ export const build: Part = {
   },
 };
 
+/** What sites of the product's and the browser's tests start on, made once a run. */
+export const golden: Part = {
+  name: 'golden folder',
+  async run(show) {
+    // one is enough; an outside database has no folder
+    if (process.env[goldenVariable] || process.env['DATABASE_URL'] || process.platform === 'win32')
+      return { passed: 0, failed: 0 };
+    const dir = runFolder('golden');
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+    const said: string[] = [];
+    const listen = (text: string) => {
+      said.push(text);
+      (show ?? console.log)(text);
+    };
+    const code = await run(['tools/lime.ts', 'seed'], listen, { DATA_DIR: dir, STAFF_PASSWORD: goldenStaffPassword });
+    if (code === 0) process.env[goldenVariable] = dir;
+    return {
+      passed: code === 0 ? 1 : 0,
+      failed: code === 0 ? 0 : 1,
+      names: code === 0 ? [] : [said.slice(-5).join(' ')],
+    };
+  },
+};
+
+/** @param most  of the list are worked on at the same time, in its order */
+async function eachAtOnce<T, R>(most: number, list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = list.entries();
+  const next = async () => {
+    for (const [index, one] of left) results[index] = await work(one);
+  };
+  await Promise.all(Array.from({ length: most }, next));
+  return results;
+}
+
 /** A program that finds nothing wrong counts as one passed check; each of them is one. */
 function tool(name: string, commands: readonly (readonly string[])[]): Part {
   return {
     name,
     async run(show) {
-      const codes: number[] = [];
-      const left = [...commands.entries()];
-      const next = async () => {
-        for (let entry = left.shift(); entry; entry = left.shift()) codes[entry[0]] = await run(entry[1], show);
-      };
-      await Promise.all([next(), next()]);
+      const codes = await eachAtOnce(2, commands, (command) => run(command, show));
       const names = commands.filter((_, index) => codes[index] !== 0).map((command) => command.slice(1).join(' '));
       return { passed: codes.length - names.length, failed: names.length, names };
     },
@@ -132,6 +175,15 @@ const reason = (tries: readonly Try[]) =>
     .join(' ');
 
 /**
+ * Where the gate waits for rounds of games, these take so many seconds: enough to bet on one on a busy machine. At night, for a
+ * proof, and beside tests of other things they take as long as they do.
+ */
+const roundSeconds = '30';
+const isNight = () => process.env['LIME_NIGHT'] !== undefined || process.env['LIME_LONG'] !== undefined;
+const roundsOf = (projects: readonly string[]): Record<string, string> =>
+  projects.includes('waits') && !projects.includes('desktop') && !isNight() ? { LIME_ROUND_SECONDS: roundSeconds } : {};
+
+/**
  * @param files  spec files from the root; all of the projects when there are none
  * @param workers  how many tests run at once; each project has a limit of its own below that
  */
@@ -141,6 +193,7 @@ export function playwright(
   files: readonly string[] = [],
   workers = 2,
 ): Part {
+  const cli = bin('@playwright', 'test', 'cli.js');
   const chosen = [
     ...projects.map((project) => `--project=${project}`),
     `--workers=${workers}`,
@@ -150,28 +203,33 @@ export function playwright(
   return {
     name,
     run: (show) =>
-      counted(show, 'LIME_TEST_JSON', [bin('@playwright', 'test', 'cli.js'), 'test', ...chosen, ...files], (report) => {
-        const { stats, suites, errors } = report as {
-          stats: { expected: number; flaky: number; unexpected: number };
-          suites: Suite[];
-          errors: { message?: string }[];
-        };
-        const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-        const ended = (status: string) =>
-          suites
-            .flatMap(specs)
-            .flatMap(({ title, file, line, tests }) =>
-              tests
-                .filter((test) => test.status === status)
-                .map(({ projectName, results }) => `[${projectName}] ${file}:${line} ${title}: ${reason(results)}`),
-            );
-        return {
-          passed: stats.expected + stats.flaky,
-          failed: stats.unexpected,
-          names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
-          again: ended('flaky'),
-        };
-      }),
+      counted(
+        show,
+        { report: 'LIME_TEST_JSON', env: roundsOf(projects) },
+        [cli, 'test', ...chosen, ...files],
+        (report) => {
+          const { stats, suites, errors } = report as {
+            stats: { expected: number; flaky: number; unexpected: number };
+            suites: Suite[];
+            errors: { message?: string }[];
+          };
+          const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+          const ended = (status: string) =>
+            suites
+              .flatMap(specs)
+              .flatMap(({ title, file, line, tests }) =>
+                tests
+                  .filter((test) => test.status === status)
+                  .map(({ projectName, results }) => `[${projectName}] ${file}:${line} ${title}: ${reason(results)}`),
+              );
+          return {
+            passed: stats.expected + stats.flaky,
+            failed: stats.unexpected,
+            names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
+            again: ended('flaky'),
+          };
+        },
+      ),
   };
 }
 
@@ -192,8 +250,10 @@ export function vitest(name: string, projects: readonly string[], more: readonly
             assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
           }[];
         };
-        // A file that cannot be loaded has no test to fail.
-        const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+        // A file that cannot be loaded, or whose preparation failed, has no failed test.
+        const broken = testResults.filter(
+          (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+        );
         const faults = (ended: string) =>
           testResults.flatMap((file) =>
             file.assertionResults
@@ -219,19 +279,20 @@ export function vitest(name: string, projects: readonly string[], more: readonly
 /**
  * Runs a test program that leaves its report as JSON.
  *
- * @param variable  the environment variable that names the report file to it; null: vitest's own way
+ * @param how  the environment variable that names the report file to it, and what else its environment has; null: vitest's
+ *   own way
  */
 async function counted(
   show: Show | undefined,
-  variable: string | null,
+  how: { readonly report: string; readonly env: Readonly<Record<string, string>> } | null,
   command: readonly string[],
   count: (report: unknown) => Count,
 ): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), 'lime-report-'));
+  const folder = runFolder('report');
   const file = join(folder, 'report.json');
   try {
-    const code = variable
-      ? await run(command, show, { [variable]: file })
+    const code = how
+      ? await run(command, show, { ...how.env, [how.report]: file })
       : await run([...command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], show);
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
@@ -242,42 +303,92 @@ async function counted(
   }
 }
 
+/** The meter of the part that runs. */
+const meters = new AsyncLocalStorage<Meter>();
+
 function run(command: readonly string[], show?: Show, env: Record<string, string> = {}): Promise<number> {
+  const meter = meters.getStore();
+  const whole = [process.execPath, ...command];
+  const [file, ...args] = meter?.counted(whole) ?? whole;
   return new Promise((done) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(file!, args, {
       cwd: root,
       stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     });
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => show?.(line));
-    child.once('error', () => done(1)).once('close', (code) => done(code ?? 1));
+    child
+      .once('error', () => done(1))
+      .once('close', (code) => {
+        meter?.ended();
+        done(code ?? 1);
+      });
   });
 }
 
-/** Runs stage after stage, whatever they find; the parts of one stage run at once. */
+/** What one part found and took. `processor`: seconds of user and system time; null: the system does not tell. */
+type Figures = { name: string; count: Count; wall: number; processor: number | null };
+
+/** Runs one part, and says which processes it left running. */
+async function measured(part: Part, show?: Show): Promise<Figures> {
+  const began = performance.now();
+  const meter = openMeter();
+  const count = await meters.run(meter, () => part.run(show));
+  const processor = meter.seconds();
+  const left = meter.close();
+  if (left.length) console.log(`${part.name} left processes running: ${left.join(', ')}`);
+  return { name: part.name, count, wall: (performance.now() - began) / 1000, processor };
+}
+
+const again = ({ again: names = [] }: Count) => (names.length ? `, ${names.length} only at the second try` : '');
+const seconds = (value: number | null) => (value === null ? '?' : value.toFixed(1)).padStart(8);
+
+/** `load`: waiting and running processes of the whole machine, in the mean of the last minute. */
+const line = ({ name, count, wall, processor }: Figures) =>
+  `${count.failed ? 'FAILED' : 'ok    '}  ${name.padEnd(20)} ${seconds(wall)} s  processor ${seconds(processor)} s  load ${loadavg()[0]!.toFixed(1).padStart(4)}  ${count.passed} passed, ${count.failed} failed${again(count)}`;
+
+/** With eight parts at once on two slow cores a new cluster was given up. */
+const mostAtOnce = 3;
+
+/** Runs stage after stage, whatever they find; some parts of one stage run at once. Prints what each found and took. */
 export async function runParts(stages: readonly (readonly Part[])[]): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 };
+  const began = performance.now();
+  const all: Figures[] = [];
   const lines: string[] = [];
-  const failures: string[] = [];
-  const runPart = async (part: Part, isAlone: boolean) => {
-    const began = performance.now();
-    if (isAlone) console.log(`\n── ${part.name}`);
-    const show = (line: string) => line && console.log(`${part.name} │ ${line}`);
-    const { passed, failed, names = [], again = [] } = await part.run(isAlone ? undefined : show);
-    total.passed += passed;
-    total.failed += failed;
-    failures.push(...names.map((name) => `${part.name}: ${name}`.slice(0, 350)));
-    failures.push(...again.map((name) => `${part.name}, only the second time: ${name}`.slice(0, 200)));
-    lines.push(
-      `${failed ? 'FAILED' : 'ok    '}  ${part.name.padEnd(20)} ${passed} passed, ${failed} failed  ${((performance.now() - began) / 1000).toFixed(1)} s`,
-    );
-  };
   for (const stage of stages) {
-    if (stage.length > 1) console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
-    await Promise.all(stage.map((part) => runPart(part, stage.length === 1)));
+    const isAlone = stage.length === 1;
+    if (stage.length) console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
+    await eachAtOnce(mostAtOnce, stage, async (part) => {
+      const show = (text: string) => text && console.log(`${part.name} │ ${text}`);
+      const figures = await measured(part, isAlone ? undefined : show);
+      all.push(figures);
+      lines.push(line(figures));
+    });
   }
-  if (failures.length) console.log(`\n${failures.join('\n')}`);
-  console.log(`\n${lines.join('\n')}`);
-  return total;
+  const total: Figures = {
+    name: 'together',
+    count: {
+      passed: all.reduce((sum, { count }) => sum + count.passed, 0),
+      failed: all.reduce((sum, { count }) => sum + count.failed, 0),
+      again: all.flatMap(({ count }) => count.again ?? []),
+    },
+    wall: (performance.now() - began) / 1000,
+    processor: all.reduce<number | null>(
+      (sum, { processor }) => (sum === null || processor === null ? null : sum + processor),
+      0,
+    ),
+  };
+  const failures = all.flatMap(({ name, count }) => [
+    ...(count.names ?? []).map((text) => `${name}: ${text}`.slice(0, 350)),
+    ...(count.again ?? []).map((text) => {
+      const what = isKnownFlake(text) ? 'a known flake' : 'A NEW FLAKE (tools/known-flakes.ts)';
+      return `${name}, only the second time, ${what}: ${text}`.slice(0, 300);
+    }),
+  ]);
+  const spent = all.flatMap(({ name, processor }) => (processor === null ? [] : [{ name, processor }]));
+  const tooMuch = overBudget(spent);
+  if (failures.length + tooMuch.length) console.log(`\n${[...failures, ...tooMuch].join('\n')}`);
+  console.log(`\n${[...lines, line(total)].join('\n')}`);
+  return { ...total.count, failed: total.count.failed + tooMuch.length };
 }

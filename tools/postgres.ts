@@ -189,16 +189,20 @@ async function clearStaleLock(data: string): Promise<void> {
 
 async function untilGone(pid: number, child: ChildProcess | null): Promise<void> {
   if (child?.pid === pid && child.exitCode === null && child.signalCode === null) {
+    child.ref(); // with nothing else to do, this process would end before it
     await new Promise((done) => child.once('exit', done));
     return;
   }
   while (isAlive(pid)) await wait(200);
 }
 
+/** For the last checkpoint. A stop forced after it loses nothing: the next start recovers from the log. */
+const stopMs = 5_000;
+
 async function stopPostmaster(pid: number, gone: () => Promise<void>): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  const late = setTimeout(() => isAlive(pid) && process.kill(pid, 'SIGQUIT'), 2_500);
+  const late = setTimeout(() => isAlive(pid) && process.kill(pid, 'SIGQUIT'), stopMs);
   await gone();
   clearTimeout(late);
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { root } from './root.ts';
 import { repositoryPaths } from './repository-paths.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
@@ -29,7 +30,12 @@ type LockEntry = {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 };
 
-const target = process.argv[2] ?? join(root, 'release');
+const { words } = readCommandLine({
+  name: 'run release',
+  form: { takes: '[folder]' },
+  about: 'writes an archive that needs no installation, into release/ or the folder: docs/deploy.md',
+});
+const target = words[0] ?? join(root, 'release');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 const commit = git('rev-parse', '--short', 'HEAD');

@@ -162,6 +162,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'src/core/migrate.ts',
   },
   segment: staff('segments/segments.sql.ts'),
+  promotion_left: {
+    age: 'until the settlement is paid for',
+    by: 'the worker of promotions',
+    file: 'src/features/promotions/lots.sql.ts',
+  },
   setting_draft: {
     age: 'until it is published or dropped',
     by: 'its staff member',
@@ -186,6 +191,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
   staff_sign_in: { age: '90 days of unknown ids, 400 days of accounts', ...strangers },
   staff_sign_in_tally: { age: '90 days', ...strangers },
   staff_view: staff('views/views.sql.ts'),
+  work_failure: {
+    age: 'until its work succeeds, or its next try is an hour overdue',
+    by: 'the worker that tried, or the processes',
+    file: 'src/core/work-failures.ts',
+  },
 };
 
 const file = join(root, 'docs/row-ages.md');

@@ -6,7 +6,8 @@ export type Source = { path: string; text: string };
 export type Import = { from: Source; to: string; typeOnly: boolean };
 
 /** Tests, their samples and helpers. */
-export const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$|^apps\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
+export const isTest = (path: string) =>
+  /\.test\.tsx?$|\.spec\.ts$|^(apps|packages)\/[^/]+\/test\/|[-/]samples\.ts$/.test(path);
 /** Files with statements, not data or styles. */
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 

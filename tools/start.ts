@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/api-config.ts';
+import { readCommandLine } from './command-line.ts';
 import { keepRunning } from './child.ts';
 import type { Kept } from './child.ts';
 import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
@@ -17,6 +18,8 @@ import { seed } from './seed-command.ts';
 import { buildWeb, builtDir, webApps } from './web.ts';
 
 // `npm start`: a site from nothing; then it watches over the site's processes until it is asked to end.
+
+readCommandLine({ name: 'start', form: {}, about: 'the site; docs/operations.md lists its variables' });
 
 /** How to undo what was done so far, undone from the last to the first. */
 const undo: (() => void | Promise<void>)[] = [];
@@ -139,6 +142,7 @@ function providerEnvironment(
   { port, databaseUrl }: { port: number; databaseUrl: string },
 ): NodeJS.ProcessEnv {
   const { PATH, NODE_ENV, NODE_OPTIONS, LOG_LEVEL } = env;
+  const { token, casino } = readConfig(env, feedVariables).providerProofs;
   return {
     PATH,
     NODE_OPTIONS,
@@ -150,15 +154,10 @@ function providerEnvironment(
     SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
     API_URL: `http://localhost:${settings.port}/api`,
     PROVIDER_DATABASE_URL: databaseUrl,
-    PROVIDER_PROOF: tokenProof(),
+    PROVIDER_PROOF: JSON.stringify(token),
+    CASINO_PROOF: JSON.stringify(casino),
     PROVIDERS_DIR: env['PROVIDERS_DIR'],
   };
-}
-
-/** How the built-in host proves itself, where the operator says so; else it signs with PROVIDER_SECRET. */
-function tokenProof(): string | undefined {
-  const { token } = JSON.parse(process.env['PROVIDER_PROOFS'] || '{}') as { token?: object };
-  return token && JSON.stringify(token);
 }
 
 async function startProviders(

@@ -6,14 +6,17 @@ import { nouns, nounsOf, testsOf } from './test-nouns.ts';
 import {
   browser,
   build,
+  components,
   database,
   deadCode,
   format,
   games,
   gates,
+  golden,
   houseRules,
   lint,
   lintChanged,
+  nightly,
   playwright,
   product,
   runParts,
@@ -24,6 +27,7 @@ import {
   waits,
 } from './parts.ts';
 import type { Part } from './parts.ts';
+import { assertReady } from './preflight.ts';
 import { root } from './root.ts';
 import { readSources, withImporters } from './source-files.ts';
 
@@ -33,8 +37,9 @@ type Stages = readonly (readonly Part[])[];
 
 const parts: Readonly<Record<string, () => Stages>> = {
   all: () => [
-    [types, lint, format, houseRules, deadCode, build],
+    [golden, build, types, lint, format, houseRules, deadCode, nightly],
     [unitAndDatabase],
+    components,
     [product],
     [browser],
     // three sites at once left two slow cores too little for each test's steps
@@ -44,9 +49,17 @@ const parts: Readonly<Record<string, () => Stages>> = {
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
   database: () => [[database]],
-  product: () => [[build], [product]],
-  browser: () => [[build], [browser], [waits]],
-  gates: () => [[build], [gates, games]],
+  components: () => [components],
+  product: () => [[build, golden], [product]],
+  browser: () => [[build, golden], [browser], [waits]],
+  gates: () => [
+    [build, golden],
+    [gates, games],
+  ],
+  night: () => {
+    process.env['LIME_NIGHT'] = '1';
+    return [[build, golden], [browser], [gates], [games], [waits]];
+  },
   changed: () => changed(),
 };
 
@@ -57,10 +70,11 @@ const isGame = (path: string) => alone.games.includes(path) || alone.desks.inclu
 /** The tests of some files: what may run together does, then what must be alone. */
 function testsIn(files: readonly string[]): Stages {
   const specs = files.filter((path) => path.endsWith('.spec.ts'));
-  const tests = files.filter((path) => !path.endsWith('.spec.ts'));
+  const inPages = files.filter((path) => path.endsWith('.browser.test.tsx'));
+  const tests = files.filter((path) => !/\.spec\.ts$|\.browser\.test\.tsx$/.test(path));
   const some = (list: readonly string[], part: (list: readonly string[]) => Part) => (list.length ? [part(list)] : []);
   return [
-    specs.length ? [build] : [],
+    specs.length ? [build, golden] : [],
     [
       ...some(
         tests.filter((path) => !isAlone(path)),
@@ -71,6 +85,7 @@ function testsIn(files: readonly string[]): Stages {
         (list) => playwright('browser', ['rounds', 'tables', 'desktop', 'mobile', 'waits'], list),
       ),
     ],
+    some(inPages, (list) => vitest('components', [], ['--config', 'vitest.components.config.ts', ...list])),
     some(tests.filter(isAlone), (list) => vitest('database, alone', ['alone'], list)),
     [
       ...some(specs.filter(isGate), (list) => playwright('browser, gates', ['gates'], list)),
@@ -110,6 +125,13 @@ const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name) && !nouns.includes(name));
 if (unknown === undefined) {
   const stages = (asked.length ? asked : ['all']).flatMap((name) => parts[name]?.() ?? testsIn(testsOf(name)));
+  const all = new Set(stages.flat());
+  try {
+    assertReady({ sites: all.has(build), browser: [...all].some(({ name }) => name.startsWith('browser')) });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
   const { passed, failed } = await runParts(stages);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;

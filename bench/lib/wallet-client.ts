@@ -1,5 +1,6 @@
 // A process of its own: a provider's signed calls over raw keep-alive sockets.
 import { randomInt, randomUUID } from 'node:crypto';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import { signatureOf } from '../../apps/api/src/features/providers/provider-proof.ts';
 import { openConnection } from './raw-http.ts';
 
@@ -33,7 +34,8 @@ async function run({ members, secret, what, inFlight, ...order }: WalletOrder): 
         const text = JSON.stringify(body);
         const time = String(Date.now());
         sentAt = performance.now();
-        const head = `x-lime-time: ${time}\r\nx-lime-signature: ${signatureOf(secret, time, text)}\r\n`;
+        const signature = signatureOf(secret, time, providerCallText('token', name, text));
+        const head = `x-lime-time: ${time}\r\nx-lime-signature: ${signature}\r\n`;
         connection.post(`/api/provider/token/${name}`, head, text);
       };
       const debit = () => {

@@ -1,5 +1,6 @@
 import { exec } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { operatorCases } from './operator-cases.ts';
 import { runOperator } from './operator.ts';
 import { providerCases } from './provider.ts';
@@ -59,19 +60,13 @@ const optionNames = [
   'ended',
 ];
 
-/** What was given. An option that is unknown or has no value ends the command in words. */
-function read() {
-  try {
-    const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    return end((error as Error).message.split('\n')[0]!);
-  }
-}
-
-const { values, positionals } = read();
+const { words, options: values } = readCommandLine({
+  name: 'run conformance',
+  form: { takes: '<url>', options: optionNames.map((name) => `[--${name} …]`) },
+  about: usage,
+});
 const given = values as Readonly<Record<string, string | undefined>>;
-const [url] = positionals;
+const [url] = words;
 const key = given['key'] ?? process.env['CONFORMANCE_KEY'];
 const secret = given['secret'] ?? process.env['CONFORMANCE_SECRET'];
 const side = given['side'] ?? (url?.includes('/provider/') ? 'operator' : 'provider');
@@ -108,6 +103,7 @@ async function find(): Promise<CaseResult[]> {
   if (member === undefined) end('Name a member who may play: --member.');
   return runOperator(operatorCases, {
     wire,
+    id: url!.replace(/\/$/, '').split('/').at(-1)!,
     proof,
     member,
     other,

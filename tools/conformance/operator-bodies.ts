@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { done, moves, refused } from './operator-expect.ts';
-import { evidenceOf, orClosed } from './suite.ts';
+import { orClosed } from './suite.ts';
 import type { Body, CallName, Operator } from './operator.ts';
 import type { Case } from './suite.ts';
 
@@ -24,7 +24,7 @@ async function taken(at: Operator): Promise<Body> {
 }
 
 /** The bytes of a body, proven as they are. */
-const raw = (at: Operator, name: CallName, text: string) => at.sendRaw(name, text, evidenceOf(at.proof, text));
+const raw = (at: Operator, name: CallName, text: string) => at.sendRaw(name, text, at.evidence(name, text));
 
 const wrongText = (
   id: string,
@@ -100,7 +100,7 @@ export const bodies: readonly Case<Operator>[] = [
     says: 'a body is read whatever its content-type says',
     run: async (at) => {
       const text = JSON.stringify({ user_id: at.member });
-      const headers = { ...evidenceOf(at.proof, text), 'content-type': 'text/plain' };
+      const headers = { ...at.evidence('balance', text), 'content-type': 'text/plain' };
       done(await at.sendRaw('balance', text, headers), await at.balance());
     },
   },

@@ -1,3 +1,4 @@
+import { notProven } from '@lime/contract/provider-calls.ts';
 import { must } from './suite.ts';
 import type { Answer, Operator } from './operator.ts';
 
@@ -16,6 +17,19 @@ export function refused(answer: Answer, ...errors: readonly string[]): void {
     errors.length === 0 || errors.includes(answer.error!),
     `refused with ${answer.error}, not ${errors.join(' or ')}`,
   );
+}
+
+/** @throws Wrong unless the operator refused the play itself: a call that was not believed says something else */
+export function denied(answer: Answer): void {
+  refused(answer, 'ACCESS_DENIED');
+  must(answer.code !== notProven, 'a refused play is named as a call that was not proven');
+}
+
+/** @throws Wrong unless the operator says that it did not believe the call, and tells no money */
+export function disbelieved(answer: Answer): void {
+  refused(answer, 'ACCESS_DENIED');
+  must(answer.code === notProven, `the code is ${String(answer.code)}, not ${notProven}`);
+  must(answer.balance === 0, `told the balance ${answer.balance}`);
 }
 
 /** @throws Wrong unless the work moved the member's money by so much */

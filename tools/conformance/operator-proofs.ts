@@ -1,11 +1,16 @@
-import { done, many, moves, refused } from './operator-expect.ts';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
+import { denied, disbelieved, done, many, moves, same } from './operator-expect.ts';
 import { Missing, evidenceOf, must, sign } from './suite.ts';
 import type { Operator } from './operator.ts';
 import type { Case } from './suite.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A debit with headers that prove nothing: ACCESS_DENIED, nothing moved, and nothing said of the member's money. */
+/**
+ * A debit with headers that prove nothing: NOT_PROVEN, nothing moved, and nothing said of the member's money.
+ *
+ * @param headersOf  gets the text that a right signature is over
+ */
 const unproven = (
   id: string,
   says: string,
@@ -13,16 +18,15 @@ const unproven = (
   kind: 'signed' | 'any' = 'signed',
 ): Case<Operator> => ({
   id: `proof-${id}`,
-  says: `${says} proves nothing: ACCESS_DENIED, and no balance is told`,
+  says: `${says} proves nothing: ACCESS_DENIED with NOT_PROVEN, and no balance is told`,
   run: (at) =>
     moves(at, 0, async () => {
       const { proof } = at;
       if (kind === 'signed' && proof.kind !== 'signed') throw new Missing('this address takes a key, no signature');
       const text = JSON.stringify(at.debitOf());
-      const headers = headersOf(at, text, proof.kind === 'signed' ? proof.secret : proof.key);
-      const answer = await at.sendRaw('debit', text, headers);
-      refused(answer, 'ACCESS_DENIED');
-      must(answer.balance === 0, `told the balance ${answer.balance}`);
+      const signed = providerCallText(at.id, 'debit', text);
+      const headers = headersOf(at, signed, proof.kind === 'signed' ? proof.secret : proof.key);
+      disbelieved(await at.sendRaw('debit', text, headers));
     }),
 });
 
@@ -30,6 +34,11 @@ const now = () => String(Date.now());
 const minutesOff = (minutes: number) => (_at: Operator, text: string, secret: string) => {
   const time = String(Date.now() + minutes * 61_000);
   return { 'x-lime-time': time, 'x-lime-signature': sign(secret, time, text) };
+};
+/** A right signature over another text. @param of  gets the body */
+const signsInstead = (of: (at: Operator, body: string) => string) => (at: Operator, signed: string, secret: string) => {
+  const time = now();
+  return { 'x-lime-time': time, 'x-lime-signature': sign(secret, time, of(at, signed.split('\n')[1]!)) };
 };
 const otherSecret = 'somebody else’s secret, as long as it is';
 
@@ -49,6 +58,45 @@ export const proofs: readonly Case<Operator>[] = [
     const time = now();
     return { 'x-lime-time': time, 'x-lime-signature': sign(secret, time, `${text} `) };
   }),
+  unproven(
+    'other-call',
+    'the signature of another call',
+    signsInstead(({ id }, body) => providerCallText(id, 'bonus', body)),
+  ),
+  unproven(
+    'other-host',
+    'the signature of another provider',
+    signsInstead(({ id }, body) => providerCallText(`${id}-2`, 'debit', body)),
+  ),
+  unproven(
+    'no-call',
+    'a signature that names no call',
+    signsInstead((_at, body) => body),
+  ),
+  {
+    id: 'proof-sent-elsewhere',
+    says: 'a debit that is sent again as another call proves nothing, and moves nothing more',
+    run: async (at) => {
+      if (at.proof.kind !== 'signed') throw new Missing('this address takes a key, no signature');
+      await moves(at, -at.stake, async () => {
+        const text = JSON.stringify(at.debitOf());
+        const headers = at.evidence('debit', text);
+        const taken = await at.sendRaw('debit', text, headers);
+        must(taken.status === 1, `refused with ${taken.error}`);
+        for (const name of ['bonus', 'credit', 'buyin']) disbelieved(await at.sendRaw(name, text, headers));
+      });
+    },
+  },
+  {
+    id: 'proof-sent-again',
+    says: 'the same call with the same proof has the first answer again',
+    run: (at) =>
+      moves(at, -at.stake, async () => {
+        const text = JSON.stringify(at.debitOf());
+        const headers = at.evidence('debit', text);
+        same(await at.sendRaw('debit', text, headers), await at.sendRaw('debit', text, headers));
+      }),
+  },
   unproven('old', 'a signature of 61 seconds ago', minutesOff(-1)),
   unproven('early', 'a signature of 61 seconds ahead', minutesOff(1)),
   unproven('other-time', 'a signature with another time', (_at, text, secret) => ({
@@ -68,8 +116,8 @@ export const proofs: readonly Case<Operator>[] = [
     says: 'a provider nobody knows may not call',
     run: async (at) => {
       const text = JSON.stringify({ user_id: at.member });
-      const answer = await at.sendRaw('../no-such-provider/balance', text, evidenceOf(at.proof, text));
-      refused(answer, 'ACCESS_DENIED');
+      const headers = evidenceOf(at.proof, providerCallText('no-such-provider', 'balance', text));
+      disbelieved(await at.sendRaw('../no-such-provider/balance', text, headers));
     },
   },
   {
@@ -86,12 +134,7 @@ export const proofs: readonly Case<Operator>[] = [
     says: 'a member who may not play has no stake taken: ACCESS_DENIED',
     run: async (at) => {
       const user_id = at.need('closed');
-      await moves(
-        at,
-        0,
-        async () => refused(await at.call('debit', at.debitOf({ user_id })), 'ACCESS_DENIED'),
-        user_id,
-      );
+      await moves(at, 0, async () => denied(await at.call('debit', at.debitOf({ user_id }))), user_id);
     },
   },
   {
@@ -99,12 +142,7 @@ export const proofs: readonly Case<Operator>[] = [
     says: 'a member who rests has no stake taken: ACCESS_DENIED',
     run: async (at) => {
       const user_id = at.need('resting');
-      await moves(
-        at,
-        0,
-        async () => refused(await at.call('debit', at.debitOf({ user_id })), 'ACCESS_DENIED'),
-        user_id,
-      );
+      await moves(at, 0, async () => denied(await at.call('debit', at.debitOf({ user_id }))), user_id);
     },
   },
   {
@@ -122,7 +160,7 @@ export const proofs: readonly Case<Operator>[] = [
       const before = await at.balance();
       await block();
       try {
-        refused(await at.call('debit', late), 'ACCESS_DENIED');
+        denied(await at.call('debit', late));
         done(await at.call('credit', at.creditOf(won, at.stake * 2)), before + at.stake * 2);
         done(await at.call('credit', at.cancelOf(off)), before + at.stake * 3);
       } finally {

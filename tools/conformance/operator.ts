@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import { Missing, Wrong, evidenceOf, must, runCases } from './suite.ts';
 import type { Case, CaseResult, Proof, Wire } from './suite.ts';
 
@@ -9,6 +10,7 @@ export type Answer = {
   readonly status: 0 | 1;
   readonly balance: number;
   readonly error?: string;
+  readonly code?: unknown;
   readonly purse?: unknown;
   readonly home?: unknown;
 };
@@ -22,6 +24,8 @@ export type Launch = { readonly uid: string; readonly hash: string; readonly gTy
 export type OperatorAccess = {
   readonly wire: Wire;
   readonly proof: Proof;
+  /** the provider's id, which its signatures name */
+  readonly id: string;
   /** a member with money for thirty stakes, who may play */
   readonly member: string;
   /** another one */
@@ -46,6 +50,8 @@ export type OperatorAccess = {
 export type Operator = OperatorAccess & {
   /** A proven call; its answer has the form of all answers. @throws Wrong when it has not */
   call(name: CallName, body: Body): Promise<Answer>;
+  /** Headers that prove a text as this call. @param at  epoch ms */
+  evidence(name: string, text: string, at?: number): Record<string, string>;
   /** A text with any headers, at any place below the address. @throws Wrong unless the answer has the form of all answers */
   sendRaw(path: string, text: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
   balance(user?: string): Promise<number>;
@@ -96,7 +102,7 @@ function readAnswer(status: number, text: string): Answer {
 
 /** Opens an operator for cases. @returns with what cancels the debits a case has left open */
 export function openOperator(given: OperatorAccess): { operator: Operator; tidy: () => Promise<void> } {
-  const { wire, proof, member, product, game, stake } = given;
+  const { wire, proof, id, member, product, game, stake } = given;
   const times: number[] = [];
   const made: Body[] = [];
 
@@ -106,9 +112,10 @@ export function openOperator(given: OperatorAccess): { operator: Operator; tidy:
     times.push(performance.now() - began);
     return readAnswer(status, answer);
   };
+  const evidence: Operator['evidence'] = (name, text, at) => evidenceOf(proof, providerCallText(id, name, text), at);
   const call: Operator['call'] = (name, body) => {
     const text = JSON.stringify(body);
-    return sendRaw(name, text, evidenceOf(proof, text));
+    return sendRaw(name, text, evidence(name, text));
   };
   const creditOf = ({ user_id, txn_id }: Body, amount: number) => ({ user_id, prd_id: product, txn_id, amount });
   const cancelOf = (debit: Body) => ({ ...creditOf(debit, debit['amount'] as number), is_cancel: 1 });
@@ -116,6 +123,7 @@ export function openOperator(given: OperatorAccess): { operator: Operator; tidy:
     ...given,
     times,
     call,
+    evidence,
     sendRaw,
     creditOf,
     cancelOf,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { providerCallText } from '@lime/contract/provider-calls.ts';
 import { hostAnswerText, hostQuestionText } from '@lime/contract/host-questions.ts';
 import { Missing, Wrong, evidenceOf, must, orClosed, sign } from './suite.ts';
 import type { Case, Proof, Wire } from './suite.ts';
@@ -338,7 +339,7 @@ export const providerCases: readonly Case<Provider>[] = [
   ),
   unproven('of-a-call', 'the signature of a call to the operator', (text, secret) => {
     const time = String(Date.now());
-    return { 'x-lime-time': time, 'x-lime-signature': sign(secret, time, text) };
+    return { 'x-lime-time': time, 'x-lime-signature': sign(secret, time, providerCallText('token', 'results', text)) };
   }),
   {
     id: 'answer-in-time',

@@ -47,6 +47,7 @@ beforeAll(() => {
     'package.json',
     'tsconfig.json',
     'tsconfig.base.json',
+    'tsconfig.web.json',
     'vitest.config.ts',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: wanted });

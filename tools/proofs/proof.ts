@@ -1,4 +1,5 @@
 import type { Product } from '../../e2e/product.ts';
+import type { SuiteTests } from './suite-files.ts';
 
 export type Figures = Readonly<Record<string, number | readonly number[] | string>>;
 
@@ -8,6 +9,10 @@ export type Proof = {
   readonly name: string;
   /** the claim, in a sentence */
   readonly claim: string;
+  /** the tests a suite runs; `npm run prove -- --list` finds their files */
+  readonly tests?: SuiteTests;
+  /** its cases, in a line each, found without trying any; absent: the claim is its one case */
+  readonly list?: () => readonly string[];
   /** Its short form too holds the product to a time, so that nothing else runs beside it in the gate. */
   readonly isTimed?: true;
   /**
@@ -16,7 +21,15 @@ export type Proof = {
    * @param product starts a product of its own, or answers the one that runs already
    * @param short the gate's form: the same claim, tried for less long
    */
-  run(product: () => Promise<Product>, options: { short: boolean }): Promise<{ holds: boolean; figures: Figures }>;
+  run(product: () => Promise<Product>, options: { short: boolean }): Promise<ProofResult>;
+};
+
+/** What a proof found. */
+export type ProofResult = {
+  readonly holds: boolean;
+  readonly figures: Figures;
+  /** programs the proof could not get on this machine; what needs them was not tried */
+  readonly notTried?: readonly string[];
 };
 
 /** @returns the value below which that share of the numbers lies */

@@ -1,3 +1,4 @@
+import { notProven, providerCallText } from '@lime/contract/provider-calls.ts';
 import { sign } from '../suite.ts';
 import type { Raw } from '../suite.ts';
 import type { OperatorAccess } from '../operator.ts';
@@ -9,6 +10,7 @@ import { credit, debit, once, openPool } from './memory-operator-money.ts';
 
 const bearer = 'a-bearer-of-the-member-in-memory';
 const secret = 'what the operator in memory and the suite share';
+const id = 'memory';
 const name = /^[\w.:-]{1,100}$/;
 const keys = [
   'user_id',
@@ -40,6 +42,7 @@ export function openMemoryOperator(fault: OperatorFault | null): OperatorAccess 
   return {
     wire: (path, text, headers) => receive(operator, path, text, headers),
     proof: { kind: 'signed', secret },
+    id,
     member: '1',
     other: '2',
     closed: '3',
@@ -70,9 +73,13 @@ async function receive(
   const told = (status: number, body: object) => ({ status, text: JSON.stringify(body), signature: null });
   if (has(operator, 'is slow') && path === 'balance') await new Promise((done) => setTimeout(done, 12));
   const isHere = !path.includes('/');
-  if (!isHere || !isProven(operator, text, headers)) {
+  if (!isHere || !isProven(operator, path, text, headers)) {
     const about = has(operator, 'tells balances to anybody') && isHere ? readBody(text)?.user_id : undefined;
-    return told(200, no(operator.members.get(String(about)) ?? null, 'ACCESS_DENIED'));
+    const refusal = no(operator.members.get(String(about)) ?? null, 'ACCESS_DENIED');
+    return told(
+      200,
+      has(operator, 'does not name a call that is not proven') ? refusal : { ...refusal, code: notProven },
+    );
   }
   if (has(operator, 'is not locked while it works')) return told(...(await answer(operator, path, text)));
   const mine = operator.line.then(() => answer(operator, path, text));
@@ -80,14 +87,18 @@ async function receive(
   return told(...(await mine));
 }
 
-function isProven(operator: Operator, text: string, headers: Readonly<Record<string, string>>): boolean {
+function isProven(operator: Operator, call: string, text: string, headers: Readonly<Record<string, string>>): boolean {
   const time = headers['x-lime-time'] ?? '';
   if (has(operator, 'believes any key') && headers['x-lime-signature'] !== undefined) return true;
   const isFresh = /^\d{13}$/.test(time) && Math.abs(Date.now() - Number(time)) <= 60_000;
   if (!isFresh && !(has(operator, 'believes an old signature') && time !== '')) return false;
   const given = headers['x-lime-signature'];
   if (has(operator, 'signs without the body')) return given !== undefined && given.length === 64;
-  return given === sign(secret, time, text);
+  const calls = has(operator, 'believes the signature of another call') ? ['debit', 'bonus', 'credit', call] : [call];
+  const ids = has(operator, 'believes the signature of another provider') ? [id, `${id}-2`] : [id];
+  const texts = ids.flatMap((one) => calls.map((name) => providerCallText(one, name, text)));
+  if (has(operator, 'believes a signature that names no call')) texts.push(text);
+  return texts.some((one) => given === sign(secret, time, one));
 }
 
 async function answer(operator: Operator, call: string, text: string): Promise<[status: number, answer: object]> {

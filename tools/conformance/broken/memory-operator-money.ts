@@ -1,3 +1,4 @@
+import { notProven } from '@lime/contract/provider-calls.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { has, limit, no, yes } from './memory-operator.ts';
 import type { Body, Debit, Member, Operator, Pool } from './memory-operator.ts';
@@ -82,7 +83,10 @@ export function debit(
   if (body['game_id'] !== 'roulette' && !has(operator, 'takes any game')) return no(member, 'INVALID_PRD_ID');
   return once(operator, `${kind} ${body.txn_id}`, body, member, 'DUPLICATE_DEBIT', () => {
     const error = whyNotDebit(operator, body, member, kind);
-    if (error !== null) return { answer: no(member, error) };
+    if (error !== null) {
+      const isMisnamed = error === 'ACCESS_DENIED' && has(operator, 'names a refused play as one that is not proven');
+      return { answer: { ...no(member, error), ...(isMisnamed && { code: notProven }) } };
+    }
     const { txn_id: txn, amount, user_id: user } = body;
     const paid = typeof body['credit_amount'] === 'number' ? body['credit_amount'] : -1;
     const atOnce = paid >= 0 && !has(operator, 'forgets credit_amount');

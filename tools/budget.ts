@@ -1,0 +1,30 @@
+/** One part's name and its processor time in seconds. */
+type Spent = { readonly name: string; readonly processor: number };
+
+/**
+ * What each part of `npm test` may take of the whole run's processor time, in percent. They are shares, as seconds differ
+ * from machine to machine. A part that needs more for a good reason gets more here, in the same commit.
+ */
+export const budgets: Readonly<Record<string, number>> = {};
+
+/** A part may exceed its share by a quarter, and by this many points at least: small parts vary with the machine. */
+const leastPoints = 1.5;
+
+/**
+ * Parts that took more than their share allows, in a sentence each.
+ *
+ * @param spent  all parts of one run; where one of them is unknown, or the run was not whole, there is nothing to compare
+ */
+export function overBudget(spent: readonly Spent[], shares: Readonly<Record<string, number>> = budgets): string[] {
+  const names = Object.keys(shares);
+  if (names.length === 0 || names.some((name) => !spent.some((part) => part.name === name))) return [];
+  const whole = spent.reduce((sum, { processor }) => sum + processor, 0);
+  return spent.flatMap(({ name, processor }) => {
+    const share = shares[name];
+    const percent = (processor / whole) * 100;
+    if (share === undefined) return [`${name} has no share of the processor time (tools/budget.ts)`];
+    const most = Math.max(share * 1.25, share + leastPoints);
+    if (percent <= most) return [];
+    return [`${name} took ${percent.toFixed(1)} % of the processor time; its share is ${share} % (tools/budget.ts)`];
+  });
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readJson } from '../data-dir.ts';
+import type { NightlyResult } from './nightly-result.ts';
+import { isDone } from './nightly-result.ts';
+
+/** So many commits may follow the last night before the gate fails. */
+export const maxCommitsBehind = 200;
+
+/**
+ * Compares the kept result of the night with the commit that is checked out. Today's date plays no part, so that a clone
+ * passes in ten years as it does now.
+ *
+ * @param root  of the repository
+ * @returns     a sentence to print, and whether the gate may pass
+ */
+export function nightlyAge(root: string): { line: string; isFine: boolean } {
+  const kept = readJson<NightlyResult>(join(root, 'docs', 'proofs', 'nightly.json'));
+  if (kept === null)
+    return { line: 'No night has been kept yet: `npm run nightly` writes docs/proofs/nightly.json.', isFine: true };
+  const name = `the night of ${kept.commit.slice(0, 8)} (${kept.committed.slice(0, 10)}, ${inWords(kept)})`;
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : null;
+  };
+  const behind = git('rev-list', '--count', `${kept.commit}..HEAD`);
+  // a shallow clone that does not reach the commit counts too few
+  const isReached = git('merge-base', '--is-ancestor', kept.commit, 'HEAD') !== null;
+  if (behind === null || !isReached)
+    return { line: `This history does not reach ${name}, so its age is not judged.`, isFine: true };
+  const isFine = Number(behind) <= maxCommitsBehind;
+  const rest = isFine ? '' : `: more than ${maxCommitsBehind}, so run \`npm run nightly\` and commit its result`;
+  return { line: `HEAD is ${behind} ${behind === '1' ? 'commit' : 'commits'} after ${name}${rest}.`, isFine };
+}
+
+function inWords({ isGreen, parts }: NightlyResult): string {
+  if (isGreen) return 'green';
+  const left = Object.entries(parts).filter(([, part]) => !isDone(part));
+  return `not green: ${left.map(([name, part]) => `${name} ${part === 'not run' ? part : part.result}`).join(', ')}`;
+}
