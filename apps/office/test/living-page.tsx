@@ -7,6 +7,7 @@ import { createStage } from '../../../packages/ui/test/stage.ts';
 import index from '../index.html?raw';
 import '../src/app.css';
 import type { AgentPath, Path, Payload } from '../src/lib/calls.ts';
+import { forgetExports } from '../src/lib/exports/export-jobs.ts';
 import { queryClient } from '../src/lib/query.ts';
 import { signIn } from '../src/lib/staff-session.ts';
 import { router } from '../src/router.tsx';
@@ -67,4 +68,5 @@ async function move(path: string): Promise<void> {
 stage.betweenTests(async () => {
   if (hasBegun) await move('/me');
   queryClient.clear();
+  forgetExports();
 });

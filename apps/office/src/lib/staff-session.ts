@@ -5,6 +5,7 @@ import { keep, readKept } from '@lime/ui/storage.ts';
 import { create } from 'zustand';
 import type { AuthenticatorCalls } from './authenticator.tsx';
 import { refreshTokenKey, send, tokenKey, whenSessionEnds } from './api.ts';
+import { forgetExports } from './exports/export-jobs.ts';
 import { queryClient } from './query.ts';
 
 const staffKey = 'lime_office_staff';
@@ -116,6 +117,7 @@ function forget(): void {
   keep(refreshTokenKey, null);
   setStaff(null);
   queryClient.clear();
+  forgetExports();
 }
 
 /** The session is over while the page is open: out, and the sign-in page says why. */

@@ -29,6 +29,13 @@ export const useExports = () => useQuery(listed);
 const own = new Set<string>();
 let leave: (() => void) | null = null;
 
+/** The session is over: its files are neither followed nor told of to whoever comes next. */
+export function forgetExports(): void {
+  own.clear();
+  leave?.();
+  leave = null;
+}
+
 /** Asks for a file. It comes down by itself once it is made, whatever page is open then. */
 export async function startExport(asked: ExportRequest, format: WireExportJob['format']): Promise<void> {
   const job = await send('/staff/exports/start', { ...asked, format, key: crypto.randomUUID() });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../../packages/ui/test/looks.ts';
 import { answers, openScreen } from '../../../test/living-page.tsx';
 import type { Body } from '../calls.ts';
+import { signOut } from '../staff-session.ts';
 
 const search = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const rows = () => [...document.querySelectorAll<HTMLElement>('.table-room tbody tr')];
@@ -116,4 +117,31 @@ test('a file is asked for with the filters of the list, and its failure is told'
   expect(answers.sent('/staff/exports/start')).toMatchObject([
     { body: { payload: { path: '/staff/members/list', format: 'csv', query: { q: 'demo02', state: 'suspended' } } } },
   ]);
+});
+
+test('who signs out is not followed by the files of the session, and the next one is told of new ones', async () => {
+  serve();
+  const job = answers.example('/staff/exports/start');
+  const listed = () => answers.sent('/staff/exports/list').length;
+  answers.succeed('/staff/exports/list', { list: [{ ...job, id: '1', state: 'running' }] });
+  answers.succeed('/staff/exports/start', { ...job, id: '1' });
+  const ask = async () => {
+    await page.getByRole('button', { name: '내보내기' }).click();
+    await page.getByRole('button', { name: /^CSV/ }).click();
+  };
+  await openScreen('/members?q=demo02');
+  await ask();
+  await expect.poll(listed).toBeGreaterThan(0);
+  await signOut();
+  await expect.poll(() => window.location.pathname).toBe('/office/sign-in');
+  const before = listed();
+  answers.succeed('/staff/exports/start', { ...job, id: '2' });
+  answers.succeed('/staff/exports/list', {
+    list: [{ ...job, id: '2', state: 'failed', problem: '디스크가 가득 찼어요.' }],
+  });
+  await new Promise((done) => setTimeout(done, 1_200));
+  expect(listed()).toBe(before);
+  await openScreen('/members?q=demo02');
+  await ask();
+  await expect.element(page.getByText('원장 이동 내역 내보내기: 디스크가 가득 찼어요.')).toBeVisible();
 });
