@@ -28,7 +28,7 @@ export function ReportChart({ label, heads, series }: Props) {
     const type = heads.length > barsUpTo ? 'line' : 'bar';
     chart.setOption({
       animation: false,
-      grid: { left: 8, right: 8, top: 14, bottom: 4, containLabel: true },
+      grid: { left: 8, right: 8, top: 14, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
       // drawn, as the page's policy allows no styles written into markup
       tooltip: {
         trigger: 'axis',
