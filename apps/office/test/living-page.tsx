@@ -1,6 +1,7 @@
 import { rightsOfRole } from '@lime/domain/access/staff-rights.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useToasts } from '@lime/ui/toast.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStage } from '../../../packages/ui/test/stage.ts';
@@ -8,6 +9,7 @@ import index from '../index.html?raw';
 import '../src/app.css';
 import type { AgentPath, Path, Payload } from '../src/lib/calls.ts';
 import { forgetExports } from '../src/lib/exports/export-jobs.ts';
+import { readWork } from '../src/lib/live.ts';
 import { queryClient } from '../src/lib/query.ts';
 import { signIn } from '../src/lib/staff-session.ts';
 import { router } from '../src/router.tsx';
@@ -32,7 +34,10 @@ const superUser: Staff = {
   idleMinutes: 15,
 };
 
+/** A screen that asks for little: a test's own screen would keep, as the next one begins, what was forgotten between them. */
+const quiet = '/account';
 let hasBegun = false;
+let isNewTest = true;
 
 /**
  * Shows a screen of the office.
@@ -45,8 +50,17 @@ export async function openScreen(path: string, staff: Partial<Staff> = {}): Prom
   answers.succeed('/staff/auth/login', { token: 'a.token.here', refreshToken: 'another', staff: signedIn });
   answers.succeed('/staff/auth/me', { staff: signedIn });
   await signIn(signedIn.loginId, 'password');
+  if (isNewTest) await askAgain();
   if (!hasBegun) begin();
   await move(path);
+}
+
+/** The frame asks between two tests, and its answers would count as fresh in the next one, also those on their way. */
+async function askAgain(): Promise<void> {
+  isNewTest = false;
+  await queryClient.cancelQueries();
+  void queryClient.invalidateQueries();
+  await readWork();
 }
 
 function begin(): void {
@@ -66,7 +80,9 @@ async function move(path: string): Promise<void> {
 }
 
 stage.betweenTests(async () => {
-  if (hasBegun) await move('/me');
+  if (hasBegun) await move(quiet);
   queryClient.clear();
+  useToasts.setState({ toasts: [] });
   forgetExports();
+  isNewTest = true;
 });

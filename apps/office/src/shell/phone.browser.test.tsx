@@ -105,9 +105,11 @@ test('a withdrawal is approved in two taps, and another one refused in four', as
 
 /** Pulls a row's card to the right by a finger. @param by px */
 async function pull(of: Locator, by: number): Promise<void> {
-  const box = of.element().getBoundingClientRect();
+  const box = () => of.element().getBoundingClientRect();
+  // nothing lies over it any more, and it is where it stays
+  await expect.poll(() => of.element().contains(document.elementFromPoint(box().x + 60, box().y + 14))).toBe(true);
   const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
-  const [x, y] = [frame.x + box.x + 60, frame.y + box.y + 14];
+  const [x, y] = [frame.x + box().x + 60, frame.y + box().y + 14];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [{ x, y }]);
