@@ -99,21 +99,31 @@ function forget(): void {
   setMember(null);
 }
 
-/** Reads the member anew: cash, points, notes, limits. Failures wait for the next time. */
+/** So many changes were taken at once. */
+let changes = 0;
+
+/**
+ * Reads the member anew: cash, points, notes, limits. Failures wait for the next time. An answer that a change overtook is
+ * older than the change, so the server is asked once more.
+ */
 export async function refreshMember(): Promise<void> {
   if (memberNow() === null) return;
+  const before = changes;
   try {
     const { member } = await send('/auth/info/new', {});
-    if (readKept(tokenKey) !== null) setMember(member);
+    if (readKept(tokenKey) === null) return;
+    if (changes !== before) return await refreshMember();
+    setMember(member);
   } catch {
     // the next round, or the end of the session, says more
   }
 }
 
 /** Takes what an answer or a push says of the member at once. */
-export function changeMember(changes: Partial<WireMember>): void {
+export function changeMember(taken: Partial<WireMember>): void {
   const member = memberNow();
-  if (member) setMember({ ...member, ...changes });
+  changes += 1;
+  if (member) setMember({ ...member, ...taken });
 }
 
 /**

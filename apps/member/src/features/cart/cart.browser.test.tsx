@@ -2,6 +2,7 @@ import type { PlacedBet } from '@lime/contract/betting.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../../packages/ui/test/looks.ts';
+import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 import { alert } from '../../../../../packages/ui/test/stage.ts';
 import {
   amount,
@@ -18,7 +19,7 @@ import {
   taken,
   tellOf,
 } from '../../../test/living-sports.ts';
-import { answers } from '../../../test/living-page.tsx';
+import { answers, tellMember } from '../../../test/living-page.tsx';
 
 const picks = () => cart().getByRole('listitem');
 const refusal = () => cart().getByRole('alert');
@@ -178,14 +179,22 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   await openSports('/sport/korean', [game], { ...rich, acceptOdds: 'better' });
   await cart().getByRole('button', { name: '배당 변경 시 처리 바꾸기' }).click();
   await expectAccessible();
+  // the member was asked for before the choice, and the answer comes after it
+  const answered = answers.hold('/auth/info/new');
+  const readings = () => answers.sent('/auth/info/new').length;
+  const before = readings();
+  socketLine.push('member');
+  await expect.poll(readings).toBeGreaterThan(before);
   await page.getByRole('radio', { name: '항상 물어보기' }).click();
+  answered();
+  tellMember({ ...rich, acceptOdds: 'ask' });
   await expect.element(cart().getByText('항상 물어보기')).toBeVisible();
   expect(answers.sent('/auth/update').map(({ body }) => body)).toEqual([{ payload: { acceptOdds: 'ask' } }]);
   await homeWin(game).click();
   tellOf(game, { odds: [4.44] });
   await expect.element(cart().getByText('배당 1건이 바뀌었어요')).toBeVisible();
   const old = () => cart().element().querySelector('s')?.textContent;
-  expect(old()).toBe('2.00');
+  await expect.poll(old).toBe('2.00');
   await cart().getByRole('button', { name: '확인' }).click();
   await expect.poll(old).toBeUndefined();
 

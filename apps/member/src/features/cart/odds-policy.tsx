@@ -27,6 +27,8 @@ export function OddsPolicy() {
     changeMember({ acceptOdds });
     try {
       await send('/auth/update', { acceptOdds });
+      // a reading of the member that began before the server knew says otherwise
+      changeMember({ acceptOdds });
     } catch (error) {
       changeMember({ acceptOdds: current });
       if (error instanceof CallFailed) void showAlert(error.message);
