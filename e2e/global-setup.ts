@@ -35,7 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (!process.env[variable]) buildWeb(app, built[variable]);
   }
   await sweepRunFolders();
-  const dataDir = runFolder('site');
+  const dataDir = runFolder('site', { inMemory: true });
   copyGolden(dataDir);
   const port = await freePort();
   const env = {

@@ -13,6 +13,7 @@ import { openMeter } from './processor-time.ts';
 import type { Meter } from './processor-time.ts';
 import { root } from './root.ts';
 import { runFolder } from './run-folders.ts';
+import { runStage } from './run-stage.ts';
 import { webApps } from './web.ts';
 
 /** `names`: what failed, for the last lines: of a long output often only its end is at hand. */
@@ -348,10 +349,7 @@ const seconds = (value: number | null) => (value === null ? '?' : value.toFixed(
 const line = ({ name, count, wall, processor }: Figures) =>
   `${count.failed ? 'FAILED' : 'ok    '}  ${name.padEnd(20)} ${seconds(wall)} s  processor ${seconds(processor)} s  load ${loadavg()[0]!.toFixed(1).padStart(4)}  ${count.passed} passed, ${count.failed} failed${again(count)}`;
 
-/** With eight parts at once on two slow cores a new cluster was given up. */
-const mostAtOnce = 3;
-
-/** Runs stage after stage, whatever they find; some parts of one stage run at once. Prints what each found and took. */
+/** Runs stage after stage, whatever they find. Prints what each part found and took. */
 export async function runParts(stages: readonly (readonly Part[])[]): Promise<Count> {
   const began = performance.now();
   const all: Figures[] = [];
@@ -359,7 +357,7 @@ export async function runParts(stages: readonly (readonly Part[])[]): Promise<Co
   for (const stage of stages) {
     const isAlone = stage.length === 1;
     if (stage.length) console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
-    await eachAtOnce(mostAtOnce, stage, async (part) => {
+    await runStage(stage, async (part) => {
       const show = (text: string) => text && console.log(`${part.name} │ ${text}`);
       const figures = await measured(part, isAlone ? undefined : show);
       all.push(figures);

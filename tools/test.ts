@@ -38,13 +38,8 @@ type Stages = readonly (readonly Part[])[];
 const parts: Readonly<Record<string, () => Stages>> = {
   all: () => [
     [golden, build, types, lint, format, houseRules, deadCode, nightly],
-    [unitAndDatabase],
-    components,
-    [product],
-    [browser],
-    // three sites at once left two slow cores too little for each test's steps
-    [gates, games],
-    [waits],
+    // what is long first; what mostly waits before what is left
+    [unitAndDatabase, ...components, product, browser, waits, gates, games],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],

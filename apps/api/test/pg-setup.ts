@@ -27,7 +27,7 @@ export const seededDatabase = 'lime_seeded';
 export const seededStaffPassword = 'staff-password';
 
 /**
- * The cluster of `pg` is thrown away and never killed, so it waits for no disk. What kills or loses its database is in
+ * The cluster of `pg` is thrown away and never killed, so it waits for no disk, and is in memory where there is room. What kills or loses its database is in
  * `alone` or starts the whole product, both with PostgreSQL's own durable settings.
  */
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -55,9 +55,10 @@ ${Object.entries(tableSorts)
 /** One cluster for all database tests of a run, with one migrated and one seeded database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepRunFolders();
-  const dir = runFolder('pg');
+  const isUnsafe = project.name === 'pg';
+  const dir = runFolder('pg', { inMemory: isUnsafe });
   const password = randomBytes(18).toString('base64url');
-  const settings = { max_connections: '300', shared_buffers: '128MB', ...(project.name === 'pg' ? unsafe : {}) };
+  const settings = { max_connections: '300', shared_buffers: '128MB', ...(isUnsafe ? unsafe : {}) };
   const cluster = await startPostgres({ dir, password, settings });
   const end = async () => {
     await cluster.stop();
