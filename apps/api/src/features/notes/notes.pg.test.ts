@@ -74,6 +74,9 @@ test('opening reads, once; the neighbours are told; the paths of the pages answe
   });
   const again = await call(`/bbs/msg/d/${middle}`, {}, member);
   expect(again.body['payload']).toEqual(body['payload']);
+  // the notes of others, before and after, are no neighbours
+  await write((await site.newMember()).id, 1);
+  expect((await call(`/notes/detail/${oldest}`, {}, member)).body['payload'].previous).toBeNull();
   expect((await call(`/notes/detail/${newest}`, {}, member)).body['payload'].next).toBeNull();
   expect((await call('/bbs/msg/l', { payload: { page: 1, size: 2 } }, member)).body['payload'].pagination).toEqual({
     page: 1,
