@@ -155,6 +155,22 @@ test('a refused deposit says why, ten rows make a page, and the last row takes i
   expect(answers.sent('/balance/delete')).toMatchObject([{ body: { payload: { seq: '1' } } }]);
 });
 
+test('what staff gave and took stands in the lists of deposits and withdrawals, each under its own word', async () => {
+  await openDeposit();
+  haveRows([row(2, { cash_status: '승인', cash_reason: '이벤트 당첨', cash_detail_type: '수동-캐시' })]);
+  await page.getByRole('tab', { name: '입금내역' }).click();
+  for (const text of ['20,000', '지급', '이벤트 당첨'])
+    await expect.element(rows().nth(1).getByText(text, { exact: true })).toBeVisible();
+  haveRows([
+    row(-3, { cash_status: '승인', cash_type: '출금', cash_reason: '잘못 준 돈', cash_detail_type: '수동-캐시' }),
+  ]);
+  await openPage('/cash/out', {});
+  await page.getByRole('tab', { name: '출금내역' }).click();
+  const taken = page.getByRole('table', { name: '출금내역' }).getByRole('row').nth(1);
+  for (const text of ['30,000', '회수', '잘못 준 돈'])
+    await expect.element(taken.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('the account is told once it is asked for, and copied', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));

@@ -113,6 +113,7 @@ test('a withdrawal is asked for, and taken back while that may be', async () => 
   allow(100_000);
   await openWithdrawal(100_000);
   await amount().fill('30000');
+  await expect.element(page.getByText('출금 후 70,000원')).toBeVisible();
   await secret().fill('4821');
   answers.succeed(withdrawalPath, { cash_seq: '7', members_cash: 70_000 }, withdrawnText);
   tellMember({ members_cash: 70_000 });

@@ -99,6 +99,21 @@ test('the way home has units of ten thousand, and all there is goes without', as
   ]);
 });
 
+test('the history turns its pages, and another side of it begins at the first one', async () => {
+  await openWallet('in', 284_500, 0);
+  answers.compute('/balance/list', ({ payload: { page: no } }: { payload: { page: number } }) => ({
+    list: [{ ...row, cash_seq: String(no), cash_amount: no * 10_000 }],
+    pagination: { page: no, size: 10, total: 11, end: 2 },
+  }));
+  const shown = page.getByRole('region', { name: '이동 내역' });
+  await shown.getByRole('tab', { name: '전체' }).click();
+  await shown.getByRole('button', { name: '마지막' }).click();
+  await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('20,000');
+  await shown.getByRole('tab', { name: '빼기' }).click();
+  await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('10,000');
+  expect(answers.sent('/balance/list').at(-1)).toMatchObject({ body: { payload: { page: 1 } } });
+});
+
 test('a wallet that cannot be read says so, and is read again', async () => {
   answers.refuse('/casino/v2/check/wallet', 'AUTH_FORBIDDEN', { status: 403 });
   answers.succeed('/balance/list', { list: [], pagination: { page: 1, size: 10, total: 0, end: 1 } });

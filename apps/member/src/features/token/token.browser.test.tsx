@@ -1,3 +1,4 @@
+import type { WireLeg } from '@lime/contract/betting.ts';
 import { powerball } from '@lime/domain/games/powerball.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,6 +30,39 @@ test('visitors meet eight token games, and each of them asks to sign in', async 
     await alert().getByRole('button', { name: '확인' }).click();
     await expect.element(alert()).not.toBeInTheDocument();
   }
+});
+
+test('a member’s last plays say what each came to, its stake taken off', async () => {
+  holdRounds(powerball, []);
+  const play = (no: number, given: Partial<WireLeg>): WireLeg[] => [
+    {
+      ...answers.example('/betting/results').list[0]![0]!,
+      betting_betcode: `play${no}`,
+      betting_bet_amount: 10_000,
+      ...given,
+    },
+  ];
+  const won = { betting_total_result: 'hit', betting_payed_amount: 15_800 } as const;
+  answers.succeed('/betting/results', {
+    ...answers.example('/betting/results'),
+    list: [
+      play(1, {}),
+      play(2, won),
+      play(3, { betting_total_result: 'miss' }),
+      play(4, { ...won, betting_payed_amount: 10_000, betting_status: '취소' }),
+    ],
+    totals: { count: 4, amount: 40_000, payed: 15_800 },
+  });
+  await openPage('/token/main', {});
+  const records = page.getByRole('region', { name: '최근 내 기록' });
+  await expect.element(records.getByText('오늘 4판')).toBeVisible();
+  const came = () =>
+    records
+      .getByRole('row')
+      .all()
+      .slice(1)
+      .map((row) => row.getByRole('cell').nth(3).element().textContent);
+  expect(came()).toEqual(['–', '+5,800', '−10,000', '0']);
 });
 
 test('the site’s powerball has its questions in tabs, and its bets in the site’s cart', async () => {
