@@ -128,7 +128,7 @@ test('slips settle before the member’s eyes, add up, filter and explain themse
   await expect.element(details).not.toBeInTheDocument();
 });
 
-test('twenty slips make a page; the pager turns it', async () => {
+test('twenty slips make a page; the pager turns it, and another filter begins at its first one', async () => {
   haveSlips(Array.from({ length: 24 }, (_, at) => slip(at)));
   await openHistory();
   await expect.element(slips()).toHaveLength(20);
@@ -136,6 +136,10 @@ test('twenty slips make a page; the pager turns it', async () => {
   await expect.element(slips()).toHaveLength(4);
   expect(window.location.search).toContain('page=2');
   expect(asked().at(-1)).toMatchObject({ page: 2, size: 20 });
+  await page.getByRole('tab', { name: '대기' }).click();
+  await expect.element(slips()).toHaveLength(20);
+  expect(asked().at(-1)).toMatchObject({ result: 'wait', page: 1 });
+  expect(window.location.search).not.toContain('page=');
 });
 
 test('a waiting slip is taken back in time, and decided ones leave the list and come back', async () => {
