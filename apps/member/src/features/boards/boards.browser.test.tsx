@@ -73,13 +73,17 @@ test('a visitor reads notices: searched, opened, from one to the next and back',
   await expect.poll(where).toBe('/bbs/n/d/41');
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent('낱말 첫째');
-  answers.succeed('/bbs/n/d/:seq', { article: second, previous: null, next: null });
-  await page
-    .getByRole('navigation', { name: '앞뒤 글' })
-    .getByRole('link', { name: /다음글/ })
-    .click();
+  answers.succeed('/bbs/n/d/:seq', {
+    article: second,
+    previous: { board_seq: '41', board_title: '낱말 첫째' },
+    next: { board_seq: '43', board_title: '새 글' },
+  });
+  const beside = page.getByRole('navigation', { name: '앞뒤 글' }).getByRole('link');
+  await beside.filter({ hasText: '다음글' }).click();
   await expect.poll(where).toBe('/bbs/n/d/42');
   await expect.element(title).toHaveTextContent('낱말 둘째');
+  // in the order of the list, where the newest is above
+  await expect.poll(() => beside.all().map(wordsOf)).toEqual(['다음글새 글', '이전글낱말 첫째']);
   const text = page.getByRole('article');
   await expect.element(text.getByRole('cell', { name: '나' })).toBeVisible();
   const outside = text.getByRole('link', { name: '1336' });
@@ -119,10 +123,19 @@ test('rules open and close for themselves, and have a page each', async () => {
   await expect.element(page.getByText('첫 규정의 내용')).not.toBeInTheDocument();
   await expectAccessible();
   await items.nth(0).click();
-  answers.succeed('/bbs/rule/d/:seq', { article: rules[0]!, previous: null, next: null });
+  answers.succeed('/bbs/rule/d/:seq', {
+    article: rules[0]!,
+    previous: { board_seq: '50', board_title: '앞 규정' },
+    next: { board_seq: '52', board_title: '다른 규정' },
+  });
   await page.getByRole('link', { name: '첫 규정 자세히 보기' }).click();
   await expect.poll(where).toBe('/bbs/rule/d/51');
   await expect.element(page.getByText('첫 규정의 내용')).toBeVisible();
+  const beside = page.getByRole('navigation', { name: '앞뒤 글' }).getByRole('link');
+  expect(beside.all().map(wordsOf)).toEqual([
+    expect.stringMatching(/^이전.*앞 규정$/),
+    expect.stringMatching(/^다음.*다른 규정$/),
+  ]);
 });
 
 const questions = Array.from({ length: 22 }, (_, at) =>

@@ -86,6 +86,7 @@ test('a conversation begins with Enter, shows who reads and types, and stays onc
   const support = createSupport();
   await openPage('/chat', {});
   await expect.element(page.getByRole('heading', { name: '무엇을 도와드릴까요?' })).toBeVisible();
+  await expect.element(field()).toHaveFocus();
   // a syllable that is being composed is not sent
   await field().fill('안녕하세요');
   field()
@@ -121,6 +122,9 @@ test('on a phone: lines wait for the connection, and what comes while one reads 
   const support = createSupport();
   await onPhone();
   await openPage('/chat', {});
+  // the keyboard would cover half of the page
+  await expect.element(field()).toBeVisible();
+  await expect.element(field()).not.toHaveFocus();
   await field().fill('첫 메시지');
   await send().click();
   await expect.element(lines().getByText('첫 메시지')).toBeVisible();

@@ -55,7 +55,7 @@ function tellNews() {
   const { article } = answers.example('/bbs/n/d/:seq');
   const pagination = { page: 1, size: 20, total: 1, end: 1 };
   answers.succeed('/bbs/n/l', {
-    list: [{ ...article, board_title: '점검 안내', board_new: true }],
+    list: [{ ...article, board_title: '점검 안내', board_new: true, board_regdatetime: '2026-01-15T16:00:00.000Z' }],
     pagination,
     categories: [],
   });
@@ -77,6 +77,7 @@ test('home shows what is played now with prices, notices, events, results and th
   const notices = page.getByRole('region', { name: '공지사항' }).getByRole('listitem');
   await expect.element(notices.getByText('점검 안내')).toBeVisible();
   await expect.element(notices.getByText('새 글')).toBeInTheDocument();
+  await expect.element(notices.getByText('01.16', { exact: true })).toBeVisible(); // it is the next day in Seoul
   const events = page.getByRole('region', { name: '이벤트' }).getByRole('listitem');
   await expect.element(events.getByText('출석 이벤트')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '오늘의 경기 결과' })).toBeVisible();
