@@ -33,6 +33,13 @@ test.each<[string, Partial<LobbyTerms>, Parameters<typeof tileState>[2], TileSta
     'grade',
     '회원님의 레벨에서는 에볼루션을 이용할 수 없어요. 다른 게임을 골라주세요.',
   ],
+  [
+    'closed for a higher grade than any that may play',
+    { grades: [1, 2] },
+    member,
+    'grade',
+    '회원님의 레벨에서는 에볼루션을 이용할 수 없어요. 다른 게임을 골라주세요.',
+  ],
   ['a studio denied to the member', {}, without('에볼루션'), 'denied', '에볼루션은 이용하실 수 없습니다.'],
   ['the whole live casino denied: the server has the words', {}, without('카지노-라이브'), 'denied', null],
   ['under a hidden menu entry', { menus: ['슬롯'] }, member, 'repair', null],

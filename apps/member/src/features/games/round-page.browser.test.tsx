@@ -217,14 +217,16 @@ test('on a phone a bet is placed without scrolling', async () => {
 });
 
 // another pick each: the very same bet within five seconds is not sent again
-for (const [game, way, key, name] of [
-  [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '7', '좌3짝'],
-  [kenoLadder, '사다리: 우 출발, 3줄, 홀 도착', '8', '좌4홀'],
+for (const [game, way, steps, key, name] of [
+  [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '15~28라서 가로줄 4개네 번 건너 짝 도착', '7', '좌3짝'],
+  [kenoLadder, '사다리: 우 출발, 3줄, 홀 도착', '1~40라서 가로줄 3개세 번 건너 홀 도착', '8', '좌4홀'],
 ] as const)
-  test(`${game.name}: the last way is drawn, and keys bet on a pick`, async () => {
+  test(`${game.name}: the last way is drawn and told step by step, and keys bet on a pick`, async () => {
     holdRounds(game, [{ ball: 28 }]);
     await openPage(`/mini/${game.id}`, { members_cash: 10_000_000, maxWin: null });
     await expect.element(page.getByRole('img', { name: way, exact: true })).toBeVisible();
+    const draw = page.getByRole('region', { name: `${game.name} 추첨` });
+    await expect.element(draw.getByRole('list')).toMatchTextContent(`28번은 짝수라서 우에서 출발${steps}`);
     await expect.element(pick('조합', name)).toBeEnabled();
     await expect
       .element(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '미니게임' }))
