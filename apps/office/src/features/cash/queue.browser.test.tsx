@@ -156,6 +156,24 @@ test('what asks for a look is opened before a key decides it, and is refused wit
   expect(bodies('/staff/withdrawal/refuse')).toEqual([{ seq: '1', key: expect.any(String), reason }]);
 });
 
+test('with the card of another row open, the key A opens this one before it decides it', async () => {
+  serve('withdrawal', ...[50_000, 60_000].map((amount, at) => request(at + 1, amount, { flags: ['turnover'] })));
+  await openScreen('/withdrawals');
+  await expect.element(rowOf(60_000)).toBeVisible();
+  focus(rowOf(50_000));
+  await userEvent.keyboard('a');
+  await expect.element(card().getByText('50,000원').first()).toBeVisible();
+  focus(rowOf(60_000));
+  await userEvent.keyboard('a');
+  await expect.element(card().getByText('60,000원').first()).toBeVisible();
+  expect(answers.sent('/staff/withdrawal/approve')).toEqual([]);
+  answers.succeed('/staff/withdrawal/approve', { seq: '2', state: 'done' });
+  focus(rowOf(60_000));
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText(`${member} 60,000원 출금을 승인했어요.`)).toBeVisible();
+  expect(bodies('/staff/withdrawal/approve')).toEqual([{ seq: '2', key: expect.any(String) }]);
+});
+
 test('the first of two who approve a large deposit waits for the second', async () => {
   serve('deposit', request(1, 3_000_000));
   answers.succeed('/staff/deposit/approve', { seq: '1', state: 'first' });
@@ -246,6 +264,20 @@ test('several are selected by keys, added up and approved at once', async () => 
   expect(bodies('/staff/withdrawal/decide')).toEqual([
     { seqs: ['1', '2', '3'], what: 'approve', reason: '', key: expect.any(String) },
   ]);
+});
+
+test('a selection adds up what can be decided here, and says how many cannot', async () => {
+  serve(
+    'withdrawal',
+    request(1, 10_000),
+    request(2, 20_000, { status: 'refused', decidedAt: '2026-01-15T09:01:00.000Z', decidedBy: 'admin' }),
+    request(3, 40_000, { taken: { by: '김동료', mine: false, at: '2026-01-15T09:00:00.000Z' } }),
+    request(4, 80_000, { taken: { by: '관리자', mine: true, at: '2026-01-15T09:00:00.000Z' } }),
+  );
+  await openScreen('/withdrawals?tab=all');
+  for (const amount of [10_000, 20_000, 40_000, 80_000]) await rowOf(amount).getByRole('checkbox').click();
+  await expect.element(bar().getByText('4건 선택')).toBeVisible();
+  await expect.element(bar().getByText('합계 90,000원 · 2건은 처리할 수 없어요')).toBeVisible();
 });
 
 for (const kind of ['deposit', 'withdrawal'] as const) {

@@ -40,7 +40,8 @@ test('a transfer leads to what moved for the same reason, and to the member’s 
   await expectAccessible();
   await drawer.getByRole('link', { name: 'fox01234' }).first().click();
   await expect.element(page.getByText('모든 이동의 합과 잔액이 같아요')).toBeVisible();
-  await expect.poll(() => document.querySelector('.ledger-figures')?.textContent).toContain('시작 잔액0');
+  for (const words of ['시작 잔액0', '들어옴+361,000나감−50,000끝 잔액311,000'])
+    await expect.poll(() => document.querySelector('.ledger-figures')?.textContent).toContain(words);
   await expect.element(page.getByRole('row', { name: /-30,000|−30,000/ })).toBeVisible();
 });
 

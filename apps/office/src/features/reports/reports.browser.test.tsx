@@ -74,6 +74,28 @@ test('a bet is found from the figures down: row, cell, arithmetic, and the bets'
   expect(search()).toMatchObject({ q: 'abc123' });
 });
 
+test('each row and the sum say the share of the stakes that was kept, negative where more was paid', async () => {
+  const cell = (row: number, stake: number, payout: number) => ({ row, column: 0, stake, payout, bets: 1, bonus: 0 });
+  serve({
+    rows: ['fox01234', 'cat01234', 'owl01234'].map((label, at) => ({ key: `${41 + at}`, label })),
+    cells: [cell(0, 20_000, 5_000), cell(1, 10_000, 12_000)],
+    totals: { stake: 30_000, payout: 17_000, bets: 2, bonus: 0 },
+  });
+  await open(members);
+  const margin = (name: string) =>
+    page
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .last();
+  for (const [name, share] of [
+    ['fox01234', '75.00%'],
+    ['cat01234', '−20.00%'],
+    ['owl01234', '–'],
+    ['합계', '43.33%'],
+  ] as const)
+    await expect.element(margin(name)).toHaveTextContent(share);
+});
+
 test('a report that differs from the ledger says so', async () => {
   serve({ ledger: { moved: 23_500, beyond: 0, difference: 500 } });
   await open(members);
