@@ -1,4 +1,5 @@
 import type { Body } from '../../lib/calls.ts';
+import type { WireLevelMove } from '@lime/contract/staff-levels.ts';
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { expect, test } from 'vitest';
@@ -240,6 +241,29 @@ test('a rule of levels says whom it would move before it is saved', async () => 
   expect(answers.sent('/staff/levels/preview')).toMatchObject([
     { body: { payload: { kind: 'level-up', id: null, terms: { to: 9, leastDeposits: 9_000_000_000_000 } } } },
     { body: { payload: { terms: { to: 9, leastDeposits: 0, leastNet: 0, leastTurnover: 0 } } } },
+  ]);
+});
+
+test('moves of levels are applied once it is said how many go up and how many down', async () => {
+  const answer = answers.example('/staff/levels/list');
+  const move = (id: number, from: number, to: number): WireLevelMove => ({
+    ...answer.list[0]!,
+    id: String(id),
+    loginId: `member0${id}`,
+    from,
+    to,
+  });
+  const list = [move(1, 1, 2), move(2, 1, 3), move(3, 3, 2), { ...move(4, 4, 1), state: 'refused' as const }];
+  answers.succeed('/staff/levels/list', { ...answer, list });
+  await openScreen('/promotions/levels');
+  for (const { loginId } of list) await page.getByRole('row', { name: loginId }).getByRole('checkbox').click();
+  await page.getByRole('button', { name: /적용하기$/ }).click();
+  const question = page.getByRole('alertdialog', { name: '3명의 레벨을 옮길까요?' });
+  await expect.element(question.getByText('올림 2명, 내림 1명이에요.')).toBeVisible();
+  await question.getByRole('button', { name: '적용하기' }).click();
+  await expect.element(page.getByText('3명의 레벨 이동을 적용했어요.')).toBeVisible();
+  expect(answers.sent('/staff/levels/decide')).toMatchObject([
+    { body: { payload: { ids: ['1', '2', '3'], apply: true } } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { WireSegment } from '@lime/contract/staff-segments.ts';
+import { rightsOfRole } from '@lime/domain/access/staff-rights.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
@@ -99,6 +100,14 @@ test('a segment is held to a most of a bet and of a win, for a reason', async ()
   expect(answers.sent('/staff/segments/limits')).toMatchObject([
     { body: { payload: { id: '22', maxStake: 50_000, maxWin: 300_000, reason: '한도 시험' } } },
   ]);
+});
+
+test('who may not set members’ limits reads those of a segment, without the way to change them', async () => {
+  answers.succeed('/staff/segments/list', { list: [{ ...quiet, maxStake: 50_000 }] });
+  await openScreen('/segments', { rights: rightsOfRole.super.filter((right) => right !== 'members.money') });
+  const row = page.getByRole('row', { name: /태그 조용/ });
+  await expect.element(row.getByText(/50,000원/)).toBeVisible();
+  await expect.element(row.getByRole('button', { name: /한도/ })).not.toBeInTheDocument();
 });
 
 test('an act on a segment: what it would do is seen, then it waits for a second person and is followed', async () => {

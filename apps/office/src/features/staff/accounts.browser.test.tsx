@@ -52,27 +52,29 @@ test('an account is made with its own rights, and its password shown once', asyn
   });
 });
 
-test('an account gets another role and is suspended, each for a reason', async () => {
+test('an account gets another role, without the rights beside the old one, and is suspended, each for a reason', async () => {
   serve({});
   await openScreen('/staff');
   await row.click();
   const drawer = page.getByRole('complementary', { name: /night7/ });
+  await expect.element(drawer.getByText('추가', { exact: true })).toBeVisible();
   await drawer.getByLabelText('역할').selectOptions('trading');
+  await expect.element(drawer.getByText('추가', { exact: true })).not.toBeInTheDocument();
   await drawer.getByRole('button', { name: '저장' }).click();
   await page.getByRole('button', { name: '담당 변경' }).click();
   await expectAccessible();
-  serve({ role: 'trading' });
+  serve({ role: 'trading', ownRights: {} });
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
   await expect.element(row.getByText('트레이딩 관리자')).toBeVisible();
   await drawer.getByRole('tab', { name: '정지' }).click();
   await drawer.getByRole('button', { name: '저장' }).click();
   await page.getByRole('button', { name: '퇴사' }).click();
-  serve({ role: 'trading', state: 'suspended' });
+  serve({ role: 'trading', ownRights: {}, state: 'suspended' });
   await page.getByRole('dialog').getByRole('button', { name: '정지' }).click();
   await expect.element(row.getByText('정지', { exact: true })).toBeVisible();
-  expect(answers.sent('/staff/accounts/update')).toMatchObject([
-    { body: { payload: { role: 'trading', reason: '담당 변경' } } },
-    { body: { payload: { state: 'suspended', reason: '퇴사' } } },
+  expect(answers.sent('/staff/accounts/update').map(({ body }) => body)).toEqual([
+    { payload: { id: expect.any(String), role: 'trading', rights: {}, reason: '담당 변경' } },
+    { payload: { id: expect.any(String), state: 'suspended', reason: '퇴사' } },
   ]);
 });
 

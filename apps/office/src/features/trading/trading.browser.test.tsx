@@ -117,7 +117,14 @@ test('a price by hand steps, waits in the band, is applied by Enter and given ba
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(field()).toHaveValue('2.06');
   const band = page.getByRole('status').filter({ hasText: '아직 반영하지 않았어요' });
-  await expect.element(band.getByText(`승무패 ${home} 2.10 → 2.06`)).toBeVisible();
+  await expect.element(band.getByText(`승무패 ${home} 2.10 → 2.06 변경을`)).toBeVisible();
+  const draw = page.getByRole('textbox', { name: '승무패 무 판매 배당' });
+  focus(draw);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(band.getByText(`승무패 ${home} 2.10 → 2.06 외 1개 변경을`)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(draw).toHaveValue('3.10');
+  focus(field());
   expect(answers.sent('/staff/trading/prices')).toEqual([]);
   match.sell(2.06, 2.06);
   answers.succeed('/staff/trading/prices', { version: 3, waiting: null });
