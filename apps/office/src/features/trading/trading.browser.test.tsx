@@ -84,8 +84,10 @@ test('S stops the game at hand, and one market alone is stopped by its button', 
   match.changeGame({ stopped: 'fixture' });
   await userEvent.keyboard('s');
   await expect.element(page.getByText('판매를 정지했어요.')).toBeVisible();
+  const resume = page.getByRole('button', { name: '경기 재개' });
+  await expect.element(resume).toBeVisible(); // read anew
   match.changeGame({ stopped: null });
-  await page.getByRole('button', { name: '경기 재개' }).click();
+  await resume.click();
   await expect.element(page.getByText('판매를 재개했어요.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^전체 정지/ })).toBeVisible();
 
