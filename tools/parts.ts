@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { overBudget } from './budget.ts';
@@ -204,33 +204,28 @@ export function playwright(
   return {
     name,
     run: (show) =>
-      counted(
-        show,
-        { report: 'LIME_TEST_JSON', env: roundsOf(projects) },
-        [cli, 'test', ...chosen, ...files],
-        (report) => {
-          const { stats, suites, errors } = report as {
-            stats: { expected: number; flaky: number; unexpected: number };
-            suites: Suite[];
-            errors: { message?: string }[];
-          };
-          const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-          const ended = (status: string) =>
-            suites
-              .flatMap(specs)
-              .flatMap(({ title, file, line, tests }) =>
-                tests
-                  .filter((test) => test.status === status)
-                  .map(({ projectName, results }) => `[${projectName}] ${file}:${line} ${title}: ${reason(results)}`),
-              );
-          return {
-            passed: stats.expected + stats.flaky,
-            failed: stats.unexpected,
-            names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
-            again: ended('flaky'),
-          };
-        },
-      ),
+      counted(show, roundsOf(projects), [cli, 'test', ...chosen, ...files], (report) => {
+        const { stats, suites, errors } = report as {
+          stats: { expected: number; flaky: number; unexpected: number };
+          suites: Suite[];
+          errors: { message?: string }[];
+        };
+        const specs = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+        const ended = (status: string) =>
+          suites
+            .flatMap(specs)
+            .flatMap(({ title, file, line, tests }) =>
+              tests
+                .filter((test) => test.status === status)
+                .map(({ projectName, results }) => `[${projectName}] ${file}:${line} ${title}: ${reason(results)}`),
+            );
+        return {
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected,
+          names: [...ended('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of any test')],
+          again: ended('flaky'),
+        };
+      }),
   };
 }
 
@@ -240,61 +235,37 @@ export function vitest(name: string, projects: readonly string[], more: readonly
   return {
     name,
     run: (show) =>
-      counted(show, null, [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...more], (report) => {
-        const { numPassedTests, numFailedTests, testResults } = report as {
-          numPassedTests: number;
-          numFailedTests: number;
-          testResults: {
-            name: string;
-            message: string;
-            status: string;
-            assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-          }[];
-        };
-        // A file that cannot be loaded, or whose preparation failed, has no failed test.
-        const broken = testResults.filter(
-          (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-        );
-        const faults = (ended: string) =>
-          testResults.flatMap((file) =>
-            file.assertionResults
-              .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
-              .map(
-                ({ fullName, failureMessages }) =>
-                  `${relative(root, file.name)}: ${fullName}: ${failureMessages[0]!.split('\n')[0]}`,
-              ),
-          );
-        return {
-          passed: numPassedTests,
-          failed: numFailedTests + broken.length,
-          names: [
-            ...faults('failed'),
-            ...broken.map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`),
-          ],
-          again: faults('passed'),
-        };
-      }),
+      counted(
+        show,
+        {},
+        [
+          bin('vitest', 'vitest.mjs'),
+          'run',
+          ...chosen,
+          ...more,
+          '--reporter=default',
+          '--reporter=tools/count-reporter.ts',
+        ],
+        (report) => report as Count,
+      ),
   };
 }
 
 /**
- * Runs a test program that leaves its report as JSON.
+ * Runs a test program that leaves its report as JSON in the file that `LIME_TEST_JSON` names.
  *
- * @param how  the environment variable that names the report file to it, and what else its environment has; null: vitest's
- *   own way
+ * @param env  what else its environment has
  */
 async function counted(
   show: Show | undefined,
-  how: { readonly report: string; readonly env: Readonly<Record<string, string>> } | null,
+  env: Readonly<Record<string, string>>,
   command: readonly string[],
   count: (report: unknown) => Count,
 ): Promise<Count> {
   const folder = runFolder('report');
   const file = join(folder, 'report.json');
   try {
-    const code = how
-      ? await run(command, show, { ...how.env, [how.report]: file })
-      : await run([...command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], show);
+    const code = await run(command, show, { ...env, LIME_TEST_JSON: file });
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
     // It failed without a failed test: an error outside of any, or nothing to run.
