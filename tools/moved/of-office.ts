@@ -311,7 +311,10 @@ const ofDesksBeside: readonly Moved[] = [
     'an account is made, its password shown once, its role changed with a reason, and it is suspended',
     [
       [accounts, 'an account is made with its own rights, and its password shown once'],
-      [accounts, 'an account gets another role and is suspended, each for a reason'],
+      [
+        accounts,
+        'an account gets another role, without the rights beside the old one, and is suspended, each for a reason',
+      ],
     ],
     'it is about two forms',
   ),

@@ -64,7 +64,7 @@ export const ofRounds: readonly Moved[] = [
   ...inPage('e2e/ladder.spec.ts', roundPage, [
     [
       '${name}: the last way is drawn, a pick is bet on, and everything reads well',
-      '${game.name}: the last way is drawn, and keys bet on a pick',
+      '${game.name}: the last way is drawn and told step by step, and keys bet on a pick',
     ],
     [
       'a ladder is picked from and bet on without scrolling, and its siblings are a press away',
