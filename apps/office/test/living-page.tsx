@@ -9,7 +9,7 @@ import index from '../index.html?raw';
 import '../src/app.css';
 import type { AgentPath, Path, Payload } from '../src/lib/calls.ts';
 import { forgetExports } from '../src/lib/exports/export-jobs.ts';
-import { readWork } from '../src/lib/live.ts';
+import { markWorkSeen, readWork } from '../src/lib/live.ts';
 import { queryClient } from '../src/lib/query.ts';
 import { signIn } from '../src/lib/staff-session.ts';
 import { router } from '../src/router.tsx';
@@ -61,6 +61,7 @@ async function askAgain(): Promise<void> {
   await queryClient.cancelQueries();
   void queryClient.invalidateQueries();
   await readWork();
+  markWorkSeen();
 }
 
 function begin(): void {

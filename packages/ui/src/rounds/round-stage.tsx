@@ -46,7 +46,8 @@ const words: Record<Phase, string> = {
 
 function Ring({ state: { times }, phase }: { state: Pick<RoundsTold, 'times'>; phase: Phase }) {
   const now = useServerNow(times?.drawsAt ?? null);
-  const rest = times && now !== null ? Math.max(0, times.drawsAt - now) / (times.drawsAt - times.startsAt) : 0;
+  const rest =
+    times && now !== null ? Math.max(0, times.drawsAt - now) / Math.max(1, times.drawsAt - times.startsAt) : 0;
   return (
     <div className="ring" data-phase={phase}>
       <svg viewBox="0 0 168 168" aria-hidden>
