@@ -95,13 +95,19 @@ export function forgetMember(): void {
   sessionStorage.clear();
 }
 
-stage.betweenTests(async () => {
-  withoutPopups();
+function closePopups(): void {
   closeAlert();
   closeOverlays();
+}
+
+stage.betweenTests(async () => {
+  withoutPopups();
+  closePopups();
   useToasts.setState({ toasts: [] });
   signIn(null);
   if (opening) await arrive('/main');
+  // the page of a test may have said something of the member or the settings that are gone
+  closePopups();
   queryClient.clear();
   forgetMember();
 });
