@@ -47,6 +47,8 @@ export function ReportChart({ label, heads, series }: Props) {
       },
       yAxis: {
         type: 'value',
+        // a part of a won is none
+        minInterval: 1,
         axisLabel: { ...font, formatter: (value: number) => signedMan(value) },
         splitLine: { lineStyle: { color: colour('--line') } },
       },
