@@ -1,9 +1,11 @@
 import { helpAskedText } from '@lime/contract/auth.texts.ts';
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../../../packages/ui/test/looks.ts';
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage } from '../../../test/living-page.tsx';
+import { fillSignUpForm, openSignUpForm } from '../../../test/sign-up.ts';
 
 const opener = () => page.getByRole('button', { name: '로그인', exact: true });
 
@@ -15,29 +17,11 @@ async function openSignIn() {
 
 async function openSignUp() {
   await openPage('/main');
-  await page.getByRole('button', { name: '회원가입' }).click();
-  return page.getByRole('dialog', { name: '회원가입' });
+  return openSignUpForm();
 }
 
-type Dialog = Awaited<ReturnType<typeof openSignUp>>;
-const field = (dialog: Dialog, label: string) => dialog.getByLabelText(label, { exact: true });
+const field = (dialog: Locator, label: string) => dialog.getByLabelText(label, { exact: true });
 const wrongFields = () => document.querySelectorAll('dialog [aria-invalid="true"]');
-
-async function fillSignUp(dialog: Dialog): Promise<void> {
-  const values = {
-    아이디: 'fox12345678',
-    비밀번호: 'salt-Marsh7',
-    '비밀번호 확인': 'salt-Marsh7',
-    닉네임: '여우345678',
-    휴대폰: '010-1234-5678',
-    생년월일: '19920417',
-    '출금 비밀번호': '4821',
-    예금주: '김여우',
-    계좌번호: '3333-12345678',
-  };
-  for (const [label, value] of Object.entries(values)) await field(dialog, label).fill(value);
-  await field(dialog, '은행').selectOptions('KB국민은행');
-}
 
 test('a refused sign-in says so in the exact words, and its dialog stays', async () => {
   answers.refuse('/auth/login', 'AUTH_SIGN_IN_FAILED', { status: 200 });
@@ -120,7 +104,7 @@ test('every wrong field has its own message, and the first gets the focus', asyn
   await field(dialog, '휴대폰').fill('010-1234-5678');
   await expect.poll(() => wrongFields().length).toBe(7);
 
-  await fillSignUp(dialog);
+  await fillSignUpForm(dialog);
   answers.refuse('/auth/signup', 'AUTH_PASSWORD_COMMON', { status: 200 });
   await submit.click();
   await closeAlertSaying('널리 알려진 비밀번호예요. 다른 비밀번호를 입력해주세요.');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage } from '../../../test/living-page.tsx';
+import { fillSignUpForm, openSignUpForm } from '../../../test/sign-up.ts';
 import { tellSettings } from '../../../test/site-settings.ts';
 
 // Signing up as the settings of the moment want it.
@@ -9,33 +10,14 @@ import { tellSettings } from '../../../test/site-settings.ts';
 async function openSignUp(signup: { codeRequired: boolean; approval: boolean }) {
   await openPage('/main');
   await tellSettings({ signup });
-  await page.getByRole('button', { name: '회원가입' }).click();
-  return page.getByRole('dialog', { name: '회원가입' });
-}
-
-type Dialog = Awaited<ReturnType<typeof openSignUp>>;
-
-async function fill(dialog: Dialog): Promise<void> {
-  const values = {
-    아이디: 'fox12345678',
-    비밀번호: 'salt-Marsh7',
-    '비밀번호 확인': 'salt-Marsh7',
-    닉네임: '여우345678',
-    휴대폰: '010-1234-5678',
-    생년월일: '19920417',
-    '출금 비밀번호': '4821',
-    예금주: '김여우',
-    계좌번호: '3333-12345678',
-  };
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabelText(label, { exact: true }).fill(value);
-  await dialog.getByLabelText('은행', { exact: true }).selectOptions('KB국민은행');
+  return openSignUpForm();
 }
 
 const received = '회원가입이 성공적으로 접수되었습니다.';
 
 test('who must be approved is told, and is refused at the sign-in before', async () => {
   const dialog = await openSignUp({ codeRequired: false, approval: true });
-  await fill(dialog);
+  await fillSignUpForm(dialog);
   answers.succeed('/auth/signup', {}, received);
   await dialog.getByRole('button', { name: '즉시가입' }).click();
   await expect.element(alert().getByText('가입이 승인되면 로그인할 수 있어요.')).toBeVisible();
@@ -53,7 +35,7 @@ test('who must be approved is told, and is refused at the sign-in before', async
 
 test('a join code that is needed is asked for, a wrong one refused, the office’s passes', async () => {
   const dialog = await openSignUp({ codeRequired: true, approval: false });
-  await fill(dialog);
+  await fillSignUpForm(dialog);
   const code = dialog.getByLabelText(/가입코드/);
   const submit = dialog.getByRole('button', { name: '즉시가입' });
   await submit.click();
