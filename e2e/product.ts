@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { copyGolden } from '../tools/golden-folder.ts';
 import { freePort } from '../tools/ports.ts';
 import { runFolder } from '../tools/run-folders.ts';
@@ -133,4 +134,26 @@ export function ownerUrl(product: Pick<Product, 'dataDir' | 'run'>): string {
   url.username = 'lime_owner';
   url.password = secrets.ownerPassword;
   return url.href;
+}
+
+/** Does the site answer a call of members within a second? */
+export async function servesNow({ url }: Product): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/v2/game/popular`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(1_000),
+    });
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** A connection to its database as the owner; the caller ends it. */
+export async function connectAsOwner(product: Product): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl(product) });
+  await client.connect();
+  return client;
 }

@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '../tools/processes.ts';
 import { until } from '../tools/ports.ts';
 import { requestRestart, restartOutcome } from '../tools/restart-request.ts';
 import { root } from '../tools/root.ts';
-import { ownerUrl, startProduct } from './product.ts';
+import { connectAsOwner, servesNow, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // Processes of the whole product that are killed, stopped and replaced. tools/child.test.ts tries the same on a small program.
@@ -17,25 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const serves = async () => {
-  try {
-    const response = await fetch(`${product.url}/api/v2/game/popular`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(1_000),
-    });
-    return response.status === 200;
-  } catch {
-    return false;
-  }
-};
-
-const owner = async () => {
-  const client = new pg.Client({ connectionString: ownerUrl(product) });
-  await client.connect();
-  return client;
-};
+const serves = () => servesNow(product);
+const owner = () => connectAsOwner(product);
 
 /** Five seconds on a machine that does nothing else, as `npm run prove -- killed-api` measures; the gate leaves less of it. */
 const soonMs = 20_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '../tools/processes.ts';
 import { freePort, until } from '../tools/ports.ts';
 import { root } from '../tools/root.ts';
-import { ownerUrl, startProduct } from './product.ts';
+import { connectAsOwner, ownerUrl, servesNow, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 // What an operator relies on: `npm start` says when it serves, names what is in its way and ends when asked to.
@@ -17,25 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const serves = async () => {
-  try {
-    const response = await fetch(`${product.url}/api/v2/game/popular`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(1_000),
-    });
-    return response.status === 200;
-  } catch {
-    return false;
-  }
-};
-
-const owner = async () => {
-  const client = new pg.Client({ connectionString: ownerUrl(product) });
-  await client.connect();
-  return client;
-};
+const serves = () => servesNow(product);
+const owner = () => connectAsOwner(product);
 
 const again = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['tools/start.ts'], {
