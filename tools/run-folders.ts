@@ -10,7 +10,7 @@ const prefix = 'lime-run-';
 
 const memory = '/dev/shm';
 
-/** Where there are gibibytes of memory for files, what is thrown away unread needs no disk. */
+/** The folder of files in memory, where the machine has gibibytes to spare; else the temporary one. */
 function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memory);
@@ -20,7 +20,7 @@ function memoryFolder(): string {
   }
 }
 
-/** Folders of runs stand here. */
+/** Where folders of runs can be. */
 const places = () => (existsSync(memory) ? [tmpdir(), memory] : [tmpdir()]);
 
 /**

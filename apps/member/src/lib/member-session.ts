@@ -99,7 +99,7 @@ function forget(): void {
   setMember(null);
 }
 
-/** So many changes were taken at once. */
+/** How many changes this page has taken by itself. */
 let changes = 0;
 
 /**

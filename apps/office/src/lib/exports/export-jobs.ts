@@ -29,7 +29,7 @@ export const useExports = () => useQuery(listed);
 const own = new Set<string>();
 let leave: (() => void) | null = null;
 
-/** The session is over: its files are neither followed nor told of to whoever comes next. */
+/** Stops following the files of a session that ended: the next one is not told of them. */
 export function forgetExports(): void {
   own.clear();
   leave?.();

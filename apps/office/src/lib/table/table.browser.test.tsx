@@ -119,7 +119,7 @@ test('a file is asked for with the filters of the list, and its failure is told'
   ]);
 });
 
-test('who signs out is not followed by the files of the session, and the next one is told of new ones', async () => {
+test('a sign-out ends the following of files, and the next session is told of its own', async () => {
   serve();
   const job = answers.example('/staff/exports/start');
   const listed = () => answers.sent('/staff/exports/list').length;
