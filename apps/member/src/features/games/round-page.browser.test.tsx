@@ -1,4 +1,5 @@
 import type { WirePastRound } from '@lime/contract/games.ts';
+import type { RoundMessage } from '@lime/contract/realtime.ts';
 import { kenoLadder } from '@lime/domain/games/keno-ladder.ts';
 import { powerLadder } from '@lime/domain/games/power-ladder.ts';
 import { powerball } from '@lime/domain/games/powerball.ts';
@@ -9,6 +10,8 @@ import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../.
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 import { holdRounds } from '../../../test/rounds.ts';
+import { makeRounds } from '../../../../../packages/ui/test/rounds.ts';
+import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 
 const question = '베팅을 하시겠습니까?';
 const balls = { balls: [3, 11, 17, 20, 28], powerball: 7 };
@@ -281,4 +284,48 @@ test('a round closes over an open question, is drawn, and the next one takes bet
   for (const text of ['출발 좌', '81회 · 10,000원', '19,500', '당첨'])
     await expect.element(ownBet().getByText(text, { exact: true })).toBeVisible();
   expect(answers.sent('/betting/mini/process')).toHaveLength(1);
+});
+
+test('around a draw the next round is asked for until it is there, and the list of past rounds once', async () => {
+  holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 2, draws: 3 });
+  await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
+  await expect.element(pad().getByText('81회차', { exact: true })).toBeVisible();
+  const calls = () =>
+    (['/game/timer/:type', '/game/powerball/:type', '/game/rounds/:type'] as const).map(
+      (path) => answers.sent(path).length,
+    );
+  const before = calls();
+  await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
+  await expect.poll(() => calls()[2]).toBe(before[2]! + 1);
+  // what is asked for each second would have been asked for twice more by now
+  const then = calls();
+  await new Promise((done) => setTimeout(done, 2_500));
+  expect(calls()).toEqual(then);
+});
+
+test('the list is asked for after a draw though the stream told of the next round first', async () => {
+  holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 2, draws: 3 });
+  await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
+  await expect.element(pad().getByText('81회차', { exact: true })).toBeVisible();
+  const [asked, listed] = (['/game/powerball/:type', '/game/rounds/:type'] as const).map(
+    (path) => () => answers.sent(path).length,
+  );
+  const [askedBefore, listedBefore] = [asked!(), listed!()];
+  // a second before the draw; the next call is a second away
+  await expect.poll(asked!, { interval: 20 }).toBeGreaterThan(askedBefore);
+  await new Promise((done) => setTimeout(done, 300));
+  const next = makeRounds(powerLadder, [{ ball: 28 }], { closes: 300, draws: 302 });
+  const message: RoundMessage = {
+    topic: 'round',
+    seq: 1,
+    stream: 'round:powerladder',
+    epoch: 'one',
+    now: new Date().toISOString(),
+    what: 'open',
+    game: { ...next.open(), game_seq: '5000082', game_round: '82' },
+    round: next.past()[0]!,
+  };
+  socketLine.push('round', message);
+  await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
+  await expect.poll(listed!).toBeGreaterThan(listedBefore);
 });

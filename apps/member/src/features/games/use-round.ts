@@ -159,20 +159,32 @@ function askTime(game: GameId): () => void {
   return () => clearInterval(timer);
 }
 
-/** Asks for the next round from a second before the draw until it is there, then for the list. @returns ends it */
+/**
+ * Asks for the next round from a second before the draw until it is there, and once the draw is over for the list, whoever told
+ * of the next round. @returns ends it
+ */
 function askAround(game: GameId, drawsAt: number): () => void {
   const key = keyOf(game);
   let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  let isListAsked = false;
+  const left = () => drawsAt - (serverClock.now() ?? 0);
+  const askList = () => {
+    isListAsked = true;
+    return queryClient.invalidateQueries({ queryKey: [...key, 'past'] });
+  };
   const ask = async () => {
     await Promise.allSettled([
       queryClient.refetchQueries({ queryKey: [...key, 'timer'] }),
       queryClient.refetchQueries({ queryKey: [...key, 'open'] }),
     ]);
-    const now = serverClock.now() ?? 0;
-    if (now >= drawsAt) await queryClient.refetchQueries({ queryKey: [...key, 'past'] });
-    timer = setTimeout(() => void ask(), againMs);
+    if (!isOver && left() <= 0) await askList();
+    if (!isOver) timer = setTimeout(() => void ask(), againMs);
   };
-  const now = serverClock.now();
-  timer = setTimeout(() => void ask(), Math.max(againMs, now === null ? againMs : drawsAt - askBeforeMs - now));
-  return () => clearTimeout(timer);
+  timer = setTimeout(() => void ask(), serverClock.now() === null ? againMs : Math.max(againMs, left() - askBeforeMs));
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    if (!isListAsked && left() <= askBeforeMs) void askList();
+  };
 }
