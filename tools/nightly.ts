@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import { claimDataDir, holderOf, readJson, writePrivate } from './data-dir.ts';
-import { nightlyAge } from './nightly/nightly-age.ts';
+import { codeCommit, keptParts, nightlyAge } from './nightly/nightly-age.ts';
 import { nightlyParts } from './nightly/nightly-parts.ts';
 import { isDone, nightlyResult } from './nightly/nightly-result.ts';
 import type { PartResult } from './nightly/nightly-result.ts';
@@ -14,7 +14,7 @@ import { contentsOf } from './proofs/list-proofs.ts';
 import { root } from './root.ts';
 
 // `npm run nightly [-- <part>…]`: all that is too long for the gate. What has passed on this commit is not run again, so an
-// interrupted night continues where it was. docs/proofs/nightly.json has the result; the gate runs `--check`.
+// interrupted night continues where it was, on another clone too. docs/proofs/nightly.json has the result; the gate runs `--check`.
 
 const limitMs = 60 * 60_000;
 const names = nightlyParts.map(({ name }) => name);
@@ -32,16 +32,17 @@ if (unknown.length > 0) end(2, `There is no part ${unknown.join(', ')}. Parts: $
 if (options['check']) await check();
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-const commit = git('rev-parse', 'HEAD').stdout?.trim() ?? '';
-if (commit === '') end(1, 'The night is kept by commit, and this is no git work tree.');
+const commit = codeCommit(root);
+if (commit === null) end(1, 'The night is kept by commit, and this is no git work tree.');
 const of = {
   commit,
-  committed: git('show', '-s', '--format=%cI', 'HEAD').stdout.trim(),
+  committed: git('show', '-s', '--format=%cI', commit).stdout.trim(),
   processors: availableParallelism(),
 };
 const stateDir = join(root, '.cache', 'nightly');
 const stateFile = join(stateDir, `${commit}.json`);
-const done: Record<string, PartResult> = readJson<Record<string, PartResult>>(stateFile) ?? {};
+// what was committed of the same commit counts too: a night may be continued on another clone
+const done: Record<string, PartResult> = { ...keptParts(root, commit), ...readJson<typeof done>(stateFile) };
 
 if (options['list']) {
   for (const name of names) console.log(`${name.padEnd(18)} ${inWords(done[name])}`);

@@ -1,8 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readJson } from '../data-dir.ts';
-import type { NightlyResult } from './nightly-result.ts';
+import type { NightlyResult, PartResult } from './nightly-result.ts';
 import { isDone } from './nightly-result.ts';
+
+/** What proofs found is kept here: a commit of it changes nothing that they try. */
+const keptIn = 'docs/proofs';
+const nightFile = (root: string) => join(root, keptIn, 'nightly.json');
+
+/** The last commit of HEAD's history that changed more than what is kept of proofs; null without a history. */
+export function codeCommit(root: string): string | null {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%H', 'HEAD', '--', '.', `:!${keptIn}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return stdout?.trim() || null;
+}
+
+/** The parts that the kept night tried on this commit. */
+export function keptParts(root: string, commit: string): Record<string, PartResult> {
+  const kept = readJson<NightlyResult>(nightFile(root));
+  if (kept?.commit !== commit) return {};
+  return Object.fromEntries(
+    Object.entries(kept.parts).flatMap(([name, part]) => (part === 'not run' ? [] : [[name, part] as const])),
+  );
+}
 
 /** So many commits may follow the last night before the gate fails. */
 export const maxCommitsBehind = 200;
@@ -15,7 +37,7 @@ export const maxCommitsBehind = 200;
  * @returns     a sentence to print, and whether the gate may pass
  */
 export function nightlyAge(root: string): { line: string; isFine: boolean } {
-  const kept = readJson<NightlyResult>(join(root, 'docs', 'proofs', 'nightly.json'));
+  const kept = readJson<NightlyResult>(nightFile(root));
   if (kept === null)
     return { line: 'No night has been kept yet: `npm run nightly` writes docs/proofs/nightly.json.', isFine: true };
   const name = `the night of ${kept.commit.slice(0, 8)} (${kept.committed.slice(0, 10)}, ${inWords(kept)})`;

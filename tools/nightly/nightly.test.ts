@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nightlyAge } from './nightly-age.ts';
+import { codeCommit, keptParts, nightlyAge } from './nightly-age.ts';
 import { endingOf, nightlyResult } from './nightly-result.ts';
 import type { PartResult } from './nightly-result.ts';
 import { runPart } from './run-part.ts';
@@ -98,6 +98,27 @@ describe('how old the night is', () => {
   test('a night that is not green says which parts', () => {
     keep(full, git(full, 'rev-parse', 'HEAD'), false);
     expect(nightlyAge(full)).toEqual({ line: expect.stringContaining('not green: b not run'), isFine: true });
+  });
+
+  test('what is kept of proofs is no other commit, and its parts are not run again', () => {
+    const cwd = join(folder, 'kept');
+    mkdirSync(cwd);
+    expect(codeCommit(cwd)).toBeNull();
+    git(cwd, 'init', '--quiet');
+    writeFileSync(join(cwd, 'code.ts'), '1');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'code');
+    const code = git(cwd, 'rev-parse', 'HEAD');
+    expect(keptParts(cwd, code)).toEqual({});
+    keep(cwd, code, false);
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'night');
+    expect(codeCommit(cwd)).toBe(code);
+    expect(keptParts(cwd, code)).toEqual({ a: passed });
+    expect(keptParts(cwd, git(cwd, 'rev-parse', 'HEAD'))).toEqual({});
+    writeFileSync(join(cwd, 'code.ts'), '2');
+    git(cwd, 'commit', '--quiet', '-a', '-m', 'more');
+    expect(codeCommit(cwd)).toBe(git(cwd, 'rev-parse', 'HEAD'));
   });
 
   test('a shallow clone, no git and an unknown commit are not judged', () => {
