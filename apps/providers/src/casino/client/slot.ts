@@ -5,6 +5,7 @@ import { sayAt } from '../../token/client/instant.ts';
 import { showPlayVerdict, showSeeds, signed } from '../../token/client/instant-panels.ts';
 import type { Answer } from '../../token/client/instant-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
+import { inTab } from '../../token/client/kept-texts.ts';
 import { svgOf } from '../../token/client/svg.ts';
 import { right, showTable } from '../../token/client/show-table.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
@@ -230,7 +231,7 @@ async function send(path: 'play' | 'free', body: object): Promise<void> {
   busy = true;
   sound('bet');
   const key = crypto.randomUUID();
-  sessionStorage.setItem(keyName, key);
+  inTab.keep(keyName, key);
   say('');
   showBet();
   const answer = await ask<Answer<SlotPlayed>>(path, { key, ...body }).catch(failed);
@@ -244,7 +245,7 @@ async function finish(first: Answer<SlotPlayed> | null, key: string): Promise<vo
     say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
     showBet();
   });
-  sessionStorage.removeItem(keyName);
+  inTab.keep(keyName, null);
   if (answer.state === 'done') {
     startRest();
     await reveal(answer.play);
@@ -388,5 +389,5 @@ await load().catch(() => undefined);
 reels.rest(firstWindow());
 document.querySelector<HTMLElement>('.slot')!.inert = false;
 showBet();
-const key = sessionStorage.getItem(keyName);
+const key = inTab.read(keyName);
 if (key) await finish(null, key).catch(() => undefined);

@@ -6,6 +6,7 @@ import { readPageData, sayAt } from '../../token/client/instant.ts';
 import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
+import { inTab } from '../../token/client/kept-texts.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
@@ -41,8 +42,8 @@ const firstChip = (chips: readonly number[]) => (isPhone ? 0 : chips[Math.min(2,
 /** A seed of this browser: shoes are shuffled with those of who is there. */
 function ownSeed(): string {
   const kept = 'lime-table-seed';
-  const seed = sessionStorage.getItem(kept) ?? crypto.randomUUID();
-  sessionStorage.setItem(kept, seed);
+  const seed = inTab.read(kept) ?? crypto.randomUUID();
+  inTab.keep(kept, seed);
   return seed;
 }
 

@@ -2,6 +2,7 @@ import { at, make, setText, showBetButton, showRows, untilKnown, won } from './h
 import type { Say } from './instant-panels.ts';
 import type { Place } from './round-panels.ts';
 import { sound } from './game-sounds.ts';
+import { inTab } from './kept-texts.ts';
 import { isBetKey, isForGame } from './tools.ts';
 
 // Chips on places of a round: put by presses, undone by presses, bet as one with a key that is kept until its end is known.
@@ -117,7 +118,7 @@ export function createChipPad(deps: Deps): ChipPad {
     },
     show: () => show(pad),
     resume() {
-      const key = sessionStorage.getItem(pad.keyName);
+      const key = inTab.read(pad.keyName);
       if (key) void finish(pad, null, key, []);
     },
   };
@@ -223,7 +224,7 @@ async function bet(pad: State): Promise<void> {
   pad.isSending = true;
   show(pad);
   const key = crypto.randomUUID();
-  sessionStorage.setItem(pad.keyName, key);
+  inTab.keep(pad.keyName, key);
   const answer = await deps.get<BetAnswer>(deps.path, { key, no, bets }).catch(() => null);
   await finish(pad, answer, key, bets);
 }
@@ -238,7 +239,7 @@ async function finish(pad: State, first: BetAnswer | null, key: string, bets: re
     say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
     show(pad);
   });
-  sessionStorage.removeItem(pad.keyName);
+  inTab.keep(pad.keyName, null);
   pad.isSending = false;
   if (answer.state === 'taken') {
     pad.mine = answer.mine;

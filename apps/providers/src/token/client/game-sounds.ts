@@ -1,7 +1,9 @@
 // Sounds of the frames, made in the browser: nothing is loaded. They are off until a member wants them, and a loss has none.
 
+import { inBrowser } from './kept-texts.ts';
+
 const keptAs = 'lime-sound';
-let isOn = localStorage.getItem(keptAs) === 'on';
+let isOn = inBrowser.read(keptAs) === 'on';
 let context: AudioContext | null = null;
 
 /** Whether there are sounds, as this browser keeps it. */
@@ -9,7 +11,7 @@ export const hasSound = (): boolean => isOn;
 
 export function setSound(next: boolean): void {
   isOn = next;
-  localStorage.setItem(keptAs, next ? 'on' : 'off');
+  inBrowser.keep(keptAs, next ? 'on' : 'off');
   if (next) sound('bet');
 }
 

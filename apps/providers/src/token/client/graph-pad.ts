@@ -5,6 +5,7 @@ import { ask, at, make, SessionOver, untilKnown, wait, won } from './host.ts';
 import { signed } from './instant-panels.ts';
 import type { Say } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
+import { inTab } from './kept-texts.ts';
 import { isBetKey, isForGame } from './tools.ts';
 
 // The bet pad of graph: one bet a round with its automatic cash-out, a reservation for the next round, and the cash-out by hand.
@@ -119,7 +120,7 @@ export function createPad(board: Board): Pad {
     start() {
       listen(pad);
       setAuto(pad, false);
-      const key = sessionStorage.getItem(keyName);
+      const key = inTab.read(keyName);
       if (key) void finish(pad, null, key).catch(() => undefined);
     },
   };
@@ -221,7 +222,7 @@ async function bet(pad: State, { stake, auto: out }: Wish, no: number): Promise<
   pad.isSending = true;
   show(pad);
   const key = crypto.randomUUID();
-  sessionStorage.setItem(keyName, key);
+  inTab.keep(keyName, key);
   const answer = await ask<Answer>('bets', { key, no, bet: { stake, auto: out } }).catch((error: unknown) =>
     failed(pad, error),
   );
@@ -242,7 +243,7 @@ async function finish(pad: State, first: Answer | null, key: string): Promise<vo
     pad.board.say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
     show(pad);
   });
-  sessionStorage.removeItem(keyName);
+  inTab.keep(keyName, null);
   pad.isSending = false;
   if (answer.state === 'taken') {
     pad.amounts.setBalance(answer.balance);

@@ -8,6 +8,7 @@ import type { MyBet } from './graph-pad.ts';
 import { ask, at, drawTab, openTabs, SessionOver, setText, won } from './host.ts';
 import { isStill, sayAt } from './instant.ts';
 import { signed } from './instant-panels.ts';
+import { inBrowser } from './kept-texts.ts';
 import { isForGame, lineNotice, showTools } from './tools.ts';
 
 // Graph in its frame: the curve is drawn from its start by the host's clock, the host's word decides.
@@ -39,7 +40,8 @@ const [say, status] = [sayAt('news'), sayAt('status')];
 let round: Round | null = null;
 let mine: MyBet | null = null;
 const seats = new Map<number, Seat>();
-let isHidden = readHidden();
+const hiddenAs = 'lime-graph-hidden';
+let isHidden = inBrowser.read(hiddenAs) === 'y';
 let isAway = false;
 let isOver = false;
 let stream: EventSource | null = null;
@@ -203,22 +205,11 @@ function away(): void {
   pad.show();
 }
 
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem('lime-graph-hidden') === 'y';
-  } catch {
-    return false;
-  }
-}
 function hide(next: boolean): void {
   isHidden = next;
   at('hide').setAttribute('aria-pressed', String(next));
   at('hide').textContent = next ? '다른 회원 보기' : '다른 회원 숨기기';
-  try {
-    localStorage.setItem('lime-graph-hidden', next ? 'y' : 'n');
-  } catch {
-    // kept for this visit alone
-  }
+  inBrowser.keep(hiddenAs, next ? 'y' : 'n');
   showTable();
   if (round?.phase === 'bust') draw(bustScene(round.bust!, marks()));
 }

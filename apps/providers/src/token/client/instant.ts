@@ -18,6 +18,7 @@ import {
 import { showHistory, showSeeds, signed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
+import { inTab } from './kept-texts.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from './tools.ts';
 
 // What the frames of all instant games do alike: an amount, one play at a time, its key kept until its end is known, and
@@ -149,7 +150,7 @@ export function startInstant<P extends Play>(game: InstantGame<P>): Instant {
       // before this a press would be lost
       document.querySelector<HTMLElement>('.game')!.inert = false;
       showBet(frame);
-      const key = sessionStorage.getItem(frame.keyName);
+      const key = inTab.read(frame.keyName);
       if (key) await finish(frame, null, key).catch(() => undefined);
     },
   };
@@ -241,7 +242,7 @@ async function bet<P extends Play>(frame: Frame<P>): Promise<void> {
   frame.busy = true;
   sound('bet');
   const key = crypto.randomUUID();
-  sessionStorage.setItem(frame.keyName, key);
+  inTab.keep(frame.keyName, key);
   frame.status('베팅 접수 중', 'wait');
   showBet(frame);
   // the play that what is shown now belongs to: another one shows something else
@@ -262,7 +263,7 @@ async function finish<P extends Play>(frame: Frame<P>, first: Answer<P> | null, 
     frame.say('연결을 확인하고 있어요. 베팅은 한 번만 접수돼요.', 'warn');
     showBet(frame);
   });
-  sessionStorage.removeItem(frame.keyName);
+  inTab.keep(frame.keyName, null);
   if (answer.state === 'open') {
     frame.amounts.setBalance(answer.balance);
     frame.game.running?.(answer.running);
