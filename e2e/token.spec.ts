@@ -15,7 +15,7 @@ import { expectAccessibleFrame, shot } from './lib/token-rounds.ts';
 // Token games in their host's frame. Keno is under repair until an operator clears it, so this runs with the gates; the
 // frame is another server's.
 
-test.use({ others: /^localhost:\d+$/ });
+test.use({ others: /^(localhost|127\.0\.0\.1):\d+$/ });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => setSetting('repair', ['토큰-그래프']));
 test.afterAll(() => setSetting('repair', ['토큰-키노', '토큰-그래프']));
@@ -46,6 +46,31 @@ test('visitors see the hub, and any tile or address asks them to sign in', async
   }
   await page.goto(`${site()}/token/keno`);
   await expect(page.getByRole('alertdialog')).toContainText('로그인 후 이용해주세요.');
+});
+
+test('under another name of this machine every game is as near: frames, sockets and pictures are of that name', async ({
+  page,
+}) => {
+  const { port } = new URL(site());
+  const there = `http://127.0.0.1:${port}`;
+  await signedIn(page, 'demo06');
+  for (const [path, title] of [
+    ['roulette', '토큰 룰렛'],
+    ['highlow', '토큰 하이로우'],
+    ['baccarat', '토큰 바카라'],
+  ] as const) {
+    await page.goto(`${there}/token/${path}`);
+    const iframe = page.locator(`iframe[title="${title}"]`);
+    await expect(iframe).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:/);
+    await expect(iframe.contentFrame().locator('#bet')).not.toHaveText('불러오는 중이에요');
+  }
+  await page.goto(`${there}/casino/live`);
+  const picture = page.getByRole('list', { name: '테이블' }).getByRole('listitem').first().locator('img');
+  await expect(picture).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:/);
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^PRAGMATIC/ }).click();
+  await expect(await popup).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/casino\/lobby\//);
 });
 
 test('a play of keno by keys alone: picked, drawn, paid, in the history, proven after the seed is revealed; a reload keeps the guest', async ({

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/api-config.ts';
+import { ownNames } from '../apps/api/src/core/own-names.ts';
 import { readCommandLine } from './command-line.ts';
 import { keepRunning } from './child.ts';
 import type { Kept } from './child.ts';
@@ -151,7 +152,12 @@ function providerEnvironment(
     PROVIDER_PORT: String(port),
     PROVIDER_URL: settings.providerUrl,
     PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], env['JWT_SECRET']!),
-    SITE_ORIGINS: process.env['SITE_ORIGINS'] || `http://localhost:${settings.port},http://127.0.0.1:${settings.port}`,
+    PROVIDER_NAMES: settings.providerNames.join(','),
+    SITE_ORIGINS:
+      process.env['SITE_ORIGINS'] ||
+      ownNames()
+        .map((name) => `http://${name}:${settings.port}`)
+        .join(','),
     API_URL: `http://localhost:${settings.port}/api`,
     PROVIDER_DATABASE_URL: databaseUrl,
     PROVIDER_PROOF: JSON.stringify(token),

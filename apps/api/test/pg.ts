@@ -80,6 +80,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     serviceWorker: true,
     securityContact: null,
     providerUrl: 'http://localhost:1',
+    providerNames: [],
     providerSecret: 'what the site and its provider share, for tests',
     providerProofs: {
       token: { kind: 'signed', secret: 'what the site and its provider share, for tests' },

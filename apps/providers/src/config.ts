@@ -13,6 +13,8 @@ export type ProviderConfig = {
   readonly port: number;
   /** where browsers find this process */
   readonly url: string;
+  /** origins of this process's own pages: one for each name browsers find it under */
+  readonly origins: readonly string[];
   /** origins of the site's pages: they alone may show the frames */
   readonly siteOrigins: readonly string[];
   /** where the site's calls are made, server to server: its address with /api */
@@ -59,6 +61,10 @@ const proofText = z
 const environment = z.object({
   PROVIDER_PORT: port,
   PROVIDER_URL: z.url(),
+  PROVIDER_NAMES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
   SITE_ORIGINS: z
     .string()
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
@@ -89,6 +95,10 @@ export function readProviderConfig(env: Readonly<Record<string, string | undefin
   return {
     port: read.PROVIDER_PORT,
     url: read.PROVIDER_URL,
+    origins: [
+      new URL(read.PROVIDER_URL).origin,
+      ...read.PROVIDER_NAMES.map((name) => `http://${name}:${read.PROVIDER_PORT}`),
+    ],
     siteOrigins: read.SITE_ORIGINS,
     apiUrl: read.API_URL,
     secret: read.PROVIDER_SECRET,

@@ -67,8 +67,8 @@ type Deps = {
   readonly host: string;
   /** of its pages and its cookie: /token */
   readonly path: string;
-  /** where browsers find this process */
-  readonly url: string;
+  /** of this process's own pages */
+  readonly origins: readonly string[];
   /** Called for each page of a guest. @param game  that it shows, as the page says @returns called when the page is closed */
   readonly follow?: (memberId: string, game: string) => () => void;
 };
@@ -85,9 +85,7 @@ export const isEnded = (row: string): string =>
   `${row}.member_id = e.member_id and ${row}.launch <= e.launch and (e.sign_in is null or coalesce(${row}.sign_in, e.sign_in) = e.sign_in)`;
 
 /** How one host knows its guests. */
-type Context = Pick<Deps, 'pool' | 'site' | 'host' | 'path'> & {
-  /** of its own pages */
-  readonly origin: string;
+type Context = Pick<Deps, 'pool' | 'site' | 'host' | 'path' | 'origins'> & {
   /** name of its cookie */
   readonly cookie: string;
   readonly inCookies: RegExp;
@@ -95,24 +93,23 @@ type Context = Pick<Deps, 'pool' | 'site' | 'host' | 'path'> & {
   readonly place: string;
 };
 
-function contextOf({ pool, site, host, path, url }: Deps): Context {
-  const { origin, protocol } = new URL(url);
+function contextOf({ pool, site, host, path, origins }: Deps): Context {
   const cookie = `lime_${host}`;
   const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`);
   // shown in another site's page: over HTTPS browsers want that said
-  const place = protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
-  return { pool, site, host, path, origin, cookie, inCookies, place };
+  const place = origins[0]!.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+  return { pool, site, host, path, origins, cookie, inCookies, place };
 }
 
 /** Sessions of a host of hosted games, by its own cookie below its own path. */
 export function createHostSessions(deps: Deps): HostSessions {
   const context = contextOf(deps);
-  const { pool, host, origin } = context;
+  const { pool, host, origins } = context;
   const lines = createSessionLines(deps.server, {
     pool,
     host,
     path: `${deps.path}/session`,
-    origin,
+    origins,
     hashOf: (cookies) => hashOf(context, cookies),
     memberOf: async (known) => (await guestOfHash(context, known))?.memberId ?? null,
     follow: deps.follow,
@@ -205,7 +202,7 @@ async function guestOrAnswer(
   reply: FastifyReply,
 ): Promise<HostGuest | null> {
   const { origin } = request.headers;
-  const isOther = origin !== undefined && origin !== context.origin;
+  const isOther = origin !== undefined && !context.origins.includes(origin);
   const guest = isOther ? null : await guestOfRequest(context, request);
   if (!guest) await reply.code(isOther ? 403 : 401).send({ code: isOther ? 'ORIGIN' : 'SESSION' });
   return guest;

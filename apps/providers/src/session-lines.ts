@@ -27,7 +27,7 @@ type Deps = {
   /** where pages open their line: /casino/session */
   readonly path: string;
   /** of this host's own pages */
-  readonly origin: string;
+  readonly origins: readonly string[];
   /** The hash of the session in these cookies; null: there is none. */
   readonly hashOf: (cookies: string | undefined) => Buffer | null;
   /** The member of a session; null: it has ended or expired. */
@@ -130,11 +130,11 @@ async function check({ memberOf, follow }: Lines, socket: WebSocket, hash: Buffe
 
 /** Opens the line of a page of this host. @returns whether the path is that of the lines */
 function openLine(lines: Lines, request: IncomingMessage, duplex: Duplex, head: Buffer): boolean {
-  const { path, origin, hashOf, sockets } = lines;
+  const { path, origins, hashOf, sockets } = lines;
   const [place, query] = (request.url ?? '').split('?');
   if (place !== path) return false;
   const hash = hashOf(request.headers.cookie);
-  if (request.headers.origin !== origin || hash === null || sockets.clients.size >= maxLines) {
+  if (!origins.includes(request.headers.origin ?? '') || hash === null || sockets.clients.size >= maxLines) {
     duplex.destroy();
     return true;
   }

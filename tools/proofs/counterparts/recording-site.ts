@@ -30,7 +30,16 @@ const silent = {
 /** The product's own HTTP server, so that paths are read as the site reads them, with one route for each part. */
 export async function openRecordingSite(): Promise<RecordingSite> {
   const counts = new Map<string, number>();
-  const site = await createServer({ logLevel: 'silent', trustProxy: ['127.0.0.1'], accessLog: false }, silent);
+  const site = await createServer(
+    {
+      logLevel: 'silent',
+      trustProxy: ['127.0.0.1'],
+      accessLog: false,
+      providerUrl: 'http://localhost:1',
+      providerNames: [],
+    },
+    silent,
+  );
   const hosts = Fastify();
   for (const server of [site, hosts])
     server.addHook('onRequest', async ({ headers }) => {

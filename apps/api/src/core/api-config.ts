@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isAddressEntry } from './address-list.ts';
 import type { ConfigPart } from './config-part.ts';
+import { ownNames } from './own-names.ts';
 
 /** What a process does: answer members, settle and seal, or run the feeds. It does all of them unless configured otherwise. */
 export const roles = ['web', 'worker', 'feed'] as const;
@@ -44,7 +45,10 @@ export type Config = {
   readonly officeDir: string | null;
   /** where the office is served from instead of /office here: its origin, allowed to make the office's calls */
   readonly officeOrigin: string | null;
+  /** where browsers find the built-in provider */
   readonly providerUrl: string;
+  /** names under which it is found too, at the same port; none where its address was configured */
+  readonly providerNames: readonly string[];
   /** what the site and the built-in provider share: calls between the two are signed with it */
   readonly providerSecret: string;
   /** by the id of the provider; one that is missing may not call */
@@ -281,6 +285,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,
     officeDir: read.OFFICE_DIR ? resolve(read.OFFICE_DIR) : null,
     officeOrigin: read.OFFICE_ORIGIN ?? null,
+    providerNames: read.PROVIDER_URL ? [] : ownNames(),
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     providerProofs: {

@@ -10,6 +10,7 @@ import { pathOf, sendError } from './errors.ts';
 import { useJsonBodies } from './json-body.ts';
 import type { LogDestination } from './log-file.ts';
 import { createRepeats } from './log-repeats.ts';
+import { nameProviderAsAsked } from './own-names.ts';
 import { Refused } from './refused.ts';
 
 const bodyLimit = 65_536;
@@ -19,7 +20,7 @@ const headersMs = 15_000;
 const requestMs = 24_000;
 const lookForSlowMs = 4_000;
 
-type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'accessLog'>;
+type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'accessLog' | 'providerUrl' | 'providerNames'>;
 
 /**
  * The HTTP server before any call or page: bodies, envelopes of faults, slow requests in the log, compressed answers. Each
@@ -76,6 +77,8 @@ export async function createServer(config: ServerConfig, log: LogDestination): P
     );
     done();
   });
+  // before answers are compressed
+  nameProviderAsAsked(server, config);
   await server.register(compress, {
     threshold: 2_048,
     encodings: ['br', 'gzip'],

@@ -100,7 +100,7 @@ export async function registerCasino(
     site,
     host: 'casino',
     path: '/casino',
-    url: config.url,
+    origins: config.origins,
     follow: (memberId, game) => visits.begin(memberId, findCasinoGame(game) && game),
   });
   const deps: CasinoDeps = {

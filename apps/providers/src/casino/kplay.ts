@@ -93,7 +93,7 @@ const away = '카지노에 연결할 수 없어요. 잠시 뒤에 다시 눌러�
 const unknownProduct = '이용할 수 없는 게임이에요.';
 
 type Deps = {
-  readonly config: Pick<ProviderConfig, 'siteOrigins' | 'url'>;
+  readonly config: Pick<ProviderConfig, 'siteOrigins' | 'origins' | 'url'>;
   readonly site: Pick<SiteCalls, 'auth'>;
   readonly entries: Entries;
 };
@@ -137,6 +137,8 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     if (!answer || isUnproven(answer)) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
     const entry = await entries.make({ guest: arrivalOf(answer), product, type });
-    return reply.send({ url: `${config.url}/casino?entry=${entry}` });
+    // under the name the page asked by, or its window would be another site's
+    const own = `${request.protocol}://${request.host}`;
+    return reply.send({ url: `${config.origins.includes(own) ? own : config.url}/casino?entry=${entry}` });
   });
 }

@@ -44,7 +44,7 @@ export function registerTables(server: FastifyInstance, config: ProviderConfig, 
     games: shown,
     onFault: (error) => server.log.warn({ err: error }, 'the site could not be followed'),
   });
-  const stop = serveStreams(server, rounds, new URL(config.url).origin);
+  const stop = serveStreams(server, rounds, config.origins);
   server.addHook('onClose', async () => {
     stop();
     rounds.close();
@@ -88,7 +88,7 @@ const chancesOf = (game: ShownGame): ToldChances =>
   ]);
 
 /** Tells frames over a socket each: browsers open only a few streams of another kind to one server. @returns ends all */
-function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin: string): () => void {
+function serveStreams(server: FastifyInstance, rounds: FollowedRounds, origins: readonly string[]): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256, perMessageDeflate: true });
   const beating = setInterval(() => {
     const beat: GameNews = { of: 'beat', now: rounds.time() };
@@ -97,7 +97,7 @@ function serveStreams(server: FastifyInstance, rounds: FollowedRounds, ownOrigin
 
   onUpgrade(server, (request, duplex, head) => {
     const game = shown.find((one) => request.url === `/rounds/${one}/stream`);
-    if (!game || request.headers.origin !== ownOrigin || sockets.clients.size >= maxFrames) return false;
+    if (!game || !origins.includes(request.headers.origin ?? '') || sockets.clients.size >= maxFrames) return false;
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       tell(socket, rounds.all(game));
       const stopListening = rounds.listen(game, (told) => tell(socket, told));

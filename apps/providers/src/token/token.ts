@@ -61,7 +61,7 @@ export async function registerToken(
   tables: TablePages | null,
 ): Promise<void> {
   const site = createSiteCalls(config);
-  const guests = createHostSessions({ server, pool, site, host: 'token', path: '/token', url: config.url });
+  const guests = createHostSessions({ server, pool, site, host: 'token', path: '/token', origins: config.origins });
   const seeds = createSeeds(config.secret);
   const plays = createPlays({ pool, site, seeds, games: hostedGames });
   const streaks = createStreaks({ pool, site, seeds });

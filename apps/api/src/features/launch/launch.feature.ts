@@ -3,6 +3,7 @@ import type { Core } from '../../core/context.ts';
 import type { Feature } from '../feature.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
+import { providerOrigins } from '../../core/own-names.ts';
 import { registerLaunch } from './launch.routes.ts';
 import { originsOf } from './launch.service.ts';
 
@@ -19,10 +20,11 @@ export function launchFeature(
   { settings, siteGate, tokenUrl }: Deps,
 ): Feature & { readonly origins: () => readonly string[] } {
   const { providerUrl } = config;
+  const own = providerOrigins(config);
   const frames = () => settings.get('sportsFrame');
   return {
     name: 'launch',
-    origins: () => [...new Set([new URL(providerUrl).origin, new URL(tokenUrl).origin]), ...originsOf(frames())],
+    origins: () => [...new Set([...own, new URL(tokenUrl).origin]), ...originsOf(frames())],
     routes: (handle) =>
       registerLaunch(handle, { frames, providerUrl, tokenUrl }, (request, menu) =>
         siteGate.assertOpen(request, { ...launchFrame, menu }),
