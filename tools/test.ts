@@ -38,11 +38,7 @@ type Stages = readonly (readonly Part[])[];
 const parts: Readonly<Record<string, () => Stages>> = {
   all: () => [
     [golden, build, types, lint, format, houseRules, deadCode, nightly],
-    // by themselves: some database tests say what happens within a second or two
-    [unitAndDatabase],
-    [...components, product],
-    [browser, waits],
-    [gates, games],
+    [unitAndDatabase, ...components, product, browser, waits, gates, games],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
