@@ -132,7 +132,7 @@ async function decide(teller: DayStaff, noun: 'deposit' | 'withdrawal', { seq }:
   }
 }
 
-test('a day with killed processes: every won is where it belongs', { timeout: 300_000 }, async () => {
+test('a day with killed processes: every won is where it belongs', { timeout: 900_000 }, async () => {
   let hour = 'the office opens';
   onTestFailed(() => console.error(`while ${hour}:`, { did, decided, pids: product.run().pids }, product.said()));
   const { boss, tellers } = await openOffice();

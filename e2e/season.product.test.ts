@@ -5,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireLeg } from '@lime/contract/betting.ts';
 import type { WireFixture } from '@lime/contract/fixtures.ts';
+import type { WireProposal } from '@lime/contract/staff-results.ts';
 import { seededRandom } from '@lime/domain/random.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { DayStaff } from './day-people.ts';
 import { independentPayout } from './independent-payout.ts';
 import type { IndependentLeg } from './independent-payout.ts';
 import { amount } from '../tools/long.ts';
@@ -25,6 +27,7 @@ type Placed = {
 };
 type SeasonFile = { path: string; rows: SeasonRow[] };
 
+const clerkPassword = 'the season is read 5';
 const folder = mkdtempSync(join(tmpdir(), 'lime-season-'));
 const random = seededRandom('season proof');
 const members: MemberClient[] = [];
@@ -118,9 +121,11 @@ test(
       for (const row of file.rows) scores.set(fixtureKey(row.home, row.away), row.goals);
     }
     const paths = changed.map((file) => file.path);
+    const clerks = await hireClerks();
     for (let time = 0; time < 2; time += 1) {
       const results = await product.lime('results', 'football-data', ...paths);
       expect(results.code, results.output).toBe(0);
+      await confirmHeld(clerks);
       await allSettled();
       await comparePayouts();
     }
@@ -131,6 +136,37 @@ test('the audit of the whole passes', { timeout: 60_000 }, async () => {
   const audit = await product.lime('audit');
   expect(audit.code, audit.output).toBe(0);
 });
+
+/** Two persons who may decide on results. */
+async function hireClerks(): Promise<DayStaff[]> {
+  const clerks: DayStaff[] = [];
+  for (const loginId of ['clerk1', 'clerk2']) {
+    const made = await product.lime('staff', 'add', loginId, '--role', 'trading', '--password', clerkPassword);
+    expect(made.code, made.output).toBe(0);
+    const clerk = new DayStaff(product.url, loginId);
+    await clerk.signIn(clerkPassword);
+    clerks.push(clerk);
+  }
+  return clerks;
+}
+
+/** A corrected result that takes a refund back is paid once two persons have confirmed it. */
+async function confirmHeld(clerks: readonly DayStaff[]): Promise<void> {
+  for (const clerk of clerks)
+    for (const id of await heldBy(clerk)) {
+      const confirmed = await clerk.send('/staff/results/confirm', { id, reason: '기록지를 확인했어요' });
+      expect(confirmed, JSON.stringify(confirmed)).toMatchObject({ success: true });
+    }
+  expect(await heldBy(clerks[0]!)).toEqual([]);
+}
+
+async function heldBy(clerk: DayStaff): Promise<string[]> {
+  const { payload } = await clerk.send<{ list: WireProposal[] }>('/staff/results/proposals', { page: 1, size: 100 });
+  return payload.list.map(({ id, hold }) => {
+    expect(hold.map(({ why }) => why)).toEqual(['refund']);
+    return id;
+  });
+}
 
 /** Seasons made by others, where they lie next to the repository; without them the proof runs on our own alone. */
 function realSeasons(): SeasonFile[] {
