@@ -23,8 +23,8 @@ export type Seeds = {
   /** The hash of the seed after it, which is fixed already. */
   nextHash(client: pg.PoolClient, of: SeedLine): Promise<string>;
   /**
-   * Reveals the active seed and begins the next one with the member's own part. While a play is not over nothing is
-   * revealed: its member would know the cards to come.
+   * Reveals the active seed and begins the next one with the member's own part. A seed with an unfinished play is not
+   * revealed: its member would know the cards to come. Plays of the member's other lines draw from other seeds.
    *
    * @returns false when nothing was revealed
    */
@@ -108,12 +108,13 @@ async function nextHash(client: pg.PoolClient, { memberId, line }: SeedLine): Pr
 async function rotate(key: Key, client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<boolean> {
   const { memberId, line } = of;
   await lock(client, memberId);
-  const { rows: asked } = await client.query(
-    `select from play where member_id = $1 and state in ('asked', 'open', 'ending')
-     union all select from hand where member_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
-    [memberId],
+  const active = await read(client, of);
+  const { rows: unfinished } = await client.query(
+    `select from play where seed_id = $1 and state in ('asked', 'open', 'ending')
+     union all select from hand where seed_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
+    [active?.id],
   );
-  if (asked.length > 0) return false;
+  if (unfinished.length > 0) return false;
   await client.query(
     `update seed set revealed_at = clock_timestamp()
      where member_id = $1 and line = $2 and began_at is not null and revealed_at is null`,
