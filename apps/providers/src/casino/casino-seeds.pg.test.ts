@@ -100,7 +100,7 @@ test('a free spin is told as one', async () => {
   expect(await playsOf(hash)).toMatchObject([{ nonce: 0, game: game.id, stake: 1_000, free: true }]);
 });
 
-test('a hand is told as a whole, and while it waits for its member nothing is revealed', async () => {
+test('a hand is told as a whole, and while it waits for its member its own seed alone stays secret', async () => {
   const { pool } = database;
   const hands = createHands({ pool, site: other.site, seeds: createSeeds(secret) });
   const limits = { min: 1, max: 5_000_000, win: 500_000_000 };
@@ -108,6 +108,7 @@ test('a hand is told as a whole, and while it waits for its member nothing is re
   await hands.start(table, { memberId: id, limits }, key, [{ stake: 10_000, spot: 'ante' }]);
   const { hash } = (await lineOf('holdem')).active;
   expect(await change('holdem', hash)).toBe('running');
+  expect(await change('slots', (await lineOf('slots')).active.hash)).toBe('done');
   const answer = await hands.decide(table, id, key, 'call');
   if (answer.state !== 'done') throw new Error(JSON.stringify(answer));
   expect(await change('holdem', hash)).toBe('done');

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolsAnswer } from '@lime/contract/host-questions.ts';
@@ -177,6 +181,34 @@ describe('a play', () => {
     expect((await ask({})).statusCode).toBe(401);
     expect((await ask({ origin: 'http://evil.test' })).statusCode).toBe(403);
   });
+});
+
+test.each(['lucky-seven', 'forge-jackpot'])(
+  'anybody reads the data of %s and draws its spins by a script',
+  async (id) => {
+    const answer = await server.inject({ method: 'GET', url: `/casino/${id}/title.json` });
+    expect([answer.statusCode, answer.json<unknown>()]).toEqual([200, await loadSlot(id)]);
+    const guest = await enter(id);
+    expect(await guest.page()).toContain(`href="/casino/${id}/title.json"`);
+    const { play } = await guest.ask<Answer>('play', spin(1_300));
+    const { revealed } = await guest.ask<State>('seed', { clientSeed: 'mine' });
+    const { seedHash, nonce, outcome, payout, pool: stood } = play!;
+    const { serverSeed, clientSeed } = revealed.find(({ hash }) => hash === seedHash)!;
+    const proof = { version: '1', game: id, seedHash, serverSeed, clientSeed, nonce, bets: [{ stake: 1_300 }] };
+    const folder = mkdtempSync(join(tmpdir(), 'lime-spin-'));
+    const files = { title: answer.body, play: JSON.stringify({ ...proof, outcome, payout, pool: stood?.before }) };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.json`), text);
+    const script = join(import.meta.dirname, '../../../../docs/verify-spin.mjs');
+    const run = spawnSync(process.execPath, [script, join(folder, 'title.json'), join(folder, 'play.json')], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect([run.status, run.stdout.match(/^(맞음|다름)/gm)]).toEqual([0, ['맞음', '맞음', '맞음']]);
+  },
+);
+
+test('a title that is not there has no data', async () => {
+  expect((await server.inject({ method: 'GET', url: '/casino/no-such-title/title.json' })).statusCode).toBe(404);
 });
 
 describe('a host that dies between a debit and its answer', () => {

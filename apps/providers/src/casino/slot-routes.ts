@@ -84,6 +84,8 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
         const guest = await sessions.guestOf(request, reply);
         return guest ? reply.send(await work(guest, request)) : reply;
       };
+    // anybody may count what a title returns, and draw its spins: docs/fairness.md names this address
+    server.get(`${at}/title.json`, async () => game.title);
     server.get(
       `${at}/state`,
       answer((guest) => state(game, guest)),

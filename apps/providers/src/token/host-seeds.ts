@@ -10,6 +10,8 @@ export type ActiveSeed = {
   readonly nonce: number;
   /** secret until it is revealed */
   readonly text: string;
+  /** whether the host chose the client seed too: it did so in the first pair of a line, and in no other */
+  readonly isHostChosen: boolean;
 };
 
 export type RevealedSeed = { hash: string; serverSeed: string; clientSeed: string; plays: number; revealedAt: string };
@@ -23,8 +25,8 @@ export type Seeds = {
   /** The hash of the seed after it, which is fixed already. */
   nextHash(client: pg.PoolClient, of: SeedLine): Promise<string>;
   /**
-   * Reveals the active seed and begins the next one with the member's own part. While a play is not over nothing is
-   * revealed: its member would know the cards to come.
+   * Reveals the active seed and begins the next one with the member's own part. A seed with an unfinished play is not
+   * revealed: its member would know the cards to come. Plays of the member's other lines draw from other seeds.
    *
    * @returns false when nothing was revealed
    */
@@ -35,6 +37,7 @@ export type Seeds = {
 };
 
 type Row = { id: number; salt: Buffer; hash: string; client_seed: string; plays: number; revealed_at: Date };
+type ActiveRow = Omit<Row, 'revealed_at'> & { is_first: boolean };
 
 /** Derived from the host's secret: what its seeds are made with. */
 type Key = Buffer;
@@ -73,9 +76,10 @@ async function begin(key: Key, client: pg.PoolClient, of: SeedLine, clientSeed: 
 }
 
 async function read(client: pg.PoolClient, { memberId, line }: SeedLine) {
-  const { rows } = await client.query<Omit<Row, 'revealed_at'>>(
-    `select id, salt, hash, client_seed, plays from seed
-     where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
+  const { rows } = await client.query<ActiveRow>(
+    `select id, salt, hash, client_seed, plays,
+       not exists (select from seed before where before.member_id = $1 and before.line = $2 and before.id < seed.id) as is_first
+     from seed where member_id = $1 and line = $2 and began_at is not null and revealed_at is null for update`,
     [memberId, line],
   );
   return rows[0];
@@ -94,7 +98,8 @@ async function activeSeed(key: Key, client: pg.PoolClient, of: SeedLine): Promis
     row = (await read(client, of))!;
   }
   const text = textOf(key, of.memberId, row.salt);
-  return { id: row.id, hash: row.hash, clientSeed: row.client_seed, nonce: row.plays, text };
+  const { id, hash: shown, client_seed: clientSeed, plays: nonce, is_first: isHostChosen } = row;
+  return { id, hash: shown, clientSeed, nonce, text, isHostChosen };
 }
 
 async function nextHash(client: pg.PoolClient, { memberId, line }: SeedLine): Promise<string> {
@@ -108,12 +113,13 @@ async function nextHash(client: pg.PoolClient, { memberId, line }: SeedLine): Pr
 async function rotate(key: Key, client: pg.PoolClient, of: SeedLine, clientSeed: string): Promise<boolean> {
   const { memberId, line } = of;
   await lock(client, memberId);
-  const { rows: asked } = await client.query(
-    `select from play where member_id = $1 and state in ('asked', 'open', 'ending')
-     union all select from hand where member_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
-    [memberId],
+  const active = await read(client, of);
+  const { rows: unfinished } = await client.query(
+    `select from play where seed_id = $1 and state in ('asked', 'open', 'ending')
+     union all select from hand where seed_id = $1 and state in ('asked', 'open', 'calling') limit 1`,
+    [active?.id],
   );
-  if (asked.length > 0) return false;
+  if (unfinished.length > 0) return false;
   await client.query(
     `update seed set revealed_at = clock_timestamp()
      where member_id = $1 and line = $2 and began_at is not null and revealed_at is null`,

@@ -33,6 +33,9 @@ import type { SiteCalls } from './site-calls.ts';
 /** The play that something was shown of before betting. */
 export type ShownPlay = { readonly hash: string; readonly nonce: number };
 
+/** What a play is drawn from. */
+type DrawingSeed = Pick<ActiveSeed, 'text' | 'clientSeed' | 'nonce'>;
+
 export type Plays = {
   /**
    * Plays at once: the stake is taken and the win paid by one call. The same key is the same play.
@@ -41,7 +44,7 @@ export type Plays = {
    */
   play(game: PlayedGame, memberId: string, key: string, bets: unknown, on?: ShownPlay): Promise<PlayAnswer>;
   /** What is shown before the next play; null in games that show nothing. */
-  opening(game: PlayedGame, seed: Omit<ActiveSeed, 'id'>): unknown;
+  opening(game: PlayedGame, seed: DrawingSeed): unknown;
   /** What became of a key; null: it never came here. */
   find(game: PlayedGame, memberId: string, key: string): Promise<PlayAnswer | null>;
   /** Until the member may play this game again, milliseconds. */
@@ -163,7 +166,7 @@ function resultOf(seeds: Seeds, game: PlayedGame, row: PlayRow): { outcome: unkn
   return { outcome, payout: paid + (row.pool_out ?? 0) };
 }
 
-const openingOf = (game: PlayedGame, { text, clientSeed, nonce }: Omit<ActiveSeed, 'id'>): unknown =>
+const openingOf = (game: PlayedGame, { text, clientSeed, nonce }: DrawingSeed): unknown =>
   game.open(playBlocks(text, clientSeed, nonce, hmac));
 
 /** Why a member's next play cannot have these bets; null: it can. */

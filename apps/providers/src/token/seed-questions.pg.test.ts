@@ -126,14 +126,17 @@ test('a member’s seeds: shown by their hash, changed once, and every play of t
   expect(seedPlaysAnswer.parse((await ask('/seeds/plays', { user_id: '42', hash })).body).plays).toEqual([]);
 });
 
-test('while a play goes on nothing is revealed', async () => {
+test('an unfinished play keeps the seed of its own line alone', async () => {
   const id = '43';
-  const [line] = await linesOf(id);
+  const [line, own] = await linesOf(id);
   const started = await streaks.start({ memberId: id, maxWin: 3_000_000 }, randomUUID(), [{ stake: 10_000 }]);
   expect(started).toMatchObject({ state: 'open' });
   const change = { user_id: id, line: 'plays', hash: line!.active.hash, clientSeed: 'mine' };
   expect((await ask('/seeds/change', change)).body).toEqual({ end: 'running' });
   expect((await linesOf(id))[0]!.active.hash).toBe(line!.active.hash);
+  const ofAnother = { ...change, line: 'highlow5s', hash: own!.active.hash };
+  expect((await ask('/seeds/change', ofAnother)).body).toEqual({ end: 'done' });
+  expect((await linesOf(id))[1]!.active).toMatchObject({ hash: own!.nextHash, clientSeed: 'mine' });
 
   // and the site that asks for its bet learns that it goes on; once it is over, it gets the call that ends it
   const { rows } = await database.pool.query<{ txn: string; key: string }>(

@@ -11,6 +11,10 @@ const scripts = {
     example: 'play.json',
     read: () => import('../../../../../docs/verify-play.mjs?raw'),
   },
+  'verify-spin.mjs': {
+    example: 'title.json play.json',
+    read: () => import('../../../../../docs/verify-spin.mjs?raw'),
+  },
   'verify-table.mjs': {
     example: 'hand.json',
     read: () => import('../../../../../docs/verify-table.mjs?raw'),

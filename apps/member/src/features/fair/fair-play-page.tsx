@@ -12,6 +12,7 @@ import './fair-round.css';
 import { PasteForm } from './paste-form.tsx';
 import { playFileOfAddress, readPlayFile } from './play-file.ts';
 import type { PlayFile } from './play-file.ts';
+import { SlotData } from './slot-data.tsx';
 import { Step, Value, VerdictBand } from './steps.tsx';
 import { verifyPlayFile } from './verify-play.ts';
 import type { PlayVerdict } from './verify-play.ts';
@@ -37,6 +38,7 @@ export function FairPlayPage() {
         {file && <PlaySteps file={file} verdict={verdict} />}
       </PasteForm>
       <ByHandOf game={file?.game ?? null} />
+      <SlotData played={file?.game ?? null} />
       <section className="card limits" aria-labelledby="fair-play-how">
         <h2 id="fair-play-how">자료는 어디에서 받나요?</h2>
         <ul>
@@ -60,10 +62,9 @@ export function FairPlayPage() {
   );
 }
 
-/** A slot is drawn by its own title: no short script knows all of them. */
 function ByHandOf({ game }: { readonly game: string | null }) {
   if (game === null || findHostedGameByType(game)) return <ByHand script="verify-play.mjs" />;
-  return findTable(game) ? <ByHand script="verify-table.mjs" /> : null;
+  return <ByHand script={findTable(game) ? 'verify-table.mjs' : 'verify-spin.mjs'} />;
 }
 
 function usePlayVerdict(file: PlayFile | null): PlayVerdict | null {

@@ -2,7 +2,7 @@ import type { SlotStep } from '@lime/domain/casino/slots/play.ts';
 import { slotCycle } from '@lime/domain/casino/slots/slot-stake.ts';
 import { ask, at, drawTab, make, openTabs, SessionOver, setText, untilKnown, won } from '../../token/client/host.ts';
 import { sayAt } from '../../token/client/instant.ts';
-import { showPlayVerdict, showSeeds, signed } from '../../token/client/instant-panels.ts';
+import { showPlayVerdict, showSeeds, signed, withOwnSeed } from '../../token/client/instant-panels.ts';
 import type { Answer } from '../../token/client/instant-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
 import { inTab } from '../../token/client/kept-texts.ts';
@@ -98,7 +98,8 @@ function failed(error: unknown): null {
 }
 
 async function load(): Promise<void> {
-  const next = await ask<SlotState>('state').catch(failed);
+  const found = await ask<SlotState>('state').catch(failed);
+  const next = found && (await withOwnSeed(found, (body) => ask<SlotState>('seed', body).catch(failed)));
   isAway = next === null;
   line.show(isAway);
   if (next) show(next);

@@ -4,7 +4,7 @@ import { createChipPad, sumOf } from '../../token/client/chips.ts';
 import { cardName, cardOf } from '../../token/client/show-cards.ts';
 import { ask, at, drawTab, make, openTabs, redraw, SessionOver, setText, wait, won } from '../../token/client/host.ts';
 import { isStill, readPageData, sayAt } from '../../token/client/instant.ts';
-import { showHistory, showSeeds, signed } from '../../token/client/instant-panels.ts';
+import { showHistory, showSeeds, signed, withOwnSeed } from '../../token/client/instant-panels.ts';
 import type { State } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
@@ -219,8 +219,9 @@ async function move(what: 'call' | 'fold'): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const next = await get<HandState>('state').catch(() => null);
-  if (!next) return;
+  const found = await get<HandState>('state').catch(() => null);
+  if (!found) return;
+  const next = await withOwnSeed(found, (body) => get<HandState>('seed', body).catch(() => null));
   const isFirst = state === null;
   state = next;
   pad.hear([], next.balance);

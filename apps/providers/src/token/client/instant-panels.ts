@@ -16,7 +16,7 @@ export type Play = {
 };
 export type Revealed = { hash: string; serverSeed: string; clientSeed: string; plays: number };
 export type State<P extends Play> = {
-  seed: { hash: string; clientSeed: string; nonce: number; nextHash: string };
+  seed: { hash: string; clientSeed: string; nonce: number; nextHash: string; isHostChosen: boolean };
   revealed: Revealed[];
   plays: P[];
   balance: number | null;
@@ -129,6 +129,28 @@ export function showVerdict(button: HTMLElement, holds: boolean, say: Say, text:
 export const showPlayVerdict = (button: HTMLElement, holds: boolean, say: Say, { nonce }: Play): void =>
   showVerdict(button, holds, say, `#${won(nonce)}: 다시 계산한 결과와 ${holds ? '같아요' : '달라요'}.`);
 
+const ownSeedBytes = 8;
+const chooseClientSeed = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(ownSeedBytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * The state with a client seed of this browser's, before the first play. The host chose the first pair alone, so it is changed
+ * unplayed: the browser knows the hash of the next server seed when it chooses.
+ *
+ * @param change  sends the change; null: the host did not answer, and the state stays what it was
+ */
+export async function withOwnSeed<S extends Pick<State<never>, 'seed'>>(
+  state: S,
+  change: (body: { hash: string; clientSeed: string }) => Promise<S | { fault: string } | null>,
+): Promise<S> {
+  const { hash, nonce, isHostChosen } = state.seed;
+  if (!isHostChosen || nonce > 0) return state;
+  const next = await change({ hash, clientSeed: chooseClientSeed() });
+  return next === null || 'fault' in next ? state : next;
+}
+
 /** The seed in use, the next one's hash, and what was revealed. */
 export function showSeeds({ seed, revealed }: State<Play>, rotate: (clientSeed: string) => void): void {
   const own = make('input', {
@@ -157,6 +179,15 @@ export function showSeeds({ seed, revealed }: State<Play>, rotate: (clientSeed: 
       make('span', { class: 'dim' }, '영문, 숫자, -, _ 1~64자'),
     ),
     make('div', { class: 'input' }, own),
+    ...(seed.isHostChosen
+      ? [
+          make(
+            'p',
+            { class: 'dim' },
+            '지금 쓰는 내 시드는 서버가 정했어요. 시드를 바꾸면 다음 판부터 내가 정한 시드로 계산해요.',
+          ),
+        ]
+      : []),
     change,
     ...(revealed.length === 0
       ? []

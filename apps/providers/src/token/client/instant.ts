@@ -15,7 +15,7 @@ import {
   wait,
   won,
 } from './host.ts';
-import { showHistory, showSeeds, signed } from './instant-panels.ts';
+import { showHistory, showSeeds, signed, withOwnSeed } from './instant-panels.ts';
 import type { Answer, HistoryOf, Play, Say, State } from './instant-panels.ts';
 import { sound } from './game-sounds.ts';
 import { inTab } from './kept-texts.ts';
@@ -215,7 +215,10 @@ function failed<P extends Play>(frame: Frame<P>, error: unknown): null {
 }
 
 async function load<P extends Play>(frame: Frame<P>): Promise<void> {
-  const next = await ask<State<P>>('state').catch((error: unknown) => failed(frame, error));
+  const found = await ask<State<P>>('state').catch((error: unknown) => failed(frame, error));
+  const next =
+    found &&
+    (await withOwnSeed(found, (body) => ask<State<P>>('seed', body).catch((error: unknown) => failed(frame, error))));
   frame.isAway = next === null;
   frame.line.show(frame.isAway);
   if (next) show(frame, next);

@@ -107,14 +107,18 @@ function playFeature(title: SlotTitle, bonusCells: readonly number[], pick: Pick
 
 const totalOf = (steps: readonly SlotStep[]): Hundredths => steps.reduce((sum, { win }) => sum + win, 0);
 
-/** A play of a title from uniform bytes, four a number, none favoured. It is the same whatever the stake. */
+/** A play of a title from numbers that are drawn as it needs them. It is the same whatever the stake. */
+export function playSlot(title: SlotTitle, pick: Pick): SlotPlay {
+  const { steps, bonusCells } = spinReels(title, title.reels.strips, null, 1, pick);
+  const all = [...steps, ...(bonusCells.length >= title.bonus.from ? playFeature(title, bonusCells, pick) : [])];
+  const share = all.reduce((sum, step) => sum + (step.kind === 'pool' ? step.share : 0), 0);
+  return { steps: all, win: Math.min(totalOf(all), title.cap), poolShare: share };
+}
+
+/** A play of a title from uniform bytes, four a number, none favoured. */
 export const slotDraw =
   (title: SlotTitle): Draw<SlotPlay> =>
   (blocks) => {
     const read = createReader(4, blocks);
-    const pick: Pick = (count) => read(count);
-    const { steps, bonusCells } = spinReels(title, title.reels.strips, null, 1, pick);
-    const all = [...steps, ...(bonusCells.length >= title.bonus.from ? playFeature(title, bonusCells, pick) : [])];
-    const share = all.reduce((sum, step) => sum + (step.kind === 'pool' ? step.share : 0), 0);
-    return { steps: all, win: Math.min(totalOf(all), title.cap), poolShare: share };
+    return playSlot(title, (count) => read(count));
   };
