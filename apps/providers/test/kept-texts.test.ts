@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKept } from './kept-texts.ts';
+import { createKept } from '../src/token/client/kept-texts.ts';
 
 function memory(): Storage {
   const texts = new Map<string, string>();
