@@ -159,7 +159,7 @@ test('every limit says its sentence and is corrected by one press', async () => 
   await fix('HALF').click();
   await expect.element(amount()).toHaveValue('1,000,000');
 
-  // the settings allow this pair, the guard above them does not
+  // the settings allow this pair, and the server has no joint price for it
   const over = (of: typeof game) => listed(of).getByRole('button', { name: '오버 2.5, 배당' });
   await over(game).click();
   await expect.element(refusal()).toMatchTextContent(/^동일경기 불가능한 조합입니다\.$/);
