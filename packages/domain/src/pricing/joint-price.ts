@@ -14,12 +14,13 @@ export type JointPick = { readonly type: MarketType; readonly side: Side; readon
 export type JointEnding = { readonly halves: readonly Halves[]; readonly chance: number };
 
 /**
- * The margins a group may be sold with, in percent. Prices have two decimals, so a strength fitted to them errs: by less than
- * half a percent of a pair's return. The least margin leaves the members 97 percent with twice that error.
+ * The margins a group may be sold with, in percent. Prices have two decimals, so a strength fitted to them errs: by half a
+ * percent of the return in pairs of the main markets, by up to 1.7 percent where a basketball favourite's opponent joins a
+ * team's total. The least margin leaves the members less than 97 percent with that error.
  *
  * Source: decision 118; 0106.
  */
-export const jointMargins = { least: 4, usual: 6, most: 20 } as const;
+export const jointMargins = { least: 5, usual: 6, most: 20 } as const;
 
 const settledResults = ['won', 'half_won', 'void', 'half_lost', 'lost'] as const;
 /** Less than this is no chance: the law cuts its tails about there. */
