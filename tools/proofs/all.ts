@@ -10,6 +10,7 @@ import { killedGames } from './killed-games.ts';
 import { killedTransfers } from './killed-transfers.ts';
 import { mixedCalls } from './mixed-calls.ts';
 import { monitor } from './monitor-proof.ts';
+import { pairs } from './pairs-proof.ts';
 import type { Proof } from './proof.ts';
 import { restart } from './restart-proof.ts';
 import { slots } from './slots-proof.ts';
@@ -29,6 +30,7 @@ export const proofs: readonly Proof[] = [
   holdem,
   slots,
   monitor,
+  pairs,
   killedGames,
   killedTransfers,
   busyMonths,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import { sql } from 'kysely';
 import { productOf, productToDecimal } from '@lime/domain/odds.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
@@ -77,6 +78,8 @@ export type TestSlip = {
   readonly picks: readonly { readonly fixture: TestFixture; readonly side: 0 | 1 | 2 }[];
   /** absent: now */
   readonly placedAt?: Date;
+  /** legs that were priced together: the whole slip's total is their odds */
+  readonly group?: SlipGroup;
 };
 
 const slipIds = new WeakMap<Db, ReturnType<typeof createIdBlocks>>();
@@ -98,11 +101,13 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
       })),
     );
     for (const [i, slip] of slips.entries()) {
-      const total = productToDecimal(productOf(slip.picks.map((pick) => pick.fixture.odds[pick.side]!)));
+      const odds = slip.picks.map((pick) => pick.fixture.odds[pick.side]!);
+      const alone = odds.filter((_, n) => !slip.group?.legs.includes(n + 1));
+      const total = productToDecimal(productOf(slip.group ? [...alone, slip.group.odds.at(-1)!] : odds));
       await sql`
-        insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash, placed_at)
+        insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash, placed_at, joint_odds)
         values (${ids[i]!}, ${randomBytes(16).toString('hex')}, ${slip.memberId}, 'korean', ${slip.stake}, ${total}::numeric, floor(${slip.stake}::bigint * ${total}::numeric),
-          ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0, coalesce(${slip.placedAt ?? null}::timestamptz, clock_timestamp()))`.execute(
+          ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0, coalesce(${slip.placedAt ?? null}::timestamptz, clock_timestamp()), ${slip.group ? JSON.stringify([slip.group]) : null}::jsonb)`.execute(
         tx,
       );
       for (const [no, { fixture, side }] of slip.picks.entries()) {

@@ -172,6 +172,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
       },
       ageLimit: () => 19,
       acceptDelay: () => knobs.acceptDelay,
+      jointPrice: () => settingDefinitions.jointPrice.default,
       liabilityCaps: () => knobs.caps,
     },
   });

@@ -42,6 +42,11 @@ export const cartBody = z.strictObject({
   totalOdds: loose,
   winnings: loose,
   acceptOdds: z.enum(['ask', 'better', 'any']).optional(),
+  /** what picks of one match were shown to pay together: a bet that would pay less is answered as one with moved odds */
+  groups: z
+    .array(z.strictObject({ betsSeq: z.array(z.string()).min(2).max(6), odds: z.number() }))
+    .max(50)
+    .optional(),
   /** a known key that counts for nothing: every bet in play waits from when it is first seen (decision 107) */
   quotedAt: z.iso.datetime().nullish(),
 });
@@ -74,6 +79,8 @@ export type OddsChanged = {
   quoteId: string;
   expiresAt: string;
   selections: { betsSeq: string; odds: number; gone: boolean }[];
+  /** picks of one match, and the odds they pay together; null: they cannot be combined */
+  groups: { betsSeq: string[]; odds: number | null }[];
   /** the bet has waited, and this is its end: nobody is asked any more, though the quote may be taken for a new one */
   waited?: true;
 };
@@ -161,14 +168,13 @@ export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베�
 export const placeMini = gameSubmission('/betting/mini/process', '미니게임 베팅');
 
 /** Prices of single selections as they are now. */
-export type QuotedPrices = Pick<OddsChanged, 'selections'> & { quotedAt: string };
+export type QuotedPrices = Pick<OddsChanged, 'selections' | 'groups'> & { quotedAt: string };
 
-/** The prices of now; they are promised to nobody (decision 106). */
+/** The prices of now, single and of picks of one match together; they are promised to nobody (decisions 106, 118). */
 export const quoteBets = call<QuotedPrices>()({
   path: '/betting/quote',
   summary: '현재 배당 조회',
   auth: 'member',
-  menu: '인플레이',
   input: z.strictObject({ betsSeq: z.array(idText).min(1).max(100) }),
 });
 

@@ -31,5 +31,21 @@ export const cartTexts: Texts<CartRefusal> = {
   BET_WIN_ABOVE_MAXIMUM: ({ detail }) => `당첨금은 ${won(detail.max)}원을 초과할 수 없습니다.`,
 };
 
+/**
+ * Said of two picks of one match in the cart: what they pay together and why that is not the product.
+ *
+ * @param joint    odds they pay, two decimals
+ * @param product  of their own odds, two decimals
+ * Source: decisions 118 and 119.
+ */
+export const jointPriceText = (joint: string, product: string) =>
+  [
+    `동일경기 조합 배당은 ${joint}배예요.`,
+    joint !== product && `두 결과가 같이 나오기 쉬워서 곱한 배당(${product})보다 낮아요.`,
+    '한 폴더가 적특이면 남은 폴더의 배당으로 정산해요.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Shown with a reduced price in the cart. Source: specification 1 §5 "Soccer". */
 export const soccerReductionText = '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jointMargins } from '@lime/domain/pricing/joint-price.ts';
 import { define } from './settings-define.ts';
 import {
   active,
@@ -65,6 +66,27 @@ export const sportsSettings = {
       { status: true, sport: '*', markets: [3, 2] },
     ],
     { group: 'sports' },
+  ),
+  jointPrice: define(
+    '동일경기 조합 배당',
+    z.strictObject({
+      margin: z.number().min(jointMargins.least).max(jointMargins.most).meta({
+        title: '마진',
+        unit: '%',
+        description: '조합의 평균 환수율이 100%에서 이 값을 뺀 것을 넘지 않게 배당을 계산해요.',
+      }),
+      residual: z.number().min(0.5).max(5).meta({
+        title: '배당 오차 한도',
+        unit: '%p',
+        description: '경기의 마켓끼리 확률이 이보다 어긋나면 그 경기의 조합은 받지 않아요.',
+      }),
+    }),
+    { margin: jointMargins.usual, residual: 2 },
+    {
+      group: 'sports',
+      help: '한 경기에서 함께 고른 두 폴더는 배당의 곱과 이 배당 중 낮은 쪽으로 지급해요.',
+      sensitive: (before, after) => after.margin < before.margin || after.residual > before.residual,
+    },
   ),
   soccerCombination: define(
     '축구 동일경기 차감',

@@ -3,6 +3,7 @@ import type { SportFamily } from '../sports.ts';
 import type { LeagueTerms, LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Odds, Product } from '../odds.ts';
+import type { JointOdds } from '../settlement/joint-payout.ts';
 
 /** One pick of a cart as the rules see it: what the server (or the list on screen) says about it now, never what a client claims. */
 export type Pick = {
@@ -69,7 +70,12 @@ export type CartContext = {
   readonly noStartCheck?: boolean;
   /** limits of the legs' leagues where they are known: the lower one counts */
   readonly terms?: LeagueTerms;
+  /** prices picks of one match together; absent: none has a joint price */
+  readonly joint?: JointPricer;
 };
+
+/** The price of picks of one match for each set of them that counts; null: they have none. */
+export type JointPricer = (group: readonly PricedPick[]) => JointOdds | null;
 
 /** A pick with the price it counts with, and why that is less than the offered one. */
 export type PricedPick = {
@@ -80,9 +86,14 @@ export type PricedPick = {
   readonly penalty: number;
 };
 
+/** Picks of one match in a cart: their numbers among its picks, and what they pay together; null: no joint price. */
+export type PricedGroup = { readonly picks: readonly number[]; readonly odds: JointOdds | null };
+
 /** A cart with its prices settled: what is paid (`product`) and what it would be without reductions (`offered`). */
 export type PricedCart = {
   readonly picks: readonly PricedPick[];
+  /** each match with more than one pick */
+  readonly groups: readonly PricedGroup[];
   readonly product: Product;
   readonly offered: Product;
 };

@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../market-kinds.ts';
 import type { SportFamily } from '../sports.ts';
-import { mainMarketTypes } from '../market-kinds.ts';
 import type { MarketType } from '../market-kinds.ts';
-import { sports } from '../sports.ts';
 import { sampleLimits } from '../limits/sample-limits.ts';
 import { productOf, productToDecimal } from '../odds.ts';
 import {
-  cartRules,
   checkCart,
   checkPicks,
   checkStake,
@@ -20,10 +17,7 @@ import {
   togglePick,
   totalOddsText,
 } from './cart.ts';
-import type { BettingSettings, Cart, CartContext, Pick } from './cart-types.ts';
-import { cartKinds, hasStartCheck } from './cart-kinds.ts';
-import type { CartKind } from './cart-kinds.ts';
-import { onePickPerMatch } from './pairs-of-one-match.ts';
+import type { BettingSettings, Cart, CartContext, JointPricer, Pick } from './cart-types.ts';
 import { effectiveOdds, penaltyOf } from './prices.ts';
 
 const settings: BettingSettings = {
@@ -48,7 +42,9 @@ const limits = {
   maxWin: 10_000_000,
 };
 const now = 1_000_000_000;
-const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerFixture: 2 };
+/** A pair pays 3.00 together, unless a test says otherwise. */
+const joint: JointPricer = (group) => (group.length === 2 ? [1_000, group[0]!.odds, group[1]!.odds, 3_000] : null);
+const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerFixture: 2, joint };
 
 let serial = 0;
 function pick(over: Partial<Pick> = {}): Pick {
@@ -76,16 +72,6 @@ const fixture = (...parts: [MarketType, Side, number][]) =>
 const picks = (count: number, odds = 2_000) => Array.from({ length: count }, () => pick({ odds, seenOdds: odds }));
 const bonus = (folders: number, odds = 1_030) => pick({ bonusFolders: folders, odds, seenOdds: odds, startsAt: 0 });
 const code = (cart: Cart, over: Partial<CartContext> = {}) => checkCart(cart, { ...context, ...over })?.code ?? null;
-/** The code of the first rule that refuses when the guard of decision 0100 is left out. */
-const codeByTheSettings = (cart: Cart, over: Partial<CartContext> = {}) => {
-  const judged = { ...context, ...over };
-  const priced = effectiveOdds(cart.picks, judged.settings);
-  for (const rule of cartRules) {
-    const refusal = rule === onePickPerMatch ? null : rule(cart, judged, priced);
-    if (refusal) return refusal.code;
-  }
-  return null;
-};
 const soccerOn = { settings: { ...settings, soccerCombination: { ...settings.soccerCombination, active: true } } };
 
 describe('what is in the cart', () => {
@@ -108,71 +94,58 @@ describe('what is in the cart', () => {
   ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 });
 
-describe('two picks of one match, while pairs are refused', () => {
-  const families = [...new Set(sports.map(({ family }) => family))];
-  const pairs = mainMarketTypes.flatMap((one, at) =>
-    mainMarketTypes.slice(at + 1).map((other) => [one, other] as const),
-  );
-  const allowed: BettingSettings = { ...settings, sameGamePairs: pairs.map((pair) => ({ family: '*', pair })) };
-  const everyPair = families.flatMap((family) =>
-    pairs.map(([one, other]) =>
-      fixture([one, 'home', 2_000], [other, 'over', 1_900]).map((entry) => ({ ...entry, family })),
-    ),
-  );
-  const judgedAs = (kind: CartKind) => ({
-    ...context,
-    settings: allowed,
-    picksPerFixture: kind.picksPerFixture,
-    noStartCheck: !hasStartCheck(kind),
-  });
+describe('picks of one match', () => {
+  const pair = () => fixture([1, 'home', 2_000], [2, 'over', 1_900]);
 
-  test.each(cartKinds.map((kind) => [kind.kind, kind] as const))(
-    '%s refuses every pair of main markets',
-    (_name, kind) => {
-      expect(everyPair).toHaveLength(families.length * 6);
-      for (const list of everyPair)
-        expect(checkPicks(list, judgedAs(kind))).toEqual({
-          code: 'BET_SAME_GAME_REFUSED',
-          detail: { selections: list.map((entry) => entry.selectionId) },
-        });
-    },
-  );
-
-  test.each(cartKinds.map((kind) => [kind.kind, kind] as const))(
-    '%s takes the same picks of two matches',
-    (_name, kind) => {
-      for (const list of everyPair)
-        expect(
-          checkPicks(
-            list.map((entry, at) => ({ ...entry, fixtureId: `G${at}` })),
-            judgedAs(kind),
-          ),
-        ).toBeNull();
-    },
-  );
-
-  test.each<[string, readonly Pick[], string | null]>([
+  test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
+    ['with a joint price', pair(), {}, null],
+    ['without one', pair(), { joint: () => null }, 'BET_SAME_GAME_REFUSED'],
+    ['where nobody prices pairs', pair(), { joint: undefined as never }, 'BET_SAME_GAME_REFUSED'],
     [
-      'a pair beside another match',
-      [pick(), ...fixture([1, 'home', 2_000], [2, 'over', 1_900])],
+      'that the settings refuse, whatever they would pay',
+      fixture([1, 'home', 2_000], [3, 'home', 1_900]),
+      {},
       'BET_SAME_GAME_REFUSED',
     ],
-    ['a main market and one of a period', fixture([1, 'home', 2_000], [64, 'home', 1_900]), 'BET_SAME_GAME_REFUSED'],
-    ['a draw, before the football rule', fixture([1, 'draw', 3_000], [2, 'over', 1_900]), 'BET_SAME_GAME_REFUSED'],
+    [
+      'a draw says so before there is no price',
+      fixture([1, 'draw', 3_000], [2, 'over', 1_900]),
+      { ...soccerOn, joint: () => null },
+      'BET_SOCCER_COMBINATION_REFUSED',
+    ],
     [
       'a suspended pair says so first',
-      fixture([1, 'home', 2_000], [2, 'over', 1_900]).map((entry) => ({ ...entry, suspended: true })),
+      pair().map((entry) => ({ ...entry, suspended: true })),
+      { joint: () => null },
       'BET_SUSPENDED',
     ],
     [
       'a bonus folder is of no match',
       [...picks(2), ...fixture([1, 'home', 2_000]), { ...bonus(3), fixtureId: 'G' }],
+      { joint: () => null },
       null,
     ],
-  ])('%s', (_why, list, expected) => expect(code({ picks: list, stake: 1_000 }, soccerOn)).toBe(expected));
+    ['their joint price counts for the largest odds', [...pair(), ...picks(1, 33_330)], {}, null],
+    ['and a hundredth above is too much', [...pair(), ...picks(1, 33_340)], {}, 'BET_ODDS_ABOVE_MAXIMUM'],
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
+
+  test.each<[string, readonly Pick[], string, string]>([
+    ['a pair pays its joint price', pair(), '3', '-0.8'],
+    ['times the other matches', [...pair(), pick({ odds: 1_500 })], '4.5', '-1.2'],
+    ['times another pair', [...pair(), ...pair().map((entry) => ({ ...entry, fixtureId: 'H' }))], '9', '-5.44'],
+    ['a bonus folder multiplies it', [...pair(), pick({ odds: 1_500 }), bonus(3)], '4.635', '-1.236'],
+  ])('%s', (_why, list, product, penalty) => {
+    const priced = effectiveOdds(list, settings, joint);
+    expect([productToDecimal(priced.product), penaltyOf(priced)]).toEqual([product, penalty]);
+  });
+
+  test('their joint price is made of the reduced odds, and the penalty holds both', () => {
+    const priced = effectiveOdds(pair(), soccerOn.settings, (group) => [1_000, 1_700, 1_900, group[0]!.odds]);
+    expect([productToDecimal(priced.product), penaltyOf(priced)]).toEqual(['1.7', '-2.1']);
+  });
 });
 
-describe('the settings of two picks of one game, beneath the guard', () => {
+describe('the settings of two picks of one game', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     ['an allowed pair', fixture([1, 'home', 2_000], [2, 'over', 1_900]), {}, null],
     ['in either order', fixture([2, 'over', 1_900], [1, 'home', 2_000]), {}, null],
@@ -191,20 +164,18 @@ describe('the settings of two picks of one game, beneath the guard', () => {
       { settings: { ...settings, sameGamePairs: [{ family: '*', pair: [1, 1] }] } },
       'BET_SAME_GAME_REFUSED',
     ],
-  ])('%s', (_why, list, over, expected) =>
-    expect(codeByTheSettings({ picks: list, stake: 1_000 }, over)).toBe(expected),
-  );
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('a family of its own allows its pair', () => {
     const list = fixture([3, 'home', 1_500], [2, 'over', 1_500]).map((entry) => ({
       ...entry,
       family: 'basketball' as SportFamily,
     }));
-    expect(codeByTheSettings({ picks: list, stake: 1_000 })).toBeNull();
+    expect(code({ picks: list, stake: 1_000 })).toBeNull();
   });
 });
 
-describe('football combinations, beneath the guard', () => {
+describe('football combinations', () => {
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     [
       'a draw joins no same-game combination',
@@ -216,9 +187,7 @@ describe('football combinations, beneath the guard', () => {
     ['a draw alone is fine', [pick({ side: 'draw' })], soccerOn, null],
     ['a draw next to another game is fine', [pick({ side: 'draw' }), pick()], soccerOn, null],
     ['home joins', fixture([1, 'home', 2_000], [2, 'over', 1_900]), soccerOn, null],
-  ])('%s', (_why, list, over, expected) =>
-    expect(codeByTheSettings({ picks: list, stake: 1_000 }, over)).toBe(expected),
-  );
+  ])('%s', (_why, list, over, expected) => expect(code({ picks: list, stake: 1_000 }, over)).toBe(expected));
 
   test('only the win/draw/lose pick of the game is reduced, and the products say by how much', () => {
     const priced = effectiveOdds(

@@ -3,7 +3,6 @@ import type { Product } from '../odds.ts';
 import type { LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Cart, CartContext, CartRefusal, CartRule, Pick, PricedCart } from './cart-types.ts';
-import { onePickPerMatch } from './pairs-of-one-match.ts';
 import { effectiveOdds, isSameGamePick, isSoccerCombinationPick } from './prices.ts';
 
 const ids = (picks: readonly Pick[]) => picks.map((pick) => pick.selectionId);
@@ -40,6 +39,19 @@ export const sameGamePairs: CartRule = (cart, { settings, picksPerFixture }) => 
     if (!allowed) return { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ids(fixture) } };
   }
   return null;
+};
+
+/**
+ * Picks of one match pay their joint price, and are refused where there is none: they exclude each other or one follows
+ * from the others, their market is outside the score of the whole match, or the match has no law to price them by.
+ *
+ * Source: decision 118; 0106.
+ */
+export const jointlyPriced: CartRule = (cart, _context, { groups }) => {
+  const group = groups.find(({ odds }) => odds === null);
+  return group
+    ? { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ids(group.picks.map((i) => cart.picks[i]!)) } }
+    : null;
 };
 
 /** Source: specification 1 §5 "Soccer". */
@@ -103,9 +115,9 @@ export const pickRules: readonly CartRule[] = [
   anyPick,
   noneSuspended,
   noneStarted,
-  onePickPerMatch,
   sameGamePairs,
   noSoccerDrawInCombination,
+  jointlyPriced,
   oneBonusFolder,
   bonusHasItsFolders,
   bonusMinimumOdds,
@@ -138,7 +150,7 @@ function firstRefusal(
   rules: readonly CartRule[],
   cart: Cart,
   context: CartContext,
-  priced: PricedCart = effectiveOdds(cart.picks, context.settings),
+  priced: PricedCart = effectiveOdds(cart.picks, context.settings, context.joint),
 ): CartRefusal | null {
   for (const rule of rules) {
     const refusal = rule(cart, context, priced);

@@ -1,7 +1,15 @@
 import type { Side } from '../market-kinds.ts';
 import { odds, productOf, productToDecimal } from '../odds.ts';
 import type { Odds } from '../odds.ts';
-import type { BettingSettings, Pick, PricedCart, SoccerCombination } from './cart-types.ts';
+import type {
+  BettingSettings,
+  JointPricer,
+  Pick,
+  PricedCart,
+  PricedGroup,
+  PricedPick,
+  SoccerCombination,
+} from './cart-types.ts';
 
 const lowestOffer = 1010;
 const letterBands = { from1: 1010, to1: 1500, from2: 1510, to2: 1990 };
@@ -37,27 +45,48 @@ export function isSoccerCombinationPick(pick: Pick, picks: readonly Pick[], sett
 }
 
 /**
- * Each pick's price after the reductions, its penalty, and the exact products with and without them.
+ * Each pick's price after the reductions, its penalty, the joint prices of picks of one match, and the exact products with
+ * and without all that. A group without a joint price counts with its product here, and `jointlyPriced` refuses it.
  *
  * Caps are not applied here: they shape the offered prices (`capPrices`), so that what is shown is what is bet.
- * Source: specification 1 §5 "Soccer"; decisions 7, 19, 40, 44.
+ * Source: specification 1 §5 "Soccer"; decisions 7, 19, 40, 44, 118.
  */
-export function effectiveOdds(picks: readonly Pick[], settings: BettingSettings): PricedCart {
+export function effectiveOdds(
+  picks: readonly Pick[],
+  settings: BettingSettings,
+  joint: JointPricer = () => null,
+): PricedCart {
   const priced = picks.map((pick) => {
     const value = isSoccerCombinationPick(pick, picks, settings)
       ? soccerCombinationOdds(pick.odds, settings.soccerCombination)
       : pick.odds;
     return { pick, odds: value, penalty: value - pick.odds };
   });
-  const product = productOf(priced.map((entry) => entry.odds));
-  const reduced = priced.some((entry) => entry.penalty !== 0);
-  return { picks: priced, product, offered: reduced ? productOf(picks.map((pick) => pick.odds)) : product };
+  const groups = groupsOf(priced, joint);
+  const grouped = new Set(groups.flatMap((group) => (group.odds === null ? [] : group.picks)));
+  const product = productOf([
+    ...priced.flatMap((entry, i) => (grouped.has(i) ? [] : entry.odds)),
+    ...groups.flatMap(({ odds: table }) => table?.at(-1) ?? []),
+  ]);
+  const reduced = grouped.size > 0 || priced.some((entry) => entry.penalty !== 0);
+  return { picks: priced, groups, product, offered: reduced ? productOf(picks.map((pick) => pick.odds)) : product };
+}
+
+/** Matches with more than one pick; a bonus folder belongs to none. */
+function groupsOf(priced: readonly PricedPick[], joint: JointPricer): PricedGroup[] {
+  const numbers = priced.flatMap(({ pick }, i) => (pick.bonusFolders === null ? i : []));
+  return [...Map.groupBy(numbers, (i) => priced[i]!.pick.fixtureId).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => ({ picks: group, odds: joint(group.map((i) => priced[i]!)) }));
 }
 
 /** What the reductions take off the total, exact decimal text, "0" or negative (decision 44). */
 export function penaltyOf({ product, offered }: PricedCart): string {
   if (product === offered) return '0';
-  const text = productToDecimal({ numerator: offered.numerator - product.numerator, denominator: product.denominator });
+  const text = productToDecimal({
+    numerator: offered.numerator * product.denominator - product.numerator * offered.denominator,
+    denominator: product.denominator * offered.denominator,
+  });
   return text === '0' ? '0' : `-${text}`;
 }
 

@@ -7,6 +7,7 @@ import type { Score } from '../settlement/leg-result.ts';
 import { sportRules } from '../settlement/rule-table.ts';
 import type { RuledSport } from '../settlement/rule-table.ts';
 import { slipOutcome } from '../settlement/slip-outcome.ts';
+import type { SlipGroup } from '../settlement/slip-outcome.ts';
 
 /** A leg of a slip whose risk is asked about. */
 export type RiskLeg = {
@@ -24,6 +25,8 @@ export type RiskSlip = {
   readonly memberId: number;
   readonly stake: Won;
   readonly legs: readonly RiskLeg[];
+  /** legs of one match that were priced together */
+  readonly groups?: readonly SlipGroup[];
 };
 
 /** Combinations over more matches than this are taken at their whole risk: covering all their outcomes is not practical. */
@@ -97,9 +100,9 @@ function leastPaid(slips: readonly RiskSlip[]): bigint {
       }),
     );
     let paid = 0n;
-    for (const { stake, legs } of slips) {
+    for (const { stake, legs, groups } of slips) {
       const graded = legs.map((leg) => ({ result: now.get(eventOf(leg))!.get(nameOf(leg))!, odds: leg.odds }));
-      paid += BigInt(slipOutcome(stake, graded).payout);
+      paid += BigInt(slipOutcome(stake, graded, null, groups).payout);
     }
     if (least === null || paid < least) least = paid;
     if (least === 0n) return 0n;

@@ -1,3 +1,4 @@
+import { fairChances } from './fair-chances.ts';
 import { footballModel } from './price-football.ts';
 import type { FootballStrength } from './price-football.ts';
 
@@ -13,14 +14,14 @@ const rho = -0.07;
  */
 export function fitFootball(prices: readonly [number, number, number] | null): FootballStrength {
   if (!prices) return { ...average, rho };
-  const wanted = fairChances(prices);
+  const wanted = fairChances(prices.map((price) => price * 1000));
   let home = average.home;
   let away = average.away;
   for (let turn = 0; turn < 60; turn += 1) {
     const [h, d, a] = chancesOf(home, away);
     // Who is better moves the edge, how often nobody wins moves the total.
-    const edge = 1.6 * (wanted[0] - wanted[2] - (h - a));
-    const total = -4 * (wanted[1] - d);
+    const edge = 1.6 * (wanted[0]! - wanted[2]! - (h - a));
+    const total = -4 * (wanted[1]! - d);
     home = Math.min(5, Math.max(0.15, home + (edge + total) / 2));
     away = Math.min(5, Math.max(0.15, away + (total - edge) / 2));
   }
@@ -32,16 +33,4 @@ function chancesOf(home: number, away: number): [number, number, number] {
   const result: [number, number, number] = [0, 0, 0];
   chances.forEach((chance, i) => (result[from + i > 0 ? 0 : from + i === 0 ? 1 : 2] += chance));
   return result;
-}
-
-function fairChances(prices: readonly [number, number, number]): [number, number, number] {
-  let low = 0.5;
-  let high = 3;
-  const sum = (power: number) => prices.reduce((all, price) => all + (1 / price) ** power, 0);
-  for (let turn = 0; turn < 60; turn += 1) {
-    const middle = (low + high) / 2;
-    if (sum(middle) > 1) low = middle;
-    else high = middle;
-  }
-  return prices.map((price) => (1 / price) ** low) as [number, number, number];
 }

@@ -1,7 +1,8 @@
 import { distribution, draw, negativeBinomial } from './distribution.ts';
 import type { MatchModel, Period, PlayedMatch } from './match-model.ts';
 import { spread } from './spread-goals.ts';
-import { drawScore, scoreGrid } from './score-grid.ts';
+import { drawScore, marginOf, scoreGrid, totalOf } from './score-grid.ts';
+import type { ScoreGrid } from './score-grid.ts';
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
 
@@ -28,41 +29,54 @@ const ninthInningWin = 0.25;
  * extra innings too (rules 1.3 "Scope").
  */
 export function baseballModel(strength: BaseballStrength): MatchModel {
-  const { home, away, size } = strength;
-  const grid = scoreGrid(negativeBinomial(home, size, maxRuns), negativeBinomial(away, size, maxRuns));
-  const homeEdge = home / (home + away);
-  const margins = Array.from({ length: 2 * grid.size - 1 }, () => 0);
-  const totals = Array.from({ length: 2 * grid.size + 20 }, () => 0);
-  const zero = grid.size - 1;
-  grid.cells.forEach((chance, i) => {
-    const h = Math.floor(i / grid.size);
-    const a = i % grid.size;
-    if (h !== a) {
-      margins[zero + h - a]! += chance;
-      totals[h + a]! += chance;
-      return;
-    }
-    for (const [share, distribution, sign] of [
-      [homeEdge, walkOff, 1],
-      [1 - homeEdge, addOn, -1],
-    ] as const) {
-      distribution.chances.forEach((won, k) => {
-        const by = distribution.from + k;
-        margins[zero + sign * by]! += chance * share * won;
-        level.chances.forEach((both, e) => (totals[h + a + 2 * e + by]! += chance * share * won * both));
-      });
-    }
-  });
+  const nine = nineInnings(strength);
+  const homeEdge = homeEdgeOf(strength);
+  const grid = baseballGrid(strength);
   return {
-    margin: distribution(-zero, margins),
-    total: distribution(0, totals),
+    margin: marginOf(grid),
+    total: totalOf(grid),
     play(random) {
-      const score = drawScore(grid, random);
+      const score = drawScore(nine, random);
       return score.home === score.away
         ? playExtras(score, homeEdge, random)
         : { score, periods: innings(score, random), overtime: [] };
     },
   };
+}
+
+/** The joint distribution of both sides' runs, extra innings included. */
+export function baseballGrid(strength: BaseballStrength): ScoreGrid {
+  const nine = nineInnings(strength);
+  const homeEdge = homeEdgeOf(strength);
+  // Extra innings add at most the runs of `level` and of the deciding one.
+  const size = nine.size + level.chances.length + addOn.chances.length;
+  const cells = new Float64Array(size * size);
+  nine.cells.forEach((chance, i) => {
+    const h = Math.floor(i / nine.size);
+    const a = i % nine.size;
+    if (h !== a) {
+      cells[h * size + a]! += chance;
+      return;
+    }
+    level.chances.forEach((both, e) => {
+      walkOff.chances.forEach((won, k) => {
+        cells[(h + e + walkOff.from + k) * size + a + e]! += chance * both * homeEdge * won;
+      });
+      addOn.chances.forEach((won, k) => {
+        cells[(h + e) * size + a + e + addOn.from + k]! += chance * both * (1 - homeEdge) * won;
+      });
+    });
+  });
+  return { size, cells };
+}
+
+function nineInnings({ home, away, size }: BaseballStrength): ScoreGrid {
+  return scoreGrid(negativeBinomial(home, size, maxRuns), negativeBinomial(away, size, maxRuns));
+}
+
+/** The chance that the home side wins the extra innings. */
+function homeEdgeOf({ home, away }: BaseballStrength): number {
+  return home / (home + away);
 }
 
 /** @internal the distributions of extra innings, for prices in play */

@@ -4,7 +4,9 @@ import type { Score } from '../settlement/leg-result.ts';
 import { convolve, distribution, given, mix, zeros } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
 import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
+import { gridPower } from './grid-power.ts';
 import type { MatchModel } from './match-model.ts';
+import type { ScoreGrid } from './score-grid.ts';
 
 /** The parameters of a basketball match, all in points but the share. */
 export type BasketballStrength = {
@@ -58,6 +60,28 @@ export function basketballModel(strength: BasketballStrength): MatchModel {
       return { score: sumUp([...quarters, ...extra]), periods: quarters, overtime: extra };
     },
   };
+}
+
+/** The joint distribution of both sides' points, overtimes included: exactly what `play` draws from. */
+export function basketballGrid(strength: BasketballStrength): ScoreGrid {
+  const step = stepOf(strength);
+  const regulation = gridPower(step, 4, 4 * quarterSteps(strength));
+  const overtime = decidedCells(grid(step, overtimeSteps), { home: 0, away: 0 });
+  const size = regulation.size + overtime.size;
+  const cells = new Float64Array(size * size);
+  regulation.cells.forEach((chance, i) => {
+    if (chance === 0) return;
+    const h = Math.floor(i / regulation.size);
+    const a = i % regulation.size;
+    if (h !== a) {
+      cells[h * size + a]! += chance;
+      return;
+    }
+    overtime.cells.forEach((more, j) => {
+      cells[(h + Math.floor(j / overtime.size)) * size + a + (j % overtime.size)]! += chance * more;
+    });
+  });
+  return { size, cells };
 }
 
 /** A match before its first half minute: no score and four whole quarters left. */
@@ -167,9 +191,7 @@ function withOvertime(rest: Marginals, score: Score, step: Step): ScopeDistribut
 }
 
 /** Chances of every score of some steps. */
-type Grid = { readonly size: number; readonly cells: Float64Array };
-
-function grid(step: Step, count: number): Grid {
+function grid(step: Step, count: number): ScoreGrid {
   let size = 1;
   let cells = new Float64Array([1]);
   for (let n = 0; n < count; n += 1) {
@@ -188,25 +210,31 @@ function grid(step: Step, count: number): Grid {
   return { size, cells };
 }
 
-/** Given that one side wins the overtime: the score of the whole match, `all` with what is still to come. */
-function decided({ size, cells }: Grid, overtime: Score, all: Score): Marginals {
+/** What is still to come of an overtime, given that one side wins it. */
+function decidedCells({ size, cells }: ScoreGrid, overtime: Score): ScoreGrid {
   const kept = cells.map((chance, i) =>
     overtime.home + Math.floor(i / size) === overtime.away + (i % size) ? 0 : chance,
   );
   const sum = kept.reduce((a, b) => a + b, 0);
   // Level with nothing left to play: another overtime, of which nothing is known yet.
   assert(sum > 0, 'an overtime somebody can win');
+  return { size, cells: kept.map((chance) => chance / sum) };
+}
+
+/** Given that one side wins the overtime: the score of the whole match, `all` with what is still to come. */
+function decided(rest: ScoreGrid, overtime: Score, all: Score): Marginals {
+  const { size, cells } = decidedCells(rest, overtime);
   const margin = zeros(2 * size - 1);
   const total = zeros(2 * size - 1);
   const home = zeros(size);
   const away = zeros(size);
-  kept.forEach((chance, i) => {
+  cells.forEach((chance, i) => {
     const h = Math.floor(i / size);
     const a = i % size;
-    margin[h - a + size - 1]! += chance / sum;
-    total[h + a]! += chance / sum;
-    home[h]! += chance / sum;
-    away[a]! += chance / sum;
+    margin[h - a + size - 1]! += chance;
+    total[h + a]! += chance;
+    home[h]! += chance;
+    away[a]! += chance;
   });
   return {
     margin: { from: all.home - all.away - size + 1, chances: margin },

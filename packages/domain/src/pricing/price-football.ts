@@ -35,7 +35,8 @@ export function footballModel(strength: FootballStrength): MatchModel {
   };
 }
 
-function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
+/** The joint distribution of both sides' goals. */
+export function footballGrid({ home, away, rho }: FootballStrength): ScoreGrid {
   return scoreGrid(poisson(home, maxGoals), poisson(away, maxGoals), (h, a) => Math.max(0, tau(h, a, home, away, rho)));
 }
 

@@ -1,9 +1,11 @@
 import type { Random } from '../random.ts';
 import type { Score } from '../settlement/leg-result.ts';
-import { distribution, zeros } from './distribution.ts';
+import { zeros } from './distribution.ts';
 import { scopeOfCells } from './match-distribution.ts';
 import type { MatchDistribution, ScopeDistribution } from './match-distribution.ts';
 import type { MatchModel, Period } from './match-model.ts';
+import { marginOf, totalOf } from './score-grid.ts';
+import type { ScoreGrid } from './score-grid.ts';
 
 /** The parameter of a volleyball match. */
 export type VolleyballStrength = {
@@ -20,19 +22,12 @@ const lastSetTo = 15;
  * The score that settles is sets. One score per match settles all its markets, so a handicap counts sets and so does the total
  * (over 3.5 or 4.5 sets); points of each set are shown. There is always a winner.
  */
-export function volleyballModel({ rally }: VolleyballStrength): MatchModel {
-  const set = setChance(rally, setTo);
-  const last = setChance(rally, lastSetTo);
-  const other = 1 - set;
-  const five = 6 * set ** 2 * other ** 2;
-  const wins = [set ** 3, 3 * set ** 3 * other, five * last];
-  const losses = [other ** 3, 3 * other ** 3 * set, five * (1 - last)];
+export function volleyballModel(strength: VolleyballStrength): MatchModel {
+  const { rally } = strength;
+  const grid = volleyballGrid(strength);
   return {
-    margin: distribution(-3, [losses[0]!, losses[1]!, losses[2]!, 0, wins[2]!, wins[1]!, wins[0]!]),
-    total: distribution(
-      3,
-      wins.map((chance, i) => chance + losses[i]!),
-    ),
+    margin: marginOf(grid),
+    total: totalOf(grid),
     play(random) {
       const periods: Period[] = [];
       const score = { home: 0, away: 0 };
@@ -45,6 +40,18 @@ export function volleyballModel({ rally }: VolleyballStrength): MatchModel {
       return { score, periods, overtime: [] };
     },
   };
+}
+
+/** The joint distribution of both sides' sets. */
+export function volleyballGrid({ rally }: VolleyballStrength): ScoreGrid {
+  const set = setChance(rally, setTo);
+  const last = setChance(rally, lastSetTo);
+  const other = 1 - set;
+  const five = 6 * set ** 2 * other ** 2;
+  const cells = new Float64Array(16);
+  [other ** 3, 3 * other ** 3 * set, five * (1 - last)].forEach((chance, sets) => (cells[sets * 4 + 3] = chance));
+  [set ** 3, 3 * set ** 3 * other, five * last].forEach((chance, sets) => (cells[3 * 4 + sets] = chance));
+  return { size: 4, cells };
 }
 
 /** Chance to be the first with `to` points and two ahead. @param rally  chance of each point */

@@ -17,6 +17,12 @@ export const ruleVersions: readonly RuleVersion[] = [
     changeKo:
       '전·후반, 쿼터, 세트, 이닝과 연장 포함 마켓을 정산하고, 연기되거나 중단된 경기는 종목별 기한까지 기다린 뒤 적특 처리해요.',
   },
+  {
+    version: 3,
+    since: '2026-11-29',
+    changeKo:
+      '한 경기에서 함께 고른 두 폴더는 두 결과가 같이 나올 확률로 배당을 계산하고, 적특과 절반 결과는 접수할 때 정한 배당표로 정산해요.',
+  },
 ];
 
 /** What slips are placed under now, and results are graded by. */

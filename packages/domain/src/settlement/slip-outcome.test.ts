@@ -19,6 +19,29 @@ test.each([
   ['a void leg counts as 1.00', [leg('void', 3000), leg('won', 1800)], 'hit', 18_000],
 ] as const)('%s', (_why, legs, result, payout) => expect(slipOutcome(10_000, legs)).toEqual({ result, payout }));
 
+// two legs of one match at 2.00 and 1.90 that pay 3.00 together, and one of another match
+const group = { legs: [1, 2], odds: [1000, 2000, 1900, 3000].map(odds) };
+test.each([
+  ['all won', ['won', 'won', 'won'], 'hit', 45_000],
+  ['a lost one of the pair loses, whatever else is void', ['void', 'lost', 'won'], 'miss', 0],
+  ['a void one leaves the odds of the other', ['void', 'won', 'won'], 'hit', 28_500],
+  ['both void leave the other match', ['void', 'void', 'won'], 'hit', 15_000],
+  ['all void return the stake', ['void', 'void', 'void'], 'exception', 10_000],
+  ['half won is half with it and half without', ['half_won', 'won', 'won'], 'hit', 36_750],
+  ['half lost is half without it', ['half_lost', 'won', 'won'], 'hit', 14_250],
+  ['the other match is half lost', ['won', 'won', 'half_lost'], 'hit', 15_000],
+  ['one waits', ['won', 'wait', 'won'], 'wait', 0],
+] as const)('legs of one match: %s', (_why, results, result, payout) => {
+  const legs = [leg(results[0], 2000), leg(results[1], 1900), leg(results[2], 1500)];
+  expect(slipOutcome(10_000, legs, null, [group])).toEqual({ result, payout });
+});
+
+test('two pairs and a bonus folder multiply', () => {
+  const legs = [2000, 1900, 2000, 1900].map((price) => leg('won', price));
+  const groups = [group, { ...group, legs: [3, 4] }];
+  expect(slipOutcome(10_000, legs, { folders: 4, odds: odds(1050) }, groups).payout).toBe(94_500);
+});
+
 test('nothing paid is a miss, even from half lost legs', () => {
   expect(slipOutcome(1, [leg('half_lost')])).toEqual({ result: 'miss', payout: 0 });
 });

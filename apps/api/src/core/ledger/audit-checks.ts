@@ -127,10 +127,10 @@ const legs: Check = {
   inOrder: true,
   explain: {
     legs: 'Every slip has as many legs as it says, and every leg has its slip.',
-    odds: 'The total odds of every slip are the exact product of its legs and its bonus.',
+    odds: 'The total odds of every slip are the exact product of its legs, or of the joint odds of those of one match, and its bonus.',
     results: "Every slip's result follows from its legs.",
     arithmetic:
-      "Every settled slip's payout is its stake times the exact product of its legs' factors and its bonus, cut to a whole won.",
+      "Every settled slip's payout is its stake times the exact product of its legs' factors, or of those of a match together, and its bonus, cut to a whole won.",
   },
   // Whole numbers (thousandths, two-thousandths) are multiplied, as dividing every leg would cost most of the time.
   sql: `
@@ -140,12 +140,28 @@ const legs: Check = {
         count(*) filter (where outcome <> 'void') as counting,
         bit_or(case outcome when 'wait' then 1 when 'lost' then 2 when 'won' then 4 when 'half_won' then 4 else 0 end) as seen
       from audit.leg group by slip_number),
+    joint as materialized (
+      select s.slip_number, g.odds * a.odds as odds, g.factor * a.factor as factor
+      from audit.slip s
+      cross join lateral (
+        select audit.product((x -> 'odds' ->> -1)::numeric / 1000) as odds,
+          audit.product((
+            select audit.joint_factor(x -> 'odds', array_agg(l.outcome::text order by l.no)) / 1000 / (1 << count(*)::int)
+            from audit.leg l where l.slip_number = s.slip_number and x -> 'legs' @> to_jsonb(l.no))) as factor
+        from jsonb_array_elements(s.joint_odds) x) g
+      cross join lateral (
+        select audit.product(l.odds_thousandths / 1000.0) as odds,
+          audit.product(case l.outcome when 'won' then 2 * l.odds_thousandths when 'half_won' then l.odds_thousandths + 1000 when 'half_lost' then 1000 when 'lost' then 0 else 2000 end / 2000.0) as factor
+        from audit.leg l where l.slip_number = s.slip_number
+          and not exists (select from jsonb_array_elements(s.joint_odds) x where x -> 'legs' @> to_jsonb(l.no))) a
+      where s.joint_odds is not null),
     priced as (
       select s.id, s.bet_code, s.legs, coalesce(g.legs, 0) as found, s.total_odds, s.result, s.payout, s.status, g.slip_number, g.seen,
-        g.odds * ${powerOf('0.001', 'g.legs')} * coalesce(s.bonus_odds, 1) as odds,
+        coalesce(j.odds, g.odds * ${powerOf('0.001', 'g.legs')}) * coalesce(s.bonus_odds, 1) as odds,
         case when g.seen & 3 > 0 then 0
+          when j.factor is not null then floor(s.stake * j.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end)
           else div(s.stake * g.factor * case when g.counting >= s.bonus_folders then s.bonus_odds else 1 end, ${powerOf('2000', 'g.legs')}) end as worth
-      from audit.slip s full join grouped g on g.slip_number = s.slip_number),
+      from audit.slip s full join grouped g on g.slip_number = s.slip_number left join joint j on j.slip_number = s.slip_number),
     judged as (
       select *, case when seen is null then result when seen & 2 > 0 then 'miss' when seen & 1 > 0 then 'wait' when worth = 0 then 'miss' when seen & 4 > 0 then 'hit' else 'exception' end as should_be from priced),
     counted as materialized (

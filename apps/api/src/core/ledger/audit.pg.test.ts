@@ -315,6 +315,7 @@ describe('what a slip was placed as', () => {
       penalty: 'penalty - 1',
       bonus_folders: '3',
       bonus_odds: '1030',
+      joint_odds: `'[{"legs": [1, 2], "odds": [1000, 2000, 1900, 3000]}]'`,
       expected_payout: 'expected_payout + 1',
       legs: 'legs + 1',
       policy: "'any'",

@@ -36,6 +36,8 @@ const rich = 1_000_000_000;
 const oddEven: FeedMarket = { type: 5, line: null, main: true, odds: [1_900, 1_900] };
 const markets = [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950), handicap(-50, 1_850, 2_050), oddEven];
 const mainMarkets: FeedMarket[] = [...markets.slice(0, 3), { type: 52, line: null, main: true, odds: [1_800, 2_000] }];
+/** Prices that one distribution of scores explains: those of `markets` contradict each other. */
+const fair = [winner(2_000, 3_000, 4_000), total(250, 1_900, 1_950), handicap(-50, 2_040, 1_780), oddEven];
 const mainPairs = mainMarketTypes.flatMap((one, at) =>
   mainMarketTypes.slice(at + 1).map((other) => [one, other] as const),
 );
@@ -116,7 +118,7 @@ type Case = {
   readonly knobs?: (counter: Counter) => Partial<Knobs>;
   readonly send: (counter: Counter) => Promise<SentBet>;
   /** the refusal's code; null: accepted */
-  readonly code: string | null | ((profile: BetProfile) => string);
+  readonly code: string | null | ((profile: BetProfile) => string | null);
   readonly detail?: unknown;
   /** exact decimal text of an accepted slip's total */
   readonly odds?: string;
@@ -153,6 +155,13 @@ const many =
 const pair = (sides: (counter: Counter) => Promise<Selection>[]) => async (counter: Counter) => ({
   picks: await Promise.all(sides(counter)),
 });
+/** Picks of a match whose prices have a joint law. */
+const ofOneMatch =
+  (sides: (counter: Counter, key: string) => Promise<Selection>[]) =>
+  async (counter: Counter): Promise<SentBet> => {
+    const key = await counter.fixture(fair);
+    return { picks: await Promise.all(sides(counter, key)) };
+  };
 const startsIn = (seconds: number) => async (counter: Counter) => {
   const key = await counter.fixture();
   const pick = await counter.pick(key);
@@ -398,7 +407,7 @@ const cases: readonly Case[] = [
   ...mainPairs.flatMap(([one, other]): Case[] => [
     {
       rule: 'same game',
-      edge: `the main markets ${one} and ${other} of one match, whatever the settings allow`,
+      edge: `the main markets ${one} and ${other} of one match, at prices that contradict each other`,
       not: oneLeg,
       knobs: () => ({ ...betting({ sameGamePairs: everyPair })(), mix2: everyPair }),
       send: async (c) => {
@@ -419,33 +428,107 @@ const cases: readonly Case[] = [
   ]),
   {
     rule: 'same game',
+    edge: 'a pair that the settings allow pays its joint price',
+    not: oneLeg,
+    send: ofOneMatch((c, key) => [c.pick(key), c.over(key)]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '3.135', // the product is 3.8
+  },
+  {
+    rule: 'same game',
+    edge: 'a handicap and a total pay theirs',
+    not: oneLeg,
+    send: ofOneMatch((c, key) => [c.pick(key, 3, 'home', -50), c.over(key)]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '3.135',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair that seldom comes together pays the product',
+    not: oneLeg,
+    send: ofOneMatch((c, key) => [c.pick(key, 1, 'draw'), c.over(key)]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '5.7',
+  },
+  {
+    rule: 'same game',
     edge: 'a pair of the new kinds that the settings allow',
     not: oneLeg,
     knobs: betting({ sameGamePairs: [{ family: 'football', pair: [5, 1] }] }),
-    send: pair((c) => [c.pick(), c.pick(0, 5, 'odd')]),
-    code: 'BET_SAME_GAME_REFUSED',
+    send: ofOneMatch((c, key) => [c.pick(key), c.pick(key, 5, 'odd')]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '3.207',
+    kind: 'special',
   },
   {
     rule: 'same game',
     edge: 'a pair that only the external list allows',
     not: oneLeg,
     knobs: () => ({ ...betting({ sameGamePairs: [] })(), mix2: demoBetting.sameGamePairs }),
-    send: pair((c) => [c.pick(), c.over()]),
-    code: 'BET_SAME_GAME_REFUSED',
+    send: ofOneMatch((c, key) => [c.pick(key), c.over(key)]),
+    code: (profile) => (profile.pairs === 'combinationMix2' ? null : 'BET_SAME_GAME_REFUSED'),
+    odds: '3.135',
   },
   {
     rule: 'same game',
     edge: 'a pair beside another match',
     not: oneLeg,
-    send: pair((c) => [c.pick(1), c.pick(), c.over()]),
+    send: ofOneMatch((c, key) => [c.pick(1), c.pick(key), c.over(key)]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '6.27',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair of a match that has one type of market',
+    not: oneLeg,
+    knobs: () => {
+      const sameGamePairs = [{ family: '*' as const, pair: [1, 5] as const }];
+      return { ...betting({ sameGamePairs })(), mix2: sameGamePairs };
+    },
+    send: async (c) => {
+      const key = await c.fixture([fair[0]!, oddEven]);
+      return { picks: [await c.pick(key), await c.pick(key, 5, 'odd')] };
+    },
     code: 'BET_SAME_GAME_REFUSED',
   },
   {
     rule: 'same game',
-    edge: 'a pair whatever its prices become',
-    not: oneLeg,
-    send: async (c) => ({ picks: [await c.pick(), await c.over()], more: { acceptOdds: 'any' } }),
+    edge: 'a pair of a match with a market priced by hand',
+    not: (profile) => oneLeg(profile) ?? (profile.pairs === null ? 'it takes no pair' : null),
+    send: async (c) => {
+      const key = await c.fixture(fair);
+      await sql`update selection set desk_odds = odds where market_id = (
+        select m.id from market m join fixture f on f.id = m.fixture_id where f.key = ${key} and m.type = 3)`.execute(
+        database.db,
+      );
+      await sql`update fixture set version = version + 1 where key = ${key}`.execute(database.db);
+      await refresh(site, [key]);
+      return { picks: [await c.pick(key), await c.over(key)] };
+    },
     code: 'BET_SAME_GAME_REFUSED',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair that was shown to pay more',
+    not: (profile) => oneLeg(profile) ?? (profile.pairs === null ? 'it takes no pair' : null),
+    send: async (c) => {
+      const key = await c.fixture(fair);
+      const picks = [await c.pick(key), await c.over(key)];
+      return { picks, more: { groups: [{ betsSeq: picks.map(({ id }) => id), odds: 3.14 }] } };
+    },
+    code: 'BET_ODDS_CHANGED',
+  },
+  {
+    rule: 'same game',
+    edge: 'a pair as it was shown',
+    not: (profile) => oneLeg(profile) ?? (profile.pairs === null ? 'it takes no pair' : null),
+    send: async (c) => {
+      const key = await c.fixture(fair);
+      const picks = [await c.pick(key), await c.over(key)];
+      return { picks, more: { groups: [{ betsSeq: picks.map(({ id }) => id).toReversed(), odds: 3.135 }] } };
+    },
+    code: null,
+    odds: '3.135',
   },
   {
     rule: 'same game',
@@ -483,8 +566,8 @@ const cases: readonly Case[] = [
     edge: 'a draw in a combination of one match',
     not: oneLeg,
     knobs: betting({ soccerCombination: soccer }),
-    send: pair((c) => [c.pick(0, 1, 'draw'), c.over()]),
-    code: 'BET_SAME_GAME_REFUSED',
+    send: ofOneMatch((c, key) => [c.pick(key, 1, 'draw'), c.over(key)]),
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : 'BET_SOCCER_COMBINATION_REFUSED'),
   },
   {
     rule: 'soccer',
@@ -500,9 +583,13 @@ const cases: readonly Case[] = [
     edge: 'a combination at the reduced price as the price seen',
     not: oneLeg,
     knobs: betting({ soccerCombination: soccer }),
-    send: async (c) => ({ picks: [{ ...(await c.pick()), price: 1.7 }, await c.over()] }),
+    send: async (c) => {
+      const key = await c.fixture(fair);
+      return { picks: [{ ...(await c.pick(key)), price: 1.7 }, await c.over(key)] };
+    },
     // not BET_ODDS_CHANGED: the reduced price was the offer
-    code: 'BET_SAME_GAME_REFUSED',
+    code: (profile) => (profile.pairs === null ? 'BET_SAME_GAME_REFUSED' : null),
+    odds: '3.135',
   },
 
   {

@@ -187,7 +187,7 @@ describe('what is refused, with nothing changed', () => {
       async () => [await home('a'), await selection(database, 'a', 3, 'home', -50)],
     ],
     [
-      'a pair of one game that the settings allow',
+      'a pair of one game whose prices contradict each other',
       'BET_SAME_GAME_REFUSED',
       1_000,
       async () => [await home('a'), await selection(database, 'a', 2, 'over', 250)],
@@ -201,7 +201,7 @@ describe('what is refused, with nothing changed', () => {
     ['the same pick twice', 'BET_SAME_GAME_REFUSED', 1_000, async () => [await home('a'), await home('a')]],
     [
       'a draw in a football combination',
-      'BET_SAME_GAME_REFUSED',
+      'BET_SOCCER_COMBINATION_REFUSED',
       1_000,
       async () => [await selection(database, 'a', 1, 'draw'), await selection(database, 'a', 2, 'over', 250)],
       () =>
@@ -670,7 +670,7 @@ test('the statement looks rows up one by one, though its plan was made while the
   try {
     await client.query(`prepare place as ${placementStatement}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute place(${Array(34).fill("'{}'").join(', ')})`,
+      `explain (costs off) execute place(${Array(35).fill("'{}'").join(', ')})`,
     );
     const plan = rows.map((row) => row['QUERY PLAN'].trim());
     const scans = plan.flatMap((line, i) => {

@@ -107,9 +107,9 @@ candidate as (select * from request where state is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product, reference)
+    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product, reference, joint_odds)
   select slip_id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, key, body_hash, cash_left, at, promise, product, ($31::text[])[no]
+    policy, rule_version, key, body_hash, cash_left, at, promise, product, ($31::text[])[no], ($35::jsonb[])[no]
   from ledger_debited),
 written_legs as (
   insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
@@ -230,6 +230,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
   const events: (string | number)[][] = Array.from({ length: 3 }, () => []);
   const references = orders.map(({ reference }) => reference ?? 'null');
   const limits = perMember(orders);
+  const joint = jointOddsOf(orders);
   const eventNo = new Map<string, number>();
   orders.forEach((order, i) => {
     push(slips, [
@@ -277,7 +278,7 @@ function parameters(orders: readonly SlipOrder[]): string[] {
       ]);
     });
   });
-  return [...slips, ...legs, ...events, references, ...limits].map((column) => `{${column.join(',')}}`);
+  return [...slips, ...legs, ...events, references, ...limits, joint].map((column) => `{${column.join(',')}}`);
 }
 
 /** How many bets a member may have on an event, the event, and since when (ms); nothing where no order says it. */
@@ -287,6 +288,12 @@ function perMember(orders: readonly SlipOrder[]): (string | number)[][] {
   for (const { perMember: limit } of orders)
     push(limits, [limit?.most ?? 'null', limit?.eventId ?? 'null', limit?.since ?? 'null']);
   return limits;
+}
+
+/** The groups of each order as JSON, quoted for an array literal; an empty list when none has any, as nearly always. */
+function jointOddsOf(orders: readonly SlipOrder[]): string[] {
+  if (orders.every(({ groups }) => groups === undefined)) return [];
+  return orders.map(({ groups }) => (groups ? JSON.stringify(JSON.stringify(groups)) : 'null'));
 }
 
 function push(columns: (string | number)[][], row: readonly (string | number)[]): void {

@@ -2,6 +2,7 @@ import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { cartBody, CartBody, gameCartBody, GameCartBody, PendingBet, PlacedBet } from '@lime/contract/betting.ts';
 import type { QuotedPrices } from '@lime/contract/betting.ts';
 import type { Call } from '@lime/contract/call.ts';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { SettledProduct } from '../settlement/settlement.service.ts';
 import type { ToldProduct } from '../slips/slip-texts.service.ts';
@@ -52,6 +53,8 @@ export type SlipOrder = {
   readonly ruleVersion: number;
   readonly bonus: { readonly folders: number; readonly odds: number } | null;
   readonly legs: readonly LegOrder[];
+  /** legs of one match that are priced together; absent: none are */
+  readonly groups?: readonly SlipGroup[];
   /** each betting event once, as the rules saw it */
   readonly events: readonly { readonly id: number; readonly version: number }[];
   /** seconds before an event closes, or `inPlay` */

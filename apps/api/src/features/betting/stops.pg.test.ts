@@ -354,6 +354,7 @@ test('a goal: a member who polls prices bets at none from before it', async () =
   for (const { body } of polled)
     expect(body.payload).toEqual({
       quotedAt: expect.any(String),
+      groups: [],
       selections: [{ betsSeq: of.pick.id, odds: 2.1, gone: false }],
     });
   const kept = await Promise.all(ids.map((id) => promised(of, id, 1.9, 2.1)));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stakesAtRisk } from '@lime/domain/cash/at-risk.ts';
 import type { RiskLeg, RiskSlip } from '@lime/domain/cash/at-risk.ts';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 type LegRow = {
@@ -15,6 +16,7 @@ type LegRow = {
   side: RiskLeg['side'];
   line: number | null;
   odds: number;
+  joint_odds: SlipGroup[] | null;
 };
 
 /** Members linked to one; of a device or account that many use, only some. */
@@ -42,18 +44,18 @@ async function readMeeting(db: Db | Tx, bonusIds: readonly number[]): Promise<Le
       cross join lateral (
         select d.member_id from member_device d where d.device = mine.device order by d.last_at desc limit ${maxLinked}::int) d),
     placed as materialized (
-      select a.id as bonus_id, a.member_id as owner_id, s.id, s.member_id, s.stake,
+      select a.id as bonus_id, a.member_id as owner_id, s.id, s.member_id, s.stake, s.joint_odds,
         array_agg(distinct l.event_id) as fixtures, array_agg(l.selection_id order by l.selection_id) as picks
       from asked a join linked k on k.bonus_id = a.id
       join slip s on s.member_id = k.member_id and s.placed_at > a.granted_at - interval '7 days' and s.placed_at < a.expires_at
       join leg l on l.slip_id = s.id
       where s.status = 'normal' and s.result <> 'exception' and s.legs <= 6
-      group by a.id, a.member_id, s.id, s.member_id, s.stake),
+      group by a.id, a.member_id, s.id, s.member_id, s.stake, s.joint_odds),
     meeting as materialized (
       select bonus_id, fixtures from placed
       group by bonus_id, fixtures
       having min(picks) <> max(picks) and bool_or(member_id = owner_id))
-    select p.bonus_id, p.owner_id, p.id as slip_id, p.member_id, p.stake, l.event_id as fixture_id, sp.family as sport, m.type, x.side, m.line, l.odds
+    select p.bonus_id, p.owner_id, p.id as slip_id, p.member_id, p.stake, l.event_id as fixture_id, sp.family as sport, m.type, x.side, m.line, l.odds, p.joint_odds
     from meeting g join placed p on p.bonus_id = g.bonus_id and p.fixtures = g.fixtures
     join leg l on l.slip_id = p.id
     join market m on m.id = l.market_id join selection x on x.id = l.selection_id
@@ -74,6 +76,7 @@ export async function readAtRisk(db: Db | Tx, bonusIds: readonly number[]): Prom
       id,
       memberId: legs[0]!.member_id,
       stake: legs[0]!.stake,
+      groups: legs[0]!.joint_odds ?? [],
       legs: legs.map(({ fixture_id: fixtureId, sport, type, side, line, odds }) => ({
         fixtureId,
         sport,

@@ -16,6 +16,8 @@ export type SnapshotSelection = {
   readonly side: Side;
   /** as sold now: the desk's price, else the feed's after the margin and the caps */
   readonly odds: Odds;
+  /** as its source gave it, before our margin and caps */
+  readonly fed: Odds;
   /** this selection alone is stopped */
   readonly suspended: boolean;
   readonly market: SnapshotMarket;
@@ -29,6 +31,8 @@ export type SnapshotMarket = {
   readonly product: MarketProduct;
   /** all that stops it taken together: the feed, the desk (market, fixture, league, everything), the match's own suspension */
   readonly status: 'open' | 'suspended' | 'closed';
+  /** the desk has set a price of it */
+  readonly isByHand: boolean;
   /** why it is suspended, where anybody says so: a SuspensionReason of domain/in-play, or 'desk' */
   readonly reason: string | null;
   /** limits of its own, of its match or of its league, where they are below those of a grade */

@@ -83,6 +83,7 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
     betting: (pairs = 'combination') =>
       pairs === 'combination' ? state.betting : pairs === null ? state.bettingAlone : state.bettingMix2,
     acceptDelay: () => state.values.acceptDelay,
+    jointPrice: () => state.values.jointPrice,
     liabilityCaps: () => state.values.liabilityCaps,
     wire: () => state.wire,
     get: (key) => state.values[key],

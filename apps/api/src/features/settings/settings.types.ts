@@ -15,6 +15,8 @@ export interface Settings {
   betting(pairs?: CartKind['pairs']): BettingSettings;
   /** seconds a bet in play waits, by sport (decision 17) */
   acceptDelay(): AcceptDelay;
+  /** how picks of one match are priced: margin in percent, the widest error of a fit in percentage points (decision 118) */
+  jointPrice(): { readonly margin: number; readonly residual: number };
   /** the most liability that may be open at once; the same object until a setting changes */
   liabilityCaps(): LiabilityCaps;
   /** the whole object of /setting/lime; a new object after each change */

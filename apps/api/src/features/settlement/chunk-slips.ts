@@ -23,5 +23,6 @@ export function chunkSlips(slips: readonly SlipRow[], legs: readonly LegRow[]): 
         ? null
         : { folders: row.bonus_folders, odds: row.bonus_odds },
     legs: bySlip.get(row.id) ?? [],
+    groups: row.joint_odds ?? [],
   }));
 }

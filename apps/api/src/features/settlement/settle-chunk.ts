@@ -4,6 +4,7 @@ import { slipStates } from '@lime/domain/settlement/slip-states.ts';
 import { mayBecome } from '@lime/domain/states/state-machine.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { houseTake, slipOutcome } from '@lime/domain/settlement/slip-outcome.ts';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import { repayment, takeBack } from '@lime/domain/settlement/take-back.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { chunkCause, slipCause } from '../../core/ledger/causes.ts';
@@ -20,7 +21,10 @@ export type ChunkSlip = {
   /** settlements so far */
   readonly revision: number;
   readonly bonus: { readonly folders: number; readonly odds: Odds } | null;
+  /** in the order of their numbers, from 1 on */
   readonly legs: readonly ChunkLeg[];
+  /** legs of one match that were priced together */
+  readonly groups: readonly SlipGroup[];
 };
 export type ChunkLeg = {
   /** of its row, as it was read */
@@ -85,7 +89,7 @@ export function settleChunk(
         writes.legs.push({ place: leg.place, slipId: slip.id, no: leg.no, result: leg.result });
     }
     const before = { result: slip.result, payout: slip.payout };
-    const after = slipOutcome(slip.stake, legs, slip.bonus);
+    const after = slipOutcome(slip.stake, legs, slip.bonus, slip.groups);
     const legsBefore = countLegs(slip.legs);
     const legsAfter = countLegs(legs);
     if (after.result === before.result && after.payout === before.payout) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@lime/domain/random.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
+import type { TestFixture } from '../../../test/betting-world.ts';
 import { loudLog } from '../../../test/loud-log.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { testDatabase } from '../../../test/pg.ts';
@@ -71,8 +72,63 @@ const brokenInvariants = async () =>
   (await runAudit(database.pool))
     .filter((finding) => !finding.holds)
     .map((finding) => `${finding.name}: ${finding.example}`);
+type Results = Parameters<typeof decide>[2];
 const homeWins = ['won', 'lost', 'lost'] as const;
 const awayWins = ['lost', 'lost', 'won'] as const;
+
+describe('legs that were priced together', () => {
+  // both at 1.95 or so, 3.000 together
+  const groupOf = (fixtures: readonly TestFixture[]) => ({
+    legs: [1, 2],
+    odds: [1_000, fixtures[0]!.odds[0]!, fixtures[1]!.odds[0]!, 3_000],
+  });
+  const none = ['void', 'void', 'void'] as const;
+  const half = ['half_won', 'half_lost', 'half_lost'] as const;
+
+  test.each<[string, Results, Results, (one: number, two: number) => number]>([
+    ['pay their joint odds', homeWins, homeWins, () => 30_000],
+    ['pay the odds of the one that is not void', none, homeWins, (_one, two) => two * 10],
+    ['return the stake when both are void', none, none, () => 10_000],
+    ['pay half with a half won one and half without it', half, homeWins, (_one, two) => 15_000 + two * 5],
+    ['are lost with one', none, awayWins, () => 0],
+  ])('%s', async (_what, first, second, payout) => {
+    const [a] = await makeMembers(database.db, 1, 100_000);
+    const fixtures = await makeFixtures(database.db, 2);
+    const [one, two] = fixtures as [TestFixture, TestFixture];
+    const [placed] = await placeSlips(database.db, [
+      {
+        memberId: a!,
+        stake: 10_000,
+        picks: [
+          { fixture: one, side: 0 },
+          { fixture: two, side: 0 },
+        ],
+        group: groupOf(fixtures),
+      },
+    ]);
+    await decide(database.db, one, first, 1);
+    await worker().runOnce();
+    await decide(database.db, two, second, 1);
+    await worker().runOnce();
+    expect(await slip(placed!)).toMatchObject({ payout: payout(one.odds[0]!, two.odds[0]!), settled: true });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('are corrected by the same table', async () => {
+    const [a] = await makeMembers(database.db, 1, 100_000);
+    const fixtures = await makeFixtures(database.db, 3);
+    const [one, two, three] = fixtures as [TestFixture, TestFixture, TestFixture];
+    const picks = [one, two, three].map((fixture) => ({ fixture, side: 0 as const }));
+    const [placed] = await placeSlips(database.db, [{ memberId: a!, stake: 10_000, picks, group: groupOf(fixtures) }]);
+    for (const fixture of fixtures) await decide(database.db, fixture, homeWins, 1);
+    await worker().runOnce();
+    expect((await slip(placed!)).payout).toBe(30 * three.odds[0]!);
+    await decide(database.db, two, none, 2);
+    await worker().runOnce();
+    expect((await slip(placed!)).payout).toBe(Math.floor((one.odds[0]! * three.odds[0]!) / 100));
+    expect(await brokenInvariants()).toEqual([]);
+  });
+});
 
 describe('a result', () => {
   test('pays what won, closes what lost, leaves what waits, and nothing is lost on the way', async () => {

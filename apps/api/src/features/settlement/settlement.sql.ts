@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.ts';
 import { plainArray } from '../../core/array-literals.ts';
 import { often, unseen } from '../../core/db.ts';
@@ -210,6 +211,7 @@ export type SlipRow = {
   bonus_folders: number | null;
   bonus_odds: number | null;
   legs: number;
+  joint_odds: SlipGroup[] | null;
 };
 
 /**
@@ -218,7 +220,7 @@ export type SlipRow = {
  */
 export async function readSlips(tx: Tx, ids: readonly number[]): Promise<SlipRow[]> {
   const { rows } = await sql<SlipRow>`
-    select id, ctid as place, member_id, stake, legs, result, payout, settlement_revision as revision, bonus_folders, bonus_odds
+    select id, ctid as place, member_id, stake, legs, result, payout, settlement_revision as revision, bonus_folders, bonus_odds, joint_odds
     from slip where id = any(${plainArray(ids)}::bigint[]) and status = 'normal' order by id`.execute(tx);
   return rows;
 }

@@ -6,6 +6,8 @@ import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { legResultWords } from '@lime/domain/betting/slip-words.ts';
 import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
+import { jointFactor } from '@lime/domain/settlement/joint-payout.ts';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import { legFactor } from '@lime/domain/settlement/leg-result.ts';
 import { resultWord } from '@lime/domain/settlement/leg-result.ts';
 import { resultSourceKo, sourceForMembers } from '@lime/domain/settlement/result-source.ts';
@@ -37,6 +39,7 @@ export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }:
     rule_version: 0,
     cancelled_by: null,
     cancel_reason: null,
+    joint_odds: null,
     legs,
   };
   return wireSlip(slip).map((row) => ({ ...row, slip_number: '', decide_at: decide_at.toISOString() }));
@@ -199,6 +202,7 @@ export function explain(
   transfers: readonly SlipTransfer[],
   stories: readonly LegStory[],
 ): SlipExplanation {
+  const grouped = new Set(slip.joint_odds?.flatMap(({ legs }) => legs));
   const lines = slip.legs.map((leg, i) => ({
     no: leg.no,
     game: leg.eventName,
@@ -206,7 +210,8 @@ export function explain(
     pick: leg.pickName,
     odds: decimal(leg.odds, 1000),
     result: legResultWords[leg.result],
-    factor: leg.result === 'wait' ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
+    // legs of one match count together: the arithmetic has their factor
+    factor: leg.result === 'wait' || grouped.has(leg.no) ? '' : decimal(legFactor(leg.result, leg.odds), 2000),
     source: scoreText(leg),
     ...stories[i]!,
   }));
@@ -228,16 +233,44 @@ function arithmetic(slip: ToldSlip): string {
   const won = (amount: number) => amount.toLocaleString('ko-KR');
   const bonus = slip.bonus_odds === null ? [] : [decimal(slip.bonus_odds, 1000)];
   if (slip.result === 'wait') {
-    const factors = [...slip.legs.map((leg) => decimal(leg.odds, 1000)), ...bonus];
+    const factors = [
+      ...factorsOf(
+        slip,
+        (leg) => decimal(leg.odds, 1000),
+        ({ odds }) => decimal(odds.at(-1)!, 1000),
+      ),
+      ...bonus,
+    ];
     return `${[won(slip.stake), ...factors].join(' × ')} → 예상 ${won(slip.expected_payout)}원`;
   }
   if (slip.result === 'miss' && slip.payout === 0) return '낙첨이라 당첨금이 없어요.';
   const void_ = slip.legs.filter((leg) => leg.result === 'void').length;
   const counts = slip.bonus_folders !== null && slip.legs.length - void_ >= slip.bonus_folders ? bonus : [];
-  const factors = slip.legs.map((leg) =>
-    leg.result === 'wait' ? '?' : decimal(legFactor(leg.result, leg.odds), 2000),
+  const factors = factorsOf(
+    slip,
+    (leg) => (leg.result === 'wait' ? '?' : decimal(legFactor(leg.result, leg.odds), 2000)),
+    ({ legs, odds }) => {
+      const results = legs.map((no) => slip.legs[no - 1]!.result).filter((result) => result !== 'wait');
+      if (results.length < legs.length) return '?';
+      const { numerator, denominator } = jointFactor(odds, results);
+      return decimal(Number(numerator), Number(denominator));
+    },
   );
   return `${[won(slip.stake), ...factors, ...counts].join(' × ')} → ${won(slip.payout)}원`;
+}
+
+/** What is multiplied: legs of one match have one factor, at the place of the first. */
+function factorsOf(
+  { legs, joint_odds }: ToldSlip,
+  ofLeg: (leg: ToldLeg) => string,
+  ofGroup: (group: SlipGroup) => string,
+): string[] {
+  const groups = joint_odds ?? [];
+  return legs.flatMap((leg, i) => {
+    const group = groups.find((entry) => entry.legs.includes(i + 1));
+    if (!group) return ofLeg(leg);
+    return group.legs[0] === i + 1 ? `조합 ${ofGroup(group)}` : [];
+  });
 }
 
 function scoreText({ source, score }: ToldLeg): string | null {

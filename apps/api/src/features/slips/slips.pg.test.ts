@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireLeg } from '@lime/contract/betting.ts';
 import { openPool } from '../../core/db.ts';
@@ -117,7 +118,7 @@ describe('a slip in the history', () => {
     const id = await member();
     const picks = [await selection(database, 'a', 1, 'home'), await selection(database, 'b', 2, 'over', 250)];
     const betCode = code(await site.bet(id, picks, 10_000));
-    // as a football combination of one match was placed before decision 0100
+    // as a pair of one match pays less than the product of its odds
     const owner = openPool(database.ownerUrl, 1, () => undefined);
     await owner.query(
       'update slip set total_odds = 3.23, penalty = -0.57, expected_payout = 32300 where bet_code = $1',
@@ -166,7 +167,7 @@ describe('a slip explains itself', () => {
     expect(body.payload).toEqual({
       betCode,
       slipNumber: expect.stringMatching(/^\w{4}-\w{4}$/),
-      ruleVersion: 2,
+      ruleVersion,
       arithmetic: '10,000 × 3.00 × 1.85 → 예상 55,500원',
       lines: [
         {

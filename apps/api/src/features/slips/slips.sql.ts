@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SlipResult } from '@lime/domain/settlement/leg-result.ts';
+import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import type { Db } from '../../core/db.ts';
 
 /** Which slips of a member: kinds, results ('cancelled' counts as one) and Seoul days, both inclusive; null = any. */
@@ -42,11 +43,12 @@ export type SlipRow = {
   rule_version: number;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  joint_odds: SlipGroup[] | null;
 };
 
 export const slipColumns = `id, product, bet_code, kind, stake, total_odds::text as total_odds, penalty::text as penalty,
   expected_payout, status, result, payout, placed_at, settled_at, bonus_folders, bonus_odds, rule_version,
-  cancelled_by, cancel_reason`;
+  cancelled_by, cancel_reason, joint_odds`;
 
 const dayStart = (day: string) => `${day}::timestamp at time zone 'Asia/Seoul'`;
 

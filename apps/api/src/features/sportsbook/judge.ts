@@ -1,7 +1,7 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
 import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
-import type { CartContext } from '@lime/domain/betting/cart-types.ts';
+import type { BettingSettings, CartContext, JointPricer, PricedCart } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds, penaltyOf } from '@lime/domain/betting/prices.ts';
 import { heldTo, strictestTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
@@ -22,6 +22,7 @@ import type { Settings } from '../settings/settings.types.ts';
 import { isBroken, readGone } from './cart.sql.ts';
 import { isSoldBy, slipKind } from './sports-profiles.ts';
 import type { SportsProfile } from './sports-profiles.ts';
+import type { JointPrices } from './joint-prices.ts';
 import { promiseMs } from './promise.ts';
 import type { Promised, Promises } from './promise.ts';
 import { agreePrices, pickOf, promiseOf, readItems } from './read-cart.ts';
@@ -42,14 +43,15 @@ type Deps = {
   readonly snapshot: CatalogueSnapshot;
   readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay'>;
   readonly promises: Promises;
+  readonly joint: JointPrices;
 };
 
 /** What a verdict is made on. */
 type Rules = Deps & { readonly today: (now: Date) => SeoulDay };
 
 /** The rules' half of the pipeline: in memory, on the newest snapshot. */
-export function createJudge({ db, snapshot, settings, promises }: Deps): Judge {
-  const rules: Rules = { db, snapshot, settings, promises, today: daysBySecond() };
+export function createJudge(deps: Deps): Judge {
+  const rules: Rules = { ...deps, today: daysBySecond() };
   return {
     judge: (entry, member, circumstances) => judge(rules, entry, member, circumstances),
     changed: (entry) => changed(rules, entry),
@@ -97,13 +99,14 @@ async function judge(
     now: now.getTime(),
     picksPerFixture: profile.picksPerFixture,
     noStartCheck: profile.market === 'inplay',
+    joint: jointPricer(rules.joint, agreed, profile.picksPerFixture),
   };
-  const priced = effectiveOdds(cart.picks, betting);
+  const priced = effectiveOdds(cart.picks, betting, context.joint);
   // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
   const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
   if (closed) return closed;
-  if (agreed.some((pick) => pick.changed))
-    return oddsChanged(promises, entry.memberId, items, now, waited !== undefined);
+  if (agreed.some((pick) => pick.changed) || isLessThanSeen(body, priced))
+    return oddsChanged(rules, entry.memberId, items, now, waited !== undefined);
   const refusal = checkCart(cart, context, priced);
   if (refusal) return refusal;
   const fixtures = profile.market === 'inplay' ? fixturesOf(items) : [];
@@ -117,12 +120,13 @@ async function judge(
   };
 }
 
-function changed({ snapshot, settings, promises }: Rules, { profile, memberId, body }: Entry): BetRefusal {
+function changed(rules: Rules, { profile, memberId, body }: Entry): BetRefusal {
+  const { snapshot, settings } = rules;
   const items = readItems(body, snapshot, settings.betting(profile.pairs), profile.bonus);
-  return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(promises, memberId, items, new Date());
+  return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(rules, memberId, items, new Date());
 }
 
-function quote({ snapshot, settings }: Rules, betsSeqs: readonly string[]): QuotedPrices {
+function quote({ snapshot, settings, joint }: Rules, betsSeqs: readonly string[]): QuotedPrices {
   const now = new Date();
   const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
   const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
@@ -133,26 +137,68 @@ function quote({ snapshot, settings }: Rules, betsSeqs: readonly string[]): Quot
       odds: selection ? oddsToWire(selection.odds) : 0,
       gone: !selection,
     })),
+    groups: groupsOf(items, settings.betting(null), joint),
   };
+}
+
+/** What picks of one match in a cart pay together now. */
+function groupsOf(items: readonly ReadItem[], betting: BettingSettings, joint: JointPrices): QuotedPrices['groups'] {
+  const known = items.filter(({ now }) => now);
+  const picks = known.map((item) => ({ pick: pickOf(item), selection: item.now }));
+  const { groups } = effectiveOdds(
+    picks.map(({ pick }) => pick),
+    betting,
+    jointPricer(joint, picks, 2),
+  );
+  return groups.map((group) => ({
+    betsSeq: group.picks.map((i) => known[i]!.betsSeq),
+    odds: group.odds === null ? null : group.odds.at(-1)! / 1000,
+  }));
+}
+
+/** Prices picks of one match by their selections; no more of them than a slip may hold of a match. */
+function jointPricer(
+  joint: JointPrices,
+  picks: readonly Pick<AgreedPick, 'pick' | 'selection'>[],
+  picksPerFixture: 1 | 2,
+): JointPricer {
+  return (group) => {
+    if (group.length > picksPerFixture) return null;
+    const selections = group.flatMap(({ pick, odds }) => {
+      const selection = picks.find((entry) => entry.pick.selectionId === pick.selectionId)?.selection;
+      return selection ? { selection, odds } : [];
+    });
+    return selections.length === group.length ? joint(selections) : null;
+  };
+}
+
+/** Whether a group pays less than the member saw, to two decimals as it was shown; what a client says raises nothing. */
+function isLessThanSeen({ groups: seen, acceptOdds }: Entry['body'], { picks, groups }: PricedCart): boolean {
+  if (!seen || acceptOdds === 'any') return false;
+  return groups.some((group) => {
+    const ids = group.picks.map((i) => picks[i]!.pick.selectionId);
+    const shown = seen.find(({ betsSeq }) => betsSeq.length === ids.length && ids.every((id) => betsSeq.includes(id)));
+    return shown && group.odds && oddsToWire(group.odds.at(-1)!) < Math.floor(shown.odds * 100 + 1e-6) / 100;
+  });
 }
 
 const isGone = (item: ReadItem) => !item.now && !item.bonus;
 
 /** What is not offered: picked for another call's product, begun meanwhile, or gone. */
 async function whyGone(
-  { db, promises }: Rules,
+  rules: Rules,
   { memberId, profile }: Entry,
   items: readonly ReadItem[],
   cutoffSeconds: number,
   now: Date,
 ): Promise<BetRefusal> {
   const ids = items.flatMap((item) => (isGone(item) ? Number(item.betsSeq) : [])).filter(Number.isSafeInteger);
-  const known = await readGone(db, ids, cutoffSeconds);
+  const known = await readGone(rules.db, ids, cutoffSeconds);
   if (known.some((row) => row.product !== profile.market)) return { code: 'BET_MARKET_NOT_HERE' };
   const started = profile.market === 'prematch' ? known.filter((row) => row.started) : [];
   return started.length > 0
     ? { code: 'BET_GAME_STARTED', detail: { selections: started.map((row) => row.id) } }
-    : oddsChanged(promises, memberId, items, now);
+    : oddsChanged(rules, memberId, items, now);
 }
 
 /** Seconds from now, when the server first sees this stake; nothing a client sends makes them fewer (decision 107). */
@@ -169,7 +215,7 @@ function waitsOf(
 }
 
 function oddsChanged(
-  promises: Promises,
+  { promises, settings, joint }: Rules,
   memberId: number,
   items: readonly ReadItem[],
   now: Date,
@@ -183,7 +229,13 @@ function oddsChanged(
   }));
   return {
     code: 'BET_ODDS_CHANGED',
-    detail: { quoteId, expiresAt, selections, ...(hasWaited ? { waited: true } : {}) },
+    detail: {
+      quoteId,
+      expiresAt,
+      selections,
+      groups: groupsOf(items, settings.betting(null), joint),
+      ...(hasWaited ? { waited: true } : {}),
+    },
   };
 }
 
@@ -249,6 +301,8 @@ function writeOrder(
   const legs: SlipOrder['legs'][number][] = [];
   const events = new Map<number, { id: number; version: number }>();
   let bonus: SlipOrder['bonus'] = null;
+  /** of the legs, by the pick */
+  const numbers: number[] = [];
   agreed.forEach(({ pick, selection, version }, i) => {
     const { odds } = priced.picks[i]!;
     if (!selection) {
@@ -257,6 +311,7 @@ function writeOrder(
     }
     const { market } = selection;
     events.set(market.fixture.id, { id: market.fixture.id, version: market.fixture.version });
+    numbers[i] = legs.length + 1;
     legs.push({ eventId: market.fixture.id, marketId: market.id, selectionId: selection.id, version, odds });
   });
   return {
@@ -279,6 +334,9 @@ function writeOrder(
     ruleVersion,
     bonus,
     legs,
+    ...(priced.groups.length > 0 && {
+      groups: priced.groups.map(({ picks, odds }) => ({ legs: picks.map((i) => numbers[i]!), odds: odds! })),
+    }),
     events: [...events.values()],
     cutoffSeconds: profile.market === 'inplay' ? inPlay : cutoffSeconds,
     promise: promised && agreed.some((pick) => pick.kept) ? { no: promised.no, until: promised.expiresAt } : null,

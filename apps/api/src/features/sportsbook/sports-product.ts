@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.types.ts';
 import { createCaps } from '../betting/caps.service.ts';
 import { matchCaps } from './match-caps.ts';
 import { sportsResults } from './event-results.ts';
+import { createJointPrices } from './joint-prices.ts';
 import { createJudge } from './judge.ts';
 import type { StateAtSubmission } from './state-at-submission.ts';
 import { createPromises } from './promise.ts';
@@ -14,13 +15,14 @@ import { describeSports } from './sports-text.ts';
 
 export type SportsDeps = {
   readonly snapshot: CatalogueSnapshot;
-  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps'>;
+  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps' | 'jointPrice'>;
 };
 
 /** The product of matches: carts of selections, their promises, caps and waits. */
 export function createSports(core: Core, { snapshot, settings }: SportsDeps): Product<SportsProfile> {
   const promises = createPromises(core.config.jwtSecret);
-  const { judge, changed, quote } = createJudge({ db: core.db, snapshot, settings, promises });
+  const joint = createJointPrices(() => settings.jointPrice());
+  const { judge, changed, quote } = createJudge({ db: core.db, snapshot, settings, promises, joint });
   const caps = createCaps(core, matchCaps({ snapshot, settings }));
   return {
     ...sportsResults,

@@ -30,6 +30,7 @@ import { openOrder } from './open-order.ts';
 import { ChangedPrices, LostSlips, OpenOrderSummary, OrderSummary, PlacedSlips } from './order-summary.tsx';
 import { submissionsOf } from './order.ts';
 import type { AcceptOdds, Order, Submission } from './order.ts';
+import type { Groups } from './joint-odds.ts';
 import { noteFull } from './full-note.tsx';
 import { learned, placeBet, unclearText } from './place-bet.ts';
 import type { Counter, Outcome, Placed } from './place-bet.ts';
@@ -37,8 +38,12 @@ import { createWaitingList } from './waiting.ts';
 
 export type Sender = { readonly member: string; readonly acceptOdds: AcceptOdds };
 
-/** Makes an order of picks whose prices have moved, by the rules and limits of then. */
-export type Reorder = (picks: readonly CartPick[], order: Order) => Order;
+/**
+ * Makes an order of picks whose prices have moved, by the rules and limits of then.
+ *
+ * @param groups  what picks of one match pay together now; absent where none share a match
+ */
+export type Reorder = (picks: readonly CartPick[], order: Order, groups?: Groups) => Order;
 
 const question = '베팅을 하시겠습니까?';
 const changedQuestion = '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?';
@@ -182,7 +187,11 @@ async function askAgain(
   const picks = changed
     .flatMap(({ submission }) => submission.picks)
     .map((pick): CartPick => ({ ...pick, seenOdds: pick.odds, odds: now.get(pick.selectionId)?.odds ?? pick.odds }));
-  const next = reorder(picks, order);
+  const next = reorder(
+    picks,
+    order,
+    changed.flatMap(({ change }) => change.groups),
+  );
   const yes = await confirmDialog(changedQuestion, {
     detail: <ChangedPrices before={order} after={next} placed={placed} />,
     yes: '예, 베팅할게요',

@@ -1,9 +1,11 @@
 import { heldTo } from '@lime/domain/limits/level-limits.ts';
 import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
+import { cutProduct } from '@lime/domain/odds.ts';
 import { expect, test } from 'vitest';
 import { sampleContext, samplePick } from './sample-pick.ts';
 import { viewCart } from './cart-view.ts';
 import { fixFor, fullFor } from './fixes.ts';
+import { picksOfSharedMatches, pricerOf } from './joint-odds.ts';
 
 const context = sampleContext({
   limits: { ...sampleLimits, maxFolders: 3 },
@@ -15,6 +17,7 @@ const context = sampleContext({
     soccerCombination: { active: true, division1: 50, division2: 100, division3: 150 },
   },
   now: Date.parse('2026-11-20T00:00:00Z'),
+  joint: pricerOf([{ betsSeq: ['2', '1'], odds: 2.513 }]),
 });
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
 const over = samplePick({
@@ -28,21 +31,42 @@ const over = samplePick({
 });
 const other = samplePick({ selectionId: '3', marketId: '21', fixtureId: '2', odds: 2180, seenOdds: 2100 });
 
-test('a same-game football combination is reduced, linked, cut and refused; moved prices are counted', () => {
+test('a same-game football combination is reduced, linked and priced together; moved prices are counted', () => {
   const view = viewCart([win, other, over], 'combo', 50_000, context);
   expect(view.lines.map((line) => [line.pick.selectionId, line.odds, line.penalty, line.moved, line.linked])).toEqual([
     ['1', 1760, -100, null, false],
     ['2', 1720, 0, null, true],
     ['3', 2180, 0, 'up', false],
   ]);
+  // 2.513 together, times 2.18; the reduced product would be 6.59
   expect([view.totalOdds, view.payout, view.changed, view.reduced, view.refusal]).toEqual([
-    '6.59',
-    329_964,
+    '5.47',
+    273_917,
     1,
     true,
-    // decision 0100, whatever the settings allow
-    { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ['1', '2'] } },
+    null,
   ]);
+  expect(view.groups.map(({ selectionIds, odds, product }) => [selectionIds, odds, cutProduct(product)])).toEqual([
+    [['1', '2'], 2513, '3.02'],
+  ]);
+});
+
+test('a pair the server has no joint price for is refused, with its correction', () => {
+  const refused = { ...context, joint: pricerOf([{ betsSeq: ['1', '2'], odds: null }]) };
+  const { refusal } = viewCart([other, win, over], 'combo', 10_000, refused);
+  expect(refusal).toEqual({ code: 'BET_SAME_GAME_REFUSED', detail: { selections: ['1', '2'] } });
+  expect(fixFor(refusal!, [other, win, over], 'combo', 1000)?.label).toBe('마지막에 고른 폴더만 남기기');
+});
+
+test('a pair the server has not priced yet is not refused, and counts with one of its odds alone', () => {
+  const view = viewCart([win, over], 'combo', 10_000, { ...context, joint: pricerOf(null) });
+  expect([view.refusal, view.totalOdds]).toEqual([null, '1.76']);
+});
+
+test('the picks to be priced together are those that share a match, a bonus folder left out', () => {
+  const bonus = samplePick({ selectionId: '9', marketId: '9', bonusFolders: 3 });
+  expect(picksOfSharedMatches([win, other, over, bonus]).map(({ selectionId }) => selectionId)).toEqual(['1', '2']);
+  expect(picksOfSharedMatches([win, other, bonus])).toEqual([]);
 });
 
 test('nothing entered yet is no mistake', () => expect(viewCart([win], 'combo', 0, context).refusal).toBeNull());
@@ -60,7 +84,6 @@ test.each([
     10_000,
     '마지막에 고른 폴더만 남기기',
   ],
-  ['a pair that the settings allow', [other, win, over], 10_000, '마지막에 고른 폴더만 남기기'],
   ['a suspended folder', [{ ...win, suspended: true }], 10_000, '정지된 폴더 1개 빼기'],
   ['a started game', [{ ...win, startsAt: context.now + 16_000 }], 10_000, '시작한 경기 1개 빼기'],
   ['below the minimum', [win], 500, '최소금액 1,000원으로 맞추기'],

@@ -18,10 +18,14 @@ export type CartLine = {
   readonly linked: boolean;
 };
 
+export type CartGroup = { readonly selectionIds: readonly string[]; readonly odds: Odds; readonly product: Product };
+
 export type CartView = {
   readonly lines: readonly CartLine[];
   readonly changed: number;
   readonly reduced: boolean;
+  /** picks of one match, what they pay together, and what the product of their odds would be */
+  readonly groups: readonly CartGroup[];
   /** what stakes leave the balance: once for a combination, once a pick for singles */
   readonly totalStake: number;
   readonly totalOdds: string;
@@ -45,7 +49,7 @@ export function viewCart(picks: readonly CartPick[], mode: CartMode, stake: numb
 
 function viewCombination(picks: readonly CartPick[], stake: number, context: CartContext): CartView {
   const together = bySameGame(picks);
-  const priced = effectiveOdds(together, context.settings);
+  const priced = effectiveOdds(together, context.settings, context.joint);
   const lines = priced.picks.map(({ odds, penalty }, i): CartLine => {
     const pick = together[i]!;
     return {
@@ -62,6 +66,15 @@ function viewCombination(picks: readonly CartPick[], stake: number, context: Car
     lines,
     changed: lines.filter((line) => line.moved).length,
     reduced: lines.some((line) => line.penalty < 0),
+    groups: priced.groups.flatMap(({ picks: numbers, odds }) =>
+      odds === null
+        ? []
+        : {
+            selectionIds: numbers.map((no) => together[no]!.selectionId),
+            odds: odds.at(-1)!,
+            product: productOf(numbers.map((no) => priced.picks[no]!.odds)),
+          },
+    ),
     totalStake: stake,
     totalOdds: totalOddsText(priced.product),
     payout: expectedPayout(stake, priced.product),
@@ -92,6 +105,7 @@ function viewSingles(all: readonly CartPick[], stake: number, context: CartConte
     lines,
     changed: lines.filter((line) => line.moved).length,
     reduced: false,
+    groups: [],
     totalStake,
     totalOdds: totalOddsText(highest(products)),
     payout: products.reduce(

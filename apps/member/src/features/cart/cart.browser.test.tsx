@@ -159,7 +159,7 @@ test('every limit says its sentence and is corrected by one press', async () => 
   await fix('HALF').click();
   await expect.element(amount()).toHaveValue('1,000,000');
 
-  // the settings allow this pair, the guard above them does not
+  // the settings allow this pair, and the server has no joint price for it
   const over = (of: typeof game) => listed(of).getByRole('button', { name: '오버 2.5, 배당' });
   await over(game).click();
   await expect.element(refusal()).toMatchTextContent(/^동일경기 불가능한 조합입니다\.$/);
@@ -172,6 +172,27 @@ test('every limit says its sentence and is corrected by one press', async () => 
   await fix('나중에 담은 1개 빼기').click();
   await expect.element(cart().getByText('10폴더', { exact: true })).toBeVisible();
   expect(answers.sent('/betting/korean/process')).toEqual([]);
+});
+
+test('two picks of one match show what they pay together, and the bet says what was shown', async () => {
+  const game = newGame();
+  const betsSeq = game.folders.map(({ bets }) => bets[0]!.id);
+  const quotedAt = new Date().toISOString();
+  answers.succeed('/betting/quote', { quotedAt, selections: [], groups: [{ betsSeq, odds: 3.135 }] });
+  await openSports('/sport/korean', [game]);
+  await homeWin(game).click();
+  await listed(game).getByRole('button', { name: '오버 2.5, 배당' }).click();
+  await amount().fill('10000');
+  await expect.element(cart().getByText(/조합 배당은 3\.13배예요\. .*곱한 배당\(3\.53\)보다 낮아요/)).toBeVisible();
+  await expect.element(cart().getByText('31,350')).toBeVisible();
+  answers.succeed('/betting/korean/process', placed({ totalOdds: 3.13 }));
+  await cart().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await question().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await expect
+    .poll(() => answers.sent('/betting/korean/process'))
+    .toMatchObject([
+      { body: { payload: { totalOdds: '3.13', winnings: 31_350, groups: [{ betsSeq, odds: 3.135 }] } } },
+    ]);
 });
 
 test('a moved price shows old and new; under "ask" the server’s new price is asked about and taken', async () => {

@@ -1,5 +1,6 @@
-import { cartTexts, soccerReductionText } from '@lime/contract/cart.texts.ts';
+import { cartTexts, jointPriceText, soccerReductionText } from '@lime/contract/cart.texts.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import { cutProduct } from '@lime/domain/odds.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Gift } from 'lucide-react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import { showNotLoaded } from '../../lib/overlays.ts';
+import { shownOdds } from '../../lib/odds-shown.ts';
 import { oddsText } from '../../lib/price-button.tsx';
 import { bonusPick, earnedBonus } from './bonus-pick.ts';
 import { CartItem } from './cart-item.tsx';
@@ -56,6 +58,12 @@ export function Picks({ cart, member }: { cart: LiveCart; member: string | null 
         ))}
       </ul>
       {view.reduced && <MessageBand>{soccerReductionText}</MessageBand>}
+      {!cart.isPricing &&
+        view.groups.map((group) => (
+          <MessageBand key={group.selectionIds.join()}>
+            {jointPriceText(shownOdds(group.odds), cutProduct(group.product))}
+          </MessageBand>
+        ))}
       {mode === 'combo' && bonus && !bonusIn && (view.refusal === null || view.aboutStake) && (
         <div className="cart-bonus">
           <Badge tone="push">

@@ -13,6 +13,7 @@ const order: Order = {
   totalStake: 10_000,
   totalOdds: '1.86',
   payout: 18_600,
+  groups: [],
 };
 const again = (picks: readonly (typeof pick)[], before: Order): Order => ({
   ...before,

@@ -15,6 +15,7 @@ export type Order = {
   readonly totalStake: number;
   readonly totalOdds: string;
   readonly payout: number;
+  readonly groups: CartView['groups'];
 };
 
 /** One submission: a slip. */
@@ -28,8 +29,8 @@ export type Submission = {
 
 /** Freezes what the cart shows now. */
 export function orderOf(view: CartView, mode: CartMode, stake: number): Order {
-  const { lines, totalStake, totalOdds, payout } = view;
-  return { mode, lines, stake, totalStake, totalOdds, payout };
+  const { lines, totalStake, totalOdds, payout, groups } = view;
+  return { mode, lines, stake, totalStake, totalOdds, payout, groups };
 }
 
 /**
@@ -56,6 +57,10 @@ export function submissionsOf(
       totalOdds,
       winnings,
       acceptOdds,
+      ...(order.mode === 'combo' &&
+        order.groups.length > 0 && {
+          groups: order.groups.map(({ selectionIds, odds }) => ({ betsSeq: [...selectionIds], odds: odds / 1000 })),
+        }),
     },
   });
   if (order.mode === 'combo') return [slip(path, picks, order.payout, order.totalOdds)];

@@ -36,9 +36,17 @@ export function StakeBlock({ cart, bet }: Props) {
   const tells =
     cart.kind.product === 'inplay' && (bet.lock === 'offline' || bet.lock === 'silent' || bet.lock === 'doubt');
   const isHeld = bet.lock !== null && bet.lock !== 'visitor';
-  const blocked = empty || refusal !== null || (stake === 0 && member !== null) || (isHeld && !tells);
+  const blocked =
+    empty ||
+    refusal !== null ||
+    (cart.isPricing && member !== null) ||
+    (stake === 0 && member !== null) ||
+    (isHeld && !tells);
   const setStake = useCart.getState().setStake;
-  const why = reasonOf(bet.lock, empty, stake) ?? noticeOf(cart, member?.selfCert === 'y');
+  const why =
+    reasonOf(bet.lock, empty, stake) ??
+    (cart.isPricing && member !== null ? '조합 배당을 계산하고 있어요.' : null) ??
+    noticeOf(cart, member?.selfCert === 'y');
   // moved prices come first, unless the bet is held
   const reason = (isHeld && bet.lock !== 'sending') || view.changed === 0 ? why : null;
   const guest = bet.lock === 'visitor';
@@ -155,16 +163,16 @@ function Say({ cart, refusal, reason, id }: SayProps) {
 
 /** Odds and payout. @param sure  the bet can be placed as it is */
 function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: boolean }) {
-  const { view, folders } = cart;
+  const { view, folders, isPricing } = cart;
   return (
     <div className="pays">
       <span className="total">
         <small>{single ? '가장 높은 배당' : '총 배당'}</small>
-        <b>{folders === 0 ? '–' : view.totalOdds}</b>
+        <b>{folders === 0 || isPricing ? '–' : view.totalOdds}</b>
       </span>
       <span className="label">예상 당첨금{single && folders > 1 ? ' 합계' : ''}</span>
       <output className={sure ? 'sure' : ''}>
-        {formatAmount(folders === 0 ? 0 : view.payout)}
+        {formatAmount(folders === 0 || isPricing ? 0 : view.payout)}
         <small>원</small>
       </output>
     </div>

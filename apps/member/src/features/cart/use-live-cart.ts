@@ -10,6 +10,7 @@ import { board } from '../../lib/odds-board.ts';
 import type { BetView } from '../../lib/odds-board.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useSettings } from '../../lib/use-settings.ts';
+import { pricerOf, picksOfSharedMatches, useJointOdds } from './joint-odds.ts';
 import { lastStake } from '../../lib/stakes.ts';
 import { viewCart } from './cart-view.ts';
 import type { CartView } from './cart-view.ts';
@@ -23,6 +24,8 @@ export type LiveCart = {
   readonly kind: CartKind;
   /** what they are judged by */
   readonly context: CartContext;
+  /** picks of one match have no joint price yet: what the cart pays is not known */
+  readonly isPricing: boolean;
 };
 
 /**
@@ -38,6 +41,8 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const entered = useCart((cart) => cart.stake);
   const now = useTick();
   const kind: CartKind = cartKind(cartKindOf(picks) ?? 'korean');
+  const isJoint = mode === 'combo' && kind.pairs !== null && picksOfSharedMatches(picks).length > 0;
+  const groups = useJointOdds(picks, isJoint && member !== null);
   if (!wire) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;
@@ -50,6 +55,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
     noStartCheck: !hasStartCheck(kind),
     balance,
     now,
+    joint: pricerOf(groups),
   };
   return {
     view: viewCart(picks, mode, stake, context),
@@ -58,6 +64,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
     stake,
     kind,
     context,
+    isPricing: isJoint && groups === null,
   };
 }
 

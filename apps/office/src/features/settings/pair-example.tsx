@@ -93,7 +93,7 @@ function Outcome({ title, fixture, folders, settings }: OutcomeProps) {
               {odds !== pick.odds && <b> → {(odds / 1000).toFixed(2)}</b>}
             </span>
           ))}{' '}
-          = <b>{cutProduct(priced.product)}</b>
+          = 최대 <b>{cutProduct(priced.product)}</b>
           {priced.product.numerator !== priced.offered.numerator && (
             <span className="dim"> (차감 전 {cutProduct(priced.offered)})</span>
           )}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingDefinitions } from '@lime/contract/settings.ts';
-import { isOverridden, pairState, withPair } from './pairs.ts';
+import { pairState, withPair } from './pairs.ts';
 import type { PairEntry } from './pairs.ts';
 
 const entries: PairEntry[] = [
@@ -23,10 +22,3 @@ test('a pair comes and goes, and no other is touched', () => {
   expect(on.filter(({ sport }) => sport === 'football')).toEqual([entries[2]]);
   expect(withPair(on, '*', [3, 2], false)).toEqual([entries[0], entries[2]]);
 });
-
-test('the settings of pairs alone are overridden while pairs are refused', () =>
-  expect(Object.keys(settingDefinitions).filter(isOverridden)).toEqual([
-    'combination',
-    'combinationMix2',
-    'soccerCombination',
-  ]));

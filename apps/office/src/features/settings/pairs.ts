@@ -1,4 +1,3 @@
-import { pairsOfOneMatch } from '@lime/domain/betting/pairs-of-one-match.ts';
 import { marketKind, marketKinds } from '@lime/domain/market-kinds.ts';
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
@@ -6,11 +5,6 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 /** Allowed pairs of one fixture, as the settings hold them. */
 export type PairEntry = { status: boolean; sport: SportFamily | '*'; markets: readonly [MarketType, MarketType] };
 export type PairState = 'own' | 'all' | 'off';
-
-const settingsOfPairs = ['combination', 'combinationMix2', 'soccerCombination'];
-
-/** Whether a setting has no effect at present, because every pair of one match is refused (0100). */
-export const isOverridden = (key: string) => pairsOfOneMatch === 'refused' && settingsOfPairs.includes(key);
 
 const isPair = ({ markets: [x, y] }: PairEntry, a: MarketType, b: MarketType) =>
   (x === a && y === b) || (x === b && y === a);

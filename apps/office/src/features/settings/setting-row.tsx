@@ -8,7 +8,6 @@ import { History, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldView } from './field-view.tsx';
 import { mayEdit } from './may.ts';
-import { isOverridden } from './pairs.ts';
 import { discard, keepAgainst, useEdited } from './use-staff-settings.ts';
 import type { Edited } from './use-staff-settings.ts';
 
@@ -83,11 +82,6 @@ export function SettingNotes({ edited }: { edited: Edited }) {
           저장된 값이 지금 형식에 맞지 않아서 기본값을 쓰고 있어요. (
           {setting.unusable.problems.map(({ path, text }) => (path === '' ? text : `${path}: ${text}`)).join(' ')}) 값을
           바꿔서 게시하면 바로잡혀요.
-        </MessageBand>
-      )}
-      {isOverridden(setting.key) && (
-        <MessageBand tone="warn">
-          지금은 이 설정과 상관없이 한 경기의 두 선택을 한 베팅에 담을 수 없어요. 값은 저장되지만 적용되지 않아요.
         </MessageBand>
       )}
       {moved && (

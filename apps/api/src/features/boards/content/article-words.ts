@@ -1,5 +1,3 @@
-import { pairsOfOneMatch } from '@lime/domain/betting/pairs-of-one-match.ts';
-
 // How the articles write figures. Amounts are whole, odds thousandths.
 
 /** 1234567 → 1,234,567 */
@@ -32,8 +30,6 @@ export const items = (...parts: readonly (string | false | null)[]) =>
 export const hedgedText =
   '한 경기에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 인정돼요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 봐요.';
 
-/** Said of bets before the start while pairs of one match are refused (0100); null: the settings decide. */
-export const onePickPerMatchText =
-  pairsOfOneMatch === 'refused'
-    ? '한 베팅에는 한 경기의 선택을 하나만 담을 수 있어요. 두 개를 담으면 카트에서 바로 알려드려요.'
-    : null;
+/** Said of bets that may hold two picks of one match (0106). */
+export const pairsText =
+  '한 경기에서 함께 고른 두 폴더는 두 결과가 같이 나올 확률로 배당을 계산해서, 배당을 곱한 값보다 낮을 수 있어요. 카트에 나온 조합 배당으로 지급해요.';

@@ -1,11 +1,10 @@
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
-import { pairsOfOneMatch } from '@lime/domain/betting/pairs-of-one-match.ts';
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { marketKind } from '@lime/domain/market-kinds.ts';
 import { bonusMinimumName } from '@lime/contract/settings-wire.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, number, sentences, span, won } from './article-words.ts';
+import { items, number, sentences, span, won, pairsText } from './article-words.ts';
 
 /** Questions about betting before a fixture starts. */
 export function bettingQuestions(facts: ContentFacts): ProductArticle[] {
@@ -96,25 +95,29 @@ function combiningQuestions({ settings }: ContentFacts): ProductArticle[] {
   const bonuses = sportsFolder.filter(({ active }) => active);
   const minimum = siteOption2.find(({ name }) => name === bonusMinimumName)?.value;
   const pairs = combination.filter(({ status }) => status).map(({ markets }) => pairName(markets));
-  const pairsOfSettings = sentences(
-    pairs.length > 0
-      ? `한국형에서는 ${pairs.join(', ')} 조합만 함께 담을 수 있어요.`
-      : '지금은 한 경기에서 하나만 담을 수 있어요.',
-    `${cartKind('european').nameKo}, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요.`,
-    soccerCombination.active &&
-      '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 조금 낮아지고, 무승부는 담을 수 없어요. 낮아진 배당은 카트에 바로 나와요.',
-  );
   return [
     faq(
       'same-game',
       '베팅',
       '한 경기에서 두 가지를 함께 담을 수 있나요?',
-      pairsOfOneMatch === 'by-settings'
-        ? pairsOfSettings
-        : `
-      아니요. 지금은 한국형, 스페셜, 유럽형, 해외 스포츠, 인플레이, 라이브 모두 한 베팅에 한 경기의 선택을 하나만 담을 수 있어요. 같은 경기에서 두 가지를 담으면 카트에 **동일경기 불가능한 조합입니다.** 라고 나오고 접수되지 않아요.
+      `
+      ${sentences(
+        pairs.length > 0
+          ? `한국형에서는 ${pairs.join(', ')} 조합만 함께 담을 수 있어요.`
+          : '지금은 한 경기에서 하나만 담을 수 있어요.',
+        `${cartKind('european').nameKo}, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요.`,
+        soccerCombination.active &&
+          '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 조금 낮아지고, 무승부는 담을 수 없어요. 낮아진 배당은 카트에 바로 나와요.',
+      )}
+      ${
+        pairs.length === 0
+          ? ''
+          : `
+      ${pairsText} 예를 들어 무승부와 언더 2.5는 자주 같이 나오기 때문에 조합 배당이 곱보다 낮아요.
 
-      한 경기 안의 결과는 서로 영향을 주기 때문이에요. 서로 다른 경기는 함께 담을 수 있고, 같은 경기의 여러 선택은 단폴더로 하나씩 따로 베팅할 수 있어요. 이미 접수된 베팅은 접수된 배당대로 정산해요.
+      한 폴더가 적특이면 남은 폴더의 배당으로 정산해요. 함께 나올 수 없거나 한쪽이 다른 쪽을 이미 포함하는 선택, 멈춘 마켓이 있는 경기는 **동일경기 불가능한 조합입니다.** 라고 나와요.
+      `
+      }
       `,
     ),
     faq(

@@ -3,7 +3,7 @@ import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
 import { sportRules } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, onePickPerMatchText, span, won } from './article-words.ts';
+import { items, pairsText, span, won } from './article-words.ts';
 
 const game = (slug: string, title: string, text: string): ProductArticle => ({
   key: `game-${slug}`,
@@ -42,7 +42,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
       ${items(
         `경기 시작 ${span(cutoff)} 전에 마감해요.`,
         `${limitsOf(settings, 'korean')}예요.`,
-        onePickPerMatchText,
+        pairsText,
         '홈팀 배당이 왼쪽, 원정팀 배당이 오른쪽이에요. 핸디캡의 기준점은 홈팀 점수에 더하는 값이에요.',
         '여러 경기를 담으면 보너스 폴더로 배당을 더할 수 있어요.',
         madeUp,
@@ -88,7 +88,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
       ## 알아두세요
 
       ${items(
-        onePickPerMatchText,
+        pairsText,
         '스페셜은 한국형과 같은 카트에 담을 수 있어요. 스페셜이 하나라도 들어가면 베팅내역에 스페셜로 나와요.',
         `경기 시작 ${span(cutoff)} 전에 마감해요. ${limitsOf(settings, 'special')}예요.`,
         '연장 포함이라고 적힌 마켓은 연장까지, 나머지는 종목의 규정대로 정산해요.',
@@ -106,8 +106,8 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
       ${items(
         '아직 시작하지 않은 경기만 있어요.',
         '배당 정보가 끊기면 그 경기의 배당을 잠그고, 다시 들어오면 열어요.',
-        onePickPerMatchText ??
-          '한 경기에서 함께 담을 수 있는 조합은 따로 정해져 있어요. 담을 수 없는 조합은 카트에서 바로 알려드려요.',
+        '한 경기에서 함께 담을 수 있는 조합은 따로 정해져 있어요. 담을 수 없는 조합은 카트에서 바로 알려드려요.',
+        pairsText,
         madeUp,
       )}
       `,

@@ -149,35 +149,34 @@ describe('pairs of one match', () => {
       now: Date.parse('2026-11-28T00:00:00Z'),
       picksPerFixture: kind.picksPerFixture,
       noStartCheck: !hasStartCheck(kind),
+      joint: (group) => [1_000, ...group.map(({ odds }) => odds), 3_000],
     });
 
-  test('are refused in every kind of bet, as the question says, with the sentence it quotes', () => {
+  test('are taken where the question says so, and refused elsewhere with the sentence it quotes', () => {
     const text = textOf('faq-same-game');
     for (const kind of cartKinds) {
       const refusal = refusalOf(kind, [home, over]);
-      expect([kind.kind, refusal?.code]).toEqual([kind.kind, 'BET_SAME_GAME_REFUSED']);
-      expect(text).toContain(cartTexts.BET_SAME_GAME_REFUSED(refusal as never));
-      expect(text).toContain(kind.kind.startsWith('lsport') ? '해외 스포츠' : kind.nameKo);
+      expect([kind.kind, refusal?.code ?? null]).toEqual([
+        kind.kind,
+        kind.pairs === null ? 'BET_SAME_GAME_REFUSED' : null,
+      ]);
     }
-    expect(text).toContain('한 베팅에 한 경기의 선택을 하나만 담을 수 있어요');
-    expect(text).not.toContain('승무패 + 언더오버');
+    expect(text).toContain('승무패 + 언더오버');
+    expect(text).toContain('유럽형, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요');
+    expect(text).toContain(cartTexts.BET_SAME_GAME_REFUSED(refusalOf(cartKinds[2], [home, over]) as never));
   });
 
-  test('may be picks of two matches, or slips of one pick each, as the question says', () => {
-    expect(textOf('faq-same-game')).toContain('서로 다른 경기는 함께 담을 수 있고');
-    expect(textOf('faq-same-game')).toContain('단폴더로 하나씩 따로 베팅할 수 있어요');
-    for (const kind of cartKinds)
-      for (const picks of [[home, { ...over, fixtureId: 'another' }], [home], [over]])
-        expect([kind.kind, refusalOf(kind, picks)]).toEqual([kind.kind, null]);
+  test('are said to pay a price of their own, and how a void folder is settled', () => {
+    for (const key of ['faq-same-game', 'rule-placing', 'game-korean', 'game-special', 'game-overseas'])
+      expect(textOf(key)).toContain('두 결과가 같이 나올 확률로 배당을 계산');
+    for (const key of ['faq-same-game', 'rule-placing']) expect(textOf(key)).toContain('남은 폴더의 배당으로');
   });
 
-  test.each(['game-korean', 'game-special', 'game-overseas', 'game-european', 'game-inplay', 'rule-placing'])(
-    'are not promised by %s',
-    (key) => {
-      expect(textOf(key)).toMatch(/한 경기의 선택을 하나만 담을 수 있|한 경기에서는 하나만 담을 수 있/);
-      expect(textOf(key)).not.toContain('함께 담을 수 있는 조합');
-    },
-  );
+  test('are not promised where the settings allow none', () => {
+    const text = textOf('faq-same-game', told({ combination: [] }));
+    expect(text).toContain('지금은 한 경기에서 하나만 담을 수 있어요');
+    expect(text).not.toContain('같이 나올 확률');
+  });
 });
 
 describe('what is not so is not said', () => {

@@ -2,7 +2,7 @@ import { delayedSeconds } from '@lime/domain/betting/acceptance.ts';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { items, onePickPerMatchText, sentences, span } from './article-words.ts';
+import { items, pairsText, sentences, span } from './article-words.ts';
 
 /** The betting rules of the board: those of the table slips are settled by, and how bets are taken. */
 export function ruleArticles(facts: ContentFacts): ProductArticle[] {
@@ -46,7 +46,18 @@ function placingRules({ settings }: ContentFacts): ProductArticle {
 
       최대 폴더, 최대 배당, 최소·최대 베팅금액, 최대 당첨금은 레벨과 상품마다 달라요. 카트에 나오는 한도가 그 베팅의 한도이고, 리그에 따로 정한 한도가 있으면 더 낮은 쪽을 따라요.
 
-      ${onePickPerMatchText === null ? '' : `### 같은 경기의 선택\n\n${onePickPerMatchText} 서로 다른 경기는 함께 담을 수 있어요.\n`}
+      ### 같은 경기의 두 폴더
+
+      ${pairsText}
+
+      ${items(
+        '조합 배당은 두 배당의 곱과, 함께 나올 확률로 계산한 배당 중 낮은 쪽이에요. 접수할 때 정하고 그 뒤에 바꾸지 않아요.',
+        '한 폴더라도 낙첨이면 낙첨이에요.',
+        '한 폴더가 적특이면 남은 폴더의 배당으로, 둘 다 적특이면 1.00으로 정산해요.',
+        '절반 당첨이면 조합 배당의 반과 그 폴더를 뺀 배당의 반을 더하고, 절반 낙첨이면 그 폴더를 뺀 배당의 반으로 정산해요.',
+        '함께 나올 수 없거나 한쪽이 다른 쪽을 이미 포함하는 선택, 멈춘 마켓이 있거나 배당이 서로 맞지 않는 경기는 함께 담을 수 없어요.',
+      )}
+
       ### 배당 변경
 
       카트에 담은 뒤 배당이 바뀌면 회원이 고른 방식(항상 물어보기, 오른 배당만 자동 적용, 모두 자동 적용)대로 처리해요. 고른 방식은 베팅과 함께 남아요.

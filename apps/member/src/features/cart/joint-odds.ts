@@ -1,0 +1,62 @@
+import type { QuotedPrices } from '@lime/contract/betting.ts';
+import type { JointPricer } from '@lime/domain/betting/cart-types.ts';
+import { useEffect, useState } from 'react';
+import { send } from '../../lib/api.ts';
+import type { CartPick } from '../../lib/cart-store.ts';
+
+/** What picks of one match pay together, as the server last said. */
+export type Groups = QuotedPrices['groups'];
+
+/** Another price of the match moves a joint price too, so it is asked for again this often. */
+const askEveryMs = 5_000;
+
+/**
+ * What the picks of one match pay together at their prices of now; nothing is promised.
+ *
+ * @param isAsked  whether this cart may hold two picks of a match and be priced
+ * @returns        null until the server has answered for these prices
+ */
+export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Groups | null {
+  const together = isAsked ? picksOfSharedMatches(picks) : [];
+  const key = together.map(({ selectionId, odds }) => `${selectionId}@${odds}`).join();
+  const [known, setKnown] = useState<{ key: string; groups: Groups } | null>(null);
+  useEffect(() => {
+    if (key === '') return undefined;
+    let isOver = false;
+    const betsSeq = key.split(',').map((pick) => pick.split('@')[0]!);
+    const ask = () =>
+      send('/betting/quote', { betsSeq }).then(
+        ({ groups }) => {
+          if (!isOver) setKnown({ key, groups });
+        },
+        () => undefined, // asked again in a moment
+      );
+    void ask();
+    const timer = setInterval(() => void ask(), askEveryMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [key]);
+  return known?.key === key ? known.groups : null;
+}
+
+/** Picks whose match has more than one in the cart. */
+export function picksOfSharedMatches(picks: readonly CartPick[]): CartPick[] {
+  const ordinary = picks.filter((pick) => pick.bonusFolders === null);
+  return ordinary.filter(
+    (pick) => ordinary.filter((other) => other.fixtureId === pick.fixtureId && other !== pick).length > 0,
+  );
+}
+
+/** Prices groups by what the server said; until it has answered, a group counts with the higher of its odds. */
+export const pricerOf =
+  (groups: Groups | null): JointPricer =>
+  (group) => {
+    const odds = group.map((entry) => entry.odds);
+    if (groups === null) return [1000, ...odds, Math.max(...odds)];
+    const found = groups.find(
+      ({ betsSeq }) => betsSeq.length === group.length && group.every(({ pick }) => betsSeq.includes(pick.selectionId)),
+    );
+    return found && found.odds !== null ? [1000, ...odds, Math.round(found.odds * 1000)] : null;
+  };
