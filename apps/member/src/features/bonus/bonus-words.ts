@@ -8,7 +8,7 @@ export function bonusSum(amount: number, currency: 'cash' | 'point'): string {
 
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   counts: '인정',
-  hedged: '반대 베팅이 있어 잃을 수 있는 금액만 인정',
+  hedged: '잃을 수 있는 금액만 인정',
   waiting: '결과 대기중',
   void: '적특이라 제외',
   cancelled: '취소돼서 제외',
