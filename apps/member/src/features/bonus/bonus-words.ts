@@ -12,7 +12,7 @@ const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   waiting: '결과 대기중',
   void: '적특이라 제외',
   cancelled: '취소돼서 제외',
-  'low-odds': '배당이 기준보다 낮아 제외',
+  'low-odds': '배당이 기준보다 낮은 선택이 있어 제외',
   kind: '인정되지 않는 베팅',
   complete: '조건을 이미 채움',
 };
