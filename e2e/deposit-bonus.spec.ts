@@ -14,8 +14,8 @@ test('a member takes a bonus with a deposit, reads its conditions before and dur
   await page.getByRole('textbox', { name: '입금 금액' }).fill('50000');
   await expect(offers.getByText(/보너스 10,000원/)).toBeVisible();
   await first.check();
-  // both are counted: twice what comes in and what it brings
-  await expect(offers.getByText('120,000원을 모두 채우면 출금할 수 있어요.')).toBeVisible();
+  // nine times the bonus
+  await expect(offers.getByText('90,000원을 모두 채우면 출금할 수 있어요.')).toBeVisible();
   await expect(offers.getByText('단폴더: 베팅금액의 50%만 인정돼요.')).toBeVisible();
   await expect(offers.getByText('지급된 날부터 30일 안에 채워야 해요.')).toBeVisible();
   await expect(page.getByLabel('보너스 코드')).toHaveCount(0);
@@ -33,7 +33,7 @@ test('a member takes a bonus with a deposit, reads its conditions before and dur
   // the demo world approves deposits by itself
   const panel = page.getByRole('region', { name: '보너스', exact: true });
   await expect(panel.getByText('첫 입금 20% 보너스')).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByText('120,000원을 모두 채우면 출금할 수 있어요.')).toBeVisible();
+  await expect(panel.getByText('90,000원을 모두 채우면 출금할 수 있어요.')).toBeVisible();
   await page.getByRole('tab', { name: '원화 입금' }).click();
   await expect(offers.getByText(/진행 중인 보너스가 있어요/)).toBeVisible();
   await expect(offers.getByRole('radio', { name: /입금할 때마다 3% 받음/ })).toBeDisabled();

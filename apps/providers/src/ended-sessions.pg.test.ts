@@ -206,6 +206,6 @@ test(
     for (let tries = 0; tries < 600 && (await bet())[0]!.state !== 'done'; tries += 1) await wait(100);
     const [only, ...more] = await bet();
     expect(more).toEqual([]);
-    expect(other.books.debits.get(only!.txn)).toEqual({ user: '71', amount: 10_000, paid: only!.payout });
+    expect(other.books.debits.get(only!.txn)).toMatchObject({ user: '71', amount: 10_000, paid: only!.payout });
   },
 );

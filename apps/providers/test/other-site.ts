@@ -11,8 +11,15 @@ import { migrate, openDatabase } from '../src/token/database.ts';
 import { signatureOf } from '../src/token/signed.ts';
 import { createSiteCalls } from '../src/token/site-calls.ts';
 
-/** A site's books of one debit: `paid` null while its credit is to come. */
-export type Debit = { user: string; amount: number; paid: number | null; isCancelled?: true };
+/** A site's books of one debit: `paid` null while its credit is to come, `bets` and `opening` as the host said them last. */
+export type Debit = {
+  user: string;
+  amount: number;
+  paid: number | null;
+  bets: unknown;
+  opening: unknown;
+  isCancelled?: true;
+};
 type Pool = { amount: number; opening?: number };
 
 type Body = {
@@ -24,6 +31,8 @@ type Body = {
   pool_in?: number;
   pool_out?: number;
   is_cancel?: number;
+  bets?: unknown;
+  opening?: unknown;
   hash?: string;
   token?: string;
   game_ids?: readonly string[];
@@ -130,11 +139,11 @@ export async function openOtherSite() {
       if (out > pool.amount + put) return no('INSUFFICIENT_POOL');
       pool.amount += put - out;
     }
-    books.debits.set(txn, { user, amount, paid: paid ?? null });
+    books.debits.set(txn, { user, amount, paid: paid ?? null, bets: more.bets, opening: more.opening });
     books.cash += (paid ?? 0) - amount;
     return yes();
   }
-  function credit({ txn_id: txn, amount, is_cancel: isCancel }: Body): object {
+  function credit({ txn_id: txn, amount, is_cancel: isCancel, bets }: Body): object {
     const known = books.debits.get(txn);
     if (!known) {
       if (isCancel) books.marks.add(txn);
@@ -145,6 +154,7 @@ export async function openOtherSite() {
     if (known.paid !== null) return !isCancel && known.paid === amount ? yes() : no('DUPLICATE_CREDIT');
     const paid = isCancel ? known.amount : amount;
     known.paid = paid;
+    known.bets = bets ?? known.bets;
     if (isCancel) known.isCancelled = true;
     books.cash += paid;
     return yes();

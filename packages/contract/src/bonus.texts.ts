@@ -1,3 +1,5 @@
+import { heavyFrom, mostNeedTimes } from '@lime/domain/cash/heavy-rolling.ts';
+import type { NeedTerms } from '@lime/domain/cash/heavy-rolling.ts';
 import { hostedPercents, weightOf } from '@lime/domain/cash/rolling.ts';
 import type { WireBonusOffer } from './bonus.ts';
 
@@ -35,4 +37,12 @@ export function hostedWeightTexts({ weights }: Pick<WireBonusOffer['rolling'], '
     if (percent === 0) return `${names}: 인정되지 않아요.`;
     return `${names}: 배당과 관계없이 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`;
   });
+}
+
+/** Warns staff of terms whose need few members meet; null: it is no more than ten times the bonus, whatever the deposit. */
+export function heavyRollingText(terms: NeedTerms): string | null {
+  const from = heavyFrom(terms);
+  if (from === null) return null;
+  const deposits = from > terms.minDeposit ? `${number(from)}원부터 입금하면 ` : '';
+  return `${deposits}채워야 할 베팅이 보너스의 ${mostNeedTimes}배를 넘어요. 조건을 채우지 못하는 회원이 많을 수 있어요.`;
 }

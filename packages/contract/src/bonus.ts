@@ -87,7 +87,7 @@ export type WireBonusSlip = {
   /** 0: a play of a host, which counts by the weight of its kind and has no odds */
   legs: number;
   result: 'wait' | 'hit' | 'miss' | 'exception';
-  /** won of the stake that could be lost: less where other slips cover it */
+  /** won of the stake that could be lost: less where bets on the same event exclude each other */
   atRisk: number;
   percent: number;
   counted: number;

@@ -34,7 +34,7 @@ export const resultsAnswer = z.object({ results: z.array(result).max(maxResultsA
 /** As a host writes it; its credits are read by the site. */
 export type HostResult =
   | { readonly txn_id: string; readonly state: 'running' | 'unknown' }
-  | { readonly txn_id: string; readonly state: 'over'; readonly credit: Readonly<Record<string, string | number>> };
+  | { readonly txn_id: string; readonly state: 'over'; readonly credit: Readonly<Record<string, unknown>> };
 
 /** Where the site asks which games the host takes debits of. */
 export const gameListPath = '/gamelist';

@@ -27,7 +27,7 @@ export const transferKindNames = {
   receivable: '미수금',
   repayment: '미수금 상환',
   grant: '지급',
-  points: '포인트 지급',
+  points: '시작 포인트',
   bonus: '보너스',
   'bonus-return': '보너스 회수',
   conversion: '포인트 전환',

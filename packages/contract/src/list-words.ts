@@ -53,10 +53,10 @@ export const bonusStateKo: Readonly<Record<WireGrantedBonus['state'], string>> =
 
 const rollingBases = { bonus: '보너스', deposit: '입금액', both: '입금액+보너스' } as const;
 
-/** "보너스의 100% · 배당 1.50 이상 · 30일". */
+/** "보너스의 100% · 선택마다 배당 1.50 이상 · 30일". */
 export function rollingKo({ base, percent, minimumOdds, days }: WireBonusCode['rolling']): string {
   if (percent === 0) return '롤링 없음';
-  return `${rollingBases[base]}의 ${percent}% · 배당 ${minimumOdds.toFixed(2)} 이상 · ${days}일`;
+  return `${rollingBases[base]}의 ${percent}% · 선택마다 배당 ${minimumOdds.toFixed(2)} 이상 · ${days}일`;
 }
 
 /** 캐시 or 포인트. */

@@ -42,6 +42,11 @@ test.each(promotionKindIds.filter((id) => id.startsWith('level-')))('%s counts n
   ),
 );
 
+test('the short line of a rolling says that the lowest odds hold for every pick', () => {
+  const form = { lastDay: null, windows: [], terms: termsOf('first-deposit') };
+  expect(new Map(ownLines('first-deposit', form, 1)).get('롤링')).toContain('선택마다 배당 1.50 이상');
+});
+
 test('a version from before referrals had rates by stake says that there are none', () => {
   const { steps: _none, ...terms } = termsOf('referral');
   const form = { name: '추천', fromDay: '2026-01-01', lastDay: null, windows: [], terms };

@@ -112,10 +112,10 @@ function termText({ type, unit, options }: TermField, value: PromotionForm['term
 
 const bases = { bonus: '보너스의', deposit: '입금액의', both: '입금액과 보너스의' } as const;
 
-/** What must be bet, in words: "보너스의 300%, 30일 안에, 배당 1.50부터, 2폴더부터 100%". */
+/** What must be bet, in words: "보너스의 300%, 30일 안에, 선택마다 배당 1.50 이상, 2폴더부터 100%". */
 function rollingText({ base, percent: part, minimumOdds, days, weights }: RollingRule): string {
   if (part === 0) return '없음';
-  return `${bases[base]} ${number(part)}%, ${days}일 안에, 배당 ${(minimumOdds / 1_000).toFixed(2)}부터, ${weightsText(weights)}`;
+  return `${bases[base]} ${number(part)}%, ${days}일 안에, 선택마다 배당 ${(minimumOdds / 1_000).toFixed(2)} 이상, ${weightsText(weights)}`;
 }
 
 function weightsText(weights: readonly RollingWeight[]): string {

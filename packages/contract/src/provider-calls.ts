@@ -71,6 +71,16 @@ const words = z.string().min(1).max(80);
 
 const who = { user_id: asText(idText), prd_id: z.coerce.number().int().optional() };
 const flag = z.preprocess((value) => value === 1 || value === true || value === '1', z.boolean());
+/** Bets of one debit or play: above the spots of any table. */
+const mostBets = 200;
+/**
+ * Bets of a debit, each with its stake as the game's rules have it: `[{"spot":"player","stake":10000}]`. By them rolling nets
+ * stakes that exclude each other; without them no more counts than was lost. What is no such list is left alone, as a vendor
+ * may have a key of that name.
+ *
+ * Source: decision 122.
+ */
+const bets = z.array(z.unknown()).max(mostBets).optional().catch(undefined);
 /** A pool's name, of its provider alone. */
 export const poolName = z.string().regex(/^[\w.-]{1,60}$/);
 /** What the end of a play moves in a pool of its provider, won; `pool_in` is a part of the stake, `pool_out` one of the payout. */
@@ -124,6 +134,9 @@ export const providerBodies = {
     outcome: words.optional(),
     /** the most it can pay */
     max_credit: amount.min(1).optional(),
+    bets,
+    /** what the game showed before betting, where prices depend on it */
+    opening: z.unknown().optional(),
     ...pool,
   }),
   buyin: z.object({ ...play, round_id: asText(z.string().regex(/^[1-9]\d{0,14}$/)).optional() }),
@@ -134,6 +147,8 @@ export const providerBodies = {
     amount,
     is_cancel: flag.default(false),
     outcome: words.optional(),
+    /** in place of those of the debit, where more was done since */
+    bets,
     ...pool,
   }),
   /** what a pool began with, sent once: from then on its plays alone move it; `balance` of the answer is the pool's */
@@ -157,7 +172,7 @@ export const providerBodies = {
           no: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
           outcome: z.unknown(),
           /** of a play of one member */
-          bets: z.array(z.unknown()).max(200).optional(),
+          bets: z.array(z.unknown()).max(mostBets).optional(),
         }),
       )
       .max(500),

@@ -67,13 +67,13 @@ export const reportFigures = [
     id: 'net',
     label: '순게임수익',
     formula: '총게임수익 − 보너스 비용',
-    help: '보너스 비용은 일자, 시간, 레벨, 회원으로만 나눌 수 있어요.',
+    help: '보너스 비용은 현금 보너스와 포인트를 더한 금액이에요. 일자, 시간, 레벨, 회원으로만 나눌 수 있어요.',
   },
   {
     id: 'bonus',
     label: '보너스 비용',
-    formula: '지급한 보너스 − 회수한 보너스',
-    help: '현금 보너스만 세요. 포인트 보너스는 현금으로 전환하기 전까지 비용이 아니에요.',
+    formula: '지급한 현금 보너스와 포인트 − 회수되거나 소멸된 금액',
+    help: '포인트는 1포인트를 1원으로, 지급한 날에 세요. 현금으로 전환해도 다시 세지 않아요. 데모 계정의 시작 포인트는 빼요.',
   },
 ] as const;
 
@@ -103,8 +103,10 @@ export const owedNames = {
 export const bridgeNames = {
   deposits: '입금',
   withdrawals: '출금',
-  issued: '지급 · 포인트 전환',
-  points: '포인트 발행 − 회수',
+  issued: '지급',
+  points: '포인트 지급 − 회수·소멸',
+  convertedPoints: '전환한 포인트',
+  convertedCash: '전환으로 받은 보유금',
   plays: '베팅 손익',
   bonus: '보너스',
   adjusted: '수동 조정',

@@ -85,8 +85,11 @@ export const staffBonusCodes = staffCall<{ list: WireBonusCode[]; pagination: Pa
 /** `waiting`: nothing is written yet, because the code pays more than before and another person must say yes. */
 export type SavedBonusCode = { code: WireBonusCode | null; waiting: WireWaiting | null };
 
-/** Writes a code, `create`: a new one (refused BONUS_CODE_TAKEN when it is there). What was granted keeps its conditions. */
-export const saveBonusCode = staffCall<SavedBonusCode>()({
+/**
+ * Writes a code, `create`: a new one (refused BONUS_CODE_TAKEN when it is there). What was granted keeps its conditions.
+ * `warning`: few members may meet its rolling, in Korean; null: nothing speaks against it.
+ */
+export const saveBonusCode = staffCall<SavedBonusCode & { warning: string | null }>()({
   path: '/staff/bonus/save-code',
   summary: '보너스 코드 저장',
   throws: ['BONUS_CODE_TAKEN', 'NOT_FOUND'],

@@ -173,7 +173,7 @@ export type WireLedgerDay = {
   openStakes: number;
   payouts: number;
   gross: number;
-  /** bonus cash given minus taken back, and the same in points */
+  /** bonus cash given minus taken back, and the same in points, of bonuses, promotions and activities */
   bonusCash: number;
   bonusPoint: number;
   /** points that became cash */

@@ -55,7 +55,8 @@ export const reportTable = staffCall<{
   narrowed: (WireReportHead & { dimension: ReportDimensionId })[];
   /** cells with anything in them, by the places of row and column */
   cells: (WireReportSums & { row: number; column: number; bonus: number | null })[];
-  totals: WireReportSums & { bonus: number | null };
+  /** `points`: what of the bonus costs was granted in points, less what was taken back or expired */
+  totals: WireReportSums & { bonus: number | null; points: number | null };
   /** what members of type 정산제외 would have added */
   leftOut: WireReportSums & { members: number; bonus: number | null };
   /** what the house won of the same transactions; `beyond`: of bets the filters leave out; `difference` is 0 when all agrees */
@@ -116,14 +117,18 @@ export type WireReportOwed = {
 
 /**
  * From what was owed before the period to what is owed at its end, or at the moment where that is earlier: what each source
- * of the ledger brought. `issued` is play money given otherwise than by a deposit. `difference` is 0 when all agrees.
+ * of the ledger brought. `issued` is play money given otherwise than by a deposit or a conversion. `difference` is 0 when all agrees.
  */
 export type WireReportBridge = {
   opening: number;
   deposits: number;
   withdrawals: number;
   issued: number;
+  /** granted less what was taken back or expired */
   points: number;
+  /** what conversions took in points, and gave in cash */
+  convertedPoints: number;
+  convertedCash: number;
   plays: number;
   bonus: number;
   adjusted: number;

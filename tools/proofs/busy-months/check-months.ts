@@ -21,7 +21,7 @@ import { createLoad } from './load-months.ts';
 import type { Loaded, LoadSize } from './load-months.ts';
 import { lotFaults } from './lots-apart.ts';
 import type { MovedClock } from './moved-clock.ts';
-import { canCount, countPair, makeCubes } from './reports-apart.ts';
+import { canCount, canCountCosts, countCosts, countPair, makeCubes } from './reports-apart.ts';
 import { statementsApart } from './statements-apart.ts';
 import type { ApartLine } from './statements-apart.ts';
 import { readWorld } from './month-world.ts';
@@ -188,7 +188,7 @@ async function reports(db: Db, apart: pg.ClientBase, days: Days): Promise<Found>
       if (!canCount(rows, columns)) continue;
       compared += 1;
       cells += report.cells.length;
-      const fault = await differs(apart, report, rows, columns);
+      const fault = (await differs(apart, report, rows, columns)) ?? (await costsDiffer(apart, report, rows, columns));
       if (fault) wrong ||= `${name}: ${fault}`;
     }
   const worst = times.toSorted((a, b) => b.ms - a.ms);
@@ -234,6 +234,27 @@ async function differs(apart: pg.ClientBase, report: Report, rows: string, colum
       return `${key} is ${cell.bets} of ${cell.stake} and ${cell.payout}, by SQL ${JSON.stringify(sum)}`;
   }
   for (const [key, sum] of sums) if (sum.bets !== 0 || sum.stake !== 0 || sum.payout !== 0) return `${key} is missing: ${JSON.stringify(sum)}`; // prettier-ignore
+  return null;
+}
+
+/** The first cell whose bonus costs SQL counts otherwise; null: none, or this pair does not divide them. */
+async function costsDiffer(
+  apart: pg.ClientBase,
+  report: Report,
+  rows: string,
+  columns: string,
+): Promise<string | null> {
+  if (!canCountCosts(rows, columns)) return null;
+  const heads = rows === 'member' ? report.rows : columns === 'member' ? report.columns : [];
+  const members = heads.map(({ key }) => key).filter((key) => key !== 'rest');
+  const costs = new Map((await countCosts(apart, rows, columns, members)).map(({ a, b, cost }) => [`${a} ${b}`, cost]));
+  for (const cell of report.cells) {
+    const key = `${report.rows[cell.row]!.key} ${report.columns[cell.column]!.key}`;
+    if (cell.bonus !== (costs.get(key) ?? 0))
+      return `bonus costs of ${key} are ${cell.bonus}, by SQL ${costs.get(key) ?? 0}`;
+    costs.delete(key);
+  }
+  for (const [key, cost] of costs) if (cost !== 0) return `bonus costs of ${key} are missing: ${cost}`;
   return null;
 }
 

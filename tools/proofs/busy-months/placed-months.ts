@@ -155,6 +155,8 @@ export async function openWallet(url: string) {
             most: null,
             paid: isPaid ? paid : null,
             outcome: null,
+            bets: null,
+            opening: null,
             pool: null,
           },
         };
@@ -166,7 +168,7 @@ export async function openWallet(url: string) {
         .map((debit): WalletCall => {
           const isOff = chance.next() < 0.02;
           const amount = isOff ? debit.stake : chance.next() < 0.45 ? Math.floor(debit.stake * (1 + chance.next() * 1.1)) : 0; // prettier-ignore
-          return { ...common(debit), kind: isOff ? 'cancel' : 'credit', amount, outcome: null, pool: null };
+          return { ...common(debit), kind: isOff ? 'cancel' : 'credit', amount, outcome: null, bets: null, pool: null };
         });
       if (ends.length > 0) await send(ends);
       return taken.size;

@@ -17,9 +17,13 @@ const values: Readonly<Record<string, string>> = {
   member: 'f.member_id::text',
 };
 const ofLegs = new Set(['sport', 'league', 'market']);
+const ofCosts = new Set(['day', 'hour', 'grade', 'member']);
 
 /** Can SQL written apart count this pair? */
 export const canCount = (rows: string, columns: string): boolean => rows in values && columns in values;
+
+/** Can SQL written apart divide bonus costs by this pair? */
+export const canCountCosts = (rows: string, columns: string): boolean => ofCosts.has(rows) && ofCosts.has(columns);
 
 /** Sums of a pair by SQL. */
 type ApartCell = {
@@ -72,6 +76,41 @@ export async function makeCubes(owner: pg.ClientBase, { from, to }: { from: stri
       from half h left join leg_of o on o.slip_id = h.slip_id)
     select hour, kind, game, agent, legs, grade, league, sport, market, sum(sign)::bigint as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout
     from part group by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+  // what came to members as cash bonuses and as points, less what went back: opening points and conversions are neither
+  await owner.query(`
+    drop table if exists pg_temp.cost;
+    create temp table cost as
+    with gift as (
+      select split_part(to_account, ':', 2)::bigint as member_id, at, tx, amount from ledger_transfer
+      where to_account like 'member:%:cash' and from_account = 'house:bonus'
+        or to_account like 'member:%:point' and from_account = 'issue:points' and kind <> 'points'
+      union all
+      select split_part(from_account, ':', 2)::bigint, at, tx, -amount from ledger_transfer
+      where from_account like 'member:%:cash' and to_account = 'house:bonus'
+        or from_account like 'member:%:point' and to_account = 'issue:points' and kind <> 'conversion')
+    select floor((extract(epoch from g.at) + 9 * 3600) / 3600)::int as hour, g.member_id, coalesce((
+      select t.grade_before from member_standing t where t.member_id = g.member_id and t.tx > g.tx order by t.tx, t.id limit 1), m.grade) as grade,
+      sum(g.amount)::bigint as cost
+    from gift g join member m on m.id = g.member_id
+    where m.type <> '정산제외' and g.at >= '${from}'::date::timestamp at time zone 'Asia/Seoul' and g.at < ('${to}'::date + 1)::timestamp at time zone 'Asia/Seoul'
+    group by 1, 2, 3`);
+}
+
+/** Bonus costs of a pair off the table above. @param members  those that have a row of their own */
+export async function countCosts(
+  owner: pg.ClientBase,
+  rows: string,
+  columns: string,
+  members: readonly string[],
+): Promise<readonly { a: string; b: string; cost: number }[]> {
+  const value = (id: string) =>
+    id === 'member' ? `case when f.member_id = any($1::bigint[]) then f.member_id::text else 'rest' end` : values[id]!;
+  const { rows: cells } = await owner.query<{ a: string; b: string; cost: number }>(
+    `select ${value(rows)} as a, ${value(columns)} as b, sum(f.cost)::bigint as cost from cost f
+     where cardinality($1::bigint[]) >= 0 group by 1, 2`,
+    [members],
+  );
+  return cells;
 }
 
 /** A pair off the cubes. @param members  those that have a row of their own, where a dimension is the member */

@@ -8,6 +8,16 @@ import { casinoFiles } from './casino-files.ts';
 import { slotGame } from './slot-game.ts';
 import { slotPage } from './slot-page.ts';
 
+test.each([
+  ['goblin-club', '96.68%', '96.69%'],
+  ['volcano', '95.51%', '95.52%'],
+])('the return of %s is cut to %s', async (id, cut, rounded) => {
+  const guest = { memberId: '1', nickname: '손님', limits: noLimits };
+  const page = slotPage(slotGame(findCasinoGame(id)!, (await loadSlot(id))!), guest, ['http://site.test']);
+  expect(page).toContain(cut);
+  expect(page).not.toContain(rounded);
+});
+
 test('a title’s page with all it loads is at most 120 KB, gzipped', async () => {
   const guest = { memberId: '1', nickname: '손님', limits: noLimits };
   for (const { id } of slots) {

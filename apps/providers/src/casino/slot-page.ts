@@ -2,6 +2,7 @@ import { slotEngines, slotFeatures } from '@lime/domain/casino/slots/engines.ts'
 import { slotStudios } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { Feature, Reels, SlotTitle } from '@lime/domain/casino/slots/title.ts';
+import { cutPercent } from '@lime/domain/text/cut-percent.ts';
 import { withParticle } from '@lime/domain/text/particle.ts';
 import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
@@ -12,8 +13,6 @@ import { featureNames } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotGame } from './slot-game.ts';
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
-/** A share from 0 to 1, in Korean. */
-const percent = (share: number, digits = 2) => `${(share * 100).toFixed(digits)}%`;
 /** Hundredths of the stake as a multiple of it. */
 const times = (pay: number) => `${(pay / 100).toLocaleString('ko-KR')}배`;
 /** How many plays a chance needs on average. */
@@ -38,11 +37,11 @@ const volatility = ['아주 낮음', '낮은 편', '보통', '높은 편', '아�
 function factsOf({ facts, title }: SlotGame): string {
   const { returned, stops, hit, atLeastStake, feature, highest, parts } = facts;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['환급률', percent(returned), `${won(stops)}가지 전수 계산`],
-    ['적중률', percent(hit), `${oneIn(hit)} · 금액과 무관`],
-    ['베팅금액 이상', percent(atLeastStake), oneIn(atLeastStake)],
+    ['환급률', cutPercent(returned), `${won(stops)}가지 전수 계산`],
+    ['적중률', cutPercent(hit), `${oneIn(hit)} · 금액과 무관`],
+    ['베팅금액 이상', cutPercent(atLeastStake), oneIn(atLeastStake)],
     ['최고 당첨', times(highest.win), oneIn(highest.chance)],
-    [featureNames[title.feature.kind], percent(feature), oneIn(feature)],
+    [featureNames[title.feature.kind], cutPercent(feature), oneIn(feature)],
     ['변동성', `${facts.volatility} / 5`, volatility[facts.volatility - 1]!],
   ];
   const sources = [
@@ -54,14 +53,14 @@ function factsOf({ facts, title }: SlotGame): string {
   const shown = sources.filter(([, part]) => part > 0);
   return `<section class="card" aria-labelledby="facts-name"><h2 id="facts-name">이 게임의 숫자</h2>
 <dl class="facts">${rows.map(([name, value, about]) => `<div><dt>${name}</dt><dd><b>${value}</b><em>${about}</em></dd></div>`).join('')}</dl>
-<p class="split-head"><span class="dim">환급률은 어디서 오나요</span><b>합 ${percent(returned)}</b></p>
+<p class="split-head"><span class="dim">환급률은 어디서 오나요</span><b>합 ${cutPercent(returned)}</b></p>
 <svg class="split" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">${shown
     .map(([, part, kind], no) => {
       const before = shown.slice(0, no).reduce((sum, [, one]) => sum + one, 0);
       return `<rect class="${kind}" x="${((before / returned) * 100).toFixed(2)}" width="${((part / returned) * 100).toFixed(2)}" height="3"/>`;
     })
     .join('')}</svg>
-<ul class="sources">${shown.map(([name, part, kind]) => `<li><i class="${kind}"></i>${name} ${(part * 100).toFixed(2)}</li>`).join('')}</ul></section>`;
+<ul class="sources">${shown.map(([name, part, kind]) => `<li><i class="${kind}"></i>${name} ${cutPercent(part).slice(0, -1)}</li>`).join('')}</ul></section>`;
 }
 
 /** The counts of each column of the pay table. */
@@ -118,7 +117,7 @@ function featureLines(feature: Feature, from: number): readonly string[] {
     case 'wheel': {
       const all = feature.prizes.reduce((sum, [, weight]) => sum + weight, 0);
       return [
-        `행운판: ${list(feature.prizes.map(([prize, weight]) => `${times(prize)} ${percent(weight / all, 0)}`))}`,
+        `행운판: ${list(feature.prizes.map(([prize, weight]) => `${times(prize)} ${cutPercent(weight / all, 1)}`))}`,
       ];
     }
     case 'hold':
@@ -134,7 +133,7 @@ function featureLines(feature: Feature, from: number): readonly string[] {
     case 'pool': {
       const all = feature.prizes.reduce((sum, [, , weight]) => sum + weight, 0);
       return [
-        `추첨: ${list(feature.prizes.map(([prize, share, weight]) => `${times(prize)}${share > 0 ? ` + 적립금 ${share / 10}%` : ''} (${percent(weight / all, 1)})`))}`,
+        `추첨: ${list(feature.prizes.map(([prize, share, weight]) => `${times(prize)}${share > 0 ? ` + 적립금 ${share / 10}%` : ''} (${cutPercent(weight / all, 1)})`))}`,
         `베팅금액의 ${feature.contribution / 10}%가 적립금에 쌓여요. 적립금에서 받는 몫은 베팅금액에 비례하고, ${won(slotStake.most)}원일 때 표의 비율 그대로예요.`,
       ];
     }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
+import { cutPercent } from '@lime/domain/text/cut-percent.ts';
 import { slots } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
 import { slotCycle } from '@lime/domain/casino/slots/slot-stake.ts';
@@ -124,7 +125,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     games: games.map(({ id, name, engine, facts }): CasinoEntry => ({
       id,
       name,
-      about: `${slotEngines.find((one) => one.id === engine)!.name} · 환급률 ${(facts.returned * 100).toFixed(2)}%`,
+      about: `${slotEngines.find((one) => one.id === engine)!.name} · 환급률 ${cutPercent(facts.returned)}`,
       product: { id: 0, type: 0 },
       kind: 'instant',
     })),

@@ -66,7 +66,7 @@ describe('leaving', () => {
     await hurry(round);
     await one.bets.send();
     const debits = [...books.debits.values()].filter(({ user }) => user === from.memberId);
-    expect(debits).toEqual([{ user: from.memberId, amount: 10_000, paid: left!.payout }]);
+    expect(debits).toMatchObject([{ user: from.memberId, amount: 10_000, paid: left!.payout }]);
     const view = await host().views.of(from.memberId);
     expect(view.plays[0]).toMatchObject({ no: round.no, out: left!.out, payout: left!.payout });
     expect(view.presses.length).toBe(2);

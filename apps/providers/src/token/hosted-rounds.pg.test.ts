@@ -129,6 +129,15 @@ describe('a round', () => {
     await pool.query('delete from round where game = $1', [game.gType]);
   });
 
+  test('tells the site its bets, and the weights that a race was bet on with', async () => {
+    for (const game of [roulette, horse]) {
+      const bets = [{ stake: 1_000, spot: game === horse ? 'win-1' : 'red' }];
+      const { shown } = await roundOfTwo(game, bets[0]!.spot);
+      const opening = game === horse ? shown.opening : undefined;
+      expect([...books.debits.values()].at(-1)).toMatchObject({ bets, opening });
+    }
+  });
+
   test('is drawn again by anybody: its hash was known before, and the script of the docs says the same', async () => {
     for (const game of [roulette, horse]) {
       await freshRound(game); // one before it, whether or not one comes right after it
@@ -286,7 +295,7 @@ describe('a bet', () => {
       believe();
       await restsPass();
       await host().bets.send();
-      expect(rows.map(({ txn }) => books.debits.get(txn))).toEqual(
+      expect(rows.map(({ txn }) => books.debits.get(txn))).toMatchObject(
         rows.map(({ member_id: user }, at) => ({ user, amount: 10_000, paid: due[at] })),
       );
     },

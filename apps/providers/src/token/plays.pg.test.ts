@@ -48,6 +48,7 @@ describe('a play', () => {
     expect(done.map(({ nonce }) => nonce)).toEqual([4, 3, 2, 1, 0]);
     expect(books.cash).toBe(1_000_000 + done.reduce((sum, { payout, stake }) => sum + payout - stake, 0));
     expect(answers.every(({ state }) => state === 'done')).toBe(true);
+    expect([...books.debits.values()].at(-1)).toMatchObject({ user: id, bets });
 
     expect(await within(pool, (client) => seeds.revealed(client, plays(id), 10))).toEqual([]);
     expect(await within(pool, (client) => seeds.rotate(client, plays(id), 'mine'))).toBe(true);

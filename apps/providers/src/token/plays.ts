@@ -222,6 +222,7 @@ async function playOnce(deps: Deps, asked: Asked, values: unknown): Promise<Play
     ...(row.pool_before !== null && { pool: game.gType, pool_in: row.pool_in, pool_out: row.pool_out }),
     max_credit: Math.max(1, game.maxPayout(bets, openingOf(game, seedOf(seeds, row))) + (pools?.most(row) ?? 0)),
     pick: words(bets.map((bet) => game.betText(bet)).join(', ')),
+    bets,
     outcome: words(game.outcomeText(outcome)),
   });
   if (!answer) return { state: 'pending' };

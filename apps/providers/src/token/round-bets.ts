@@ -30,6 +30,7 @@ export type BetGame = Pick<
   | 'takes'
   | 'settle'
   | 'maxPayout'
+  | 'readOpening'
   | 'betText'
   | 'readOutcome'
   | 'outcomeText'
@@ -259,6 +260,8 @@ async function debit({ pool, site }: Deps, game: BetGame, row: BetRow): Promise<
     amount: row.stake,
     max_credit: row.most,
     pick: words(row.bets.map((bet) => game.betText(bet)).join(', ')),
+    bets: row.bets,
+    ...(game.readOpening ? { opening: row.opening } : {}),
   });
   if (!answer) return null;
   // a bet that was called off meanwhile stays so

@@ -86,7 +86,12 @@ describe('a play', () => {
     const before = other.books.cash;
     expect(await host().move(memberId, key, 0, loses)).toMatchObject({ state: 'done', play: { payout: 0 } });
     expect(other.books.cash).toBe(before);
-    expect([...other.books.debits.values()].at(-1)).toMatchObject({ amount: 10_000, paid: 0 });
+    // the moves are said with the end
+    expect([...other.books.debits.values()].at(-1)).toMatchObject({
+      amount: 10_000,
+      paid: 0,
+      bets: [{ stake: 10_000, moves: [loses] }],
+    });
   });
 
   test('stays as it is for another tab, a reload, another process; a second one waits for its end', async () => {

@@ -124,6 +124,7 @@ const answerOf = (seeds: Seeds, row: PlayRow, balance: number | null = null): St
 
 /** The call that ends a play. */
 const creditOf = (row: PlayRow) => ({
+  bets: row.bets,
   user_id: row.member_id,
   prd_id: 1,
   game_id: game.gType,
@@ -207,6 +208,7 @@ async function startStreak(
     amount: stake,
     max_credit: most,
     pick: '하이로우',
+    bets,
   });
   if (!answer) return { state: 'pending' };
   if (answer.status === 1)

@@ -1,168 +1,54 @@
-import type { Line, MarketType, Side } from '../market-kinds.ts';
-import { marketKind } from '../market-kinds.ts';
 import type { Won } from '../money.ts';
-import type { Odds } from '../odds.ts';
-import { selectionResult } from '../settlement/leg-result.ts';
-import type { Score } from '../settlement/leg-result.ts';
-import { sportRules } from '../settlement/rule-table.ts';
-import type { RuledSport } from '../settlement/rule-table.ts';
-import { slipOutcome } from '../settlement/slip-outcome.ts';
-import type { SlipGroup } from '../settlement/slip-outcome.ts';
 
-/** A leg of a slip whose risk is asked about. */
-export type RiskLeg = {
-  readonly fixtureId: number;
-  readonly sport: RuledSport;
-  readonly type: MarketType;
-  readonly side: Side;
-  readonly line: Line | null;
-  readonly odds: Odds;
-};
-
-/** A slip whose risk is asked about, with its stake in won. */
-export type RiskSlip = {
+/** A slip of the member whose rolling is counted, or of one who is linked to them. */
+export type StakedSlip = {
   readonly id: number;
   readonly memberId: number;
   readonly stake: Won;
-  readonly legs: readonly RiskLeg[];
-  /** legs of one match that were priced together */
-  readonly groups?: readonly SlipGroup[];
 };
 
-/** Combinations over more matches than this are taken at their whole risk: covering all their outcomes is not practical. */
-const maxEvents = 3;
-/** So are groups that would take more arithmetic than this. */
-const maxWork = 200_000;
+/**
+ * The most that stakes on one event can lose together: what is left of them in the outcome that pays least.
+ *
+ * @param leastPaid  won that come back whatever happens; more than the stakes is no loss
+ * @returns 0 to the sum of the stakes
+ * Source: decision 122.
+ */
+export function largestLoss(slips: readonly Pick<StakedSlip, 'stake'>[], leastPaid: bigint): bigint {
+  const left = sumOf(slips) - leastPaid;
+  return left < 0n ? 0n : left;
+}
 
 /**
- * What of each stake can be lost when slips that meet in the same matches are looked at together.
+ * What of each stake of one event can be lost. Each slip has its share of the largest loss, cut to a whole won. The event
+ * is computed twice, for the member's slips alone and with those of linked members: the smaller figure counts, so neither a
+ * cover by a second account nor a large stake of it makes more count.
  *
- * Slips over the same matches (and the same parts of them) are one group. Every score the group can tell apart is tried;
- * the least that all its slips pay together is certain. What is staked beyond that is at risk, and each slip has its
- * share of it. A group is looked at twice: the member's slips alone, and with those of linked members; the smaller
- * figure counts. Opposite picks, a double chance with its opposite and all outcomes of a market are cases of this, and
- * so are a win against a handicap, or two lines of one total.
- *
- * @param slips     of the member and of those linked to them; cancelled and void ones left out
- * @param memberId  whose slips are asked about
+ * @param slips        on one event, of the member and of those linked to them; cancelled and void ones left out
+ * @param memberId     whose slips are asked about
+ * @param leastPaidOf  won that come back of some of them whatever happens
  * @returns won at risk by slip, for the member's slips that risk less than their stake
+ * Source: decision 122.
  */
-export function stakesAtRisk(slips: readonly RiskSlip[], memberId: number): Map<number, Won> {
+export function stakesAtRisk<Slip extends StakedSlip>(
+  slips: readonly Slip[],
+  memberId: number,
+  leastPaidOf: (slips: readonly Slip[]) => bigint,
+): Map<number, Won> {
   const found = new Map<number, Won>();
-  for (const group of Map.groupBy(slips, (slip) => eventsOf(slip).join(' ')).values()) {
-    const own = group.filter((slip) => slip.memberId === memberId);
-    if (own.length === 0) continue;
-    const circles = own.length === group.length ? [own] : [own, group];
-    for (const circle of circles) {
-      const total = circle.reduce((sum, slip) => sum + BigInt(slip.stake), 0n);
-      const certain = leastPaid(circle);
-      if (certain <= 0n) continue;
-      const risk = certain >= total ? 0n : total - certain;
-      for (const { id, stake } of own) {
-        const share = Number((BigInt(stake) * risk) / total);
-        found.set(id, Math.min(share, found.get(id) ?? stake));
-      }
+  const own = slips.filter((slip) => slip.memberId === memberId);
+  if (own.length === 0) return found;
+  for (const together of own.length === slips.length ? [own] : [own, slips]) {
+    const total = sumOf(together);
+    const loss = largestLoss(together, leastPaidOf(together));
+    if (loss === total) continue;
+    for (const { id, stake } of own) {
+      const share = Number((BigInt(stake) * loss) / total);
+      found.set(id, Math.min(share, found.get(id) ?? stake));
     }
   }
   return found;
 }
 
-/** The parts of matches a slip is about, each once, in a fixed order. */
-function eventsOf({ legs }: RiskSlip): string[] {
-  return [...new Set(legs.map(eventOf))].toSorted();
-}
-
-function eventOf({ fixtureId, sport, type }: RiskLeg): string {
-  const { scope } = marketKind(type);
-  return `${fixtureId}/${scope === 'overtime' && sportRules[sport].overtimeCounts ? 'sport' : scope}`;
-}
-
-const nameOf = ({ type, side, line }: RiskLeg) => `${type} ${side} ${line}`;
-
-/** The least that all slips pay together, whatever the scores; 0 where that is not worth finding out. */
-function leastPaid(slips: readonly RiskSlip[]): bigint {
-  const events = eventsOf(slips[0]!);
-  if (slips.length < 2 || events.length > maxEvents) return 0n;
-  const outcomes = events.map((event) =>
-    outcomesOf(slips.flatMap(({ legs }) => legs.filter((leg) => eventOf(leg) === event))),
-  );
-  const count = outcomes.reduce((product, list) => product * list.length, 1);
-  if (count * slips.length > maxWork) return 0n;
-  let least: bigint | null = null;
-  for (let at = 0; at < count; at += 1) {
-    let rest = at;
-    const now = new Map(
-      events.map((event, no) => {
-        const list = outcomes[no]!;
-        const outcome = list[rest % list.length]!;
-        rest = Math.floor(rest / list.length);
-        return [event, outcome] as const;
-      }),
-    );
-    let paid = 0n;
-    for (const { stake, legs, groups } of slips) {
-      const graded = legs.map((leg) => ({ result: now.get(eventOf(leg))!.get(nameOf(leg))!, odds: leg.odds }));
-      paid += BigInt(slipOutcome(stake, graded, null, groups).payout);
-    }
-    if (least === null || paid < least) least = paid;
-    if (least === 0n) return 0n;
-  }
-  return least ?? 0n;
-}
-
-type Outcome = ReadonlyMap<string, ReturnType<typeof selectionResult>>;
-
-/** How these picks of one part of a match can end together, each way once. */
-function outcomesOf(legs: readonly RiskLeg[]): Outcome[] {
-  const picks = [...new Map(legs.map((leg) => [nameOf(leg), leg])).values()];
-  const asksGoals = picks.some(({ type }) => marketKind(type).rule === 'next-goal');
-  const ways = new Map<string, Outcome>();
-  for (const score of scoresOf(picks))
-    for (const scorer of asksGoals ? (['home', 'away'] as const) : [undefined]) {
-      const goals = scorer && Array<'home' | 'away'>(score.home + score.away).fill(scorer);
-      const outcome = new Map(
-        picks.map((pick) => [nameOf(pick), selectionResult(pick.type, pick.side, pick.line, score, goals)]),
-      );
-      ways.set([...outcome.values()].join(), outcome);
-    }
-  return [...ways.values()];
-}
-
-/** Scores on either side of every line of these picks, and the few lowest ones. */
-function scoresOf(picks: readonly RiskLeg[]): Score[] {
-  const margins = new Set([-2, -1, 0, 1, 2]);
-  const totals = new Set([0, 1, 2, 3, 4, 5]);
-  const home = new Set([0, 1, 2]);
-  const away = new Set([0, 1, 2]);
-  for (const { type, line } of picks) {
-    const { rule } = marketKind(type);
-    const edge = Math.round((line ?? 0) / 100);
-    const [around, of] =
-      rule === 'handicap'
-        ? [-edge, margins]
-        : rule === 'total' || rule === 'next-goal'
-          ? [edge, totals]
-          : rule === 'home-total'
-            ? [edge, home]
-            : rule === 'away-total'
-              ? [edge, away]
-              : [0, null];
-    if (of) for (const step of [-2, -1, 0, 1, 2]) of.add(around + step);
-  }
-  for (const margin of margins) for (const step of [0, 1, 2]) totals.add(Math.abs(margin) + step);
-  const found = new Map<string, Score>();
-  const add = (h: number, a: number) => {
-    if (Number.isInteger(h) && h >= 0 && a >= 0) found.set(`${h}:${a}`, { home: h, away: a });
-  };
-  for (const total of totals) {
-    for (const margin of margins) add((total + margin) / 2, (total - margin) / 2);
-    for (const h of home) add(h, total - h);
-    for (const a of away) add(total - a, a);
-  }
-  for (const margin of margins) {
-    for (const h of home) add(h, h - margin);
-    for (const a of away) add(a + margin, a);
-  }
-  for (const h of home) for (const a of away) add(h, a);
-  return [...found.values()];
-}
+const sumOf = (slips: readonly Pick<StakedSlip, 'stake'>[]): bigint =>
+  slips.reduce((sum, { stake }) => sum + BigInt(stake), 0n);

@@ -68,7 +68,7 @@ export type RolledSlip = {
   readonly atRisk?: Won;
 };
 
-/** Why a slip counts as it does; `complete`: the need was reached before it; `hedged`: other slips cover (some of) it. */
+/** Why a slip counts as it does; `complete`: the need was reached before it; `hedged`: its stake could not be lost whole. */
 export type RollingWhy = 'counts' | 'hedged' | 'waiting' | 'void' | 'cancelled' | 'low-odds' | 'kind' | 'complete';
 type SlipCount = { readonly percent: number; readonly counted: Won; readonly why: RollingWhy };
 
@@ -83,7 +83,8 @@ export function weightOf(weights: readonly RollingWeight[], kind: string, legs: 
  * How one slip counts, given what the slips before it have reached.
  *
  * Only settled slips count, won or lost: one that was cancelled, or whose legs only fell away or lost half, risked
- * nothing. A play of a host counts its stake by the weight of its kind, whatever it paid. Of a stake that other slips cover, what can be lost counts. A slip placed before the grant or after the expiry is not asked about.
+ * nothing. A play of a host counts by the weight of its kind. Of a stake that bets on the same event exclude in part, only
+ * what can be lost counts (at-risk.ts). A slip placed before the grant or after the expiry is not asked about.
  *
  * @param before what earlier slips count together, may be above `need`
  * @returns `counted` is the slip's own share, cut at the need

@@ -4,6 +4,8 @@ import { assert } from '../assert.ts';
 import type { Line } from '../market-kinds.ts';
 import type { Draw } from '../fairness/draw.ts';
 import type { LimitKind } from '../limits/level-limits.ts';
+import type { Won } from '../money.ts';
+import { payoutOf, productOf } from '../odds.ts';
 import type { Odds } from '../odds.ts';
 import type { LegResult } from '../settlement/leg-result.ts';
 import type { RoundClock } from './rounds.ts';
@@ -29,6 +31,9 @@ export type GameFolder = {
 };
 
 type PickResult = Extract<LegResult, 'won' | 'lost' | 'void'>;
+
+/** A stake on one pick of a round, won, at the price it was taken at. */
+export type PickBet = { readonly pickNo: number; readonly stake: Won; readonly odds: Odds };
 
 /** Of `of` equally likely cases a pick wins in `won` and returns the stake in `void`. */
 export type Chance = { readonly won: bigint; readonly void: bigint; readonly of: bigint };
@@ -61,6 +66,12 @@ export type RoundGame<Outcome> = {
   resultOf(outcome: Outcome, pickNo: number): PickResult;
   /** By the number of a pick, exact by enumeration of all cases. */
   chances(): ReadonlyMap<number, Chance>;
+  /**
+   * The least that bets on one round pay together, whatever is drawn. 0: they can all be lost.
+   *
+   * @throws AssertionFault when the game has no such pick
+   */
+  minPayout(bets: readonly PickBet[]): Won;
 };
 
 /** A pick with what decides it; where both hold, the stake is returned. */
@@ -72,7 +83,7 @@ type Rule<Facts> = GamePick & {
 /** Facts that come up in so many equally likely ways. */
 type Case<Facts> = { readonly facts: Facts; readonly ways: number };
 
-type Definition<Outcome, Facts> = Omit<RoundGame<Outcome>, 'folders' | 'resultOf' | 'chances'> & {
+type Definition<Outcome, Facts> = Omit<RoundGame<Outcome>, 'folders' | 'resultOf' | 'chances' | 'minPayout'> & {
   readonly folders: readonly (Omit<GameFolder, 'picks'> & { readonly picks: readonly Rule<Facts>[] })[];
   /** what picks are decided by */
   factsOf(outcome: Outcome): Facts;
@@ -91,6 +102,7 @@ export function createRoundGame<Outcome, Facts>(definition: Definition<Outcome, 
   const rules = new Map(picks.map((pick) => [pick.no, pick]));
   assert(rules.size === picks.length, `${game.id}: every pick has its own number`);
   let chances: ReadonlyMap<number, Chance> | undefined;
+  let endings: readonly ReadonlyMap<number, PickResult>[] | undefined;
   return {
     ...game,
     resultOf(outcome, pickNo) {
@@ -99,7 +111,29 @@ export function createRoundGame<Outcome, Facts>(definition: Definition<Outcome, 
       return decide(rule, factsOf(outcome));
     },
     chances: () => (chances ??= countChances(picks, [...cases()])),
+    minPayout(bets) {
+      for (const { pickNo } of bets) assert(rules.has(pickNo), `${game.id} has no pick ${pickNo}`);
+      const pays = bets.map(({ pickNo, stake, odds }) => ({
+        pickNo,
+        pay: { won: payoutOf(stake, productOf([odds])), void: stake, lost: 0 },
+      }));
+      endings ??= endingsOf(picks, cases());
+      return Math.min(
+        ...endings.map((ending) => pays.reduce((sum, { pickNo, pay }) => sum + pay[ending.get(pickNo)!], 0)),
+      );
+    },
   };
+}
+
+/** How a round can end for all picks together, each way once. */
+function endingsOf<Facts>(rules: readonly Rule<Facts>[], cases: Iterable<Case<Facts>>) {
+  const endings = new Map<string, ReadonlyMap<number, PickResult>>();
+  for (const { facts, ways } of cases) {
+    if (ways === 0) continue;
+    const ending = new Map(rules.map((rule) => [rule.no, decide(rule, facts)]));
+    endings.set([...ending.values()].join(), ending);
+  }
+  return [...endings.values()];
 }
 
 function decide<Facts>(rule: Rule<Facts>, facts: Facts): PickResult {

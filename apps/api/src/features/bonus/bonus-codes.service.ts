@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
+import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
 import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { saveBonusCode, switchBonusCode } from '@lime/contract/staff-bonus.ts';
 import type { BonusCodeForm, SavedBonusCode, WireBonusCode, staffBonusCodes } from '@lime/contract/staff-bonus.ts';
@@ -49,20 +50,25 @@ export async function saveCode(
   staff: StaffCaller,
   { create, code: form }: InputOf<typeof saveBonusCode>,
   approved: boolean,
-): Promise<SavedBonusCode> {
+): Promise<PayloadOf<typeof saveBonusCode>> {
   const rule = ruleOf(form);
+  const warning = heavyRollingText(rule);
   const before = await lockCode(tx, rule.code);
   if (create ? before !== null : before === null)
     throw create ? new Refused({ code: 'BONUS_CODE_TAKEN' }) : new Refused({ code: 'NOT_FOUND' }, 404);
   if (!approved && (before === null || codeRises(termsOfRow(before), termsOf(rule))))
-    return askFor(tx, staff, {
-      code: rule.code,
-      input: { what: 'save', create, code: form, seen: before },
-      lines: codeLines(before === null ? null : termsOfRow(before), termsOf(rule)),
-    });
+    return {
+      ...(await askFor(tx, staff, {
+        code: rule.code,
+        input: { what: 'save', create, code: form, seen: before },
+        lines: codeLines(before === null ? null : termsOfRow(before), termsOf(rule)),
+      })),
+      warning,
+    };
   if (create && !(await insertCode(tx, rule))) throw new Refused({ code: 'BONUS_CODE_TAKEN' });
   if (!create) await updateCode(tx, rule);
-  return audited(tx, staff, create ? 'bonus-code.create' : 'bonus-code.change', rule.code, before);
+  const saved = await audited(tx, staff, create ? 'bonus-code.create' : 'bonus-code.change', rule.code, before);
+  return { ...saved, warning };
 }
 
 /**
@@ -179,9 +185,13 @@ function codeLines(before: CodeTerms | null, after: CodeTerms): DiffLine[] {
     ['시작', ({ startsAt }) => day(startsAt)],
     ['종료', ({ endsAt }) => day(endsAt)],
   ];
-  return words
-    .map(([label, of]) => ({ label, before: before && of(before), after: of(after) }))
-    .filter((line) => line.before !== line.after);
+  const warning = heavyRollingText(after);
+  return [
+    ...words
+      .map(([label, of]) => ({ label, before: before && of(before), after: of(after) }))
+      .filter((line) => line.before !== line.after),
+    ...(warning === null ? [] : [{ label: '주의', before: null, after: warning }]),
+  ];
 }
 
 const rollingBases = { bonus: '보너스의', deposit: '입금액의', both: '입금액과 보너스의' } as const;

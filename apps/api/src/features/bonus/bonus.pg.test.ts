@@ -62,12 +62,15 @@ const result = async (fixtures: readonly TestFixture[], results: readonly (LegRe
   await settle();
 };
 const games = { token: 'roulette', 'token-horse': 'horse', casino: 'evolution-baccarat-1' } as const;
+const spots = { token: 'red', 'token-horse': 'win-1', casino: 'player' } as const;
 type Hosted = keyof typeof games;
 /** A play of a host, a slip without legs. @returns the call that cancels it */
 async function play(of: Member, kind: Hosted, stake: number, changes: object = {}) {
   const id = kind === 'casino' ? 'casino' : 'token';
   const debit = { user_id: String(of.id), game_id: games[kind], txn_id: randomUUID(), amount: stake };
-  const answer = await providerCall(site, 'debit', { ...debit, ...changes }, { id });
+  const opening = kind === 'token-horse' ? { opening: { weights: [25, 21, 18, 15, 12, 9] } } : {};
+  const bets = [{ spot: spots[kind], stake }];
+  const answer = await providerCall(site, 'debit', { ...debit, bets, ...opening, ...changes }, { id });
   expect(answer).toMatchObject({ status: 1 });
   return (credit: object) => providerCall(site, 'credit', { ...debit, ...credit }, { id });
 }

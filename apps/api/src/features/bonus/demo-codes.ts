@@ -17,7 +17,7 @@ export const demoBonusCodes: readonly BonusCodeForm[] = [
     form: 'percent',
     value: 1_000,
     maxAmount: 100_000,
-    rolling: { base: 'both', percent: 100, minimumOdds: 1.5, days: 30, weights },
+    rolling: { base: 'bonus', percent: 800, minimumOdds: 1.5, days: 30, weights },
     perMember: 1,
     grades: [],
   },

@@ -77,6 +77,24 @@ const approve = async (id: string, token = colleague.token) => {
 const codeOf = async (code: string) => (await ask('codes', { q: code })).payload.list[0];
 
 describe('codes', () => {
+  test('whose need is above ten times the bonus are answered with a warning, which the second person reads', async () => {
+    const heavy = {
+      base: 'both',
+      percent: 200,
+      minimumOdds: 1.5,
+      days: 30,
+      weights: [{ kinds: [], fromLegs: 1, percent: 100 }],
+    };
+    const made = await ask('save-code', { create: true, code: form('HEAVY', { value: 2_000, rolling: heavy }) });
+    expect(made.payload.warning).toMatch(/^채워야 할 베팅이 보너스의 10배를 넘어요\./);
+    const { rows } = await sql<{ lines: { label: string; after: string }[] }>`
+      select lines from approval where id = ${made.payload.waiting.id}::bigint`.execute(site.database.db);
+    expect(rows[0]!.lines.at(-1)).toMatchObject({ label: '주의', after: made.payload.warning });
+    const light = { ...heavy, base: 'bonus', percent: 1_000 };
+    const next = await ask('save-code', { create: true, code: form('LIGHT', { rolling: light }) });
+    expect(next.payload.warning).toBeNull();
+  });
+
   test('that pay more take two: nothing holds until a colleague says yes, and never by one’s own hand', async () => {
     const made = await ask('save-code', { create: true, code: form('TWOHANDS') });
     expect(made.payload).toMatchObject({ code: null, waiting: { why: 'raise' } });

@@ -13,8 +13,9 @@ const weights = [
   { kinds: [], fromLegs: 1, percent: 50 },
 ];
 const bonus = { steps: [], leastDeposit: 10_000 };
-const rolling = (base: 'bonus' | 'both', percent: number, days: number) => ({
-  base,
+/** Of the bonus, so that the need is as many bonuses for every deposit. */
+const rolling = (percent: number, days: number) => ({
+  base: 'bonus' as const,
   percent,
   minimumOdds: 1_500,
   days,
@@ -30,11 +31,11 @@ export const demoPromotions: readonly DemoPromotion[] = [
     kind: 'first-deposit',
     name: '첫 입금 20% 보너스',
     windows: [],
-    terms: { ...bonus, rates: { rate: 2_000, grades: [] }, most: 100_000, rolling: rolling('both', 200, 30) },
+    terms: { ...bonus, rates: { rate: 2_000, grades: [] }, most: 100_000, rolling: rolling(900, 30) },
   },
   {
     kind: 'daily-deposit',
-    name: '매일 첫 입금 10%',
+    name: '매일 첫 입금 보너스',
     windows: [],
     terms: {
       ...bonus,
@@ -46,7 +47,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
         ],
       },
       most: 50_000,
-      rolling: rolling('both', 100, 14),
+      rolling: rolling(800, 14),
     },
   },
   {
@@ -58,7 +59,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       rates: { rate: 300, grades: [] },
       steps: [{ from: 500_000, rate: 400 }],
       most: 30_000,
-      rolling: rolling('bonus', 500, 7),
+      rolling: rolling(500, 7),
     },
   },
   {
@@ -69,7 +70,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       ...bonus,
       rates: { rate: 1_500, grades: [] },
       most: 50_000,
-      rolling: rolling('both', 150, 7),
+      rolling: rolling(800, 7),
       perDay: 1,
     },
   },
@@ -84,7 +85,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       perMember: 1,
       perCode: 1_000_000,
       total: 1_000_000,
-      rolling: rolling('bonus', 0, 7),
+      rolling: rolling(0, 7),
     },
   },
   {

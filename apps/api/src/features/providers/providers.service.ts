@@ -168,6 +168,8 @@ async function take(
     most: body.max_credit ?? null,
     paid: paid < 0 ? null : paid,
     outcome: body.outcome ?? null,
+    bets: jsonOf(body.bets),
+    opening: jsonOf(body.opening),
     pool: poolOf(provider, body),
   };
   return submit(intake, { ...nameOf(intake, provider, kind, body), kind, play });
@@ -177,7 +179,8 @@ async function credit(intake: Intake, provider: Provider, body: ProviderBody<'cr
   if (!isOfProduct(provider, body)) return refuseProduct(intake, provider, body);
   const kind = body.is_cancel ? 'cancel' : 'credit';
   const pool = body.is_cancel ? null : poolOf(provider, body);
-  return submit(intake, { ...nameOf(intake, provider, kind, body), kind, outcome: body.outcome ?? null, pool });
+  const [outcome, bets] = [body.outcome ?? null, jsonOf(body.bets)];
+  return submit(intake, { ...nameOf(intake, provider, kind, body), kind, outcome, bets, pool });
 }
 
 async function giveBonus(intake: Intake, provider: Provider, body: ProviderBody<'bonus'>): Promise<ProviderAnswer> {
@@ -304,5 +307,8 @@ function poolOf({ id }: Provider, { pool, pool_in: put, pool_out: out }: PoolKey
   if (pool === undefined && put === undefined && out === undefined) return null;
   return { account: pool === undefined ? null : poolAccount(id, pool), in: put ?? 0, out: out ?? 0 };
 }
+
+/** Null: nothing was said. */
+const jsonOf = (value: unknown): string | null => ((value ?? null) === null ? null : JSON.stringify(value));
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -84,6 +84,8 @@ export type DebitEnd = {
   readonly payout: number;
   /** in the provider's words */
   readonly outcome: string | null;
+  /** JSON in place of the bets it was taken with; null: those stay */
+  readonly bets: string | null;
 };
 
 export type NewDebit = {
@@ -96,6 +98,9 @@ export type NewDebit = {
   readonly reference: string;
   readonly round: string | null;
   readonly pick: string | null;
+  /** JSON of what the provider said of its bets, and of what was shown before betting */
+  readonly bets: string | null;
+  readonly opening: string | null;
   readonly amount: number;
   readonly most: number | null;
   readonly end: DebitEnd | null;
@@ -150,7 +155,7 @@ ${walletCtes(11 + hostedSlipParameters)},
 told as (
   insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', to_jsonb($8::bigint[])) where cardinality($8::bigint[]) > 0)
 -- a broken assumption ends the statement, and the transaction with it
-select 1 / (case when h.fault = 0 and (select count(*) from debit_closed) = $${11 + hostedSlipParameters + 21}::integer then 1 else 0 end) from hosted_fault h`;
+select 1 / (case when h.fault = 0 and (select count(*) from debit_closed) = $${11 + hostedSlipParameters + 23}::integer then 1 else 0 end) from hosted_fault h`;
 
 function walletCtes(first: number): string {
   const p = (offset: number, type: string) => `$${first + offset}::${type}[]`;
@@ -161,15 +166,17 @@ function walletCtes(first: number): string {
     from unnest(${p(0, 'text')}, ${p(1, 'text')}, ${p(2, 'text')}, ${p(3, 'bigint')}, ${p(4, 'bigint')}, ${p(5, 'bigint')}, ${p(6, 'text')})
       t(provider, txn, kind, member_id, body_hash, amount, answer) cross join ledger_clock k),
   debit_taken as (
-    insert into provider_debit (provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, placed_at, closed_at)
+    insert into provider_debit (provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, bets, opening, placed_at, closed_at)
     select t.*, k.at, case when t.state <> 'open' then k.at end
     from unnest(${p(7, 'text')}, ${p(8, 'text')}, ${p(9, 'text')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'text')}, ${p(13, 'text')}, ${p(14, 'text')},
-      ${p(15, 'text')}, ${p(16, 'bigint')}, ${p(17, 'bigint')}, ${p(18, 'text')}, ${p(19, 'bigint')}, ${p(20, 'text')})
-      t(provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome) cross join ledger_clock k),
+      ${p(15, 'text')}, ${p(16, 'bigint')}, ${p(17, 'bigint')}, ${p(18, 'text')}, ${p(19, 'bigint')}, ${p(20, 'text')},
+      ${p(21, 'json')}, ${p(22, 'json')})
+      t(provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, bets, opening) cross join ledger_clock k),
   debit_closed as (
-    update provider_debit b set state = d.state, payout = d.payout, outcome = d.outcome, closed_at = k.at
-    from unnest(${p(22, 'bigint')}, ${p(23, 'text')}, ${p(24, 'bigint')}, ${p(25, 'text')}) d(slip_id, state, payout, outcome) cross join ledger_clock k
-    where b.slip_id = any(${p(22, 'bigint')}) and b.slip_id = d.slip_id and b.state = 'open'
+    update provider_debit b set state = d.state, payout = d.payout, outcome = d.outcome, bets = coalesce(d.bets, b.bets), closed_at = k.at
+    from unnest(${p(24, 'bigint')}, ${p(25, 'text')}, ${p(26, 'bigint')}, ${p(27, 'text')}, ${p(28, 'json')}) d(slip_id, state, payout, outcome, bets)
+    cross join ledger_clock k
+    where b.slip_id = any(${p(24, 'bigint')}) and b.slip_id = d.slip_id and b.state = 'open'
     returning b.slip_id)`;
 }
 
@@ -308,10 +315,13 @@ function valuesOf({ slips, transfers, moves, calls, debits, closed }: WalletWrit
     plainArray(debits.map(({ end }) => end?.state ?? 'open')),
     plainArray(debits.map(({ end }) => end?.payout ?? 0)),
     textArray(debits.map(({ end }) => end?.outcome ?? null)),
+    textArray(debits.map(({ bets }) => bets)),
+    textArray(debits.map(({ opening }) => opening)),
     String(closed.length),
     plainArray(closed.map(({ slipId }) => slipId)),
     plainArray(closed.map(({ state }) => state)),
     plainArray(closed.map(({ payout }) => payout)),
     textArray(closed.map(({ outcome }) => outcome)),
+    textArray(closed.map(({ bets }) => bets)),
   ];
 }

@@ -42,6 +42,8 @@ const debit = (txn: string, changes: Changes & { game?: string; round?: string; 
     most: 20_000,
     paid: changes.paid ?? null,
     outcome: null,
+    bets: null,
+    opening: null,
     pool: changes.pool ?? null,
   },
 });
@@ -49,12 +51,14 @@ const credit = (txn: string, amount: number, changes: Changes = {}): WalletCall 
   ...named(txn, { ...changes, amount }),
   kind: 'credit',
   outcome: '9 레드',
+  bets: null,
   pool: changes.pool ?? null,
 });
 const cancel = (txn: string, changes: Changes = {}): WalletCall => ({
   ...named(txn, changes),
   kind: 'cancel',
   outcome: null,
+  bets: null,
   pool: null,
 });
 

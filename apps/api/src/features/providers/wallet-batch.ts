@@ -39,6 +39,8 @@ type Taking = Named & { readonly kind: 'debit' | 'buyin'; readonly play: Play };
 type Ending = Named & {
   readonly kind: 'credit' | 'cancel';
   readonly outcome: string | null;
+  /** JSON of bets in place of those of the debit; null: those stay */
+  readonly bets: string | null;
   /** null: it moves no pool, as a cancel never does */
   readonly pool: PoolMove | null;
 };
@@ -48,15 +50,12 @@ type Giving = Named & { readonly kind: 'bonus'; readonly cause: string };
 export type WalletCall = Taking | Ending | Giving;
 
 /** What a debit is taken for. */
-export type Play = {
+export type Play = Pick<NewDebit, 'round' | 'pick' | 'most' | 'bets' | 'opening'> & {
   readonly game: ProviderGame;
   /** as known when the call came: a connection that is held may not wait for another one */
   readonly member: MemberFacts;
   /** the provider and its round: one play, however many debits it has */
   readonly reference: string;
-  readonly round: string | null;
-  readonly pick: string | null;
-  readonly most: number | null;
   /** what it pays in the same breath; null: its credit comes later */
   readonly paid: number | null;
   readonly outcome: string | null;
@@ -198,7 +197,7 @@ function take(batch: Batch, call: Taking, won: number, of: WalletFacts): Verdict
   const fault = faultOf(batch, call, won, of);
   if (fault) return { answer: fault, amount: 0 };
   const { provider, txn, kind, memberId, purse, amount, bodyHash } = call;
-  const { game, reference, round, pick, most, paid, outcome, pool } = call.play;
+  const { game, reference, round, pick, most, paid, outcome, bets, opening, pool } = call.play;
   const slipId = batch.firstSlip + batch.taken.length;
   const left = move(batch, memberId, purse, -amount);
   batch.transfers.push({
@@ -223,9 +222,21 @@ function take(batch: Batch, call: Taking, won: number, of: WalletFacts): Verdict
     key: randomUUID(),
     bodyHash,
   };
-  const debit = { provider: provider.id, txn, kind, memberId, slipId, game: game.code, reference, round, pick };
+  const debit = {
+    provider: provider.id,
+    txn,
+    kind,
+    memberId,
+    slipId,
+    game: game.code,
+    reference,
+    round,
+    pick,
+    bets,
+    opening,
+  };
   batch.taken.push({ ...debit, amount, most, end: null, slip, open });
-  const balance = paid === null ? left : settle(batch, open, provider, { payout: paid, outcome, pool });
+  const balance = paid === null ? left : settle(batch, open, provider, { payout: paid, outcome, bets: null, pool });
   return { answer: { status: 1, balance }, amount };
 }
 
@@ -266,7 +277,7 @@ function isOpenPlay({ debits, taken }: Batch, call: Taking, { openTxns }: Wallet
 }
 
 function end(batch: Batch, call: Ending, won: number): Verdict {
-  const { provider, memberId, kind, amount, outcome, pool } = call;
+  const { provider, memberId, kind, amount, outcome, bets, pool } = call;
   const debit = batch.debits.get(keyOf(call, ''));
   // of a cancel the key stays: the bet that comes after it is refused
   if (!debit || debit.memberId !== memberId) {
@@ -280,7 +291,10 @@ function end(batch: Batch, call: Ending, won: number): Verdict {
   // it may come again: the play was won, whatever its pool says now
   const fault = batch.pools.faultOf(pool, debit.amount, amount);
   if (fault) return { answer: refusal(won, fault.error, fault.why), amount: 0, kept: false };
-  return { answer: { status: 1, balance: settle(batch, debit, provider, { payout: amount, outcome, pool }) }, amount };
+  return {
+    answer: { status: 1, balance: settle(batch, debit, provider, { payout: amount, outcome, bets, pool }) },
+    amount,
+  };
 }
 
 /** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
@@ -288,7 +302,7 @@ function settle(
   batch: Batch,
   debit: OpenDebit,
   { account }: Provider,
-  { pool, ...ending }: { payout: number; outcome: string | null; pool: PoolMove | null },
+  { pool, ...ending }: { payout: number; outcome: string | null; bets: string | null; pool: PoolMove | null },
 ): number {
   const { transfers, pools } = batch;
   const { memberId, slipId, amount, purse } = debit;
@@ -317,6 +331,7 @@ function callOff(batch: Batch, debit: OpenDebit, { id }: Provider): number {
     state: 'cancelled',
     payout: 0,
     outcome: null,
+    bets: null,
     slip: { result: 'cancelled', payout: 0, by: `provider:${id}` },
   };
   batch.transfers.push({

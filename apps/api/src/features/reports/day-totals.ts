@@ -15,6 +15,7 @@ const places: Readonly<Record<string, (day: WireLedgerDay, row: DaySumRow) => vo
   bonus: addTo('bonus'),
   'bonus-return': addTo('bonus'),
   promotion: addTo('bonus'),
+  event: addTo('bonus'),
   grant: addTo('byHand'),
   points: addTo('byHand'),
   adjustment: addTo('byHand'),

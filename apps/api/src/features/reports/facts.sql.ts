@@ -76,27 +76,35 @@ const held = (account: string) =>
     when ${account} like 'house:%' or ${account} like 'issue:%' then split_part(${account}, ':', 2) else split_part(${account}, ':', 1) end`);
 
 /**
- * What transfers moved: columns hour, what, member_id, grade and amount, as `report_money` keeps them. What plays left the
- * house is booked with the settlements of the same transaction, so that both are of one day.
+ * What transfers moved: columns hour, what, member_id, grade, point (in points) and amount, as `report_money` keeps them.
+ * What plays left the house is booked with the settlements of the same transaction, so that both are of one day.
+ *
+ * Points cost what is granted less what is taken back or expires. A conversion is no second cost, and opening points of the
+ * demo (kind `points`) are none. Source: decision 123.
  *
  * @param narrow  more conditions on `ledger_transfer` t, beginning with `and`
  */
 export const moneyFacts = ({ from, to }: TxRange, narrow: RawBuilder<unknown> = sql``) => sql`
   select ${hourOf(sql`r.at`)} as hour, r.what, coalesce(r.member_id, 0) as member_id,
-    case when m.id is null then 0 else ${gradeThen} end as grade, r.amount
+    case when m.id is null then 0 else ${gradeThen} end as grade, r.point, r.amount
   from (
-    select t.tx, v.what, v.member_id, v.amount,
+    select t.tx, v.what, v.member_id, v.point, v.amount,
       case when v.what = 'moved' then coalesce((select s.at from slip_settlement s where s.tx = t.tx limit 1), t.at) else t.at end as at
     from ledger_transfer t
     cross join lateral (values
-      ('moved', null::bigint, case
+      ('moved', null::bigint, false, case
         when t.to_account = 'house:result' or t.kind = 'lost-stakes' and t.to_account like 'provider:%' then t.amount
         when t.from_account = 'house:result' or t.kind = 'payout' and t.from_account like 'provider:%' then -t.amount end),
-      ('bonus', coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}), case
+      ('bonus', coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}), false, case
         when t.from_account = 'house:bonus' then t.amount when t.to_account = 'house:bonus' then -t.amount end),
-      ('deposit', ${ownerOf('t.to_account')}, case when t.kind = 'deposit' then t.amount end),
-      ('withdrawal', ${ownerOf('t.from_account')}, case when t.kind = 'withdrawal' then t.amount end),
-      (${held('t.from_account')}, null, -t.amount),
-      (${held('t.to_account')}, null, t.amount)) v(what, member_id, amount)
+      ('bonus', coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}), true, case
+        when t.kind in ('points', 'conversion') then null
+        when t.from_account = 'issue:points' then t.amount when t.to_account = 'issue:points' then -t.amount end),
+      ('converted', coalesce(${ownerOf('t.to_account')}, ${ownerOf('t.from_account')}), t.to_account = 'issue:points', case
+        when t.kind <> 'conversion' then null when t.to_account = 'issue:points' then -t.amount else t.amount end),
+      ('deposit', ${ownerOf('t.to_account')}, false, case when t.kind = 'deposit' then t.amount end),
+      ('withdrawal', ${ownerOf('t.from_account')}, false, case when t.kind = 'withdrawal' then t.amount end),
+      (${held('t.from_account')}, null, false, -t.amount),
+      (${held('t.to_account')}, null, false, t.amount)) v(what, member_id, point, amount)
     where t.tx >= ${from}::xid8 and t.tx < ${to}::xid8 and v.what is not null and v.amount is not null ${narrow}) r
   left join member m on m.id = r.member_id`;

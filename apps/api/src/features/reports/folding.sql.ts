@@ -59,9 +59,9 @@ export async function addFacts(tx: Tx, range: TxRange): Promise<{ first: number 
       on conflict (member_id, hour, kind, game, legs, grade, agent_id) do update
         set slips = s.slips + excluded.slips, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout),
     moneys as (
-      insert into report_money as s (hour, what, member_id, grade, transfers, amount)
-      select hour, what, member_id, grade, count(*), sum(amount) from money group by hour, what, member_id, grade
-      on conflict (hour, what, member_id, grade) do update
+      insert into report_money as s (hour, what, member_id, grade, point, transfers, amount)
+      select hour, what, member_id, grade, point, count(*), sum(amount) from money group by hour, what, member_id, grade, point
+      on conflict (hour, what, member_id, grade, point) do update
         set transfers = s.transfers + excluded.transfers, amount = s.amount + excluded.amount)
     select min(hour) as first, max(hour) as last from (select hour from fact union all select hour from money) h`.execute(
     tx,

@@ -522,6 +522,7 @@ describe('the report of money', () => {
     expect(asked.leftOut.deposits).toBe(await sumOf('amount', of('deposit', isApart)));
     const sent = (account: string) =>
       sumOf(`case when from_account ${account} then amount when to_account ${account} then -amount end`, within);
+    const converted = await sumOf('amount', `kind = 'conversion' and to_account = 'issue:points' and ${within}`);
     expect(asked.bridge).toEqual({
       opening: await owedOf(before(from)),
       deposits: await sumOf('amount', of('deposit', 'true')),
@@ -531,8 +532,11 @@ describe('the report of money', () => {
         (await sumOf(
           `case kind when 'deposit' then amount else -amount end`,
           `kind in ('deposit', 'withdrawal') and ${within}`,
-        )),
-      points: await sent(`= 'issue:points'`),
+        )) -
+        converted,
+      points: (await sent(`= 'issue:points'`)) + converted,
+      convertedPoints: 0 - converted,
+      convertedCash: converted,
       plays: (await sent(`= 'house:result'`)) + (await sent(`like 'provider:%'`)),
       bonus: await sent(`= 'house:bonus'`),
       adjusted: await sent(`= 'house:adjust'`),

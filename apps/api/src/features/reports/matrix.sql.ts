@@ -169,11 +169,19 @@ export async function readLeftOutThen(tx: Tx, toTx: string): Promise<number[]> {
 }
 
 /** Won that transfers moved, by what they were for. */
-export type MoneyRow = { what: string; a: string; b: string; out: boolean; transfers: number; amount: number };
+export type MoneyRow = {
+  what: string;
+  point: boolean;
+  a: string;
+  b: string;
+  out: boolean;
+  transfers: number;
+  amount: number;
+};
 
 /**
- * What transfers moved from `from` on (null: ever) up to `to` (null: up to the moment), by two values over f (hour,
- * member_id, grade), apart for members who are left out.
+ * What transfers moved from `from` on (null: ever) up to `to` (null: up to the moment), in won and in points, by two values
+ * over f (hour, member_id, grade), apart for members who are left out.
  *
  * @param own  members told apart by their number; all others are 0
  */
@@ -194,19 +202,19 @@ export async function readMoney(
   const late =
     cut === null
       ? sql``
-      : sql`union all select hour, what, member_id, grade, 1, amount from (${moneyFacts(tail)}) l where hour >= ${cut}`;
+      : sql`union all select hour, what, member_id, grade, point, 1, amount from (${moneyFacts(tail)}) l where hour >= ${cut}`;
   const { rows } = await sql<MoneyRow>`
-    select f.what, (${asked.a})::text as a, (${asked.b})::text as b, f.out, sum(f.transfers)::bigint as transfers, sum(f.amount)::bigint as amount
+    select f.what, f.point, (${asked.a})::text as a, (${asked.b})::text as b, f.out, sum(f.transfers)::bigint as transfers, sum(f.amount)::bigint as amount
     from (
-      select x.hour, x.what, x.grade, x.transfers, x.amount, x.member_id = any(${asked.leftOut}::bigint[]) as out,
+      select x.hour, x.what, x.grade, x.point, x.transfers, x.amount, x.member_id = any(${asked.leftOut}::bigint[]) as out,
         case when x.member_id = any(${asked.own}::bigint[]) then x.member_id else 0 end as member_id
       from (
-        select hour, what, member_id, grade, transfers, amount from report_money where ${cut}::integer is null or hour < ${cut}::integer
+        select hour, what, member_id, grade, point, transfers, amount from report_money where ${cut}::integer is null or hour < ${cut}::integer
         ${late}) x
       where x.what = any(${asked.what}::text[]) and (${asked.from}::integer is null or x.hour >= ${asked.from}::integer)
         and (${asked.to}::integer is null or x.hour < ${asked.to}::integer)
         and (${asked.grades}::smallint[] is null or x.grade = any(${asked.grades}::smallint[]))) f
-    group by 1, 2, 3, 4`.execute(tx);
+    group by 1, 2, 3, 4, 5`.execute(tx);
   return rows;
 }
 

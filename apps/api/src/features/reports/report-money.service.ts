@@ -42,6 +42,7 @@ export async function readReportMoneyAt(
       owed: await readHeld(tx, reach, null, null),
       before: await readHeld(tx, reach, null, hours.from),
       within: await readHeld(tx, reach, hours.from, hours.to),
+      converted: await readMoney(tx, reach, { ...none, ...hours, what: ['converted'] }),
     };
   });
   const totals = noCash();
@@ -127,16 +128,23 @@ function owedOf(held: Held): WireReportOwed {
 
 const allOwed = (held: Held) => heldNames.owed.reduce((sum, name) => sum + (held.get(name) ?? 0), 0);
 
-/** What is owed changes by what leaves the other accounts, and by nothing else. */
-function bridgeOf({ before, within, all }: { before: Held; within: Held; all: WireReportCash }) {
+type Bridged = { before: Held; within: Held; all: WireReportCash; converted: readonly MoneyRow[] };
+
+/** What is owed changes by what leaves the other accounts, and by nothing else. A conversion takes points and gives cash. */
+function bridgeOf({ before, within, all, converted }: Bridged) {
   const gave = (...names: (typeof heldNames.others)[number][]) =>
     names.reduce((sum, name) => sum - (within.get(name) ?? 0), 0);
+  const convertedIn = (point: boolean) =>
+    converted.reduce((sum, row) => (row.point === point ? sum + row.amount : sum), 0);
+  const [convertedPoints, convertedCash] = [convertedIn(true), convertedIn(false)];
   const opening = allOwed(before);
   const sources = {
     deposits: all.deposits,
     withdrawals: -all.withdrawals,
-    issued: gave('play-money') - all.net,
-    points: gave('points'),
+    issued: gave('play-money') - all.net - convertedCash,
+    points: gave('points') - convertedPoints,
+    convertedPoints,
+    convertedCash,
     plays: gave('result', 'provider'),
     bonus: gave('bonus'),
     adjusted: gave('adjust'),

@@ -90,7 +90,7 @@ const dividesBonus = ({ rows, columns }: Question) => reportDimension(rows).bonu
 type Read = {
   pivot: Pivot;
   leftOut: Sums & { members: number };
-  bonus: { total: number; leftOut: number } | null;
+  bonus: { total: number; points: number; leftOut: number } | null;
   moved: number;
   beyond: number;
   /** members of the period who have no row of their own */
@@ -150,7 +150,7 @@ async function readHouse(tx: Tx, reach: Reach, scope: Scope): Promise<{ moved: n
   return { moved: money.reduce((sum, { amount }) => sum + amount, 0), all: stake - payout };
 }
 
-/** Adds bonus costs to the cells they can be divided into. @returns their sum, and that of members who are left out */
+/** Adds bonus costs to the cells they can be divided into. @returns their sum, what of it is points, and the sum of members who are left out */
 async function addBonus(
   tx: Tx,
   reach: Reach,
@@ -161,7 +161,7 @@ async function addBonus(
     own,
     pivot,
   }: { asked: Question; scope: Scope; out: readonly number[]; own: readonly number[]; pivot: Pivot },
-): Promise<{ total: number; leftOut: number }> {
+): Promise<NonNullable<Read['bonus']>> {
   const { rows, columns } = asked;
   const divides = dividesBonus(asked);
   const money = await readMoney(tx, reach, {
@@ -174,9 +174,10 @@ async function addBonus(
     a: divides ? dimensions[rows].value : none,
     b: divides ? dimensions[columns].value : none,
   });
-  const sums = { total: 0, leftOut: 0 };
+  const sums = { total: 0, points: 0, leftOut: 0 };
   for (const row of money) {
     sums[row.out ? 'leftOut' : 'total'] += row.amount;
+    if (row.point && !row.out) sums.points += row.amount;
     if (divides && !row.out) pivot.add(keyOf(rows, row.a), keyOf(columns, row.b), { bonus: row.amount });
   }
   return sums;
@@ -247,7 +248,7 @@ export async function readReportAt(
     }))
     .toSorted((one, other) => one.row - other.row || one.column - other.column);
   const { stake, payout, bets } = shown.totals();
-  const totals = { stake, payout, bets, bonus: bonus && bonus.total };
+  const totals = { stake, payout, bets, bonus: bonus && bonus.total, points: bonus && bonus.points };
   const gross = stake - payout;
   const out = {
     stake: leftOut.stake,

@@ -73,7 +73,7 @@ function SlipLine({ slip }: { slip: WireBonusSlip }) {
 
 const countText = (slip: WireBonusSlip) =>
   slip.why === 'hedged'
-    ? `반대 베팅이 있어 잃을 수 있는 ${formatWon(slip.atRisk)}의 ${slip.percent}%만 인정`
+    ? `잃을 수 있는 금액 ${formatWon(slip.atRisk)}의 ${slip.percent}%만 인정`
     : slip.why === 'counts'
       ? `베팅금액의 ${slip.percent}% ${whyText(slip.why)}`
       : whyText(slip.why);

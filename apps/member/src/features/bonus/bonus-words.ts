@@ -8,11 +8,11 @@ export function bonusSum(amount: number, currency: 'cash' | 'point'): string {
 
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   counts: '인정',
-  hedged: '반대 베팅이 있어 잃을 수 있는 금액만 인정',
+  hedged: '잃을 수 있는 금액만 인정',
   waiting: '결과 대기중',
   void: '적특이라 제외',
   cancelled: '취소돼서 제외',
-  'low-odds': '배당이 기준보다 낮아 제외',
+  'low-odds': '배당이 기준보다 낮은 선택이 있어 제외',
   kind: '인정되지 않는 베팅',
   complete: '조건을 이미 채움',
 };

@@ -1,3 +1,4 @@
+import { cutPercent } from '@lime/domain/text/cut-percent.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { EmptyState, MessageBand } from '@lime/ui/states.tsx';
@@ -20,7 +21,7 @@ import './slot-lobby.css';
 import { SlotSheet } from './slot-sheet.tsx';
 import { DesktopVendors, PhoneVendors, useVendor, VendorChips } from './slot-studios.tsx';
 import { SlotTile } from './slot-tile.tsx';
-import { firstConsonant, percent } from './slot-words.ts';
+import { firstConsonant } from './slot-words.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useTileState } from './use-tile-state.ts';
 import { useFoundGames } from './use-found-games.ts';
@@ -319,7 +320,7 @@ function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
           {slotFacts[game.id] && (
             <span className="share">
               <small>환급률</small>
-              {percent(slotFacts[game.id]!.returned)}
+              {cutPercent(slotFacts[game.id]!.returned)}
             </span>
           )}
         </button>

@@ -1,3 +1,4 @@
+import { cutPercent } from '@lime/domain/text/cut-percent.ts';
 import { slotEngines } from '@lime/domain/casino/slots/engines.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { Button } from '@lime/ui/button.tsx';
@@ -11,7 +12,7 @@ import type { LobbyGame } from './lobby-games.ts';
 import { stakesText } from './own-stakes.ts';
 import { useOwnStakes } from './use-own-stakes.ts';
 import './slot-sheet.css';
-import { oneIn, percent, times } from './slot-words.ts';
+import { oneIn, times } from './slot-words.ts';
 import { Volatility } from './volatility.tsx';
 
 const useSheet = create<{ readonly game: LobbyGame | null }>()(() => ({ game: null }));
@@ -46,11 +47,11 @@ function Sheet({ game }: { game: LobbyGame }) {
           <dl>
             <div>
               <dt>환급률</dt>
-              <dd>{percent(facts.returned)}</dd>
+              <dd>{cutPercent(facts.returned)}</dd>
             </div>
             <div>
               <dt>적중률</dt>
-              <dd>{percent(facts.hit, 1)}</dd>
+              <dd>{cutPercent(facts.hit, 1)}</dd>
             </div>
             <div>
               <dt>변동성</dt>

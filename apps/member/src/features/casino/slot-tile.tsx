@@ -1,3 +1,4 @@
+import { cutPercent } from '@lime/domain/text/cut-percent.ts';
 import { slotFacts } from '@lime/domain/casino/slots/kept-facts.ts';
 import { Flame } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -8,7 +9,6 @@ import { ClosedMark } from './lobby-tile.tsx';
 import { fromCashText } from './money-words.ts';
 import { showSlotSheet } from './slot-sheet.tsx';
 import './slot-tile.css';
-import { percent } from './slot-words.ts';
 import { useHold } from './use-hold.ts';
 import { useTileState } from './use-tile-state.ts';
 import { Volatility } from './volatility.tsx';
@@ -41,10 +41,10 @@ export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
         {facts && (
           <span className="facts">
             <span>
-              환급률 <b>{percent(facts.returned)}</b>
+              환급률 <b>{cutPercent(facts.returned)}</b>
             </span>
             <span>
-              적중률 <b>{percent(facts.hit, 1)}</b>
+              적중률 <b>{cutPercent(facts.hit, 1)}</b>
             </span>
             <span>
               변동성 <Volatility of={facts.volatility} />

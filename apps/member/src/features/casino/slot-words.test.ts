@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstConsonant, oneIn, percent, times } from './slot-words.ts';
+import { firstConsonant, oneIn, times } from './slot-words.ts';
 
 test.each([
   ['달토끼 방앗간', 'ㄷ'],
@@ -8,12 +8,6 @@ test.each([
   ['Book', null],
   ['', null],
 ])('%s begins with %s', (name, letter) => expect(firstConsonant(name)).toBe(letter));
-
-test('shares are cut, never rounded up', () => {
-  expect(percent(0.9632999)).toBe('96.32%');
-  expect(percent(0.963)).toBe('96.30%');
-  expect(percent(0.3384, 1)).toBe('33.8%');
-});
 
 test('highest wins and their chance', () => {
   expect(times(250_000)).toBe('2,500배');

@@ -119,9 +119,9 @@ function Slips({ id }: { id: string }) {
               {slip.counted > 0 ? `+${formatAmount(slip.counted)}` : whyWords[slip.why]}
               {slip.counted > 0 && slip.percent !== 100 && <small> {slip.percent}%</small>}
               {slip.atRisk < slip.stake && (
-                <small title="반대 베팅과 합쳐서 잃을 수 있는 금액만 반영해요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 봐요.">
+                <small title="같은 경기나 회차의 베팅을 합쳐 잃을 수 있는 금액만 반영해요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 계산해요.">
                   {' '}
-                  양방 · 위험 {formatAmount(slip.atRisk)}
+                  손실 가능 {formatAmount(slip.atRisk)}
                 </small>
               )}
             </span>

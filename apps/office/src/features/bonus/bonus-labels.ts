@@ -35,7 +35,7 @@ export const bonusStates: Record<
 
 export const whyWords: Record<WireBonusSlip['why'], string> = {
   counts: '반영',
-  hedged: '양방 베팅',
+  hedged: '잃을 금액 없음',
   waiting: '결과 대기',
   void: '적특 제외',
   cancelled: '취소 제외',

@@ -1,3 +1,4 @@
+import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -20,6 +21,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
   const form = useDraft(code ? draftOf(code) : emptyDraft, problemsOf);
   const { draft, sound } = form;
   const editable = can('bonus.edit');
+  const warning = sound ? heavyRollingText(formOf(draft)) : null;
 
   return (
     <FormDrawer
@@ -39,6 +41,7 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
       preview={
         <>
           {sound && <CodePreview form={formOf(draft)} />}
+          {warning !== null && <MessageBand tone="warn">{warning}</MessageBand>}
           {code !== null && code.granted > 0 && (
             <MessageBand tone="info">이미 지급된 보너스는 지급할 때의 조건을 그대로 지켜요.</MessageBand>
           )}

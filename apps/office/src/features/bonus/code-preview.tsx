@@ -51,7 +51,7 @@ export function CodePreview({ form }: { form: BonusCodeForm }) {
                 <td className="right">
                   <b>{money(amount, form.currency)}</b>
                 </td>
-                <td className="right">{need === 0 ? '없음' : formatWon(need)}</td>
+                <td className="right">{need === 0 ? '없음' : `${formatWon(need)} · ${timesOf(need, amount)}`}</td>
               </tr>
             );
           })}
@@ -60,3 +60,6 @@ export function CodePreview({ form }: { form: BonusCodeForm }) {
     </figure>
   );
 }
+
+/** A need in bonuses, cut to a tenth: 11배, 7.5배. */
+const timesOf = (need: number, amount: number) => (amount === 0 ? '–' : `${Math.floor((need * 10) / amount) / 10}배`);

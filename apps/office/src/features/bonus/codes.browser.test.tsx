@@ -54,7 +54,15 @@ test('a new code shows its effect as it is written', async () => {
   await drawer.getByRole('tab', { name: '포인트' }).click();
   await expect.element(drawer.getByText('5% 보너스 15,000P, 롤링 100%가 적용돼요.')).toBeVisible();
   await drawer.getByLabelText('기준의 %').fill('300');
-  await expect.element(drawer.getByRole('row', { name: /^300,000원/ }).getByText('45,000원')).toBeVisible();
+  await expect.element(drawer.getByRole('row', { name: /^300,000원/ }).getByText('45,000원 · 3배')).toBeVisible();
+  const warning = drawer.getByText(/채워야 할 베팅이 보너스의 10배를 넘어요/);
+  await drawer.getByLabelText('기준의 %').fill('1000');
+  await expect.element(drawer.getByRole('row', { name: /^300,000원/ }).getByText('150,000원 · 10배')).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+  await drawer.getByLabelText('기준의 %').fill('1001');
+  await expect.element(warning).toBeVisible();
+  await drawer.getByLabelText('기준의 %').fill('300');
+  await expect.element(warning).not.toBeInTheDocument();
   await expect
     .element(drawer.getByText(/토큰게임: 배당과 관계없이 베팅금액의 100%가 인정돼요\. 카지노·슬롯: 인정되지 않아요\./))
     .toBeVisible();

@@ -1,5 +1,7 @@
+import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { termLines } from '@lime/contract/promotions.words.ts';
+import { heaviestNeed } from '@lime/domain/promotions/heaviest-need.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { send } from '../../lib/api.ts';
@@ -7,7 +9,7 @@ import { FormDrawer } from '../../lib/form-drawer.tsx';
 import { KeyValues } from '../../lib/key-values.tsx';
 import { can } from '../../lib/staff-session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf } from './promotion-draft.ts';
+import { draftOf, emptyDraft, fieldsOf, formOf, problemsOf, termsOf } from './promotion-draft.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
 import { CouponCodes } from './coupon-codes.tsx';
 import { LevelPreview } from './level-preview.tsx';
@@ -24,6 +26,8 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
   );
   const { draft, sound, shown, change } = form;
   const editable = can('promotions.edit') && promotion?.state !== 'stopped';
+  const need = sound ? heaviestNeed(termsOf(draft)) : null;
+  const warning = need && heavyRollingText(need);
   const of = promotion && { id: promotion.id, no: promotion.versions[0]!.no };
 
   return (
@@ -47,6 +51,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {promotion && editable && (
             <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
+          {warning !== null && <MessageBand tone="warn">{warning}</MessageBand>}
           {draft.kind !== 'coupon' ? (
             <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
           ) : (

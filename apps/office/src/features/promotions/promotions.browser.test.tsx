@@ -103,6 +103,22 @@ test('a promotion is written with its faults named, and replayed over a month', 
   ]);
 });
 
+test('a deposit bonus whose need few members meet warns before it is saved', async () => {
+  serve();
+  const drawer = await openNew();
+  await drawer.getByRole('combobox', { name: '종류', exact: true }).selectOptions('first-deposit');
+  await drawer.getByRole('textbox', { name: '이름', exact: true }).fill('첫 입금');
+  await drawer.getByLabelText('비율(%)').fill('20');
+  await drawer.getByRole('textbox', { name: '최대 금액' }).fill('100000');
+  await drawer.getByRole('textbox', { name: '최소 입금액' }).fill('10000');
+  await drawer.getByRole('combobox', { name: '기준', exact: true }).selectOptions('both');
+  const warning = drawer.getByText(/채워야 할 베팅이 보너스의 10배를 넘어요/);
+  await drawer.getByLabelText('기준의 %').fill('200');
+  await expect.element(warning).toBeVisible();
+  await drawer.getByRole('combobox', { name: '기준', exact: true }).selectOptions('bonus');
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
 test('a promotion gets another version, and is stopped for a reason', async () => {
   serve(evening);
   await openScreen('/promotions');

@@ -235,6 +235,8 @@ const bridgeRows: Partial<Record<keyof typeof bridgeNames, Rows>> = {
   deposits: transfers({ kind: 'deposit' }),
   withdrawals: transfers({ kind: 'withdrawal' }),
   points: transfers({ account: 'issue:points' }),
+  convertedPoints: transfers({ kind: 'conversion', account: 'issue:points' }),
+  convertedCash: transfers({ kind: 'conversion', account: 'issue:play-money' }),
   bonus: transfers({ account: 'house:bonus' }),
   adjusted: transfers({ account: 'house:adjust' }),
   agents: transfers({ account: 'house:agents' }),

@@ -7,7 +7,7 @@ import type { Report } from './report-figures.ts';
 /** The four figures of the whole report, and what it leaves out. */
 export function ReportCards({ report: { totals, leftOut }, days }: { report: Report; days: number }) {
   const gross = totals.stake - totals.payout;
-  const { bonus } = totals;
+  const { bonus, points } = totals;
   const outGross = leftOut.stake - leftOut.payout;
   return (
     <div className="report-cards">
@@ -16,7 +16,11 @@ export function ReportCards({ report: { totals, leftOut }, days }: { report: Rep
       <Card
         id="bonus"
         value={bonus}
-        note={bonus === null ? '베팅으로 거르면 나눌 수 없어요' : `총게임수익의 ${share(bonus, gross, 1)}`}
+        note={
+          bonus === null
+            ? '베팅으로 거르면 나눌 수 없어요'
+            : `총게임수익의 ${share(bonus, gross, 1)} · 포인트 ${signed(points ?? 0)}`
+        }
       />
       <Card id="net" value={bonus === null ? null : gross - bonus} note="총게임수익 − 보너스 비용" />
       <section className="card report-card" aria-label="제외한 베팅">

@@ -18,7 +18,7 @@ function serve(changes: Partial<Report> = {}): void {
     rows: [{ key: '41', label: 'fox01234' }],
     columns: days,
     cells: [{ row: 0, column: 1, ...lost }],
-    totals: lost,
+    totals: { ...lost, points: 0 },
     leftOut: { stake: 3_000, payout: 0, bets: 1, members: 1, bonus: 0 },
     ledger: { moved: 23_000, beyond: 0, difference: 0 },
     ...changes,
@@ -79,7 +79,7 @@ test('each row and the sum say the share of the stakes that was kept, negative w
   serve({
     rows: ['fox01234', 'cat01234', 'owl01234'].map((label, at) => ({ key: `${41 + at}`, label })),
     cells: [cell(0, 20_000, 5_000), cell(1, 10_000, 12_000)],
-    totals: { stake: 30_000, payout: 17_000, bets: 2, bonus: 0 },
+    totals: { stake: 30_000, payout: 17_000, bets: 2, bonus: 0, points: 0 },
   });
   await open(members);
   const margin = (name: string) =>
@@ -94,6 +94,15 @@ test('each row and the sum say the share of the stakes that was kept, negative w
     ['합계', '43.33%'],
   ] as const)
     await expect.element(margin(name)).toHaveTextContent(share);
+});
+
+test('bonus costs are cash bonuses and points, and come off the net revenue', async () => {
+  serve({ totals: { stake: 100_000, payout: 60_000, bets: 1, bonus: 12_000, points: 7_000 } });
+  await open(members);
+  const cost = page.getByRole('region', { name: '보너스 비용' });
+  await expect.element(cost.getByText('총게임수익의 30.0% · 포인트 7,000')).toBeVisible();
+  await expect.element(cost.getByTitle(/현금으로 전환해도 다시 세지 않아요/)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: '순게임수익' }).getByText('28,000')).toBeVisible();
 });
 
 test('a report that differs from the ledger says so', async () => {
@@ -204,7 +213,7 @@ test('a file that is made waits to be taken, at both widths', async () => {
 });
 
 test('a period without bets says so, one too long is not asked for, and a failure offers another try', async () => {
-  serve({ rows: [], cells: [], totals: { stake: 0, payout: 0, bets: 0, bonus: 0 } });
+  serve({ rows: [], cells: [], totals: { stake: 0, payout: 0, bets: 0, bonus: 0, points: 0 } });
   await open('?from=2020-01-01&to=2020-01-02');
   await expect.element(page.getByText('이 기간에 정산된 베팅이 없어요.')).toBeVisible();
   await expectAccessible();

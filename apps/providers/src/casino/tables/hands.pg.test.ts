@@ -51,9 +51,9 @@ test('a hand shows five cards, is called by a second debit, and is paid by its c
     expect(other.books.cash).toBe(before - 32_000 + hand.payout);
     // both debits are ended, each by its own credit
     const debits = [...other.books.debits.values()].filter(({ user }) => user === from.memberId);
-    expect(debits.map(({ amount, paid: back }) => [amount, back])).toEqual([
-      [12_000, paid[0]! + paid[1]!],
-      [20_000, paid[2]!],
+    expect(debits.map(({ amount, paid: back, bets: said }) => [amount, back, said])).toEqual([
+      [12_000, paid[0]! + paid[1]!, bets],
+      [20_000, paid[2]!, [{ stake: 20_000, spot: 'call' }]],
     ]);
     expect(await host().history(table!, from.memberId)).toEqual([hand]);
     // sent again it is the same hand

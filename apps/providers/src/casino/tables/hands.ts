@@ -187,21 +187,20 @@ const write = ({ pool, seeds }: Deps, table: CasinoTable, memberId: string, key:
     return written[0]!;
   });
 
-const debitOf = (row: HandRow, call: boolean) => ({
-  user_id: row.member_id,
-  prd_id: productOf(row),
-  game_id: row.game,
-  txn_id: call ? row.call_txn! : row.txn,
-  round_id: String(row.id),
-  amount: call ? row.call_stake! : row.stake,
-  max_credit: call ? row.call_stake! * 2 : row.most,
-  pick: words(
-    row.bets
-      .filter((bet) => isCall(bet) === call)
-      .map((bet) => holdem.betText(bet))
-      .join(', '),
-  ),
-});
+const debitOf = (row: HandRow, call: boolean) => {
+  const bets = row.bets.filter((bet) => isCall(bet) === call);
+  return {
+    user_id: row.member_id,
+    prd_id: productOf(row),
+    game_id: row.game,
+    txn_id: call ? row.call_txn! : row.txn,
+    round_id: String(row.id),
+    amount: call ? row.call_stake! : row.stake,
+    max_credit: call ? row.call_stake! * 2 : row.most,
+    pick: words(bets.map((bet) => holdem.betText(bet)).join(', ')),
+    bets,
+  };
+};
 const creditOf = (row: HandRow, call: boolean) => ({
   user_id: row.member_id,
   prd_id: productOf(row),

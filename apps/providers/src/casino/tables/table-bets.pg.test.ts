@@ -28,7 +28,10 @@ describe('a bet', () => {
     const paid = { player: 100_000, banker: 39_000, tie: 50_000 + 45_000 + 20_000 }[own!.bead.tone]!;
     expect(own).toMatchObject({ no, stake: 75_000, payout: paid });
     expect(books.cash).toBe(10_000_000 - 75_000 + paid);
-    expect([...books.debits.values()].at(-1)).toMatchObject({ user: from.memberId });
+    expect([...books.debits.values()].at(-1)).toMatchObject({
+      user: from.memberId,
+      bets: [{ stake: 20_000, spot: 'banker' }],
+    });
   });
 
   test('of one key is put once, sixteen times at once', async () => {

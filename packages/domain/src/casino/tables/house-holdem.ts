@@ -150,6 +150,8 @@ export const holdem: HandTableGame<HoldemOutcome, HoldemOpening> = {
   },
   // a royal flush of hand and flop pays the most of all three at once
   maxPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, highestOf(spotOf(bet))), 0),
+  /** A hand may be folded, and its bonus lost. */
+  minPayout: () => 0,
   betText: (bet) => spotOf(bet).name,
   readOpening(stored) {
     const [player, board] = [readCards(propertyOf(stored, 'player'), 2), readCards(propertyOf(stored, 'board'), 3)];

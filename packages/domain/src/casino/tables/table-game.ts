@@ -70,6 +70,8 @@ type TableRules<Outcome> = Pick<
   readonly spots: readonly Omit<TableSpot<never>, 'multiplierOf'>[];
   /** The most these bets can pay together. */
   maxPayout(bets: readonly SpotBet[]): Won;
+  /** The least these bets pay together, whatever the outcome; 0: they can all be lost. */
+  minPayout(bets: readonly SpotBet[]): Won;
   /** What is shown of each spot before betting. */
   figures(): readonly SpotFigures[];
   /** The mark of an outcome on roads, in Korean (`games/roads.ts`); null: none, as of a tie on the big road. */
@@ -146,8 +148,8 @@ export function figuresOfPays(spot: string, pays: ReadonlyMap<Multiplier, number
 /** The bets of a table with spots: what they pay, what they pay back, and what is shown of them. */
 export function createTableSpots<Outcome, Facts>(
   definition: Definition<Outcome, Facts>,
-): Omit<SpotRules<Outcome>, 'watch' | 'maxPayout'> &
-  Pick<TableRules<Outcome>, 'figures' | 'maxPayout'> &
+): Omit<SpotRules<Outcome>, 'watch' | 'maxPayout' | 'minPayout'> &
+  Pick<TableRules<Outcome>, 'figures' | 'maxPayout' | 'minPayout'> &
   Pick<typeof definition, 'spots'> {
   const { spots, cases } = definition;
   const { watch: _watch, ...rules } = createSpotRules(definition);
@@ -156,6 +158,7 @@ export function createTableSpots<Outcome, Facts>(
     ...rules,
     spots,
     maxPayout: (bets) => rules.maxPayout(bets, null),
+    minPayout: (bets) => rules.minPayout(bets, null),
     figures() {
       const all = figures ? [] : [...cases()];
       return (figures ??= spots.map((spot) => figuresOfPays(spot.id, paysOf(spot, all).pays)));

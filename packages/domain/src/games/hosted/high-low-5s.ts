@@ -62,6 +62,8 @@ export const highLow5s: HostedGame<HighLow5sBet, HighLow5sOutcome, HighLowCard> 
     bets.map(({ stake, pick }) => (highLowWins(pick, base, next) ? payOf(stake, highLow5sPrice(pick, base) ?? 0) : 0)),
   maxPayout: (bets, base) =>
     bets.reduce((sum, { stake, pick }) => sum + payOf(stake, highLow5sPrice(pick, base) ?? 0), 0),
+  /** Every pick loses to some card. */
+  minPayout: () => 0,
   betText: ({ pick }) => highLowPickNames[pick],
   readOutcome(stored) {
     const [base, next] = [propertyOf(stored, 'base'), propertyOf(stored, 'next')];

@@ -177,6 +177,14 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
       const { end, multiplier } = highLowState(moves, cards);
       return end === 'taken' ? payOf(stake, multiplier ?? 1000) : 0;
     }),
+  /** A play without a pick gets its stake back; every pick loses to some card. */
+  minPayout: (bets) => bets.reduce((sum, { stake, moves }) => sum + (moves.some(isPick) ? 0 : stake), 0),
+  readBet(stored) {
+    const [stake, moves] = [stakeOf(stored), propertyOf(stored, 'moves')];
+    if (stake === null || !Array.isArray(moves) || moves.length > maxCards) return null;
+    const read = moves.map(readMove).filter((move) => move !== null);
+    return read.length === moves.length ? { stake, moves: read } : null;
+  },
   maxPayout: (bets) => bets.reduce((sum, { stake }) => sum + payOf(stake, highestPrice), 0),
   betText: ({ moves }) => moves.map(moveText).join(' · ') || '시작',
   readOutcome(stored) {
@@ -202,11 +210,13 @@ export const highLow: HostedGame<HighLowBet, HighLowOutcome> = {
   },
 };
 
+const isPick = (move: HighLowMove): move is HighLowPick => move !== 'skip' && move !== 'take';
+
 /** Each pick of a play by the card it was made on and the one that was turned. */
 function picksOf(moves: readonly HighLowMove[], cards: readonly HighLowCard[]): Trial[] {
   return moves.flatMap((move, at) => {
     const [base, next] = [cards[at], cards[at + 1]];
-    return move === 'skip' || move === 'take' || !base || !next ? [] : [pickTrial(move, base, next)];
+    return !isPick(move) || !base || !next ? [] : [pickTrial(move, base, next)];
   });
 }
 

@@ -91,6 +91,12 @@ export type HostedGame<Bet extends HostedBet, Outcome, Opening = null> = {
   settle(bets: readonly Bet[], outcome: Outcome): readonly Won[];
   /** The most these bets can pay together. @param opening  null where the game has none */
   maxPayout(bets: readonly Bet[], opening: Opening): Won;
+  /** The least these bets pay together, whatever the outcome; 0: they can all be lost. @param opening  null where the game has none */
+  minPayout(bets: readonly Bet[], opening: Opening): Won;
+  /** A bet as its host keeps it, with what was done since it was placed; null when it is none. Absent: as `checkBet` reads it. */
+  readBet?(stored: unknown): Bet | null;
+  /** An opening that was stored as JSON; null when it is none of this game. Absent: `minPayout` does not depend on one. */
+  readOpening?(stored: unknown): Opening | null;
   /** A bet in Korean, as slips show it: 13~24. */
   betText(bet: Bet): string;
   /** An outcome that was stored as JSON; null when it is none of this game. */

@@ -45,7 +45,7 @@ type SpotDefinition<Outcome, Facts> = {
 /** Bets on spots and what they come to; nothing of a game besides. */
 export type SpotRules<Outcome> = Pick<
   HostedGame<SpotBet, Outcome>,
-  'mostBets' | 'checkBet' | 'betKey' | 'settle' | 'maxPayout' | 'betText' | 'returns' | 'watch'
+  'mostBets' | 'checkBet' | 'betKey' | 'settle' | 'maxPayout' | 'minPayout' | 'betText' | 'returns' | 'watch'
 >;
 
 type Definition<Outcome, Facts> = Omit<HostedGame<SpotBet, Outcome>, keyof SpotRules<Outcome> | 'takes'> &
@@ -80,6 +80,11 @@ export function createSpotRules<Outcome, Facts>(definition: SpotDefinition<Outco
       return known;
     },
   });
+  /** What bets pay together, by case. */
+  const paidIn = (bets: readonly SpotBet[]) =>
+    all().map(({ facts }) =>
+      bets.reduce((sum, { stake, spot }) => sum + payOf(stake, spotOf(spot).multiplierOf(facts)), 0),
+    );
   let returns: readonly BetReturn[] | undefined;
   return {
     mostBets: spots.size,
@@ -93,12 +98,8 @@ export function createSpotRules<Outcome, Facts>(definition: SpotDefinition<Outco
       const facts = factsOf(outcome);
       return bets.map(({ stake, spot }) => payOf(stake, spotOf(spot).multiplierOf(facts)));
     },
-    maxPayout: (bets) =>
-      Math.max(
-        ...all().map(({ facts }) =>
-          bets.reduce((sum, { stake, spot }) => sum + payOf(stake, spotOf(spot).multiplierOf(facts)), 0),
-        ),
-      ),
+    maxPayout: (bets) => Math.max(...paidIn(bets)),
+    minPayout: (bets) => Math.min(...paidIn(bets)),
     betText: ({ spot }) => spotOf(spot).name,
     returns: () => (returns ??= returnsByKind(definition.spots, (spot) => returnOfSpot(spot, all()))),
     watch: watchSpots(definition.spots.filter(isWatched), (spotId) => winsOf(spotOf(spotId)), factsOf),
@@ -140,10 +141,11 @@ function chanceOfSpot<Facts>(spot: Spot<Facts>, cases: readonly Case<Facts>[]): 
   return waysOf(cases.filter(({ facts }) => isWin(spot, facts))) / waysOf(cases);
 }
 
-/** Equal facts once, with all their ways. */
+/** Equal facts once, with all their ways; those that never come up are left out. */
 function merged<Facts>(cases: Iterable<Case<Facts>>): readonly Case<Facts>[] {
   const known = new Map<string, Case<Facts>>();
   for (const { facts, ways } of cases) {
+    if (ways === 0) continue;
     const key = JSON.stringify(facts);
     known.set(key, { facts, ways: ways + (known.get(key)?.ways ?? 0) });
   }

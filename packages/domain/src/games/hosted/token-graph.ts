@@ -89,6 +89,8 @@ export const graph: HostedGame<GraphBet, GraphOutcome> = {
   betKey: () => 'graph',
   settle: (bets, { bust }) => bets.map((bet) => (outOf(bet) <= bust ? payOf(bet.stake, outOf(bet) * 10) : 0)),
   maxPayout: (bets) => bets.reduce((sum, bet) => sum + payOf(bet.stake, outOf(bet) * 10), 0),
+  /** A round may bust at 1.00. */
+  minPayout: () => 0,
   betText: ({ auto }) => (auto === null ? '직접 받기' : `${pointText(auto)} 자동 받기`),
   readOutcome(stored) {
     const bust = propertyOf(stored, 'bust');

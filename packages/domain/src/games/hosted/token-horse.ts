@@ -129,6 +129,10 @@ function payouts(placed: readonly SpotBet[], card: RaceCard, first: number, seco
   });
 }
 
+/** What bets pay together, by the first two horses. */
+const paidInAll = (placed: readonly SpotBet[], card: RaceCard): Won[] =>
+  pairs.map(([first, second]) => payouts(placed, card, first, second).reduce((sum, won) => sum + won, 0));
+
 /** Whether every starting number is there once. */
 const isOrder = (value: unknown): value is number[] =>
   Array.isArray(value) &&
@@ -184,10 +188,12 @@ export const horse: HostedGame<SpotBet, RaceOutcome, RaceCard> = {
   takes: takesAll,
   betKey: ({ spot }) => spot,
   settle: (placed, { order, weights }) => payouts(placed, { weights }, order[0]!, order[1]!),
-  maxPayout: (placed, card) =>
-    Math.max(
-      ...pairs.map(([first, second]) => payouts(placed, card, first, second).reduce((sum, won) => sum + won, 0)),
-    ),
+  maxPayout: (placed, card) => Math.max(...paidInAll(placed, card)),
+  minPayout: (placed, card) => Math.min(...paidInAll(placed, card)),
+  readOpening(stored) {
+    const weights = propertyOf(stored, 'weights');
+    return isWeights(weights) ? { weights } : null;
+  },
   betText: ({ spot }) => betOf(spot).name,
   readOutcome(stored) {
     const [weights, order] = [propertyOf(stored, 'weights'), propertyOf(stored, 'order')];

@@ -159,6 +159,11 @@ export const keno: HostedGame<KenoBet, KenoOutcome> = {
   takes: takesAll,
   betKey: () => 'numbers',
   settle: (bets, outcome) => bets.map((bet) => payOf(bet.stake, multiplierOf(bet, hitsOf(bet, outcome)))),
+  minPayout: (bets) =>
+    bets.reduce(
+      (sum, { stake, risk, numbers }) => sum + payOf(stake, Math.min(...kenoMultipliers(risk, numbers.length))),
+      0,
+    ),
   maxPayout: (bets) =>
     bets.reduce(
       (sum, { stake, risk, numbers }) => sum + payOf(stake, Math.max(...kenoMultipliers(risk, numbers.length))),

@@ -28,7 +28,7 @@ export const items = (...parts: readonly (string | false | null)[]) =>
 
 /** How opposite picks count for the rolling of a bonus (domain/cash/at-risk.ts). */
 export const hedgedText =
-  '한 경기에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 인정돼요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 봐요.';
+  '한 경기나 한 회차에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 인정돼요. 홀과 짝, 플레이어와 뱅커도 같아요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 계산해요.';
 
 /** Said of bets that may hold two picks of one match (0106). */
 export const pairsText =
