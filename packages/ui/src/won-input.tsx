@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { readAmount } from './format.ts';
 import { names } from './class-names.ts';
+import { isEnter } from './composed-enter.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import './field.css';
 
@@ -61,9 +62,8 @@ export function WonInput({
           aria-invalid={bad || undefined}
           aria-describedby={names(describedBy, showReading && id) || undefined}
           placeholder={placeholder}
-          onKeyDown={({ key, nativeEvent }) => {
-            // the Enter that ends a Korean syllable is composing, or carries the code 229
-            enterDown.current = key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+          onKeyDown={({ nativeEvent }) => {
+            enterDown.current = isEnter(nativeEvent);
           }}
           onKeyUp={({ key }) => {
             if (key === 'Enter' && enterDown.current) onEnter?.();
