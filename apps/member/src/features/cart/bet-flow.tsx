@@ -17,6 +17,7 @@ import {
   whenFree,
 } from '../../lib/overlays.ts';
 import { isInHand, takeInHand } from '../../lib/in-hand.ts';
+import { holdWithoutLine } from '../../lib/line-lock.ts';
 import { changeMember, refreshMember } from '../../lib/member-session.ts';
 import { untilClosed } from '../../lib/until-closed.ts';
 import { onBetDecided } from '../../lib/socket.ts';
@@ -61,7 +62,7 @@ export async function placeOrder(
     detail: open ? <OpenOrderSummary order={order} open={open} /> : <OrderSummary order={order} />,
     yes: `${formatWon(order.totalStake)} 베팅하기`,
     no: '아니요',
-    hold: open ?? undefined,
+    hold: holdWithoutLine(isInPlay(order), open),
   });
   if (yes) await submit(open?.now() ?? order, sender, reorder, new Map(), keys);
 }
@@ -187,6 +188,7 @@ async function askAgain(
     detail: <ChangedPrices before={order} after={next} placed={placed} />,
     yes: '예, 베팅할게요',
     no: '아니요',
+    hold: holdWithoutLine(isInPlay(next)),
   });
   useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])));
   if (yes) await submit(next, sender, reorder, new Map([...now].map(([id, { quoteId }]) => [id, quoteId])));
@@ -244,6 +246,7 @@ async function askAgainLater(verdict: Verdict): Promise<void> {
     detail: <ChangedPrices before={before} after={next} placed={0} />,
     yes: '예, 베팅할게요',
     no: '아니요',
+    hold: holdWithoutLine(isInPlay(next)),
   });
   if (!yes) return;
   dropVerdict(verdict);
