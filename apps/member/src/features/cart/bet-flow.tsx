@@ -18,7 +18,7 @@ import {
 } from '../../lib/overlays.ts';
 import { isInHand, takeInHand } from '../../lib/in-hand.ts';
 import { holdWithoutLine } from '../../lib/line-lock.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { refreshMember, takeMoney } from '../../lib/member-session.ts';
 import { untilClosed } from '../../lib/until-closed.ts';
 import { onBetDecided } from '../../lib/socket.ts';
 import { rememberStake } from '../../lib/stakes.ts';
@@ -121,15 +121,15 @@ function takeIn(results: readonly Placed[], order: Order): void {
   if (done.length === results.length && order.lines.length === useCart.getState().picks.length)
     useCart.getState().clear();
   else useCart.getState().remove(done.flatMap(({ submission }) => submission.picks.map((pick) => pick.selectionId)));
-  const cash = results.findLast((result) => result.state === 'done')?.bet?.members_cash;
-  if (cash !== undefined) changeMember({ members_cash: cash });
+  const bet = results.findLast((result) => result.state === 'done')?.bet;
+  if (bet) takeMoney(bet);
   readAgain();
 }
 
 /** A slip came or went: balance and lists of slips are read again. */
 function readAgain(): void {
   import('../../lib/query.ts').then(
-    ({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['slips'] }),
+    (query) => query.readAgain('slips'),
     () => undefined, // what has read no list has none to read again
   );
   void refreshMember();

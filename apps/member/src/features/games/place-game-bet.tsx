@@ -5,8 +5,8 @@ import { formatWon } from '@lime/ui/format.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
 import { holdWithoutLine } from '../../lib/line-lock.ts';
-import { queryClient } from '../../lib/query.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { readAgain } from '../../lib/query.ts';
+import { refreshMember, takeMoney } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { clearPick, usePad } from './pad.ts';
 import type { PadPick } from './pad.ts';
@@ -58,9 +58,9 @@ const identityOf = ({ betsSeq }: PadPick, amount: Won): number =>
 
 function taken(placed: PlacedBet): void {
   clearPick();
-  changeMember({ members_cash: placed.members_cash });
+  takeMoney(placed);
   void refreshMember();
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['slips'] }), historyAfterMs);
+  setTimeout(() => void readAgain('slips'), historyAfterMs);
 }
 
 function Order({ pick, amount }: { pick: PadPick; amount: Won }) {
