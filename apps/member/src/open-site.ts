@@ -1,4 +1,5 @@
 import { watchBack } from '@lime/ui/back-closes.ts';
+import { followComposedEnter } from '@lime/ui/composed-enter.ts';
 import { noEntry } from './lib/guard.ts';
 import { closeAlert, closeOverlays, notSignedIn, returnToGuarded, showClosed, showError } from './lib/overlays.ts';
 import { pagePart } from './lib/page-part.tsx';
@@ -18,6 +19,7 @@ const routes = screens.map((screen) => ({
 /** Follows the address from now on; resolves once the first page can be shown. */
 export function openSite(): Promise<void> {
   watchBack();
+  followComposedEnter();
   return startRouter({ screens: routes, refuse, leave });
 }
 

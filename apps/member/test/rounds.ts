@@ -50,6 +50,7 @@ export function holdRounds<Outcome>(
       amount,
       expectedPrize,
       members_cash: 10_000_000 - amount,
+      members_version: 2,
     };
   };
   const now = ({ leg, no, pickNo }: (typeof bets)[number]): WireLeg => {

@@ -1,3 +1,4 @@
+import { followComposedEnter } from '@lime/ui/composed-enter.ts';
 import { setRouter } from '@lime/ui/go.ts';
 import { withoutReload } from '@lime/ui/stale-chunk.ts';
 import {
@@ -97,6 +98,7 @@ export const router = createRouter({
   },
 });
 
+followComposedEnter();
 setRouter({
   go: (path, { replace, search }) => {
     const { pathname, searchParams } = new URL(path, window.location.origin);

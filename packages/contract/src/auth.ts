@@ -5,17 +5,28 @@ import type { Pagination } from './call.ts';
 const id = z.string().max(64);
 const secret = z.string().max(128);
 
+/**
+ * A member's balances as of one moment, wherever an answer or a push carries them: won, and points. A page drops what has a
+ * lower version than it shows. Source: specification 0 §3 "Member", decisions 103, 124.
+ */
+export type WireMoney = {
+  members_cash: number;
+  members_point: number;
+  /** ours: the casino account */
+  members_casino: number;
+  /** ours: what has left one of the two and not reached the other */
+  members_transit: number;
+  /** ours: grows with each posting of the member */
+  members_version: number;
+};
+
 /** The member as every screen reads it. Source: specification 0 §3 "Member". */
-export type WireMember = {
+export type WireMember = WireMoney & {
   members_id: string;
   members_nickname: string;
   members_seq: string;
   members_sitename: string;
   members_grade: number;
-  members_cash: number;
-  members_point: number;
-  /** ours: the casino account (decision 103) */
-  members_casino: number;
   members_type: string;
   members_state: '정상' | '대기' | '정지' | '탈퇴';
   members_cashout_bankname: string;

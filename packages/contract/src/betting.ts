@@ -6,6 +6,7 @@ import { betTexts } from './betting.texts.ts';
 import { amount, call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { SlipExplanation } from './explained-slip.ts';
+import type { WireMoney } from './auth.ts';
 
 const text = z.string().max(200).nullish();
 const loose = z.union([z.string().max(64), z.number()]).nullish();
@@ -69,6 +70,8 @@ export type PlacedBet = {
   amount: number;
   expectedPrize: number;
   members_cash: number;
+  /** of the balance after the stake was taken (`WireMoney`) */
+  members_version: number;
 };
 
 /**
@@ -335,7 +338,7 @@ export const explainSlip = call<SlipExplanation>()({
 const betCode = z.string().min(8).max(64);
 
 /** Takes a slip back (decision 51); also the reason when it cannot be. Source: specification 1 §4, §5, §7. */
-export const cancelSlip = call<{ members_cash: number }>()({
+export const cancelSlip = call<WireMoney>()({
   path: '/betting/cancel',
   summary: '베팅 취소',
   throws: [

@@ -3,6 +3,7 @@ import type { CashLimits } from '@lime/domain/cash/amounts.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { amount, call, idText, page } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireMoney } from './auth.ts';
 
 const secret = z.string().max(128);
 const code = z.string().max(64);
@@ -174,7 +175,7 @@ const withdrawalRefusals = [
  * Asks for a withdrawal: the money leaves the balance at once and waits until staff decide. Message 환전이 신청되었습니다. A
  * wrong withdrawal password takes one of the tries.
  */
-export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
+export const withdraw = call<{ cash_seq: string } & WireMoney>()({
   path: '/balance/withdrawal/process',
   summary: '환전 신청',
   throws: withdrawalRefusals,
@@ -186,7 +187,7 @@ export const withdraw = call<{ cash_seq: string; members_cash: number }>()({
 });
 
 /** The same as /balance/withdrawal/process. */
-export const exchange = call<{ cash_seq: string; members_cash: number }>()({
+export const exchange = call<{ cash_seq: string } & WireMoney>()({
   path: '/payment/exchange',
   summary: '환전 신청(별칭)',
   throws: withdrawalRefusals,
@@ -200,7 +201,7 @@ export const exchange = call<{ cash_seq: string; members_cash: number }>()({
  * Takes a withdrawal back that is 접수, in nobody's hands and not older than the setting allows: the money is back, the row
  * is 거절 with the reason 본인 취소. Asking again for one that was taken back is answered the same. Source: decision 113.
  */
-export const takeBackWithdrawal = call<{ cash_seq: string; members_cash: number }>()({
+export const takeBackWithdrawal = call<{ cash_seq: string } & WireMoney>()({
   path: '/balance/withdrawal/cancel',
   summary: '환전 신청 취소',
   throws: ['CASH_TAKE_BACK_DECIDED', 'CASH_TAKE_BACK_HELD', 'CASH_TAKE_BACK_LATE', 'NOT_FOUND'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amount, call } from './call.ts';
+import type { WireMoney } from './auth.ts';
 
 const thirdParty = z.string().max(64).optional();
 
@@ -18,6 +19,8 @@ export const checkCasinoWallet = call<{
   onWay: { in: number; out: number; count: number };
   /** ours: what a top-up may take from (`TopUpRoom` of domain/cash/casino-transfer.ts) */
   topUp: { cash: number; locked: number; day: number | null; today: number };
+  /** ours: of `balance` and of the cash of `topUp` (`WireMoney`) */
+  members_version: number;
 }>()({
   path: '/casino/v2/check/wallet',
   summary: '카지노 지갑 조회',
@@ -27,8 +30,8 @@ export const checkCasinoWallet = call<{
   input: z.strictObject({}),
 });
 
-/** What both transfers answer: the number of the row in the history, and what is left on both sides. */
-export type WireCasinoTransferred = { cash_seq: string; members_cash: number; members_casino: number };
+/** What both transfers answer: the number of the row in the history, and the balances with what is on its way. */
+export type WireCasinoTransferred = { cash_seq: string } & WireMoney;
 
 /**
  * Sends money to the casino: it leaves the cash at once, and has arrived or come back within a minute. Header

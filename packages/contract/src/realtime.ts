@@ -1,4 +1,5 @@
 import type { LiveIncident } from '@lime/domain/in-play/live-state.ts';
+import type { WireMoney } from './auth.ts';
 import type { WireLive } from './fixtures.ts';
 import type { WirePastRound, WireRound } from './games.ts';
 
@@ -123,7 +124,8 @@ export type DecidedMessage = Numbered<
   | { of: 'casino'; cash_seq: string; direction: 'in' | 'out'; amount: number; done: boolean; reason: string | null }
   | { of: 'slips'; slips: number; won: number; payout: number }
 >;
-type BalanceMessage = Numbered<'balance', { members_cash: number; members_point: number; members_casino: number }>;
+/** The member's balances moved; one with a lower `members_version` than the page shows is old news. */
+type BalanceMessage = Numbered<'balance', WireMoney>;
 /** The member's notes changed: /auth/info/new says which are unread. */
 export type NotesMessage = Numbered<'notes'>;
 /** The member's row changed (grade, state, permissions, bank …): read /auth/info/new again. */

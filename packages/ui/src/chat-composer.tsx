@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Spinner } from './button.tsx';
 import { names } from './class-names.ts';
+import { isEnter } from './composed-enter.ts';
 import './chat-composer.css';
 
 type Props = {
@@ -32,7 +33,7 @@ const tallest = 132;
 /** Fingers have no Shift and Enter: there Enter begins a new line, and the button sends. */
 const byTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Where a line is written: Enter sends, Shift and Enter begin a new one, and a syllable being composed is left alone. */
+/** Where a line is written: Enter sends, also while a syllable is composed; Shift and Enter begin a new line. */
 export function ChatComposer({
   label,
   placeholder,
@@ -71,9 +72,7 @@ export function ChatComposer({
   };
 
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || byTouch()) return;
-    // Safari reports the key that ends a composition after its end, under 229
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!isEnter(event.nativeEvent) || event.shiftKey || byTouch()) return;
     event.preventDefault();
     send();
   };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { closeOnBack } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { names } from './class-names.ts';
+import { followSeenPart } from './seen-part.ts';
 import './dialog.css';
 
 type Props = {
@@ -27,7 +28,8 @@ type Props = {
 
 /**
  * A modal over the page on the browser's own `<dialog>`. It holds the focus, closes on Esc, on a press outside it and by a
- * phone's Back, gives the focus back to its opener, and keeps the page behind from scrolling.
+ * phone's Back, gives the focus back to its opener, keeps the page behind from scrolling, and stays
+ * above a phone's keyboard.
  */
 export function Dialog({
   title,
@@ -53,6 +55,7 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current!;
     const scroll = lockScroll();
+    const unfollow = followSeenPart();
     dialog.showModal();
     // inside, what says so gets the focus; a closed dialog could not take it earlier
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -63,6 +66,7 @@ export function Dialog({
     return () => {
       leave?.();
       dialog.close();
+      unfollow();
       scroll.release();
       giveBack(opener);
     };

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { formatAmount, readAmount } from './format.ts';
+import { readAmount } from './format.ts';
 import { names } from './class-names.ts';
+import { isEnter } from './composed-enter.ts';
+import { useAmountInput } from './use-amount-input.ts';
 import './field.css';
 
 type Props = {
@@ -27,7 +29,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** An amount: separators while typing, the caret stays with its digit, how it is read below, a button that clears it. */
+/** An amount: separators while typing, how it is read below, a button that clears it. */
 export function WonInput({
   label,
   value,
@@ -43,26 +45,16 @@ export function WonInput({
   large,
   aside,
 }: Props) {
-  const ref = useRef<HTMLInputElement>(null);
-  const digitsAfterCaret = useRef<number | null>(null);
+  const input = useAmountInput({ value, onChange, max });
   const enterDown = useRef(false);
   const id = useId();
-  const text = value === null ? '' : formatAmount(value);
-
-  useLayoutEffect(() => {
-    const input = ref.current;
-    if (!input || digitsAfterCaret.current === null || document.activeElement !== input) return;
-    const at = caretBefore(text, digitsAfterCaret.current);
-    input.setSelectionRange(at, at);
-    digitsAfterCaret.current = null;
-  }, [text]);
 
   return (
     <div className={names('won-input', large && 'large')}>
       <div className={names('input', bad && 'bad')}>
         {lead && <span className="unit">{lead}</span>}
         <input
-          ref={ref}
+          {...input}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -70,21 +62,12 @@ export function WonInput({
           aria-invalid={bad || undefined}
           aria-describedby={names(describedBy, showReading && id) || undefined}
           placeholder={placeholder}
-          value={text}
-          onKeyDown={({ key, nativeEvent }) => {
-            // the Enter that ends a Korean syllable is composing, or carries the code 229
-            enterDown.current = key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+          onKeyDown={({ nativeEvent }) => {
+            enterDown.current = isEnter(nativeEvent);
           }}
           onKeyUp={({ key }) => {
             if (key === 'Enter' && enterDown.current) onEnter?.();
             enterDown.current = false;
-          }}
-          onChange={(event) => {
-            const typed = event.target.value;
-            const caret = event.target.selectionStart ?? typed.length;
-            digitsAfterCaret.current = typed.slice(caret).replaceAll(/\D/g, '').length;
-            const digits = typed.replaceAll(/\D/g, '').slice(0, 13);
-            onChange(digits === '' ? null : Math.min(Number(digits), max));
           }}
         />
         {value !== null && (
@@ -92,7 +75,7 @@ export function WonInput({
             label={`${label} 지우기`}
             onClick={() => {
               onChange(null);
-              ref.current?.focus();
+              input.ref.current?.focus();
             }}
           >
             <X size={15} aria-hidden />
@@ -108,11 +91,4 @@ export function WonInput({
       )}
     </div>
   );
-}
-
-/** The place of a caret that has `digits` digits after it. */
-export function caretBefore(text: string, digits: number): number {
-  let at = text.length;
-  for (let left = digits; at > 0 && left > 0; at--) if (/\d/.test(text[at - 1]!)) left--;
-  return at;
 }

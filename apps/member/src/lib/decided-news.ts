@@ -2,7 +2,7 @@ import { returnedNews } from '@lime/contract/casino-wallet.texts.ts';
 import { depositNews, slipsNews, withdrawalNews } from '@lime/contract/news.texts.ts';
 import type { DecidedMessage } from '@lime/contract/realtime.ts';
 import { toast } from '@lime/ui/toast.ts';
-import { queryClient } from './query.ts';
+import { queryClient, readAgain } from './query.ts';
 
 /** Slips that are decided within this are one card. */
 const gatherMs = 2_500;
@@ -12,7 +12,7 @@ let sum = { slips: 0, won: 0, payout: 0 };
 export function tellOfDecision(message: DecidedMessage): void {
   if (message.of === 'casino') {
     if (!message.done) toast(returnedNews(message.amount), 'warn', message.reason ?? undefined);
-    void queryClient.invalidateQueries({ queryKey: ['casino-wallet'] });
+    void readAgain('casino-wallet');
     return;
   }
   if (message.of !== 'slips') {
@@ -29,5 +29,5 @@ export function tellOfDecision(message: DecidedMessage): void {
 function tellOfSlips(): void {
   toast(slipsNews(sum), sum.won > 0 ? 'ok' : 'plain');
   sum = { slips: 0, won: 0, payout: 0 };
-  void queryClient.invalidateQueries({ queryKey: ['slips'] });
+  void readAgain('slips');
 }

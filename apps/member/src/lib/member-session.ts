@@ -1,4 +1,4 @@
-import type { WireMember } from '@lime/contract/auth.ts';
+import type { WireMember, WireMoney } from '@lime/contract/auth.ts';
 import { go } from '@lime/ui/go.ts';
 import { create } from 'zustand';
 import { clientVersion, refreshTokenKey, reportFault, send, siteName, tokenKey, whenSessionEnds } from './api.ts';
@@ -11,7 +11,7 @@ const flashKey = 'lime_flash';
 type Session = { readonly member: WireMember | null };
 
 /** Who is signed in here; restored at start, so that pages know it before the first answer. */
-export const useSession = create<Session>()(() => ({ member: readKept(tokenKey) === null ? null : restored() }));
+export const useSession = create<Session>()(() => ({ member: readKept(tokenKey) === null ? null : remembered() }));
 
 /** The signed-in member, or null for a visitor. */
 export function useMember(): WireMember | null {
@@ -29,6 +29,21 @@ function restored(): WireMember | null {
   } catch {
     return null;
   }
+}
+
+/** What an earlier page kept: anything the server says is newer. */
+function remembered(): WireMember | null {
+  const member = restored();
+  return member && { ...member, members_transit: member.members_transit ?? 0, members_version: 0 };
+}
+
+/** The member with the balances that are shown, where those that came are of an earlier moment. Source: decision 0107. */
+function withNewestMoney(member: WireMember): WireMember {
+  const shown = memberNow();
+  if (shown === null || shown.members_seq !== member.members_seq) return member;
+  if (member.members_version >= shown.members_version) return member;
+  const { members_cash, members_point, members_casino, members_transit, members_version } = shown;
+  return { ...member, members_cash, members_point, members_casino, members_transit, members_version };
 }
 
 function setMember(member: WireMember | null): void {
@@ -99,7 +114,7 @@ function forget(): void {
   setMember(null);
 }
 
-/** How many changes this page has taken by itself. */
+/** How many changes this page has made by itself. */
 let changes = 0;
 
 /**
@@ -113,14 +128,30 @@ export async function refreshMember(): Promise<void> {
     const { member } = await send('/auth/info/new', {});
     if (readKept(tokenKey) === null) return;
     if (changes !== before) return await refreshMember();
-    setMember(member);
+    setMember(withNewestMoney(member));
   } catch {
     // the next round, or the end of the session, says more
   }
 }
 
-/** Takes what an answer or a push says of the member at once. */
-export function changeMember(taken: Partial<WireMember>): void {
+/** Takes the balances of an answer or a push; older ones than those on screen are left. */
+export function takeMoney(money: Partial<WireMoney> & Pick<WireMoney, 'members_version'>): void {
+  const member = memberNow();
+  if (member === null || money.members_version < member.members_version) return;
+  // of a whole answer, nothing but the balances
+  const { members_version, members_cash = member.members_cash, members_point = member.members_point } = money;
+  const { members_casino = member.members_casino, members_transit = member.members_transit } = money;
+  setMember({ ...member, members_cash, members_point, members_casino, members_transit, members_version });
+}
+
+/** Takes the member as an answer has them. */
+export function takeMember(member: WireMember): void {
+  changes += 1;
+  setMember(withNewestMoney(member));
+}
+
+/** Takes what the page knows before the server has said it. */
+export function changeMember(taken: Partial<Omit<WireMember, keyof WireMoney>>): void {
   const member = memberNow();
   changes += 1;
   if (member) setMember({ ...member, ...taken });
@@ -149,7 +180,9 @@ whenSessionEnds((reason) => {
 /** Other tabs sign in and out as well. */
 window.addEventListener('storage', (event) => {
   if (event.key === tokenKey && (event.newValue === null) !== (memberNow() === null)) window.location.reload();
-  if (event.key === memberKey) show(readKept(tokenKey) === null ? null : restored());
+  if (event.key !== memberKey) return;
+  const member = readKept(tokenKey) === null ? null : restored();
+  show(member && withNewestMoney(member));
 });
 
 function sayAfterReload(text: string): void {

@@ -56,7 +56,11 @@ test('a withdrawal that never arrived is spoken of until its member has read it,
   await expect.element(story).toMatchTextContent('보유금은 그대로예요.');
   expect(kept()).not.toBeNull();
   await expectAccessible();
-  answers.succeed('/balance/withdrawal/process', { cash_seq: '23', members_cash: 70_000 }, '환전이 신청되었습니다.');
+  answers.succeed(
+    '/balance/withdrawal/process',
+    { ...answers.example('/balance/withdrawal/process'), cash_seq: '23', members_cash: 70_000 },
+    '환전이 신청되었습니다.',
+  );
   await story.getByRole('button', { name: '다시 신청' }).click();
   await expect.element(page.getByRole('textbox', { name: '출금 금액' })).toHaveValue('30,000');
   await page.getByLabelText('출금 비밀번호', { exact: true }).fill('4821');

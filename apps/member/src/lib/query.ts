@@ -13,3 +13,12 @@ export const queryClient = new QueryClient({
 });
 
 whenReopened(() => void queryClient.invalidateQueries());
+
+/**
+ * What was read under this name has changed: answers on their way are dropped, and the page asks again for what it shows. An
+ * invalidation alone keeps waiting for the first answer of a list.
+ */
+export async function readAgain(name: string): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [name] });
+  await queryClient.invalidateQueries({ queryKey: [name] });
+}

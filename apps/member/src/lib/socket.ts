@@ -17,7 +17,7 @@ import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { clientVersion, tokenKey } from './api.ts';
 import { createCounter } from './numbering.ts';
-import { changeMember, forceSignOut, memberNow, refreshMember } from './member-session.ts';
+import { forceSignOut, memberNow, refreshMember, takeMoney } from './member-session.ts';
 import { loadSettings, settingsRead, settingsVersion } from './use-settings.ts';
 import { loadPopups, popupsAgeMs, popupsRead } from './site-popups.ts';
 import { keepConnected, reconnection } from './reconnect.ts';
@@ -158,8 +158,7 @@ function listen(socket: Channel): void {
   socket.on('round', handOut);
   socket.on('bet', (message) => betListeners.forEach((listener) => listener(message)));
   socket.on('balance', (message) => {
-    const { members_cash, members_point, members_casino } = message;
-    changeMember({ members_cash, members_point, members_casino });
+    takeMoney(message);
     if (numbering.isGap(message)) void refreshMember();
   });
   socket.on('decided', (message) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { answers, openPage } from '../../test/living-page.tsx';
 
-// What a Korean keyboard composes arrives as it was typed, and an Enter that ends a syllable sends nothing (U24).
+// What a Korean keyboard composes arrives as it was typed, and the Enter that ends it sends once and whole (U3).
 
 const fields = [
   { path: '/sport/korean', name: '팀, 리그 검색' },
@@ -13,35 +13,103 @@ const fields = [
   { path: '/chat', name: '메시지' },
 ] as const;
 
-/** Types 안녕 as a Korean keyboard composes it, with an Enter while each syllable is still open. */
-async function typeHello(field: HTMLElement): Promise<void> {
-  field.focus();
+async function find(path: string, name: string) {
+  await openPage(path, {});
+  const [text, search] = (['textbox', 'searchbox'] as const).map((role) => page.getByRole(role, { name }));
+  const field = text!.or(search!).first();
+  await expect.element(field).toBeVisible();
+  return field;
+}
+
+const key = (type: 'rawKeyDown' | 'keyDown' | 'keyUp', code: number) =>
+  cdp().send('Input.dispatchKeyEvent', {
+    type,
+    windowsVirtualKeyCode: code,
+    key: code === 229 ? 'Process' : 'Enter',
+    code: 'Enter',
+    ...(type === 'keyDown' && { text: '\r' }),
+  });
+
+/** Composes 안 and 녕 in the focused field, whose last syllable stays open. */
+async function composeHello(): Promise<void> {
   for (const [steps, done] of [
     [['ㅇ', '아', '안'], '안'],
-    [['ㄴ', '녀', '녕'], '녕'],
+    [['ㄴ', '녀', '녕'], null],
   ] as const) {
     for (const text of steps) await cdp().send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-    // the Enter that ends a syllable reaches the page as a browser says it: composing, with the code 229
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }),
-    );
-    await cdp().send('Input.insertText', { text: done });
+    if (done !== null) await cdp().send('Input.insertText', { text: done });
   }
 }
 
+/** The Enter that ends a composition, as browsers report it. */
+const orders = {
+  async windows() {
+    await key('rawKeyDown', 229);
+    await cdp().send('Input.insertText', { text: '녕' });
+    await key('keyUp', 13);
+  },
+  async 'windows, held down'() {
+    await key('rawKeyDown', 229);
+    await cdp().send('Input.insertText', { text: '녕' });
+  },
+  async 'macOS, with a second keydown'() {
+    await key('rawKeyDown', 229);
+    await cdp().send('Input.insertText', { text: '녕' });
+    await key('keyDown', 13);
+    await key('keyUp', 13);
+  },
+} as const;
+
+const said = () =>
+  answers.sent('/chat/new').map(({ body }) => (body as { payload: { content?: string } }).payload.content);
+const settled = () => new Promise((done) => setTimeout(done, 200));
+
 for (const { path, name } of fields)
-  test(`안녕 is 안녕 in ${name} of ${path}, and nothing is sent while it is composed`, async () => {
-    await openPage(path, {});
-    const [text, search] = (['textbox', 'searchbox'] as const).map((role) => page.getByRole(role, { name }));
-    const field = text!.or(search!).first();
-    await expect.element(field).toBeVisible();
-    await typeHello(field.element() as HTMLElement);
+  test(`안녕 is 안녕 in ${name} of ${path}`, async () => {
+    const field = await find(path, name);
+    (field.element() as HTMLElement).focus();
+    await composeHello();
+    await cdp().send('Input.insertText', { text: '녕' });
     await expect.element(field).toHaveValue('안녕');
-    const sent = answers
-      .sent()
-      .filter(
-        (call) => /create|write|send|say|chat\/new/.test(call.path) || JSON.stringify(call.body ?? '').includes('안'),
-      );
-    expect(sent).toEqual([]);
+    await settled();
+    expect([said(), window.location.search]).toEqual([[], '']);
     await field.clear();
   });
+
+for (const [order, pressEnter] of Object.entries(orders)) {
+  test(`Enter sends a message once and whole (${order})`, async () => {
+    answers.succeed('/chat/list', { ...answers.example('/chat/list'), list: [], onDuty: true, open: null });
+    answers.succeed('/chat/new', { seq: '7' });
+    const field = await find('/chat', '메시지');
+    (field.element() as HTMLElement).focus();
+    await composeHello();
+    await pressEnter();
+    await expect.poll(said).toHaveLength(1);
+    await settled();
+    expect(said()).toEqual(['안녕']);
+  });
+
+  test(`Enter searches a list once and whole (${order})`, async () => {
+    const field = await find('/bbs/n/l', '검색어');
+    (field.element() as HTMLElement).focus();
+    await composeHello();
+    const before = window.history.length;
+    await pressEnter();
+    await expect.poll(() => decodeURIComponent(window.location.search)).toContain('안녕');
+    await settled();
+    expect(window.history.length - before).toBe(1);
+  });
+}
+
+test('an Enter that chooses among the signs of another script sends nothing', async () => {
+  const field = await find('/chat', '메시지');
+  (field.element() as HTMLElement).focus();
+  await cdp().send('Input.imeSetComposition', { text: '大学', selectionStart: 2, selectionEnd: 2 });
+  await key('rawKeyDown', 229);
+  await cdp().send('Input.insertText', { text: '大学' });
+  await key('keyUp', 13);
+  await settled();
+  await expect.element(field).toHaveValue('大学');
+  expect(said()).toEqual([]);
+  await userEvent.clear(field);
+});

@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 
@@ -32,7 +33,7 @@ export function DelayLimit({ more = '', value, onChange }: DelayProps) {
       hint={`0~60초${more}`}
       value={value}
       problem={Number(value) > 60 ? '60초까지 정할 수 있어요.' : undefined}
-      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => onChange(countText(event.target.value) ?? value)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { countText, decimalText } from '@lime/domain/text/amount-text.ts';
 import type { RollingRule } from '@lime/domain/cash/rolling.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { WeightsField } from './weights-field.tsx';
@@ -25,7 +26,8 @@ export function RollingField({ rolling, problems, onChange }: Props) {
     value: rolling[name],
     problem: problems[name],
     inputMode: 'numeric' as const,
-    onChange: (event: { target: HTMLInputElement }) => onChange({ [name]: event.target.value.replaceAll(/\D/g, '') }),
+    onChange: (event: { target: HTMLInputElement }) =>
+      onChange({ [name]: countText(event.target.value) ?? rolling[name] }),
   });
   return (
     <>
@@ -49,7 +51,7 @@ export function RollingField({ rolling, problems, onChange }: Props) {
           hint="폴더 하나하나의 배당이에요."
           problem={problems.minimumOdds}
           value={rolling.minimumOdds}
-          onChange={(event) => onChange({ minimumOdds: event.target.value.replaceAll(/[^\d.]/g, '') })}
+          onChange={(event) => onChange({ minimumOdds: decimalText(event.target.value) ?? rolling.minimumOdds })}
         />
         <TextField label="기간(일)" {...digitsOf('days')} />
       </div>

@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Plus, X } from 'lucide-react';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
@@ -48,7 +49,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
                 inputMode="numeric"
                 aria-label={`${i + 1}번 줄 폴더 수`}
                 value={weight.fromLegs}
-                onChange={(event) => change(i, { fromLegs: event.target.value.replaceAll(/\D/g, '') })}
+                onChange={(event) => change(i, { fromLegs: countText(event.target.value) ?? weight.fromLegs })}
               />
               폴더부터
             </label>
@@ -59,7 +60,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
               inputMode="numeric"
               aria-label={`${i + 1}번 줄 반영률`}
               value={weight.percent}
-              onChange={(event) => change(i, { percent: event.target.value.replaceAll(/\D/g, '') })}
+              onChange={(event) => change(i, { percent: countText(event.target.value) ?? weight.percent })}
             />
             %
           </label>

@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { settingGroups, settingRights } from '@lime/contract/settings-form.ts';
 import type { FormField } from '@lime/contract/settings-form.ts';
 import type { WireFound } from '@lime/contract/staff-search.ts';
@@ -43,7 +44,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') choose(hits[active]);
+    if (isEnter(event.nativeEvent)) choose(hits[active]);
     else if (event.key === 'ArrowDown') setAt(hits.length === 0 ? 0 : (active + 1) % hits.length);
     else if (event.key === 'ArrowUp') setAt(hits.length === 0 ? 0 : (active - 1 + hits.length) % hits.length);
     else return;

@@ -46,7 +46,7 @@ export function lockedCtes(members: string): string {
  * They give
  * - `ledger_judged` (all columns of the candidates, cash, at, repeated): every candidate with the balance before it and the
  *   moment it is judged by; `repeated` when this very body was accepted within five seconds;
- * - `ledger_debited` (all columns of `ledger_judged`, cash_left): slips whose stake was taken. A candidate that is missing
+ * - `ledger_debited` (all columns of `ledger_judged`, cash_left, version_left): slips whose stake was taken. A candidate that is missing
  *   there was repeated, or else its stake was above the balance.
  *
  * Both carry the candidate along, so that nothing that follows has to join it again.
@@ -67,12 +67,12 @@ export function stakeCtes(candidates: string, members: string): string {
     from ${candidates} c cross join ledger_clock k
     cross join lateral (select cash, recent_bodies, recent_at from member_balance where member_id = c.member_id limit 1) h),
   ledger_debited as materialized (
-    update member_balance b set cash = b.cash - j.stake,
+    update member_balance b set cash = b.cash - j.stake, version = b.version + 1,
       recent_bodies = case when j.active then array(select x.hash from ${kept}) || j.sent_hash else array[j.sent_hash] end,
       recent_at = case when j.active then array(select x.at from ${kept}) || j.at else array[j.at] end
     from ledger_judged j
     where b.member_id = any(${members}) and b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
-    returning j.*, b.cash as cash_left),
+    returning j.*, b.cash as cash_left, b.version as version_left),
   ledger_staked as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)
     select transfer_id, 'member:' || member_id || ':cash', 'house:open-stakes', stake, 'stake', 'slip:' || slip_id || ':stake'
@@ -100,7 +100,7 @@ export function moveCtes(
     from unnest(${p(0, 'bigint')}, ${p(1, 'text')}, ${p(2, 'text')}, ${p(3, 'bigint')}, ${p(4, 'text')}, ${p(5, 'text')})
       t(id, from_account, to_account, amount, kind, cause)),
   ledger_moved as (
-    update member_balance b set cash = b.cash + d.cash, ${balance} = b.${balance} + d.${balance}
+    update member_balance b set cash = b.cash + d.cash, ${balance} = b.${balance} + d.${balance}, version = b.version + 1
     from unnest(${p(6, 'bigint')}, ${p(7, 'bigint')}, ${p(8, 'bigint')}) d(member_id, cash, ${balance})
     where ${found}b.member_id = d.member_id)`;
 }

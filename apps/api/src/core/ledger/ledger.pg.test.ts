@@ -8,6 +8,7 @@ import { house, issue, memberAccount } from './accounts.ts';
 import type { TransferKind } from './causes.ts';
 import { createIdBlocks } from './id-blocks.ts';
 import { balances, balancesOf, post, postUnderLock } from './ledger.ts';
+import { readBalances } from './ledger.sql.ts';
 import type { Transfer } from './ledger.ts';
 import { clockCte, lockStatement, stakeCtes } from './bulk.ts';
 
@@ -91,9 +92,7 @@ describe('the ledger, step by step', () => {
     const [payer, other] = await makeMembers(database.db, 2, 10_000);
     const pays = [move(memberAccount(payer!, 'cash'), house.openStakes, 1, 'step:locked', 'stake')];
     const underLockOf = (member: number) =>
-      inTransaction(database.db, async (tx) =>
-        postUnderLock(tx, [{ member_id: member, ...(await balances(tx, member))! }], pays),
-      );
+      inTransaction(database.db, async (tx) => postUnderLock(tx, await readBalances(tx, [member]), pays));
     expect(await outcome(underLockOf(other!))).toBe(`no accounts of some member of ${payer}`);
     expect(await outcome(underLockOf(payer!))).toBe('done');
   });

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
 import type { MemberAccountKind } from './accounts.ts';
 
-/** A member's balance by account: won, points for `point`. */
-export type BalanceRow = { member_id: number } & Record<MemberAccountKind, number>;
+/** What a member's accounts change by: won, points for `point`. */
+export type BalanceMove = { member_id: number } & Record<MemberAccountKind, number>;
+/** A member's balance by account: won, points for `point`. Each posting of the member makes `version` one higher. */
+export type BalanceRow = BalanceMove & { version: number };
 /** A member's accounts as `BalanceRow` names them. The statement has `member_balance` in its from. */
-export const accountColumns = sql`cash, point, hold, casino, casino_transit as "casino-transit", receivable`;
+export const accountColumns = sql`cash, point, hold, casino, casino_transit as "casino-transit", receivable, version`;
 
 /** A row of ledger_transfer: accounts by address, the amount positive. */
 export type TransferRow = { from: string; to: string; amount: number; kind: string; cause: string };
@@ -56,10 +58,11 @@ export async function insertTransfers(tx: Tx, transfers: readonly TransferRow[])
 }
 
 /** Moves balances by differences. The table's checks refuse what would fall below zero. */
-export async function moveBalances(tx: Tx, moves: readonly BalanceRow[]): Promise<void> {
+export async function moveBalances(tx: Tx, moves: readonly BalanceMove[]): Promise<void> {
   await sql`
     update member_balance b set cash = b.cash + d.cash, point = b.point + d.point, hold = b.hold + d.hold,
-      casino = b.casino + d.casino, casino_transit = b.casino_transit + d.casino_transit, receivable = b.receivable + d.receivable
+      casino = b.casino + d.casino, casino_transit = b.casino_transit + d.casino_transit, receivable = b.receivable + d.receivable,
+      version = b.version + 1
     from unnest(${moves.map((m) => m.member_id)}::bigint[], ${moves.map((m) => m.cash)}::bigint[], ${moves.map((m) => m.point)}::bigint[],
       ${moves.map((m) => m.hold)}::bigint[], ${moves.map((m) => m.casino)}::bigint[], ${moves.map((m) => m['casino-transit'])}::bigint[], ${moves.map((m) => m.receivable)}::bigint[])
       d(member_id, cash, point, hold, casino, casino_transit, receivable)

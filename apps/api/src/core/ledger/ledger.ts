@@ -12,7 +12,7 @@ import {
   readBalances,
   readTransfersByCause,
 } from './ledger.sql.ts';
-import type { BalanceRow, TransferRow } from './ledger.sql.ts';
+import type { BalanceMove, BalanceRow, TransferRow } from './ledger.sql.ts';
 
 /** A positive amount that moves from one account to another; won, or points between accounts of points. */
 export type Transfer = {
@@ -103,10 +103,22 @@ export async function balances(db: Db | Tx, memberId: number): Promise<Balances 
   return (await balancesOf(db, [memberId])).get(memberId) ?? null;
 }
 
+/** A member's balances, and how many postings made them: of two, the higher version is the newer. */
+export type VersionedBalances = Balances & { readonly version: number };
+
+/** As `balancesOf`, with the versions. */
+export async function versionedBalancesOf(
+  db: Db | Tx,
+  memberIds: readonly number[],
+): Promise<Map<number, VersionedBalances>> {
+  const rows = await readBalances(db, memberIds);
+  return new Map(rows.map(({ member_id, ...balance }) => [member_id, balance]));
+}
+
 /** As `balances`, for many members at once; members without accounts are left out. */
 export async function balancesOf(db: Db | Tx, memberIds: readonly number[]): Promise<Map<number, Balances>> {
   const rows = await readBalances(db, memberIds);
-  return new Map(rows.map(({ member_id, ...kinds }) => [member_id, kinds]));
+  return new Map(rows.map(({ member_id, version: _version, ...kinds }) => [member_id, kinds]));
 }
 
 /** Members whose accounts these move. @throws AssertionFault when a transfer is malformed */
@@ -135,8 +147,8 @@ function same(transfers: readonly Transfer[], known: readonly TransferRow[]): Se
 }
 
 /** What each member's accounts change by. */
-function movesOf(transfers: readonly Transfer[]): Map<number, BalanceRow> {
-  const moves = new Map<number, BalanceRow>();
+function movesOf(transfers: readonly Transfer[]): Map<number, BalanceMove> {
+  const moves = new Map<number, BalanceMove>();
   for (const { from, to, amount } of transfers) {
     for (const [account, signed] of [
       [from, -amount],
@@ -160,7 +172,7 @@ function movesOf(transfers: readonly Transfer[]): Map<number, BalanceRow> {
   return moves;
 }
 
-function refuseBelowZero(rows: readonly BalanceRow[], moves: ReadonlyMap<number, BalanceRow>): void {
+function refuseBelowZero(rows: readonly BalanceRow[], moves: ReadonlyMap<number, BalanceMove>): void {
   for (const row of rows) {
     const move = moves.get(row.member_id);
     if (!move) continue;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, Outbox } from '../context.ts';
 import type { Db } from '../db.ts';
-import { balancesOf } from '../ledger/ledger.ts';
+import { versionedBalancesOf } from '../ledger/ledger.ts';
+import { moneyToWire } from './wire-money.ts';
 import { memberRoom, membersHere, tellMember } from './member-sockets.ts';
 import type { Site } from './member-sockets.ts';
 import type { DecidedNews } from './push-decided-news.ts';
@@ -68,8 +69,8 @@ async function flush(news: MemberNews): Promise<void> {
   changed.balance.clear();
   if (memberIds.length === 0) return;
   try {
-    for (const [memberId, { cash, point, casino }] of await balancesOf(db, memberIds))
-      tellMember(site, memberId, 'balance', { members_cash: cash, members_point: point, members_casino: casino });
+    for (const [memberId, balances] of await versionedBalancesOf(db, memberIds))
+      tellMember(site, memberId, 'balance', moneyToWire(balances));
   } catch (error) {
     // The members' own refresh every fifteen seconds makes up for it.
     log.warn({ err: error }, 'balances could not be announced');

@@ -47,7 +47,13 @@ test('a member hears of the own balance, and of no other', async () => {
     .toMatchObject([
       {
         event: 'balance',
-        message: { topic: 'balance', seq: expect.any(Number), members_cash: 12_345, members_point: 0 },
+        message: {
+          topic: 'balance',
+          seq: expect.any(Number),
+          members_cash: 12_345,
+          members_transit: 0,
+          members_version: 1,
+        },
       },
     ]);
   expect([...b.heard, ...visitor.heard]).toEqual([]);

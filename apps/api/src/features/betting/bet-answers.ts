@@ -11,6 +11,7 @@ export function placedBet(slip: PlacedSlip): PlacedBet {
     amount: slip.stake,
     expectedPrize: slip.expectedPayout,
     members_cash: slip.cash,
+    members_version: slip.version,
   };
 }
 

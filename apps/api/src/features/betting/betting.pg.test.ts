@@ -66,6 +66,7 @@ describe('an accepted bet', () => {
         amount: 10_000,
         expectedPrize: 38_000,
         members_cash: rich - 10_000,
+        members_version: 2,
       },
     });
     const { rows } = await sql`

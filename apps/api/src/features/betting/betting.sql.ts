@@ -21,19 +21,21 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
     stake: number;
     expected_payout: number;
     balance_after: number;
+    balance_version: number;
     body_hash: string;
     code: string | null;
     detail: string | null;
     decide_at: Date | null;
   }>`
-    select id, bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, body_hash::text as body_hash,
+    select id, bet_code, total_odds::text as total_odds, stake, expected_payout, balance_after, coalesce(balance_version, 0) as balance_version,
+      body_hash::text as body_hash,
       null as code, null as detail, null::timestamptz as decide_at
     from slip where idempotency_key = ${key}::uuid and member_id + 0 = ${memberId}
     union all
-    select null, null, null, null, null, null, body_hash::text, code, detail::text, null
+    select null, null, null, null, null, null, null, body_hash::text, code, detail::text, null
     from bet_refusal where member_id = ${memberId} and idempotency_key = ${key}::uuid and at > now() - interval '24 hours'
     union all
-    select null, bet_code, null, null, null, null, body_hash::text, code, detail::text, decide_at
+    select null, bet_code, null, null, null, null, null, body_hash::text, code, detail::text, decide_at
     from pending_bet where member_id = ${memberId} and idempotency_key = ${key}::uuid and state <> 'accepted'
     limit 1`.execute(db);
   const row = rows[0];
@@ -58,6 +60,7 @@ export async function readKeyAnswer(db: Db | Tx, memberId: number, key: string):
       stake: row.stake,
       expectedPayout: row.expected_payout,
       cash: row.balance_after,
+      version: row.balance_version,
     },
   };
 }

@@ -14,6 +14,8 @@ export type PlacedSlip = {
   readonly stake: number;
   readonly expectedPayout: number;
   readonly cash: number;
+  /** of that balance; 0: a slip of before versions */
+  readonly version: number;
 };
 
 export type SlipOutcome =
@@ -79,7 +81,7 @@ fault as materialized (
 request as materialized (
   select t.*, (select nextval('slip_id')) + t.no as slip_id, (select nextval('ledger_transfer_id')) + t.no as transfer_id,
     known.id as known_id, known.bet_code as known_code, known.total_odds as known_odds, known.stake as known_stake,
-    known.expected_payout as known_payout, known.balance_after as known_cash, refused.code, refused.detail, fault.ids,
+    known.expected_payout as known_payout, known.balance_after as known_cash, coalesce(known.balance_version, 0) as known_version, refused.code, refused.detail, fault.ids,
     case
       when known.id is not null then case when known.body_hash = t.body_hash then 'known' else 'reused' end
       when refused.body_hash is not null then case when refused.body_hash = t.body_hash then 'refused' else 'reused' end
@@ -98,7 +100,7 @@ request as materialized (
   cross join ledger_clock k
   left join fault on fault.slip_no = t.no
   left join lateral (
-    select id, bet_code, total_odds, stake, expected_payout, balance_after, body_hash from slip
+    select id, bet_code, total_odds, stake, expected_payout, balance_after, balance_version, body_hash from slip
     where idempotency_key = t.key and member_id + 0 = t.member_id limit 1) known on true
   left join lateral (
     select code, detail, body_hash from bet_refusal
@@ -107,9 +109,9 @@ candidate as (select * from request where state is null),
 ${stakeCtes('candidate', '$1')},
 written as (
   insert into slip (id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, idempotency_key, body_hash, balance_after, placed_at, promise, product, reference, joint_odds)
+    policy, rule_version, idempotency_key, body_hash, balance_after, balance_version, placed_at, promise, product, reference, joint_odds)
   select slip_id, bet_code, member_id, kind, stake, total_odds, penalty, bonus_folders, bonus_odds, expected_payout, legs,
-    policy, rule_version, key, body_hash, cash_left, at, promise, product, ($31::text[])[no], ($35::jsonb[])[no]
+    policy, rule_version, key, body_hash, cash_left, version_left, at, promise, product, ($31::text[])[no], ($35::jsonb[])[no]
   from ledger_debited),
 written_legs as (
   insert into leg (slip_id, no, event_id, market_id, selection_id, event_version, odds)
@@ -128,7 +130,8 @@ announced as (
 select request.no::integer as no,
   coalesce(request.state, case when d.slip_id is not null then 'placed' when j.repeated then 'duplicate' else 'short' end) as state,
   coalesce(d.cash_left, request.known_cash, j.cash) as cash, request.known_code, request.known_odds::text as total_odds, request.known_stake,
-  request.known_payout, request.code, request.detail::text as detail, request.ids, coalesce(d.slip_id, request.known_id) as id
+  request.known_payout, request.code, request.detail::text as detail, request.ids, coalesce(d.slip_id, request.known_id) as id,
+  coalesce(d.version_left, request.known_version) as version
 from request
 left join ledger_judged j on j.no = request.no
 left join ledger_debited d on d.no = request.no`;
@@ -145,6 +148,7 @@ type Row = [
   detail: string | null,
   ids: (number | string)[] | null,
   id: number | null,
+  version: number | null,
 ];
 
 /** Names both statements on a connection that places batches. */
@@ -178,7 +182,7 @@ export async function placeWithin(tx: Tx, order: SlipOrder): Promise<SlipOutcome
 }
 
 function outcomeOf(
-  [, state, cash, betCode, totalOdds, stake, expected, code, detail, ids, id]: Row,
+  [, state, cash, betCode, totalOdds, stake, expected, code, detail, ids, id, version]: Row,
   order: SlipOrder,
 ): SlipOutcome {
   switch (state) {
@@ -192,6 +196,7 @@ function outcomeOf(
           stake: order.stake,
           expectedPayout: order.expectedPayout,
           cash: cash!,
+          version: version!,
         },
       };
     case 'known':
@@ -204,6 +209,7 @@ function outcomeOf(
           stake: stake!,
           expectedPayout: expected!,
           cash: cash!,
+          version: version!,
         },
       };
     case 'refused':

@@ -1,3 +1,5 @@
+import type { WireMoney } from '@lime/contract/auth.ts';
+import { readWireMoney } from '../../core/realtime/wire-money.ts';
 import { checkDeposit, checkWithdrawal } from '@lime/domain/cash/amounts.ts';
 import type { CashLimits } from '@lime/domain/cash/amounts.ts';
 import { cashLimitsFor, cashRuleFor } from '@lime/domain/cash/cash-rules.ts';
@@ -57,7 +59,7 @@ export type WithdrawalWish = {
 };
 
 /** The number of a new withdrawal and the member's cash after it, won. */
-type Withdrawn = { cash_seq: string; members_cash: number };
+type Withdrawn = { cash_seq: string } & WireMoney;
 
 /** Where a member of this one's grade sends deposits to; null when no account is set for it. */
 export async function readDepositAccount(
@@ -226,7 +228,7 @@ async function setAside(
   );
   await outbox.write(tx, 'balance', { m: [memberId] });
   await outbox.write(tx, 'work', { kind: 'withdrawal', what: 'new', id: String(seq) });
-  return { cash_seq: String(seq), members_cash: cashAfter };
+  return { cash_seq: String(seq), ...(await readWireMoney(tx, memberId)) };
 }
 
 async function assertFewOpen(

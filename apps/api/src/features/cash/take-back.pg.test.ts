@@ -85,7 +85,7 @@ describe('within sixty seconds', () => {
       expect([status, body['msg'], body['payload']]).toEqual([
         200,
         '출금 신청을 취소했어요.',
-        { cash_seq: seq, members_cash: 100_000 },
+        expect.objectContaining({ cash_seq: seq, members_cash: 100_000, members_version: 3 }),
       ]);
       expect(await held(a)).toEqual({ cash: 100_000, hold: 0 });
     }

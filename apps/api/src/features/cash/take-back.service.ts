@@ -1,13 +1,14 @@
+import type { WireMoney } from '@lime/contract/auth.ts';
+import { readWireMoney } from '../../core/realtime/wire-money.ts';
 import { takenBackReason } from '@lime/contract/cash.texts.ts';
 import { mayTakeBack } from '@lime/domain/cash/may-take-back.ts';
-import { assert } from '@lime/domain/assert.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Core } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { memberAccount } from '../../core/ledger/accounts.ts';
 import { cashCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
-import { balances, post } from '../../core/ledger/ledger.ts';
+import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { lockRequest, readRequestMember, setDecided } from './decisions.sql.ts';
@@ -23,7 +24,7 @@ export async function takeBackWithdrawal(
   memberId: number,
   seq: string,
   { outbox, settings }: { outbox: Core['outbox']; settings: Pick<LiveSettings, 'get'> },
-): Promise<{ cash_seq: string; members_cash: number }> {
+): Promise<{ cash_seq: string } & WireMoney> {
   if ((await readRequestMember(tx, 'withdrawal', seq)) !== memberId) throw new Refused({ code: 'NOT_FOUND' }, 404);
   await lockBalances(tx, [memberId]);
   const { takeBackSeconds, holdHours } = settings.get('cash');
@@ -56,7 +57,5 @@ export async function takeBackWithdrawal(
     });
     await outbox.write(tx, 'work', { kind: 'withdrawal', what: 'changed', id: String(row.seq) });
   }
-  const held = await balances(tx, memberId);
-  assert(held, `member ${memberId} has accounts`);
-  return { cash_seq: String(row.seq), members_cash: held.cash };
+  return { cash_seq: String(row.seq), ...(await readWireMoney(tx, memberId)) };
 }

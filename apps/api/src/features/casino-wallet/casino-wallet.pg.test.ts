@@ -81,7 +81,14 @@ describe('a top-up', () => {
         success: true,
         status: 200,
         msg: '신청되었습니다.',
-        payload: { cash_seq: expect.stringMatching(/^\d+$/), members_cash: 50_000, members_casino: 0 },
+        payload: {
+          cash_seq: expect.stringMatching(/^\d+$/),
+          members_cash: 50_000,
+          members_point: 0,
+          members_casino: 0,
+          members_transit: 50_000,
+          members_version: 2,
+        },
       },
     });
     expect(await held(a)).toEqual({ cash: 50_000, onWay: 50_000, casino: 0 });
@@ -90,6 +97,7 @@ describe('a top-up', () => {
       details: [],
       onWay: { in: 50_000, out: 0, count: 1 },
       topUp: { cash: 50_000, locked: 0, day: null, today: 50_000 },
+      members_version: 2,
     });
     const row = {
       cash_seq: asked.body.payload.cash_seq,

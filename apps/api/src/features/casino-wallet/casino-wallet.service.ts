@@ -1,3 +1,4 @@
+import { readWireMoney } from '../../core/realtime/wire-money.ts';
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { checkCasinoWallet, exchangeCasino, WireCasinoTransferred } from '@lime/contract/casino-wallet.ts';
 import { checkExchange, checkTopUp, mayTopUp } from '@lime/domain/cash/casino-transfer.ts';
@@ -10,7 +11,7 @@ import { memberAccount } from '../../core/ledger/accounts.ts';
 import { casinoCause } from '../../core/ledger/causes.ts';
 import { lockBalances } from '../../core/ledger/ledger.sql.ts';
 import type { BalanceRow } from '../../core/ledger/ledger.sql.ts';
-import { balances, post } from '../../core/ledger/ledger.ts';
+import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import { lockedBonus } from '../bonus/bonus.service.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
@@ -47,14 +48,14 @@ export function readWallet(
   memberId: number,
 ): Promise<PayloadOf<typeof checkCasinoWallet>> {
   return inTransaction(db, async (tx) => {
-    const held = await balances(tx, memberId);
-    assert(held, `member ${memberId} has accounts`);
+    const money = await readWireMoney(tx, memberId);
     const onWay = await readOnWayOf(tx, memberId);
     return {
-      balance: held.casino,
+      balance: money.members_casino,
       details: await readStakesInGames(tx, memberId),
       onWay: { in: onWay.to_casino, out: onWay.home, count: onWay.count },
-      topUp: await readRoom(settings, tx, memberId, held.cash),
+      topUp: await readRoom(settings, tx, memberId, money.members_cash),
+      members_version: money.members_version,
     };
   });
 }
@@ -127,7 +128,7 @@ async function send(
   held: BalanceRow,
   of: { direction: Direction; amount: number; key: string | null; staffId: number | null },
 ): Promise<WireCasinoTransferred> {
-  const { member_id: memberId, cash, casino } = held;
+  const { member_id: memberId } = held;
   const { direction, amount } = of;
   const seq = await insertTransfer(tx, { memberId, ...of });
   await post(tx, [
@@ -141,11 +142,7 @@ async function send(
   ]);
   await outbox.write(tx, 'balance', { m: [memberId] });
   await outbox.write(tx, 'casino-transfer', {});
-  return {
-    cash_seq: String(seq),
-    members_cash: direction === 'in' ? cash - amount : cash,
-    members_casino: direction === 'in' ? casino : casino - amount,
-  };
+  return { cash_seq: String(seq), ...(await readWireMoney(tx, memberId)) };
 }
 
 async function lock(tx: Tx, memberId: number): Promise<BalanceRow> {

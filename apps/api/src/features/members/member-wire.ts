@@ -1,25 +1,18 @@
 import { memberStateNames } from '@lime/domain/access/member-types.ts';
 import { permissionsOf } from '@lime/domain/access/permissions.ts';
-import type { WireMember } from '@lime/contract/auth.ts';
-import type { Balances } from '../../core/ledger/ledger.ts';
+import type { WireMember, WireMoney } from '@lime/contract/auth.ts';
 import type { Presence } from '../../core/realtime/presence.ts';
 import type { MemberWithNotes } from './members.sql.ts';
 
 /** A member as the member's own screens read it. Source: specification 0 §3 "Member". */
-export function memberToWire(
-  row: MemberWithNotes,
-  { cash, point, casino }: Pick<Balances, 'cash' | 'point' | 'casino'>,
-  presence: Presence | undefined,
-): WireMember {
+export function memberToWire(row: MemberWithNotes, money: WireMoney, presence: Presence | undefined): WireMember {
   return {
     members_id: row.login_id,
     members_nickname: row.nickname,
     members_seq: String(row.id),
     members_sitename: row.site_name,
     members_grade: row.grade,
-    members_cash: cash,
-    members_point: point,
-    members_casino: casino,
+    ...money,
     members_type: row.type,
     members_state: memberStateNames[row.state],
     members_cashout_bankname: row.bank_name,

@@ -1,3 +1,4 @@
+import { readWireMoney } from '../../core/realtime/wire-money.ts';
 import type { WireMember, WireReferral } from '@lime/contract/auth.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { SignUpDoubt } from '@lime/contract/staff-sign-ups.ts';
@@ -89,7 +90,7 @@ export function createMembers({ db, channel }: Pick<Core, 'db' | 'channel'>, dep
     balances: (memberId) => readBalancesOf(db, memberId),
     async wire(memberId) {
       const row = await readMemberWithNotes(db, memberId);
-      return row && memberToWire(row, await readBalancesOf(db, memberId), deps.presence?.(memberId));
+      return row && memberToWire(row, await readWireMoney(db, memberId), deps.presence?.(memberId));
     },
     update: (tx, memberId, changes, now, ageLimit) => updateMember(channel, tx, memberId, changes, now, ageLimit),
     referrals: (memberId, page, size) => listReferred(db, memberId, page, size),

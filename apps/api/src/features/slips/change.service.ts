@@ -1,3 +1,5 @@
+import type { WireMoney } from '@lime/contract/auth.ts';
+import { readWireMoney } from '../../core/realtime/wire-money.ts';
 import { assert } from '@lime/domain/assert.ts';
 import { cancelRefusal, isGameKind, isLiveKind } from '@lime/domain/betting/may-cancel.ts';
 import { slipStates } from '@lime/domain/settlement/slip-states.ts';
@@ -6,7 +8,7 @@ import type { Outbox } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import { slipCause } from '../../core/ledger/causes.ts';
-import { balances, post } from '../../core/ledger/ledger.ts';
+import { post } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import { cancelLocked, countCancel, countOwn, hasListedSlips, hideSlips, lockSlip, showSlips } from './change.sql.ts';
@@ -30,7 +32,7 @@ export async function cancel(
   memberId: number,
   betCode: string,
   { outbox, settings }: SlipChangeDeps,
-): Promise<{ members_cash: number }> {
+): Promise<WireMoney> {
   const slip = await lockSlip(tx, betCode, memberId);
   if (!slip) throw new Refused({ code: 'NOT_FOUND' }, 404);
   const { active, seconds, perDay } = settings.get('bettingCancel');
@@ -49,9 +51,7 @@ export async function cancel(
   if (!(await countCancel(tx, memberId, slip.today, perDay)))
     throw new Refused({ code: 'BET_CANCEL_PER_DAY', detail: { perDay } });
   await returnStake(tx, slip, { actor: 'member', reason: null }, outbox);
-  const now = await balances(tx, memberId);
-  assert(now, `member ${memberId} has no accounts`);
-  return { members_cash: now.cash };
+  return readWireMoney(tx, memberId);
 }
 
 /** The stake goes back where it came from and the slip is closed, all in the caller's transaction. */

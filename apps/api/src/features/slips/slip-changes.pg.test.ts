@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(answer.body).toMatchObject({
       success: true,
       msg: '베팅이 취소되었습니다.',
-      payload: { members_cash: 1_000_000 },
+      payload: { members_cash: 1_000_000, members_version: 3 },
     });
     const history = await list(id);
     expect(history.list[0]![0]).toMatchObject({

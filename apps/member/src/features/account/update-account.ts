@@ -3,7 +3,7 @@ import type { AuthRefusal } from '@lime/contract/auth.texts.ts';
 import { send, tokenKey } from '../../lib/api.ts';
 import type { Body } from '../../lib/calls.ts';
 import { keep } from '@lime/ui/storage.ts';
-import { changeMember } from '../../lib/member-session.ts';
+import { takeMember } from '../../lib/member-session.ts';
 
 /**
  * Changes what the body names, and takes the member as the server has it then; after a temporary password also the token
@@ -14,7 +14,7 @@ import { changeMember } from '../../lib/member-session.ts';
 export async function updateAccount(body: Body<'/auth/update'>): Promise<void> {
   const { member, token } = await send('/auth/update', body);
   if (token !== undefined) keep(tokenKey, token);
-  changeMember(member);
+  takeMember(member);
 }
 
 export function authText<Code extends AuthRefusal['code']>(refusal: Extract<AuthRefusal, { code: Code }>): string {

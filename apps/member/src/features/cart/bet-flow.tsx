@@ -17,7 +17,8 @@ import {
   whenFree,
 } from '../../lib/overlays.ts';
 import { isInHand, takeInHand } from '../../lib/in-hand.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { holdWithoutLine } from '../../lib/line-lock.ts';
+import { refreshMember, takeMoney } from '../../lib/member-session.ts';
 import { untilClosed } from '../../lib/until-closed.ts';
 import { onBetDecided } from '../../lib/socket.ts';
 import { rememberStake } from '../../lib/stakes.ts';
@@ -66,7 +67,7 @@ export async function placeOrder(
     detail: open ? <OpenOrderSummary order={order} open={open} /> : <OrderSummary order={order} />,
     yes: `${formatWon(order.totalStake)} 베팅하기`,
     no: '아니요',
-    hold: open ?? undefined,
+    hold: holdWithoutLine(isInPlay(order), open),
   });
   if (yes) await submit(open?.now() ?? order, sender, reorder, new Map(), keys);
 }
@@ -125,15 +126,15 @@ function takeIn(results: readonly Placed[], order: Order): void {
   if (done.length === results.length && order.lines.length === useCart.getState().picks.length)
     useCart.getState().clear();
   else useCart.getState().remove(done.flatMap(({ submission }) => submission.picks.map((pick) => pick.selectionId)));
-  const cash = results.findLast((result) => result.state === 'done')?.bet?.members_cash;
-  if (cash !== undefined) changeMember({ members_cash: cash });
+  const bet = results.findLast((result) => result.state === 'done')?.bet;
+  if (bet) takeMoney(bet);
   readAgain();
 }
 
 /** A slip came or went: balance and lists of slips are read again. */
 function readAgain(): void {
   import('../../lib/query.ts').then(
-    ({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['slips'] }),
+    (query) => query.readAgain('slips'),
     () => undefined, // what has read no list has none to read again
   );
   void refreshMember();
@@ -196,6 +197,7 @@ async function askAgain(
     detail: <ChangedPrices before={order} after={next} placed={placed} />,
     yes: '예, 베팅할게요',
     no: '아니요',
+    hold: holdWithoutLine(isInPlay(next)),
   });
   useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])));
   if (yes) await submit(next, sender, reorder, new Map([...now].map(([id, { quoteId }]) => [id, quoteId])));
@@ -253,6 +255,7 @@ async function askAgainLater(verdict: Verdict): Promise<void> {
     detail: <ChangedPrices before={before} after={next} placed={0} />,
     yes: '예, 베팅할게요',
     no: '아니요',
+    hold: holdWithoutLine(isInPlay(next)),
   });
   if (!yes) return;
   dropVerdict(verdict);

@@ -53,8 +53,6 @@ export function CartBar({ place }: Props) {
     if (ready && takeReturnedBet()) openOverlay({ kind: 'cart' });
   }, [ready]);
 
-  useKeyboardRoom(open);
-
   return (
     <>
       {cart && shown && (
@@ -99,26 +97,4 @@ export function CartBar({ place }: Props) {
       )}
     </>
   );
-}
-
-/** The sheet ends above a phone's keyboard: what is typed stays in view. */
-function useKeyboardRoom(open: boolean) {
-  useEffect(() => {
-    const view = window.visualViewport;
-    if (!open || !view) return;
-    const root = document.documentElement.style;
-    const fit = () => {
-      root.setProperty('--view-height', `${view.height}px`);
-      root.setProperty('--keyboard', `${Math.max(0, window.innerHeight - view.height - view.offsetTop)}px`);
-    };
-    fit();
-    view.addEventListener('resize', fit);
-    view.addEventListener('scroll', fit);
-    return () => {
-      view.removeEventListener('resize', fit);
-      view.removeEventListener('scroll', fit);
-      root.removeProperty('--view-height');
-      root.removeProperty('--keyboard');
-    };
-  }, [open]);
 }

@@ -81,6 +81,27 @@ test('Enter in the amount asks as the button does: not without an amount, not wh
   await expect.element(amount()).toHaveFocus();
 });
 
+test('the question locks while the line is down', async () => {
+  const game = newGame();
+  await openSports('/sport/korean', [game]);
+  await homeWin(game).click();
+  await amount().fill('10000');
+  await place().click();
+  const yes = () => question().getByRole('button').last();
+  await expect.element(yes()).toMatchTextContent('10,000원 베팅하기');
+  socketLine.break();
+  await expect.element(yes()).toMatchTextContent('연결이 끊겼어요');
+  await expect.element(yes()).toHaveAttribute('aria-disabled', 'true');
+  (yes().element() as HTMLElement).click();
+  await expect.element(question()).toBeVisible();
+  expect(answers.sent('/betting/korean/process')).toEqual([]);
+  socketLine.mend();
+  await expect.element(yes()).toMatchTextContent('10,000원 베팅하기');
+  await expect.element(yes()).not.toHaveAttribute('aria-disabled');
+  await yes().click();
+  await expect.poll(() => answers.sent('/betting/korean/process')).toHaveLength(1);
+});
+
 test('a combination is asked about with its matches, sent once, and told of with its number', async () => {
   const games = [newGame({}, [1.5, 4, 5]), newGame({}, [2.4, 3, 3])] as const;
   await openSports('/sport/korean', games);

@@ -23,6 +23,7 @@ const bet: PlacedBet = {
   amount: 10_000,
   expectedPrize: 40_548,
   members_cash: 490_000,
+  members_version: 2,
 };
 const accepted: Answer<PlacedBet> = { success: true, status: 200, payload: bet };
 

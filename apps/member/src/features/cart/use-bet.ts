@@ -1,12 +1,13 @@
 import { ownFailure } from '@lime/ui/stale-chunk.ts';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { board } from '../../lib/odds-board.ts';
 import { sourceOf } from '../../lib/fixture-sources.ts';
 import type { FixtureSource } from '../../lib/fixture-sources.ts';
-import { openFixture, useFixtures, useLiveOdds, useSilence, useTrusted } from '../../lib/live-odds.ts';
+import { lineLock, onLineLock } from '../../lib/line-lock.ts';
+import type { LineLock } from '../../lib/line-lock.ts';
+import { openFixture, useFixtures, useLiveOdds } from '../../lib/live-odds.ts';
 import { showError, showNotLoaded, showProcess, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/member-session.ts';
-import { useChannel } from '../../lib/socket.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { useBetFlow } from './flow-state.ts';
@@ -21,7 +22,7 @@ const noChannel = '인플레이를 위한 연결이 올바르지 않습니다. �
 
 export type Bet = {
   /** what blocks the bet besides the cart's own rules: nobody signed in, no connection, a slip under way */
-  readonly lock: 'visitor' | 'offline' | 'silent' | 'full' | 'doubt' | 'sending' | 'unresolved' | null;
+  readonly lock: 'visitor' | 'sending' | 'unresolved' | LineLock | null;
   readonly place: () => void;
 };
 
@@ -30,10 +31,8 @@ export function useBet(cart: LiveCart | null): Bet {
   const member = useMember();
   const source = sourceOf(cart?.kind.kind ?? 'korean');
   const { state } = useLiveOdds(source, (cart?.picks.length ?? 0) > 0);
-  const line = useChannel((channel) => channel.state);
-  const silent = useSilence();
-  const trusted = useTrusted();
   const inPlay = cart?.kind.product === 'inplay';
+  const line = useSyncExternalStore(onLineLock, () => lineLock(inPlay));
   const { sending, unresolved, again } = useBetFlow();
   const mode = useCart((current) => current.mode);
   const filled = (cart?.picks.length ?? 0) > 0;
@@ -45,13 +44,7 @@ export function useBet(cart: LiveCart | null): Bet {
 
   useMissingPrices(source, cart?.picks ?? [], state === 'ready');
 
-  const lock = !member
-    ? 'visitor'
-    : sending
-      ? 'sending'
-      : unresolved.length > 0
-        ? 'unresolved'
-        : (lineLock(line, silent, inPlay) ?? (inPlay && !trusted ? 'doubt' : null));
+  const lock = !member ? 'visitor' : sending ? 'sending' : unresolved.length > 0 ? 'unresolved' : line;
   const place = (keys: readonly string[] = []) => {
     if (!member) {
       signInToBet();
@@ -81,13 +74,6 @@ export function useBet(cart: LiveCart | null): Bet {
   });
 
   return { lock, place: () => place() };
-}
-
-/** A page too many bets before the start by calls alone: the server compares the prices as it always does. */
-function lineLock(line: ReturnType<typeof useChannel.getState>['state'], silent: boolean, inPlay: boolean) {
-  if (line === 'full') return inPlay ? 'full' : null;
-  if (line !== 'live') return 'offline';
-  return silent ? 'silent' : null;
 }
 
 const asked = new Set<string>();

@@ -1,6 +1,7 @@
 import { bonusEffectText } from '@lime/contract/bonus.texts.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/class-names.ts';
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { conditionsOf } from '../../lib/bonus-conditions.ts';
@@ -40,7 +41,7 @@ export function BonusCodeField({ code, state, amount, check, change }: Props) {
             onChange={(event) => change(event.target.value)}
             onBlur={() => void check(amount)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (!isEnter(event.nativeEvent)) return;
               event.preventDefault(); // asks about the code; the deposit has its own button
               void check(amount);
             }}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/member-session.ts';
+import { takeMoney } from '../../lib/member-session.ts';
 import { duration } from './duration.ts';
 import type { CashSide } from './use-cash.ts';
 import { reloadCash } from './use-cash.ts';
@@ -61,8 +61,7 @@ export function TakeBack({ row, readAt }: { row: WireCashRow; readAt: number }) 
     if (busy) return;
     setBusy(true);
     try {
-      const { members_cash } = await send('/balance/withdrawal/cancel', { seq: row.cash_seq });
-      changeMember({ members_cash });
+      takeMoney(await send('/balance/withdrawal/cancel', { seq: row.cash_seq }));
       void inform(takenBackText);
     } catch (error) {
       void showAlert(refusalText(error));

@@ -5,7 +5,7 @@ import type { WithdrawalRefusal } from '@lime/domain/cash/amounts.ts';
 import { formatWon } from '@lime/ui/format.ts';
 import { useFirstAmount } from '../../lib/answered-money.ts';
 import { CallFailed } from '../../lib/api.ts';
-import { changeMember } from '../../lib/member-session.ts';
+import { takeMoney } from '../../lib/member-session.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { submitMoney } from '../../lib/submissions.ts';
@@ -64,8 +64,7 @@ export function useWithdrawal(member: WireMember, onDone: () => void, onWrongPas
   const send = async () => {
     try {
       const body = { amount: asked, withdrawalPw: password };
-      const { members_cash } = await submitMoney(withdrawalPath, body, member.members_seq, asked);
-      changeMember({ members_cash });
+      takeMoney(await submitMoney(withdrawalPath, body, member.members_seq, asked));
       form.change({ amount: null, password: '', capped: false });
       reloadCash();
       await inform(withdrawnText, `${formatWon(asked)} 출금을 접수했어요.`);

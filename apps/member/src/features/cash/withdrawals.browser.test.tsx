@@ -115,7 +115,11 @@ test('a withdrawal is asked for, and taken back while that may be', async () => 
   await amount().fill('30000');
   await expect.element(page.getByText('출금 후 70,000원')).toBeVisible();
   await secret().fill('4821');
-  answers.succeed(withdrawalPath, { cash_seq: '7', members_cash: 70_000 }, withdrawnText);
+  answers.succeed(
+    withdrawalPath,
+    { ...answers.example(withdrawalPath), cash_seq: '7', members_cash: 70_000 },
+    withdrawnText,
+  );
   tellMember({ members_cash: 70_000 });
   haveRows([{ ...row, takeBackSeconds: 60 }]);
   await page.getByRole('button', { name: '30,000원 출금 신청' }).click();
@@ -132,7 +136,11 @@ test('a withdrawal is asked for, and taken back while that may be', async () => 
   expect(stages()).toMatch(/접수.*확인중.*승인/);
   await expect.element(page.getByText('확인이 시작된 출금은 고객센터를 통해서만 취소할 수 있어요.')).toBeVisible();
 
-  answers.succeed('/balance/withdrawal/cancel', { cash_seq: '7', members_cash: 100_000 }, takenBackText);
+  answers.succeed(
+    '/balance/withdrawal/cancel',
+    { ...answers.example('/balance/withdrawal/cancel'), cash_seq: '7', members_cash: 100_000 },
+    takenBackText,
+  );
   tellMember({ members_cash: 100_000 });
   haveRows([
     { ...row, cash_status: '거절', cash_reason: '본인 취소', cash_completedatetime: '2026-01-15T09:00:30.000Z' },
@@ -156,7 +164,11 @@ test('the form says the limits of the grade, and why nothing is taken now', asyn
   await secret().fill('4821');
   await page.getByRole('button', { name: '30,000원 출금 신청' }).click();
   await closeAlertSaying('최소 50,000원 이상 신청하셔야합니다.');
-  answers.succeed(withdrawalPath, { cash_seq: '7', members_cash: 440_000 }, withdrawnText);
+  answers.succeed(
+    withdrawalPath,
+    { ...answers.example(withdrawalPath), cash_seq: '7', members_cash: 440_000 },
+    withdrawnText,
+  );
   tellMember({ members_cash: 440_000 });
   allow(440_000, 5, { ...limits, countToday: 1 });
   await page.getByRole('button', { name: '3만' }).first().click();

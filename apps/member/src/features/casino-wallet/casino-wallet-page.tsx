@@ -9,6 +9,7 @@ import '../../lib/member-page.css';
 import { useMember } from '../../lib/member-session.ts';
 import './casino-wallet.css';
 import { TransferForm } from './transfer-form.tsx';
+import type { Wallet } from './use-transfer.ts';
 import { TransferHistory } from './transfer-history.tsx';
 import { useCasinoWallet } from './use-casino-wallet.ts';
 import type { Side } from './use-casino-wallet.ts';
@@ -41,9 +42,9 @@ export function CasinoWalletPage({ side }: { side: Side }) {
   const id = useId();
   if (!member) return null;
   const inGames = wallet?.details.reduce((sum, vendor) => sum + vendor.thirdPartyBalance, 0) ?? 0;
-  const onWay = (wallet?.onWay.in ?? 0) + (wallet?.onWay.out ?? 0);
   const { locked, day, today } = wallet?.topUp ?? { locked: 0, day: null, today: 0 };
-  const { members_cash: cash, members_casino: casino } = member;
+  // all three of one moment, so that their sum stays; the wallet's answer may be of another
+  const { members_cash: cash, members_casino: casino, members_transit: onWay } = member;
   return (
     <div className="member-page casino-page">
       <h1>카지노 지갑</h1>
@@ -51,18 +52,20 @@ export function CasinoWalletPage({ side }: { side: Side }) {
       <dl className="casino-balances">
         <Balance name="보유금" amount={cash} note={locked > 0 ? `잠긴 보너스 ${formatWon(locked)} 포함` : ''} />
         <Balance name="카지노 지갑" amount={casino} note={inGames > 0 ? `게임 중 ${formatWon(inGames)}` : ''} />
-        <Balance name="이동 중" amount={onWay} note={onWay > 0 ? `${wallet!.onWay.count}건` : ''} />
+        <Balance
+          name="이동 중"
+          amount={onWay}
+          note={onWay > 0 && wallet && wallet.onWay.count > 0 ? `${wallet.onWay.count}건` : ''}
+        />
         <Balance
           name="모두 더하면"
           amount={cash + casino + onWay + inGames}
           note="모의머니 · 현금 가치 없음 · 환전 불가"
         />
       </dl>
-      {wallet && onWay > 0 && (
+      {onWay > 0 && (
         <MessageBand tone="info" live>
-          <b>{formatWon(onWay)} 이동 중</b>{' '}
-          {wallet.onWay.in === 0 ? '카지노 → 보유금' : wallet.onWay.out === 0 ? '보유금 → 카지노' : '보유금 ↔ 카지노'} ·
-          60초 안에 끝나거나 돌아와요
+          <b>{formatWon(onWay)} 이동 중</b> {directionOf(wallet?.onWay)} · 60초 안에 끝나거나 돌아와요
         </MessageBand>
       )}
       <div className="columns">
@@ -108,6 +111,12 @@ export function CasinoWalletPage({ side }: { side: Side }) {
       <TransferHistory key={side} side={side} />
     </div>
   );
+}
+
+/** Where what is on its way goes; both ways as long as that is not read. */
+function directionOf({ in: toCasino, out: home }: Wallet['onWay'] = { in: 0, out: 0, count: 0 }): string {
+  if (toCasino > 0 && home === 0) return '보유금 → 카지노';
+  return home > 0 && toCasino === 0 ? '카지노 → 보유금' : '보유금 ↔ 카지노';
 }
 
 function Balance({ name, amount, note }: { name: string; amount: number; note: string }) {

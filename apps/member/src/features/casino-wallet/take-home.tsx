@@ -5,7 +5,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { useState } from 'react';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember } from '../../lib/member-session.ts';
+import { takeMoney } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { reloadWallet } from './use-casino-wallet.ts';
 
@@ -20,7 +20,7 @@ export function TakeHome({ member }: { member: WireMember }) {
     try {
       const wish = { all: true } as const;
       const done = await submitMoney('/casino/v2/withdrawal', wish, member.members_seq, all);
-      changeMember({ members_cash: done.members_cash, members_casino: done.members_casino });
+      takeMoney(done);
       void inform(casinoAskedText);
     } catch (error) {
       void showAlert(refusalText(error));

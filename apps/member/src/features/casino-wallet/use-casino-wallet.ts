@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, readAgain } from '../../lib/query.ts';
 import { refreshMember, useMember } from '../../lib/member-session.ts';
 
 /** in: to the casino; out: home. */
@@ -38,7 +38,7 @@ export function useTransfers(side: HistorySide, page: number) {
 
 /** After a transfer: history, wallet and member are read again. */
 export function reloadWallet(): void {
-  void queryClient.invalidateQueries({ queryKey: ['casino-wallet'] });
+  void readAgain('casino-wallet');
   void queryClient.invalidateQueries({ queryKey: ['cash', 'state'] });
   void refreshMember();
 }
@@ -46,10 +46,10 @@ export function reloadWallet(): void {
 /** A balance that moved has a reason: a transfer that ended, a game, another tab. */
 function useFollowBalances(): void {
   const member = useMember();
-  const now = `${member?.members_cash} ${member?.members_casino}`;
+  const now = `${member?.members_cash} ${member?.members_casino} ${member?.members_transit}`;
   const before = useRef(now);
   useEffect(() => {
-    if (before.current !== now) void queryClient.invalidateQueries({ queryKey: ['casino-wallet'] });
+    if (before.current !== now) void readAgain('casino-wallet');
     before.current = now;
   }, [now]);
 }

@@ -17,7 +17,7 @@ import type { CasinoAmountRefusal } from '@lime/domain/cash/casino-transfer.ts';
 import { formatWon } from '@lime/ui/format.ts';
 import type { FocusEvent } from 'react';
 import { useFirstAmount } from '../../lib/answered-money.ts';
-import { changeMember } from '../../lib/member-session.ts';
+import { takeMoney } from '../../lib/member-session.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { submitMoney } from '../../lib/submissions.ts';
@@ -108,7 +108,7 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
   const send = async () => {
     try {
       const done = await submitMoney(path, { amount: asked }, member.members_seq, asked);
-      changeMember({ members_cash: done.members_cash, members_casino: done.members_casino });
+      takeMoney(done);
       change(null);
       void inform(casinoAskedText);
     } catch (error) {

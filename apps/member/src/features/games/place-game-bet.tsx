@@ -4,8 +4,9 @@ import { oddsToWire, payoutOf, productOf } from '@lime/domain/odds.ts';
 import { formatWon } from '@lime/ui/format.ts';
 import { CallFailed } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showError, showLoading, showSuccess } from '../../lib/overlays.ts';
-import { queryClient } from '../../lib/query.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { holdWithoutLine } from '../../lib/line-lock.ts';
+import { readAgain } from '../../lib/query.ts';
+import { refreshMember, takeMoney } from '../../lib/member-session.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { clearPick, usePad } from './pad.ts';
 import type { PadPick } from './pad.ts';
@@ -19,6 +20,7 @@ export async function placeGameBet(kind: 'mini' | 'lotus', pick: PadPick, amount
   const yes = await confirmDialog('베팅을 하시겠습니까?', {
     detail: <Order pick={pick} amount={amount} />,
     yes: '예, 베팅할게요',
+    hold: holdWithoutLine(false),
   });
   // the round may have closed over the question
   if (!yes || usePad.getState().pick?.betsSeq !== pick.betsSeq) return;
@@ -56,9 +58,9 @@ const identityOf = ({ betsSeq }: PadPick, amount: Won): number =>
 
 function taken(placed: PlacedBet): void {
   clearPick();
-  changeMember({ members_cash: placed.members_cash });
+  takeMoney(placed);
   void refreshMember();
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['slips'] }), historyAfterMs);
+  setTimeout(() => void readAgain('slips'), historyAfterMs);
 }
 
 function Order({ pick, amount }: { pick: PadPick; amount: Won }) {

@@ -7,11 +7,11 @@ import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
+import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 import { holdRounds } from '../../../test/rounds.ts';
 import { makeRounds } from '../../../../../packages/ui/test/rounds.ts';
-import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 
 const question = '베팅을 하시겠습니까?';
 const balls = { balls: [3, 11, 17, 20, 28], powerball: 7 };
@@ -76,6 +76,18 @@ test('one pick takes the place of another, is bet on once, and stands among the 
   await again.getByRole('button', { name: '아니요' }).click();
   await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
   expect(answers.sent('/betting/mini/process')).toHaveLength(1);
+});
+
+test('the question about a pick locks while the line is down', async () => {
+  await openPowerball();
+  await pick('파워볼 홀짝', '짝').click();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  const yes = () => page.getByRole('alertdialog', { name: question }).getByRole('button').last();
+  socketLine.break();
+  await expect.element(yes()).toMatchTextContent('연결이 끊겼어요');
+  await expect.element(yes()).toHaveAttribute('aria-disabled', 'true');
+  socketLine.mend();
+  await expect.element(yes()).toMatchTextContent('예, 베팅할게요');
 });
 
 test('a bet that the server refuses stays, but for one of a round that is over', async () => {

@@ -3,7 +3,7 @@ import type { RoundMessage } from '@lime/contract/realtime.ts';
 import type { GameId } from '@lime/domain/access/game-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, readAgain } from '../../lib/query.ts';
 import { followRounds } from '../../lib/socket.ts';
 import type { RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { roundCallsOf } from './round-calls.ts';
@@ -145,7 +145,7 @@ function take(game: GameId, { what, game: opened, round }: RoundMessage): void {
     (past) => past && [round, ...past.filter(({ game_seq }) => game_seq !== round.game_seq)].slice(0, pastShown),
   );
   // its bets are settled in a moment
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['slips'] }), againMs);
+  setTimeout(() => void readAgain('slips'), againMs);
 }
 
 /** Asks for the time until it is known well enough. @returns ends it */

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react';
 import { inform, showAlert } from '../../lib/overlays.ts';
 import { queryClient } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { takeMoney, refreshMember } from '../../lib/member-session.ts';
 import { useFirstAmount } from '../../lib/answered-money.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
@@ -56,7 +56,7 @@ export function ConversionForm({ member }: { member: WireMember }) {
         asked === null
           ? await submitMoney(allPath, {}, member.members_seq, points)
           : await submitMoney(somePath, { amount: asked }, member.members_seq, asked);
-      changeMember({ members_cash: after.members_cash, members_point: after.members_point });
+      takeMoney(after);
       change(null);
       reload();
       void inform(convertedText(converted));

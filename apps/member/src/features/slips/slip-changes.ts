@@ -2,14 +2,14 @@ import { formatWon } from '@lime/ui/format.ts';
 import { createElement } from 'react';
 import { send } from '../../lib/api.ts';
 import { closeOverlays, confirmDialog, showAlert, showDone, showLoading } from '../../lib/overlays.ts';
-import { queryClient } from '../../lib/query.ts';
+import { readAgain } from '../../lib/query.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { changeMember, refreshMember } from '../../lib/member-session.ts';
+import { takeMoney, refreshMember } from '../../lib/member-session.ts';
 import type { SlipView } from '../../lib/slip-view.ts';
 import { CancelSummary } from './cancel-summary.tsx';
 
 /** Reads the history anew, as after every cancel and delete. */
-const reload = () => void queryClient.invalidateQueries({ queryKey: ['slips'] });
+const reload = () => void readAgain('slips');
 
 /** Asks, takes a slip back, and shows the result. Source: specification 1 §4 "Cancel and delete"; decision 50. */
 export async function cancelSlip(slip: SlipView, question: string, perDay: number): Promise<void> {
@@ -19,9 +19,9 @@ export async function cancelSlip(slip: SlipView, question: string, perDay: numbe
   showLoading('베팅을 취소하고 있어요');
   try {
     let msg = '';
-    const { members_cash } = await send('/betting/cancel', { betCode }, { said: (said) => (msg = said) });
+    const money = await send('/betting/cancel', { betCode }, { said: (said) => (msg = said) });
     closeOverlays();
-    changeMember({ members_cash });
+    takeMoney(money);
     void refreshMember();
     reload();
     await showDone(msg, '베팅을 취소했어요.', `${formatWon(slip.stake)}이 보유금으로 돌아왔어요.`);

@@ -58,6 +58,22 @@ const won = {
 } as const;
 const missed = { betting_total_result: 'miss', betting_result: 'miss' } as const;
 
+test('the first list comes late, with a slip as it was before its result: it is not shown', async () => {
+  haveSlips([slip(1)]);
+  const letOldCome = answers.hold('/betting/results');
+  await openHistory();
+  await expect.poll(() => asked().length).toBeGreaterThan(0);
+  await expect.poll(() => socketLine.sent('setUser').length).toBeGreaterThan(0);
+  haveSlips([slip(1, won)]);
+  socketLine.push('balance', { seq: 1, topic: 'balance', members_cash: 1_018_600, members_version: 9 });
+  await expect.element(slips().getByText('당첨', { exact: true }).first()).toBeVisible();
+  letOldCome();
+  haveSlips([slip(1, won)]);
+  await new Promise((done) => setTimeout(done, 300));
+  await expect.element(slips().getByText('당첨', { exact: true }).first()).toBeVisible();
+  expect(slips().getByText('대기', { exact: true }).elements()).toEqual([]);
+});
+
 test('an empty history says so and offers the next step', async () => {
   haveSlips([], { totals: { count: 0, amount: 0, payed: 0 } });
   await openHistory();

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { useEffect, useRef } from 'react';
 import { send } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
+import { readAgain } from '../../lib/query.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
 import type { ResultFilter } from '../../lib/result-filters.ts';
 import { useMember } from '../../lib/member-session.ts';
@@ -122,7 +122,7 @@ export function useSlips(filter: SlipFilter) {
   const cash = `${member?.members_cash} ${member?.members_casino}`;
   const before = useRef(cash);
   useEffect(() => {
-    if (before.current !== cash) void queryClient.invalidateQueries({ queryKey: ['slips'] });
+    if (before.current !== cash) void readAgain('slips');
     before.current = cash;
   }, [cash]);
 

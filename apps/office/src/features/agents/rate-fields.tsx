@@ -1,3 +1,4 @@
+import { decimalText } from '@lime/domain/text/amount-text.ts';
 import { agentGroups } from '@lime/domain/agents/product-groups.ts';
 import { maxRate, slipRateKey } from '@lime/domain/agents/rates.ts';
 import { percent } from '../../lib/agent-words.ts';
@@ -41,7 +42,7 @@ export function RateFields({ typed, onChange, most }: Props) {
         placeholder="0"
         maxLength={5}
         value={typed[key] ?? ''}
-        onChange={(event) => onChange({ ...typed, [key]: event.target.value.replaceAll(/[^\d.]/g, '') })}
+        onChange={(event) => onChange({ ...typed, [key]: decimalText(event.target.value) ?? typed[key] ?? '' })}
       />
       <small>{most === null ? ' ' : `≤ ${percent(most[key] ?? 0)}`}</small>
     </label>

@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { names } from '@lime/ui/class-names.ts';
 import type { Editor } from '@tiptap/core';
@@ -268,7 +269,7 @@ function LinkLine({ editor, before, onClose }: LinkProps) {
             setBad(false);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') {
+            if (isEnter(event.nativeEvent)) {
               event.preventDefault();
               set();
             } else if (event.key === 'Escape') {

@@ -1,4 +1,5 @@
 import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
+import { countText, decimalText } from '@lime/domain/text/amount-text.ts';
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -105,13 +106,28 @@ function GrantFields({ form, isNew }: { form: CodeDraftForm; isNew: boolean }) {
         />
       </div>
       <div className="two">
-        <TextField
-          label={draft.form === 'percent' ? '입금액의 %' : '금액'}
-          inputMode="decimal"
-          problem={shown.value}
-          value={draft.value}
-          onChange={(event) => change({ value: event.target.value.replaceAll(/[^\d.]/g, '') })}
-        />
+        {draft.form === 'percent' ? (
+          <TextField
+            label="입금액의 %"
+            inputMode="decimal"
+            problem={shown.value}
+            value={draft.value}
+            onChange={(event) => change({ value: decimalText(event.target.value) ?? draft.value })}
+          />
+        ) : (
+          <div className="field">
+            <span className="name">금액</span>
+            <WonInput
+              label="금액"
+              unit={draft.currency === 'cash' ? '원' : 'P'}
+              showReading={false}
+              bad={shown.value !== undefined}
+              value={draft.value === '' ? null : Number(draft.value)}
+              onChange={(amount) => change({ value: amount === null ? '' : String(amount) })}
+            />
+            {shown.value !== undefined && <p className="problem">{shown.value}</p>}
+          </div>
+        )}
         <div className="field">
           <span className="name">최대 금액</span>
           <WonInput
@@ -178,6 +194,6 @@ function digitsOf({ draft, shown, change }: CodeDraftForm, name: 'perMember' | '
     value: draft[name],
     problem: shown[name],
     inputMode: 'numeric' as const,
-    onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value.replaceAll(/\D/g, '') }),
+    onChange: (event: { target: HTMLInputElement }) => change({ [name]: countText(event.target.value) ?? draft[name] }),
   };
 }

@@ -120,3 +120,17 @@ test('a code’s drawer tells staff what members read about it', async () => {
   await page.getByText('POINT5', { exact: true }).click();
   await expect.element(page.getByText('5% 보너스 15,000P, 롤링 100%가 적용돼요.')).toBeVisible();
 });
+
+test('a fixed bonus is an amount like any other', async () => {
+  await openScreen('/bonus');
+  await page.getByRole('button', { name: '새 코드' }).click();
+  const drawer = page.getByRole('complementary', { name: '새 보너스 코드' });
+  await drawer.getByRole('tab', { name: '정액' }).click();
+  const amount = drawer.getByRole('textbox', { name: '금액', exact: true });
+  await expect.element(amount).toHaveValue('10,000');
+  await amount.fill('1.5만');
+  await expect.element(amount).toHaveValue('15,000');
+  await amount.fill('');
+  await drawer.getByRole('button', { name: '만들기' }).click();
+  await expect.element(drawer.getByText('금액을 입력해주세요.')).toBeVisible();
+});

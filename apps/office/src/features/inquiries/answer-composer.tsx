@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import type { WireCannedReply, WireInquiryCard } from '@lime/contract/staff-inquiries.ts';
 import { fillPlaces, openPlaces } from '@lime/domain/inquiries/canned-reply.ts';
 import { inquiryKindName } from '@lime/domain/inquiries/inquiry-kinds.ts';
@@ -77,7 +78,7 @@ export function Composer({ card, focused, onSent }: Props) {
         value={text}
         onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+          if (isEnter(event.nativeEvent) && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
             void handleSend();
           }

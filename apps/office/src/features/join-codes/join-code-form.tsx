@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import { TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -99,7 +100,7 @@ export function JoinCodeForm({ code, onClose }: { code: WireJoinCode | null; onC
           maxLength={7}
           problem={shown.mostUses}
           value={draft.mostUses}
-          onChange={(event) => change({ mostUses: event.target.value.replaceAll(/\D/g, '') })}
+          onChange={(event) => change({ mostUses: countText(event.target.value) ?? draft.mostUses })}
         />
       </fieldset>
     </FormDrawer>

@@ -1,3 +1,4 @@
+import { parseAmount } from '@lime/domain/text/amount-text.ts';
 import { transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireTransfer } from '@lime/contract/staff-ledger.ts';
 import { grades } from '@lime/domain/access/grades.ts';
@@ -78,8 +79,8 @@ const useMore = create<{ readonly more: boolean; readonly sum: number | null }>(
 
 async function load({ atLeast, atMost, grade, ...query }: TableQuery) {
   const amount = (name: string, text: unknown) => {
-    const digits = typeof text === 'string' ? text.replaceAll(/\D/g, '') : '';
-    return digits === '' ? {} : { [name]: Number(digits.slice(0, 13)) };
+    const written = typeof text === 'string' ? parseAmount(text) : null;
+    return typeof written === 'number' ? { [name]: written } : {};
   };
   const body: Body<'/staff/ledger/transfers'> = {
     ...query,

@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import { rankKo } from '@lime/contract/list-words.ts';
 import type { SettingValues } from '@lime/contract/settings.ts';
 import { chanceOf, expectedCost, lottoRanks } from '@lime/domain/lotto/prizes.ts';
@@ -48,7 +49,7 @@ function Costs({ points, budget, given, lastTickets }: CostsProps) {
           inputMode="numeric"
           maxLength={7}
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setTyped(countText(event.target.value) ?? typed)}
         />
         <span>장이면 평균</span>
         <b>{formatPoints(week)}</b>

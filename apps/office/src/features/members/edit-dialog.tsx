@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import { memberTypes } from '@lime/domain/access/member-types.ts';
 import type { MemberType } from '@lime/domain/access/member-types.ts';
@@ -72,7 +73,7 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
           inputMode="numeric"
           maxLength={4}
           value={gradeDays}
-          onChange={(event) => setGradeDays(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setGradeDays(countText(event.target.value) ?? gradeDays)}
         />
       )}
       <TextField label="닉네임" maxLength={20} value={nickname} onChange={(event) => setNickname(event.target.value)} />

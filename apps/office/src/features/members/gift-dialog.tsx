@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import { giftTitles, maxFreeSpins, maxGiftDays } from '@lime/domain/casino/gifts.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
@@ -137,7 +138,7 @@ function SpinFields({ spins: { game, count, stake, until }, today, onChange }: S
           placeholder={`1~${maxFreeSpins}`}
           maxLength={3}
           value={count}
-          onChange={(event) => onChange({ count: event.target.value.replaceAll(/\D/g, '') })}
+          onChange={(event) => onChange({ count: countText(event.target.value) ?? count })}
         />
         <TextField
           label="사용 기한"

@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { CopyButton } from '@lime/ui/copy-button.tsx';
@@ -39,7 +40,7 @@ export function CouponCodes({ promotion }: { promotion: WirePromotion }) {
             inputMode="numeric"
             aria-label="만들 쿠폰 코드 수"
             value={count}
-            onChange={(event) => setCount(event.target.value.replaceAll(/\D/g, ''))}
+            onChange={(event) => setCount(countText(event.target.value) ?? count)}
           />
           <Button
             size="small"

@@ -1,3 +1,4 @@
+import { decimalText } from '@lime/domain/text/amount-text.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Plus, X } from 'lucide-react';
 import type { DepthsDraft } from './promotion-draft.ts';
@@ -27,7 +28,7 @@ export function DepthsField({ label, rates: { depths }, problem, onChange }: Pro
               inputMode="decimal"
               aria-label={`${i + 1}단계 비율`}
               value={rate}
-              onChange={(event) => onChange({ depths: depths.with(i, event.target.value.replaceAll(/[^\d.]/g, '')) })}
+              onChange={(event) => onChange({ depths: depths.with(i, decimalText(event.target.value) ?? rate) })}
             />
             %
           </label>

@@ -1,9 +1,8 @@
+import { decimalText } from '@lime/domain/text/amount-text.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { Plus, X } from 'lucide-react';
 import type { StepsDraft } from './promotion-draft.ts';
-
-const digits = (text: string) => text.replaceAll(/[^\d.]/g, '');
 
 type StepsProps = {
   label: string;
@@ -35,7 +34,7 @@ export function StepsField({ label, steps: { steps }, problem, onChange }: Steps
               inputMode="decimal"
               aria-label={`${i + 1}번째 금액 비율`}
               value={step.rate}
-              onChange={(event) => changeAt(i, { rate: digits(event.target.value) })}
+              onChange={(event) => changeAt(i, { rate: decimalText(event.target.value) ?? step.rate })}
             />
             %
           </label>

@@ -1,3 +1,4 @@
+import { countText, decimalText } from '@lime/domain/text/amount-text.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import type { TermField } from '@lime/domain/promotions/terms.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
@@ -92,7 +93,6 @@ type RatesProps = {
 /** A rate, and those of levels that have one of their own. */
 function RatesField({ label, rates, problem, onChange }: RatesProps) {
   const { rate, grades } = rates;
-  const digits = (text: string) => text.replaceAll(/[^\d.]/g, '');
   const changeGrade = (at: number, changes: Partial<RatesDraft['grades'][number]>) =>
     onChange({ rate, grades: grades.map((own, i) => (i === at ? { ...own, ...changes } : own)) });
   return (
@@ -103,7 +103,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
         hint="계산하는 금액의 비율이에요. 1P는 1원이에요."
         problem={problem}
         value={rate}
-        onChange={(event) => onChange({ rate: digits(event.target.value), grades })}
+        onChange={(event) => onChange({ rate: decimalText(event.target.value) ?? rate, grades })}
       />
       {grades.map((own, i) => (
         // lines have no name of their own: a line is whatever is at its place
@@ -116,7 +116,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
               inputMode="numeric"
               aria-label={`${i + 1}번째 레벨`}
               value={own.grade}
-              onChange={(event) => changeGrade(i, { grade: event.target.value.replaceAll(/\D/g, '') })}
+              onChange={(event) => changeGrade(i, { grade: countText(event.target.value) ?? own.grade })}
             />
             레벨
           </label>
@@ -126,7 +126,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
               inputMode="decimal"
               aria-label={`${i + 1}번째 레벨 비율`}
               value={own.rate}
-              onChange={(event) => changeGrade(i, { rate: digits(event.target.value) })}
+              onChange={(event) => changeGrade(i, { rate: decimalText(event.target.value) ?? own.rate })}
             />
             %
           </label>

@@ -1,3 +1,4 @@
+import { countText } from '@lime/domain/text/amount-text.ts';
 import type { WireResultFixture } from '@lime/contract/staff-results.ts';
 import { names } from '@lime/ui/class-names.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
@@ -178,7 +179,7 @@ function ScoreRow({ name, pair, hint, fixture, strong, onChange }: RowProps) {
         value={pair[side]}
         maxLength={4}
         {...(strong && side === 'home' ? { 'data-autofocus': '' } : {})}
-        onChange={(event) => onChange({ ...pair, [side]: event.target.value.replaceAll(/\D/g, '') })}
+        onChange={(event) => onChange({ ...pair, [side]: countText(event.target.value) ?? pair[side] })}
       />
     </td>
   );

@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { grades as all } from '@lime/domain/access/grades.ts';
 import type { WireLevels } from '@lime/contract/settings-wire.ts';
 import type { FormPart } from '@lime/contract/settings-form.ts';
@@ -46,7 +47,7 @@ export function LevelsGrid({
       ? input.selectionStart === 0
       : input.selectionStart === 0 && input.selectionEnd === input.value.length;
     const step =
-      event.key === 'ArrowDown' || event.key === 'Enter'
+      event.key === 'ArrowDown' || isEnter(event.nativeEvent)
         ? [1, 0]
         : event.key === 'ArrowUp'
           ? [-1, 0]

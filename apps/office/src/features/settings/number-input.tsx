@@ -1,7 +1,8 @@
-import { formatAmount } from '@lime/ui/format.ts';
+import { decimalText } from '@lime/domain/text/amount-text.ts';
 import { names } from '@lime/ui/class-names.ts';
-import { caretBefore } from '@lime/ui/won-input.tsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useAmountInput } from '@lime/ui/use-amount-input.ts';
+import type { AmountInputProps } from '@lime/ui/use-amount-input.ts';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 type Props = {
@@ -18,54 +19,29 @@ type Props = {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-const integerText = (value: number) => formatAmount(value);
-const decimalText = (value: number, places: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: 3 });
+/** A number with its unit: whole ones as amounts are; empty is null. */
+export function NumberInput(props: Props) {
+  return props.integer ? <WholeNumber {...props} /> : <Decimal {...props} />;
+}
 
-/** A number with its unit: separators while typing, the caret stays with its digit; empty is null. */
-export function NumberInput({
-  label,
-  value,
-  integer,
-  places = 0,
-  unit,
-  bad,
-  describedBy,
-  disabled,
-  onChange,
-  onKeyDown,
-}: Props) {
-  const ref = useRef<HTMLInputElement>(null);
-  const digitsAfterCaret = useRef<number | null>(null);
-  // decimals stay as they are typed ("1." is on its way to 1.5)
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typeof value === 'number' ? (integer ? integerText(value) : decimalText(value, places)) : '';
-  const text = typed ?? shown;
+function WholeNumber(props: Props) {
+  const { value, onChange } = props;
+  const field = useAmountInput({ value: typeof value === 'number' ? value : null, onChange, max: 9_999_999_999_999 });
+  return <NumberField {...props} field={field} />;
+}
 
-  useLayoutEffect(() => {
-    const input = ref.current;
-    if (!input || digitsAfterCaret.current === null || document.activeElement !== input) return;
-    const at = caretBefore(text, digitsAfterCaret.current);
-    input.setSelectionRange(at, at);
-    digitsAfterCaret.current = null;
-  }, [text]);
+function Decimal(props: Props) {
+  const { value, places = 0, onChange } = props;
+  return <NumberField {...props} field={useDecimal({ value, places, onChange })} />;
+}
 
-  const handleInteger = (input: HTMLInputElement) => {
-    const caret = input.selectionStart ?? input.value.length;
-    digitsAfterCaret.current = input.value.slice(caret).replaceAll(/\D/g, '').length;
-    const digits = input.value.replaceAll(/\D/g, '').slice(0, 13);
-    onChange(digits === '' ? null : Number(digits));
-  };
-  const handleDecimal = (input: HTMLInputElement) => {
-    const clean = input.value.replaceAll(/[^\d.]/g, '').replace(/(\..*?)\..*/, '$1');
-    setTyped(clean);
-    onChange(clean === '' || clean === '.' ? null : Number(clean));
-  };
+type FieldProps = Props & { field: AmountInputProps | ReturnType<typeof useDecimal> };
 
+function NumberField({ label, integer, unit, bad, describedBy, disabled, onKeyDown, field }: FieldProps) {
   return (
     <div className={names('input number', bad && 'bad')}>
       <input
-        ref={ref}
+        {...field}
         type="text"
         inputMode={integer ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -73,13 +49,29 @@ export function NumberInput({
         aria-invalid={bad || undefined}
         aria-describedby={describedBy}
         disabled={disabled}
-        value={text}
-        onChange={(event) => (integer ? handleInteger(event.target) : handleDecimal(event.target))}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}
       />
       {unit !== '' && <span className="unit">{unit}</span>}
     </div>
   );
+}
+
+/** A number with decimals; it stays as it is typed until the field is left ("1." is on its way to 1.5). */
+function useDecimal({ value, places, onChange }: Required<Pick<Props, 'value' | 'places' | 'onChange'>>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown =
+    typeof value === 'number'
+      ? value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: 3 })
+      : '';
+  return {
+    value: typed ?? shown,
+    onChange({ target }: { target: HTMLInputElement }) {
+      const text = decimalText(target.value);
+      if (text === null) return;
+      setTyped(text);
+      onChange(text === '' || text === '.' ? null : Number(text));
+    },
+    onBlur: () => setTyped(null),
+  };
 }

@@ -48,6 +48,22 @@ test('a limit is drafted, shown with its difference, published, and taken back f
   expect(bodies('/staff/settings/revert')).toMatchObject([{ id: change.id, revision: 1, note: '' }]);
 });
 
+test('a limit is read as an amount: units count, a negative one changes nothing', async () => {
+  serveSettings();
+  await openScreen('/settings/limits');
+  const cell = page.getByLabelText('미니게임 7레벨 최대 베팅금액', { exact: true });
+  for (const [typed, shown] of [
+    ['1.5만', '15,000'],
+    ['10000.50', '10,000'],
+    ['１２３４５', '12,345'],
+    ['-5,000', '12,345'],
+    ['1e5', '12,345'],
+  ] as const) {
+    await cell.fill(typed);
+    await expect.element(cell).toHaveValue(shown);
+  }
+});
+
 test('what one grade has is given to those below it; a limit upside down cannot be published', async () => {
   serveSettings();
   await openScreen('/settings/limits');

@@ -1,3 +1,4 @@
+import { parseAmount } from '@lime/domain/text/amount-text.ts';
 import type { WireStaffSlip } from '@lime/contract/staff-slips.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import { memberTypes } from '@lime/domain/access/member-types.ts';
@@ -166,11 +167,11 @@ const useSums = create<Payload<'/staff/slips/list'>['sums'] | null>()(() => null
 function numbers({ gameSeq, atLeast, sport, grade, legs, odds, ...query }: TableQuery): TableQuery {
   const { from, to } = rangeOf(odds);
   const fixture = String(gameSeq ?? '').replaceAll(/\D/g, '');
-  const least = String(atLeast ?? '').replaceAll(/\D/g, '');
+  const least = parseAmount(String(atLeast ?? ''));
   return {
     ...query,
     ...(/^[1-9]\d{0,17}$/.test(fixture) ? { gameSeq: fixture } : {}),
-    ...(/^\d{1,13}$/.test(least) ? { atLeast: Number(least) } : {}),
+    ...(typeof least === 'number' ? { atLeast: least } : {}),
     ...(sport === undefined ? {} : { sport: Number(sport) }),
     ...(grade === undefined ? {} : { grade: Number(grade) }),
     ...(legs === undefined ? {} : { legs: Number(legs) }),

@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { liabilityHelp } from '@lime/contract/liability.texts.ts';
 import { noOwnTerms, sameTerms } from '@lime/domain/trading/own-terms.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -378,7 +379,7 @@ function useDeskKeys(keys: { onStop: () => void; onApply: () => void }): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (document.querySelector('dialog[open]')) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (event.key === 'Enter' && target === document.body) latest.current.onApply();
+      if (isEnter(event) && target === document.body) latest.current.onApply();
       else if (event.code === 'KeyS' && !event.repeat && readKept(keysOffKey) !== '1' && !isTyping(target)) {
         event.preventDefault();
         latest.current.onStop();

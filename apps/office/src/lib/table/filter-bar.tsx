@@ -1,3 +1,4 @@
+import { isEnter } from '@lime/ui/composed-enter.ts';
 import { names } from '@lime/ui/class-names.ts';
 import { Chip } from '@lime/ui/tabs.tsx';
 import { ChevronDown, Search, X } from 'lucide-react';
@@ -79,7 +80,7 @@ function WordFilter({ label, value, onChange }: { label: string; value: string; 
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') onChange(words.trim());
+          if (isEnter(event.nativeEvent)) onChange(words.trim());
           else if (event.key === 'Escape' && words !== '') {
             event.preventDefault();
             setDraft({ of: value, words: '' });

@@ -1,5 +1,6 @@
 import type { SlotStep } from '@lime/domain/casino/slots/play.ts';
 import { slotCycle } from '@lime/domain/casino/slots/slot-stake.ts';
+import { listenToAmount } from '@lime/ui/amount-input.ts';
 import { ask, at, drawTab, make, openTabs, SessionOver, setText, untilKnown, won } from '../../token/client/host.ts';
 import { sayAt } from '../../token/client/instant.ts';
 import { showPlayVerdict, showSeeds, signed, withOwnSeed } from '../../token/client/instant-panels.ts';
@@ -354,9 +355,15 @@ function listen(): void {
     const chosen = (target as HTMLElement).dataset['stake'];
     if (chosen !== undefined) setStake(Number(chosen));
   });
-  at<HTMLInputElement>('amount').addEventListener('change', ({ target }) =>
-    setStake(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
-  );
+  let typed: number | null = null;
+  listenToAmount(at<HTMLInputElement>('amount'), {
+    max: limits.max,
+    setAmount: (next) => (typed = next),
+    leave: () => {
+      setStake(typed ?? stake);
+      typed = null;
+    },
+  });
   setText(at('range'), `${won(limits.min)} ~ ${won(limits.max)}원`);
   addEventListener('keydown', (event) => {
     const isPress = event.target instanceof Element && event.target.closest('button, a, [role=tab]') !== null;

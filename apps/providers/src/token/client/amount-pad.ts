@@ -1,3 +1,4 @@
+import { listenToAmount } from '@lime/ui/amount-input.ts';
 import { at, make, won } from './host.ts';
 
 /** The amount of a bet, as the pads of instant games and of graph have it. */
@@ -54,9 +55,11 @@ export function createAmounts({ min, max }: Limits, isPhone: boolean, { isBusy, 
         }),
       );
       at('range').textContent = `${won(min)} ~ ${won(max)}원`;
-      at<HTMLInputElement>('amount').addEventListener('input', ({ target }) =>
-        setAmount(Number((target as HTMLInputElement).value.replace(/\D/g, '') || 0)),
-      );
+      listenToAmount(at<HTMLInputElement>('amount'), {
+        max,
+        setAmount: (next) => setAmount(next ?? 0),
+        leave: () => setAmount(amount),
+      });
       setAmount(amount);
     },
   };

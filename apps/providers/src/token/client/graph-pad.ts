@@ -1,3 +1,4 @@
+import { decimalText } from '@lime/domain/text/amount-text.ts';
 import { pointText } from '@lime/domain/games/hosted/curve.ts';
 import { createAmounts } from './amount-pad.ts';
 import type { Amounts } from './amount-pad.ts';
@@ -208,7 +209,7 @@ function setAuto(pad: State, next: boolean): void {
 
 /** 1.01 to the highest, two decimals; else nothing. */
 function readAuto(pad: State): void {
-  const text = at<HTMLInputElement>('auto').value.replaceAll(',', '').trim();
+  const text = decimalText(at<HTMLInputElement>('auto').value) ?? '';
   const value = /^\d{1,7}(\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
   pad.auto = value >= pad.told.lowestOut && value <= pad.told.highestOut ? value : null;
   preview(pad);
