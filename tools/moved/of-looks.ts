@@ -209,11 +209,11 @@ export const ofLooks: readonly Moved[] = [
   ...inPage('e2e/hangul.spec.ts', hangul, [
     [
       '안녕 is 안녕 in ${name} of ${path}, and nothing is sent while it is composed',
-      '안녕 is 안녕 in ${name} of ${path}, and nothing is sent while it is composed',
+      '안녕 is 안녕 in ${name} of ${path}',
     ],
     [
       '안녕 is 안녕 in the conversation, and Enter while it is composed says nothing',
-      '안녕 is 안녕 in ${name} of ${path}, and nothing is sent while it is composed',
+      'Enter sends a message once and whole (${order})',
     ],
   ]),
   ...inPage('e2e/boards.spec.ts', boards, [

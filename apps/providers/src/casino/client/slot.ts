@@ -236,8 +236,7 @@ async function send(path: 'play' | 'free', body: object): Promise<void> {
   inTab.keep(keyName, key);
   say('');
   showBet();
-  const answer = await ask<Answer<SlotPlayed>>(path, { key, ...body }).catch(failed);
-  await finish(answer, key);
+  await finish(await ask<Answer<SlotPlayed>>(path, { key, ...body }).catch(failed), key);
 }
 
 async function finish(first: Answer<SlotPlayed> | null, key: string): Promise<void> {
