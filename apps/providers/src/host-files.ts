@@ -10,6 +10,7 @@ const roots = {
   token: join(import.meta.dirname, 'token/client'),
   domain: join(packages, 'domain/src'),
   contract: join(packages, 'contract/src'),
+  ui: join(packages, 'ui/src'),
 } as const;
 
 export type HostFile = { readonly type: string; readonly text: string };
@@ -36,8 +37,10 @@ function addressOf(file: string): string {
 
 /** The file that an import means. */
 function fileOf(specifier: string, importer: string): string {
-  const [, pack, path] = specifier.match(/^@lime\/(domain|contract)\/(.*)$/) ?? [];
-  return pack === undefined ? join(dirname(importer), specifier) : join(roots[pack as 'domain' | 'contract'], path!);
+  const [, pack, path] = specifier.match(/^@lime\/(domain|contract|ui)\/(.*)$/) ?? [];
+  return pack === undefined
+    ? join(dirname(importer), specifier)
+    : join(roots[pack as 'domain' | 'contract' | 'ui'], path!);
 }
 
 /** Scripts of a folder with all they import, and nothing else, by their addresses. */

@@ -371,6 +371,7 @@ describe('a wait is a wait', () => {
         { betsSeq: pick.id, odds: 2, gone: false },
         { betsSeq: '999999999', odds: 0, gone: true },
       ],
+      groups: [],
     });
   });
 

@@ -254,8 +254,8 @@ test('deposits, withdrawals and what is owed: chart, tables and the ledger besid
   // the head, one day and the sum
   const table = page.getByRole('region', { name: '일자별 입금과 출금' });
   await expect.poll(() => table.getByRole('row').elements().length).toBe(3);
-  await expect.element(table.getByRole('link', { name: '합계 입금 1,200,000 원, 원장에서 보기' })).toBeVisible();
-  await expect.element(page.getByText('정산제외 회원 2명은 뺐어요: 입금 800,000원, 출금 0원.')).toBeVisible();
+  await expect.element(table.getByRole('link', { name: '합계 입금 150,010 원, 원장에서 보기' })).toBeVisible();
+  await expect.element(page.getByText('정산제외 회원 1명은 뺐어요: 입금 7,000원, 출금 0원.')).toBeVisible();
   await expectAccessible();
   await onPhone();
   await expectNoSidewaysScroll();
