@@ -30,7 +30,7 @@ const shared = new RegExp(
 
 /** What the frame around every page shares with them. */
 const frame =
-  /\/lib\/(router\/|missed-page)|\/ui\/src\/(search-text|format|badge|app-link|go)\.|\/icons\/(radio|refresh-cw)\./;
+  /\/lib\/(router\/|missed-page)|\/ui\/src\/(search-text|format|badge|app-link|go|composed-enter)\.|\/icons\/(radio|refresh-cw)\./;
 
 /** What the pages of lists of games share beyond that. */
 const prices =
