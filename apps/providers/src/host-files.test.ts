@@ -11,7 +11,9 @@ test.each([
     for (const [, other] of text.matchAll(imported)) expect([name, files.has(other!)]).toEqual([name, true]);
     expect([name, text.match(new RegExp(`from '(?!${path}/files/)`))]).toEqual([name, null]);
   }
-  expect([...files.keys()].filter((name) => !/^(casino|token|domain|contract|ui)\/|^[\w-]+\.css$/.test(name))).toEqual([]);
+  expect([...files.keys()].filter((name) => !/^(casino|token|domain|contract|ui)\/|^[\w-]+\.css$/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('the Hangul of scripts is of those that a page may load', () => {
