@@ -44,9 +44,7 @@ export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Grou
 /** Picks whose match has more than one in the cart. */
 export function picksOfSharedMatches(picks: readonly CartPick[]): CartPick[] {
   const ordinary = picks.filter((pick) => pick.bonusFolders === null);
-  return ordinary.filter(
-    (pick) => ordinary.filter((other) => other.fixtureId === pick.fixtureId && other !== pick).length > 0,
-  );
+  return ordinary.filter((pick) => ordinary.some((other) => other !== pick && other.fixtureId === pick.fixtureId));
 }
 
 /** Prices groups by what the server said; until it has answered, a group counts with the higher of its odds. */

@@ -298,17 +298,19 @@ test('a round closes over an open question, is drawn, and the next one takes bet
   expect(answers.sent('/betting/mini/process')).toHaveLength(1);
 });
 
+const openCall = '/game/powerball/:type';
+const listCall = '/game/rounds/:type';
+/** How often the page has made a call. */
+const callsOf = (path: '/game/timer/:type' | typeof openCall | typeof listCall) => answers.sent(path).length;
+
 test('around a draw the next round is asked for until it is there, and the list of past rounds once', async () => {
   holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 2, draws: 3 });
   await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
   await expect.element(pad().getByText('81회차', { exact: true })).toBeVisible();
-  const calls = () =>
-    (['/game/timer/:type', '/game/powerball/:type', '/game/rounds/:type'] as const).map(
-      (path) => answers.sent(path).length,
-    );
-  const before = calls();
+  const calls = () => [callsOf('/game/timer/:type'), callsOf(openCall), callsOf(listCall)];
+  const listedBefore = callsOf(listCall);
   await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
-  await expect.poll(() => calls()[2]).toBe(before[2]! + 1);
+  await expect.poll(() => callsOf(listCall)).toBe(listedBefore + 1);
   // what is asked for each second would have been asked for twice more by now
   const then = calls();
   await new Promise((done) => setTimeout(done, 2_500));
@@ -319,12 +321,9 @@ test('the list is asked for after a draw though the stream told of the next roun
   holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 2, draws: 3 });
   await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
   await expect.element(pad().getByText('81회차', { exact: true })).toBeVisible();
-  const [asked, listed] = (['/game/powerball/:type', '/game/rounds/:type'] as const).map(
-    (path) => () => answers.sent(path).length,
-  );
-  const [askedBefore, listedBefore] = [asked!(), listed!()];
+  const [askedBefore, listedBefore] = [callsOf(openCall), callsOf(listCall)];
   // a second before the draw; the next call is a second away
-  await expect.poll(asked!, { interval: 20 }).toBeGreaterThan(askedBefore);
+  await expect.poll(() => callsOf(openCall), { interval: 20 }).toBeGreaterThan(askedBefore);
   await new Promise((done) => setTimeout(done, 300));
   const next = makeRounds(powerLadder, [{ ball: 28 }], { closes: 300, draws: 302 });
   const message: RoundMessage = {
@@ -339,5 +338,5 @@ test('the list is asked for after a draw though the stream told of the next roun
   };
   socketLine.push('round', message);
   await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
-  await expect.poll(listed!).toBeGreaterThan(listedBefore);
+  await expect.poll(() => callsOf(listCall)).toBeGreaterThan(listedBefore);
 });
