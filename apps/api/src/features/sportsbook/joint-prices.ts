@@ -1,5 +1,6 @@
 import type { Odds } from '@lime/domain/odds.ts';
 import { fitStrength } from '@lime/domain/pricing/fit-strength.ts';
+import type { QuotedMarket } from '@lime/domain/pricing/fit-strength.ts';
 import { jointEndings, jointOdds } from '@lime/domain/pricing/joint-price.ts';
 import { marketMenus } from '@lime/domain/pricing/market-menus.ts';
 import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
@@ -24,22 +25,29 @@ type Terms = {
 
 /** A law takes a hundred kilobytes at most; so many matches are hardly in members' carts at once. */
 const maxKept = 200;
+/** A match whose prices move keeps its law so long: a stream of prices costs one fit a second, whoever asks. */
+const refitMs = 1_000;
 
 /**
- * Prices picks of one match by the law of its score, which is fitted to the prices of its source. A fit takes up to thirty
- * milliseconds, so it is made when a group is priced, and kept until the match has another version.
+ * Prices picks of one match by the law of its score, which is fitted to the prices of its source. A fit and its law take up to
+ * sixty milliseconds, so they are made when a group is priced, at most once a second a match, and kept until its version changes.
  *
  * A match has no law when its sport has no model, it is being played, the desk has priced one of its main markets by
  * hand or one is stopped, or its prices contradict each other by more than the setting allows.
  *
+ * @param now  milliseconds of a clock that never goes back
  * Source: decision 118; 0106.
  */
-export function createJointPrices(terms: () => Terms): JointPrices {
-  const kept = new Map<number, { version: number; found: { law: ScoreLaw; residual: number } | null }>();
+export function createJointPrices(terms: () => Terms, now: () => number = () => performance.now()): JointPrices {
+  type Entry = { version: number; fittedAt: number; found: { law: ScoreLaw; residual: number } | null };
+  const kept = new Map<number, Entry>();
 
   function lawOf(fixture: SnapshotFixture): ScoreLaw | null {
+    const quoted = quotedMarkets(fixture);
+    if (quoted === null) return null;
     let entry = kept.get(fixture.id);
-    if (entry?.version !== fixture.version) entry = { version: fixture.version, found: fitLaw(fixture) };
+    if (!entry || (entry.version !== fixture.version && now() - entry.fittedAt >= refitMs))
+      entry = { version: fixture.version, fittedAt: now(), found: fitLaw(quoted) };
     // the one used last is the last: the first is let go
     kept.delete(fixture.id);
     kept.set(fixture.id, entry);
@@ -66,18 +74,24 @@ export function createJointPrices(terms: () => Terms): JointPrices {
   };
 }
 
-function fitLaw({ family, status, markets }: SnapshotFixture): { law: ScoreLaw; residual: number } | null {
+type Quoted = { readonly sport: ModelledSport; readonly markets: readonly QuotedMarket[] };
+
+/** The main markets of a match before its start; null where one of them is stopped or no price of the source. */
+function quotedMarkets({ family, status, markets }: SnapshotFixture): Quoted | null {
   if (!(family in marketMenus) || status !== 'scheduled') return null;
   const main = markets.filter(({ type, product }) => product === 'prematch' && mainMarketTypes.includes(type));
   const isQuoted = main.every(
     ({ status: open, isByHand, selections }) =>
       open === 'open' && !isByHand && selections.every(({ suspended }) => !suspended),
   );
-  const fitted =
-    isQuoted &&
-    fitStrength(
-      family as ModelledSport,
-      main.map(({ type, line, selections }) => ({ type, line, odds: selections.map(({ fed }) => fed) })),
-    );
-  return fitted ? { law: scoreLaw(fitted.strength), residual: fitted.residual } : null;
+  if (!isQuoted) return null;
+  return {
+    sport: family as ModelledSport,
+    markets: main.map(({ type, line, selections }) => ({ type, line, odds: selections.map(({ fed }) => fed) })),
+  };
+}
+
+function fitLaw({ sport, markets }: Quoted): { law: ScoreLaw; residual: number } | null {
+  const fitted = fitStrength(sport, markets);
+  return fitted && { law: scoreLaw(fitted.strength), residual: fitted.residual };
 }
