@@ -18,7 +18,7 @@ function fixtureOf(version: number, home: number, status: SnapshotMarket['status
   )) {
     const market = { type, line, product: 'prematch', status, isByHand: false, fixture, selections: [] as object[] };
     for (const [i, fed] of odds.entries())
-      market.selections.push({ side: marketKind(type)!.sides[i], fed, suspended: false, market });
+      market.selections.push({ side: marketKind(type).sides[i], fed, suspended: false, market });
     markets.push(market);
   }
   return fixture as unknown as SnapshotFixture;
