@@ -74,8 +74,8 @@ export function createAnswers<Payloads extends object>() {
       planned.set(path, () => succeeded(payload, msg));
     },
     /** From now on the call succeeds with what `payload` makes of the body. */
-    compute<P extends Path>(path: P, payload: (body: never) => Payloads[P]): void {
-      planned.set(path, (body) => succeeded(payload(body as never)));
+    compute<P extends Path>(path: P, payload: (body: never) => Payloads[P], msg?: string): void {
+      planned.set(path, (body) => succeeded(payload(body as never), msg));
     },
     /** From now on the call is refused with the code and its own text, as the server does. */
     refuse(path: Path, code: RefusalCode, { status = 400, detail }: { status?: number; detail?: unknown } = {}): void {

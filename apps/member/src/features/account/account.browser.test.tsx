@@ -103,7 +103,8 @@ test('a birthday is added once, and its refusals are said in words', async () =>
   answers.refuse('/auth/update', 'SIGN_UP_UNDER_AGE', { detail: { age: 19 } });
   await add.click();
   await closeAlertSaying('만 19세 이상만 이용할 수 있어요.');
-  answers.succeed('/auth/update', { member: tellMember({ members_birthday: '19900101' }) }, updatedText);
+  // the page reads the member by itself as well: nobody has this birthday before it is added
+  answers.compute('/auth/update', () => ({ member: tellMember({ members_birthday: '19900101' }) }), updatedText);
   await birthday.fill('19900101');
   await add.click();
   await closeAlertSaying('생년월일을 등록했어요.');
@@ -164,7 +165,7 @@ test('the answer to moved prices is sent, and a refusal puts the old one back', 
   await openPage('/info/user', {});
   const choice = (name: RegExp) => page.getByRole('radio', { name });
   await expect.element(choice(/^오른 배당만 자동 적용/)).toBeChecked();
-  answers.succeed('/auth/update', { member: tellMember({ acceptOdds: 'ask' }) }, updatedText);
+  answers.compute('/auth/update', () => ({ member: tellMember({ acceptOdds: 'ask' }) }), updatedText);
   await choice(/^항상 물어보기/).click();
   await expect.element(choice(/^항상 물어보기/)).toBeChecked();
   await expect.poll(updates).toEqual([{ payload: { acceptOdds: 'ask' } }]);
