@@ -18,7 +18,7 @@ const screens = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^
 const settings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
 ) as unknown as SettingValues;
-const articles = productArticles({ settings, bonusCodes: demoBonusCodes, builtInLeague: true });
+const articles = productArticles({ settings, bonusCodes: demoBonusCodes, demo: true, builtInLeague: true });
 const links = articles.flatMap(({ key, text }) =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => [key, href!] as const),
 );

@@ -36,6 +36,6 @@ test('no article of the product names a feed', () => {
     Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.default]),
   ) as unknown as SettingValues;
   for (const builtInLeague of [true, false])
-    for (const { key, title, text } of productArticles({ settings, bonusCodes: [], builtInLeague }))
+    for (const { key, title, text } of productArticles({ settings, bonusCodes: [], demo: false, builtInLeague }))
       expect([key, brands.exec(`${title} ${text}`)?.[0]]).toEqual([key, undefined]);
 });

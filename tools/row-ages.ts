@@ -176,7 +176,7 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     age: '90 days',
     by: 'the next request for help',
     file: 'src/features/auth/help.sql.ts',
-    constant: ['src/features/auth/help.sql.ts', 'keptDays = 90'],
+    constant: ['../../packages/domain/src/access/check-sign-in-help.ts', 'signInHelpDays = 90'],
   },
   spin_seed: {
     age: 'until the spin that it was made for',

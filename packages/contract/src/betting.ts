@@ -255,7 +255,7 @@ export type WireLeg = {
   decide_at: string | null;
 };
 
-/** A page of the member's slips, newest first; `totals` are of all pages. Each slip is the list of its legs. */
+/** A page of the member's slips, newest first; `totals` are of all pages, deleted slips among them. Each slip is the list of its legs. */
 export const listSlips = call<{
   list: WireLeg[][];
   pagination: Pagination;

@@ -41,6 +41,12 @@ test('no proxy is believed until it is named, by address or block', () => {
     expect(() => readConfig({ ...least, TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY/);
 });
 
+test('browsers are told to stay on HTTPS for two years at most', () => {
+  expect(readConfig(least).hstsSeconds).toBe(0);
+  expect(readConfig({ ...least, HSTS_SECONDS: '63072000' }).hstsSeconds).toBe(63_072_000);
+  expect(() => readConfig({ ...least, HSTS_SECONDS: '63072001' })).toThrow(/HSTS_SECONDS/);
+});
+
 test('the office’s origin is an origin and nothing more', () => {
   expect(readConfig(least)).toMatchObject({ officeDir: null, officeOrigin: null });
   expect(readConfig({ ...least, OFFICE_ORIGIN: 'https://Office.example:8443/' }).officeOrigin).toBe(

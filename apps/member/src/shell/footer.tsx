@@ -63,7 +63,7 @@ export function Footer() {
               <b className="play-money-line">{playMoney}</b>
             </p>
             {company && <p className="company">{company}</p>}
-            <p>LIME은 만 {ageLimit}세 이상 회원만 이용할 수 있습니다. 모든 입금과 당첨은 모의머니로 이루어집니다.</p>
+            <p>만 {ageLimit}세 이상만 입금하고 베팅할 수 있어요. 입금과 당첨금은 모두 모의머니예요.</p>
             <p>
               도박이 일상에 영향을 준다면 한국도박문제예방치유원 상담전화 <b>1336</b> (24시간, 무료)에 연락하세요.
             </p>

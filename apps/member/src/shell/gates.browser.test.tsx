@@ -106,9 +106,7 @@ test('the running notices are the office’s; none leaves the line empty', async
   await tellSettings({ notices: [] });
   await expect.element(notice).not.toBeInTheDocument();
   await tellSettings();
-  await expect
-    .element(notice.getByText('모의머니 입금 안내: 타인 계좌나 대행 서비스를 통한 입금은 반환 처리됩니다.').first())
-    .toBeVisible();
+  await expect.element(notice.getByText('모의머니 입금 안내: 화면의 입금 계좌는 모의 계좌예요.').first()).toBeVisible();
 });
 
 test('a route under repair says so and is not entered, nor is one stayed on; a visitor signs in first', async () => {

@@ -6,6 +6,8 @@ export type SignInHelpRefusal =
 
 /** Most characters of a request for help, without the spaces around it. */
 export const helpTextMost = 500;
+/** Days that a request for help is kept; older ones go with the next request. */
+export const signInHelpDays = 90;
 const phone = /^\+?[0-9][0-9 -]{7,18}$/;
 const email = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 

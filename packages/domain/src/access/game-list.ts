@@ -139,7 +139,7 @@ const list = [
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
   house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
     entry: { name: '라이브카지노', place: 'nav' },
-    tile: { name: '라이브카지노', text: '라이브 딜러' },
+    tile: { name: '라이브카지노', text: '테이블 게임' },
   }),
   house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
     entry: { name: '슬롯', place: 'nav' },

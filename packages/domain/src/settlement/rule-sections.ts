@@ -1,6 +1,6 @@
 import { marketKinds } from '../market-kinds.ts';
 import type { MarketRule } from '../market-kinds.ts';
-import { commonRules, marketRuleTexts, scopeTextKo, sportRules, voidRulesKo } from './rule-table.ts';
+import { commonRules, marketRuleTexts, scopeTextKo, soldSportRules, voidRulesKo } from './rule-table.ts';
 import type { RuledSport, SportRule } from './rule-table.ts';
 
 type RuleLine = { readonly name: string; readonly text: string };
@@ -47,7 +47,7 @@ export const ruleSections: readonly RuleSection[] = [
       text: marketRuleTexts[rule],
     })),
   },
-  ...Object.values(sportRules).map(sportSection),
+  ...soldSportRules.map(sportSection),
 ];
 
 function sportSection({ sport, nameKo }: SportRule): RuleSection {

@@ -169,9 +169,12 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     overtimeKo: '세트 수로 정산해요.',
     periodKo: '그 세트의 게임 수로 정산해요. 열리지 않은 세트는 적특이에요.',
     stoppedKo:
-      '비로 멈춘 경기는 대회가 이어지는 동안 유효해요. 한 세트가 끝난 뒤 기권하면 승패는 상대 선수의 승리이고, 그 밖의 정해지지 않은 마켓은 적특이에요. 첫 세트가 끝나기 전의 기권은 모두 적특이에요.',
+      '한 세트가 끝난 뒤 기권하면 승패는 상대 선수의 승리이고, 그 밖의 정해지지 않은 마켓은 적특이에요. 첫 세트가 끝나기 전의 기권은 모두 적특이에요.',
   },
 };
+
+/** Rules of the sports that are sold: what members read. */
+export const soldSportRules: readonly SportRule[] = Object.values(sportRules).filter(({ sport }) => sport !== 'tennis');
 
 /** How each kind of question is decided. */
 export const marketRuleTexts: Readonly<Record<MarketRule, string>> = {
@@ -251,11 +254,11 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
   },
   {
     title: '결과 확인',
-    text: '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요. 걸린 금액이 크면 다른 관리자가 확인해요.',
+    text: '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급할 금액이 크면 다른 관리자가 확인해요.',
   },
   {
     title: '결과 정정',
     text: '잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요. 이미 지급한 당첨금이 줄면 보유금에서 되돌리고, 모자라면 미수금으로 남아 다음 당첨금에서 갚아요.',
   },
-  { title: '이의 신청', text: '정산 결과가 다르다고 생각하면 경기가 끝난 뒤 3일 안에 문의해주세요.' },
+  { title: '이의 신청', text: '정산 결과가 다르다고 생각하면 언제든 1:1 문의로 알려주세요.' },
 ];

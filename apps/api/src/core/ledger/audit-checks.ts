@@ -4,7 +4,7 @@ import { bonuses } from './audit-bonus-checks.ts';
 import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { activities, spins } from './audit-activity-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
-import { erasedEvents, memberStakes, memberTotals } from './audit-member-checks.ts';
+import { betweenMembers, erasedEvents, memberStakes, memberTotals } from './audit-member-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
 import { reportSums } from './audit-report-checks.ts';
 import { promotions } from './audit-promotion-checks.ts';
@@ -315,4 +315,5 @@ export const checks: readonly Check[] = [
   memberTotals,
   memberStakes,
   erasedEvents,
+  betweenMembers,
 ];

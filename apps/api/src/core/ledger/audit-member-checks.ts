@@ -33,3 +33,14 @@ export const erasedEvents: Check = {
       min('event ' || e.id || ' was emptied for member ' || e.erased_for) filter (where p.member_id is null) as example
     from audit.event e left join audit.member_purge p on p.member_id = e.erased_for::text where e.erased_for is not null`,
 };
+
+/** What one member has never comes from another: the licence page promises it. */
+export const betweenMembers: Check = {
+  explain: { 'between-members': 'No transfer moves money from one member to another.' },
+  sql: `
+    select 'between-members' as name, count(*) || ' transfers within a member' as figure, count(*) filter (where wrong) as broken,
+      min(cause || ' moves ' || amount || ' from ' || from_account || ' to ' || to_account) filter (where wrong) as example
+    from (
+      select cause, amount, from_account, to_account, split_part(from_account, ':', 2) <> split_part(to_account, ':', 2) as wrong
+      from audit.transfer where from_account like 'member:%' and to_account like 'member:%') t`,
+};

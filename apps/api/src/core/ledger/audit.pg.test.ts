@@ -134,6 +134,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'member-totals',
     'member-stakes',
     'erased-events',
+    'between-members',
   ]);
   expect(findings.find((finding) => finding.name === 'stakes')!.figure).toBe('60 slips, 61770 won');
   expect(findings.find((finding) => finding.name === 'chain')!.figure).toMatch(
@@ -283,6 +284,12 @@ describe('tampering as the superuser is found and named', () => {
       `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) values (999999999, 'agent:7', 'issue:play-money', 1000, 'agent-payout', 'agent-payout:7')`,
       ['agent-payouts', 'agent-accounts'],
       /agent:7 holds -1000, its settlements and payouts say 0/,
+    ],
+    [
+      'money of one member given to another',
+      `insert into ledger_transfer (id, from_account, to_account, amount, kind, cause) select 999999999, 'member:' || min(member_id) || ':cash', 'member:' || max(member_id) || ':cash', 1, 'grant', 'gift' from member_balance`,
+      ['between-members', 'balances'],
+      /gift moves 1 from member:\d+:cash to member:\d+:cash/,
     ],
     ['a removed seal', `delete from ledger_seal where id = 2`, ['chain'], /seal 3 does not follow/],
     ['a changed seal', `update ledger_seal set hash = sha256('x'::bytea) where id = 1`, ['chain'], /seal 1/],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { signInHelpDays } from '@lime/domain/access/check-sign-in-help.ts';
 import type { LostWhat } from '@lime/contract/sign-in-help.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /** A question of someone who cannot sign in. */
 export type HelpRow = { id: number; name: string; contact: string; lost: LostWhat; content: string; at: Date };
 
-const keptDays = 90;
 const oldAtOnce = 100;
 
 /** Writes one down, and lets go of old ones: what strangers write has an age. */
@@ -15,7 +15,7 @@ export async function insertHelp(
 ): Promise<number> {
   await sql`
     delete from sign_in_help where id in (
-      select id from sign_in_help where at < clock_timestamp() - make_interval(days => ${keptDays}::int)
+      select id from sign_in_help where at < clock_timestamp() - make_interval(days => ${signInHelpDays}::int)
       order by at limit ${oldAtOnce}::int for update skip locked)`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into sign_in_help (name, contact, lost, content, address)

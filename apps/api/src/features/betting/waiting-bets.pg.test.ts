@@ -130,6 +130,15 @@ describe('a bet in play', () => {
     expect((await slips(id)).length).toBe(1);
   });
 
+  test('is refused at its time where its member rests by then, and its stake is back', async () => {
+    const [id, key] = [await member(), randomUUID()];
+    await send(id, await home(await match()), { key });
+    site.knobs.facts = (of) => ({ ...someone(of), restingUntil: Date.now() + 250_000 });
+    expect(await decide()).toBe(1);
+    expect(await outcome(id, key)).toMatchObject({ state: 'refused', code: 'RESTING' });
+    expect([await money(id), await slips(id)]).toEqual([{ cash: rich, hold: 0 }, []]);
+  });
+
   test.each([
     ['the delay call', '/betting/inplay/delay/process', {}, 15],
     ['the delay call for one leg', '/betting/inplay/delay/single/process', {}, 15],

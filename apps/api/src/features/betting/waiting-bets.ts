@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { restFault } from '@lime/domain/access/resting.ts';
 import { assert } from '@lime/domain/assert.ts';
 import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import { betAcceptedText } from '@lime/contract/betting.texts.ts';
@@ -202,7 +203,9 @@ async function decide(worker: DecisionWorker, bet: DueBet): Promise<boolean> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     if (attempt > 1) await product.refresh(product.waiting.eventsOf(bet.moments));
     const member = await members.facts(bet.member_id);
-    const verdict = member ? await product.judge(entry, member, { waited }) : ({ code: 'BET_MEMBER_STATE' } as const);
+    const verdict = member
+      ? (restFault(member.restingUntil, Date.now()) ?? (await product.judge(entry, member, { waited })))
+      : ({ code: 'BET_MEMBER_STATE' } as const);
     if ('code' in verdict) return refuse(worker, bet, verdict);
     const headroom = (await product.takeHeadroom?.(verdict.order, verdict.minimum)) ?? null;
     if (headroom && 'code' in headroom) return refuse(worker, bet, headroom);

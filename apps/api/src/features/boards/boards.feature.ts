@@ -17,7 +17,11 @@ type Deps = {
 
 /** What staff write for members to read, with the product's own articles, which members need not wait for. */
 export function boardsFeature(core: Core, { settings, members, readInquiry, articles }: Deps): Feature {
-  const keeper = createArticleKeeper(core, settings, { ...articles, builtInLeague: core.config.simulator });
+  const keeper = createArticleKeeper(core, settings, {
+    ...articles,
+    demo: core.config.demo,
+    builtInLeague: core.config.simulator,
+  });
   return {
     name: 'boards',
     routes(handle) {

@@ -28,6 +28,7 @@ const defaults = Object.fromEntries(
 const facts = (changes: Partial<SettingValues> = {}): ContentFacts => ({
   settings: { ...defaults, ...changes },
   bonusCodes: [],
+  demo: false,
   builtInLeague: true,
 });
 const write = (changes: Partial<SettingValues> = {}) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { assert } from '@lime/domain/assert.ts';
 import { cashRequest } from '@lime/domain/cash/request-states.ts';
 import type { CashRequestState } from '@lime/domain/cash/request-states.ts';
@@ -41,6 +42,15 @@ export const paidToday = sql`
     select coalesce(sum(p.amount), 0) from cash_request p
     where p.member_id = r.member_id and p.type = 'withdrawal' and p.status = 'done'
       and p.decided_at >= date_trunc('day', clock_timestamp() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul') else 0 end::bigint`;
+
+/** Whether request `r` names the account its member `m` has now. */
+export const ownerMatches = sql`(r.bank_owner = m.bank_owner and r.bank_name = m.bank_name and r.bank_account = m.bank_account)`;
+
+const digits = (account: RawBuilder<unknown>) => sql`regexp_replace(${account}, '\\D', '', 'g')`;
+
+/** Whether another member has the account of request `r`. */
+export const accountIsShared = sql`exists (select from member o
+  where o.bank_name = r.bank_name and ${digits(sql`o.bank_account`)} = ${digits(sql`r.bank_account`)} and o.id <> r.member_id)`;
 
 /** Until when a withdrawal `r` of member `m` is held; null when it is not. @param hours setting cash.holdHours */
 export const heldUntil = (hours: number) => sql`
@@ -118,7 +128,12 @@ export async function setMemo(tx: Tx, seq: number, memo: string): Promise<void> 
   await sql`update cash_request set memo = ${memo} where seq = ${seq}`.execute(tx);
 }
 
-/** Deposits that approve themselves by now: nobody has them in hand, they are old enough, and below the bound. @param below null: no bound */
+/**
+ * Deposits that approve themselves by now: nobody has them in hand, they are old enough and below the bound, and their
+ * account is the member's and nobody else's (others staff look at first, as 자금세탁방지 tells members).
+ *
+ * @param below null: no bound
+ */
 export async function readAutomatic(
   db: Db,
   olderThanSeconds: number,
@@ -131,7 +146,7 @@ export async function readAutomatic(
     where r.type = 'deposit' and r.status = any (${statesBefore(cashRequest, 'approve-by-itself')}::text[])
       and r.taken_by is null and r.first_by is null and (${below}::bigint is null or r.amount < ${below}::bigint)
       and r.requested_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds}::float8) and m.state = 'normal'
-      and not ${isResting('auto-approval', item)}
+      and ${ownerMatches} and not ${accountIsShared} and not ${isResting('auto-approval', item)}
     order by r.seq limit ${most}::int`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import type { QueueQuery } from '@lime/contract/staff-cash.ts';
 import type { Db } from '../../core/db.ts';
 import { leftOut } from '../../core/counted-slips.ts';
 import { anywhere } from '../../core/paging.ts';
-import { heldUntil, paidToday } from './decisions.sql.ts';
+import { accountIsShared, heldUntil, ownerMatches, paidToday } from './decisions.sql.ts';
 import type { RequestType } from './requests.sql.ts';
 
 type Person = string | null;
@@ -66,16 +66,12 @@ const accountOf = (type: RequestType) =>
     ? shortAccount(sql`(r.deposit_account->>'bankName')`, sql`(r.deposit_account->>'account')`)
     : shortAccount(sql`r.bank_name`, sql`r.bank_account`);
 
-const ownerMatches = sql`(r.bank_owner = m.bank_owner and r.bank_name = m.bank_name and r.bank_account = m.bank_account)`;
-const digits = (account: RawBuilder<unknown>) => sql`regexp_replace(${account}, '\\D', '', 'g')`;
-
 /** When each flag is up, of request r and member m. Every subquery finds its rows by an index. */
 const conditions = (type: RequestType, secondPersonFrom: number): Record<RequestFlag, RawBuilder<unknown>> => ({
   first: sql`not exists (select from cash_request p where p.member_id = r.member_id and p.type = r.type and p.status = 'done' and p.seq < r.seq)`,
   large: sql`(r.amount + ${paidToday} >= ${secondPersonFrom})`,
   holder: sql`not ${ownerMatches}`,
-  'shared-account': sql`exists (select from member o
-    where o.bank_name = r.bank_name and ${digits(sql`o.bank_account`)} = ${digits(sql`r.bank_account`)} and o.id <> r.member_id)`,
+  'shared-account': accountIsShared,
   state: sql`m.state <> 'normal'`,
   turnover: sql`(select coalesce(sum(p.amount), 0) from cash_request p
       where p.member_id = r.member_id and p.type = 'deposit' and p.status = 'done' and p.seq < r.seq

@@ -637,17 +637,23 @@ describe('approving by itself', () => {
 
   test('takes old enough ones nobody has in hand, and leaves the rest to staff', async () => {
     await sql`update cash_request set taken_by = ${kim.id} where status = 'received'`.execute(site.database.db);
-    const [a, b, c] = [await member(50_000), await member(), await member()];
+    const [a, b, c, d, e] = [await member(50_000), await member(), await member(), await member(), await member()];
     const seqs = {
       old: await ask(a, 'deposit', 10_000),
       young: await ask(a, 'deposit', 20_000),
       large: await ask(a, 'deposit', 3_000_000),
       taken: await ask(b, 'deposit', 40_000),
       suspended: await ask(c, 'deposit', 50_000),
+      shared: await ask(d, 'deposit', 60_000),
+      changed: await ask(e, 'deposit', 70_000),
       out: await ask(a, 'withdrawal', 50_000),
     };
     await office('deposit/take', { seq: seqs.taken });
     await sql`update member set state = 'suspended' where id = ${c.id}`.execute(site.database.db);
+    // since they asked: another member has the account of one, the other has another holder
+    await sql`update member set bank_owner = '다른이' where id = ${e.id}`.execute(site.database.db);
+    await sql`update member set (bank_name, bank_account) = (select bank_name, bank_account from member where id = ${d.id})
+      where id = ${b.id}`.execute(site.database.db);
     for (const [name, seq] of Object.entries(seqs)) await age(seq, name === 'young' ? 7 : 9);
     expect(await worker(site.app, { autoApprove: false }).runOnce()).toBe(0);
     expect(await worker(site.app).runOnce()).toBe(1);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { giveCash } from '../../../test/book.ts';
@@ -37,12 +39,21 @@ test('a rest holds at the bet, begins once, and ends by the database’s clock',
   expect(await care(member.token)).toMatchObject({ balance: 0, restingUntil: null }); // what waits is not lost
 });
 
-test('the balance is of the day’s decided slips, hidden ones too', async () => {
+test('the balance is of the day’s decided slips, hidden ones and plays of hosts too', async () => {
   const member = await site.newMember();
   await sql`
     insert into slip_day (member_id, day, kind, result, legs, slips, stake, payout)
-    select ${Number(member.id)}, (clock_timestamp() at time zone 'Asia/Seoul')::date + days, 'mini', result, 1, 1, stake, payout
-    from (values (0, 'miss', 30000, 0), (0, 'hit', 10000, 19500), (0, 'exception', 5000, 5000), (0, 'wait', 7000, 0),
-      (0, 'cancelled', 9000, 0), (-1, 'miss', 400000, 0)) as v (days, result, stake, payout)`.execute(site.database.db);
+    select ${Number(member.id)}, (clock_timestamp() at time zone 'Asia/Seoul')::date + days, kind, result, 1, 1, stake, payout
+    from (values (0, 'token', 'miss', 30000, 0), (0, 'slot', 'hit', 10000, 19500), (0, 'casino', 'exception', 5000, 5000),
+      (0, 'mini', 'wait', 7000, 0), (0, 'mini', 'cancelled', 9000, 0), (-1, 'korean', 'miss', 400000, 0))
+      as v (days, kind, result, stake, payout)`.execute(site.database.db);
   expect(await care(member.token)).toMatchObject({ balance: -20_500 });
+});
+
+test('nothing but the press that begins a rest writes when it ends', () => {
+  const folder = fileURLToPath(new URL('../../', import.meta.url));
+  const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!test)\.ts$/.test(path) && /set[^`]*resting_until\s*=/.test(readFileSync(folder + path, 'utf8')),
+  );
+  expect(writers).toEqual(['features/members/care.sql.ts']);
 });

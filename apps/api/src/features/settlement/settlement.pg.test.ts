@@ -216,6 +216,20 @@ describe('a result', () => {
     expect(await slip(id!)).toMatchObject({ result: 'wait', payout: 0 });
     expect(await brokenInvariants()).toEqual([]);
   });
+
+  test('slips of a member who has left are settled as any', async () => {
+    const [a] = await makeMembers(database.db, 1, 10_000);
+    const [fixture] = await makeFixtures(database.db, 1);
+    const [id] = await placeSlips(database.db, [
+      { memberId: a!, stake: 10_000, picks: [{ fixture: fixture!, side: 0 }] },
+    ]);
+    await sql`update member set state = 'left' where id = ${a!}`.execute(database.db);
+    await decide(database.db, fixture!, homeWins, 1);
+    await worker().runOnce();
+    const { payout } = await slip(id!);
+    expect(payout).toBeGreaterThan(10_000);
+    expect(await balances(database.db, a!)).toMatchObject({ cash: payout });
+  });
 });
 
 describe('a corrected result', () => {

@@ -96,11 +96,15 @@ test('a play explains itself with what its casino account moved', async () => {
   ]);
 });
 
-test('what is deleted is gone from the provider’s list too', async () => {
+test('what is deleted is gone from the provider’s list, and stays in its sums', async () => {
   const lobby = { type: '카지노', provider: 'lobby-5-0' };
   const { list } = await history(lobby);
   const betCode = list[0]![0]!.betting_betcode;
   const { body } = await site.call('/betting/delete', { betCode }, member.token);
   expect(body).toMatchObject({ success: true });
-  expect(await history(lobby)).toMatchObject({ totals: { count: 1, amount: 5_000 }, deleted: 1 });
+  expect(await history(lobby)).toMatchObject({
+    pagination: { total: 1 },
+    totals: { count: 2, amount: 10_000 },
+    deleted: 1,
+  });
 });

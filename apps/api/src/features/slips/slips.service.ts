@@ -53,7 +53,7 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
       return {
         list: [...waiting.map(wireWaiting), ...rows.map(wireSlip)],
         pagination: paginationOf(page, size, found.total),
-        totals: { count: found.total, amount: found.stake, payed: found.payout },
+        totals: { count: found.total + found.deleted, amount: found.stake, payed: found.payout },
         deleted: found.deleted,
         providers: providersOf(input.type),
       };

@@ -53,6 +53,8 @@ export const slipColumns = `id, product, bet_code, kind, stake, total_odds::text
 const dayStart = (day: string) => `${day}::timestamp at time zone 'Asia/Seoul'`;
 
 /**
+ * Sums keep what the member has deleted from the list, so that no loss is hidden; the number of rows does not.
+ *
  * Totals and places come from the day roll-up alone: no slip is counted. A member of years has thousands of its rows, so
  * a statement asks only what the filter asks, and each row is summed once: by day, and the days to the totals. Then the
  * walk over the page's days begins at the nearer end. The statement is named, as planning it takes as long as running it;
@@ -83,7 +85,7 @@ const slipPage = ({ kinds, result, from, to }: SlipFilter) => {
     from (
       select day, slips, stake, payout, 0 as deleted from slip_day where ${where}
       union all
-      select day, -slips, -stake, -payout, slips from slip_hidden_day where ${where}) kept
+      select day, -slips, 0, 0, slips from slip_hidden_day where ${where}) kept
     group by day),
   numbered as (
     select day, slips, (sum(slips) over (order by day desc))::bigint - slips as before from days where slips > 0),
@@ -124,8 +126,8 @@ const playPage = {
   page as (select id from found where not hidden order by placed_at desc, id desc offset $2::bigint limit $3::bigint)
   select sums.*, slip.*
   from (
-    select count(*) filter (where not hidden) as of_slips, coalesce(sum(stake) filter (where not hidden), 0)::bigint as of_stake,
-      coalesce(sum(payout) filter (where not hidden), 0)::bigint as of_payout, count(*) filter (where hidden) as of_deleted
+    select count(*) filter (where not hidden) as of_slips, coalesce(sum(stake), 0)::bigint as of_stake,
+      coalesce(sum(payout), 0)::bigint as of_payout, count(*) filter (where hidden) as of_deleted
     from found) sums
   left join (select ${slipColumns} from slip where id in (select id from page)) slip on true
   order by slip.placed_at desc, slip.id desc`,

@@ -2,7 +2,7 @@ import type { WireRoulette } from '@lime/contract/activities.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { formatPoints } from '@lime/ui/format.ts';
+import { formatPoints, formatWon } from '@lime/ui/format.ts';
 import { ErrorState } from '@lime/ui/states.tsx';
 import { ChevronRight, LoaderPinwheel } from 'lucide-react';
 import { Waiting } from './attendance-card.tsx';
@@ -124,16 +124,15 @@ const countWords: Readonly<Record<number, string>> = {
 };
 
 /** A way to tickets in words. */
-export function sourceWords({ kind, tickets, need, have }: WireRoulette['sources'][number]): string {
-  const missing = Math.max(0, need - have).toLocaleString('en-US');
+export function sourceWords({ kind, tickets, need }: WireRoulette['sources'][number]): string {
   switch (kind) {
     case 'daily':
       return `매일 무료 티켓 ${tickets}장`;
     case 'attendance':
       return `오늘 출석하면 티켓 ${tickets}장`;
     case 'deposit':
-      return `오늘 ${missing}원 더 입금하면 티켓 ${tickets}장`;
+      return `그날 입금 ${formatWon(need)} 이상이면 티켓 ${tickets}장`;
     case 'stake':
-      return `오늘 ${missing}원 더 베팅하면 티켓 ${tickets}장`;
+      return `그날 베팅 ${formatWon(need)} 이상이면 티켓 ${tickets}장`;
   }
 }

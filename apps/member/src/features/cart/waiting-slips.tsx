@@ -59,7 +59,7 @@ function Waiting({ slip, certified }: { slip: WaitingSlip; certified: boolean })
           <b>접수 확인 중이에요</b>
           <p>
             {certified ? '회원님의 인플레이 베팅은 15초 뒤 접수돼요. ' : '인플레이 베팅은 잠시 뒤 접수돼요. '}
-            그동안은 취소할 수 없어요. 배당이 바뀌면 접수 전에 다시 확인해요.
+            그동안은 취소할 수 없어요. 고른 방식으로 받아들일 수 없는 배당이 되면 접수하지 않아요.
           </p>
         </div>
       </div>

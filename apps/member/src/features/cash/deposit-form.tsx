@@ -28,8 +28,8 @@ export function DepositForm({ member, ask, onDone }: Props) {
     <form noValidate aria-busy={busy} onSubmit={deposit.handleSubmit}>
       <DepositAccount ask={ask} />
       <MessageBand tone="warn">
-        반드시 <b>{maskName(member.members_cashout_owner)}</b> 명의 계좌에서 보내주세요. 타인 명의나 대행 서비스를 통한
-        입금은 반환 처리돼요.
+        모의 계좌예요. 실제로 돈을 보내지 마세요. 신청은 예금주 <b>{maskName(member.members_cashout_owner)}</b>{' '}
+        이름으로만 처리돼요.
       </MessageBand>
       {member.members_birthday === null && (
         <MessageBand tone="info">

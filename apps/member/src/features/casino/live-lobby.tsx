@@ -47,7 +47,6 @@ export function LiveLobby() {
       ) : (
         <>
           <section className="casino-hero" aria-labelledby="casino-title">
-            <span className="badge lime">24시간 운영</span>
             <h1 id="casino-title">라이브카지노</h1>
             <p>
               {tiles.length}개 로비{data && `, 테이블 ${tables.length}개`}. 카지노 지갑 하나로 바로 입장하세요.

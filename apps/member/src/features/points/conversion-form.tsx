@@ -76,7 +76,6 @@ export function ConversionForm({ member }: { member: WireMember }) {
   const asked = amount ?? 0;
   return (
     <form noValidate aria-busy={processing !== null} onSubmit={handleSubmit}>
-      <p className="currency-hint">마지막으로 입금한 것과 같은 통화로만 전환할 수 있어요.</p>
       {locked > 0 && (
         <MessageBand tone="info">
           지금 {formatPoints(convertible)}를 전환할 수 있어요. 보너스 {formatPoints(locked)}는 롤링을 채우면 전환할 수

@@ -52,7 +52,7 @@ export function deleteAllSlips(): Promise<boolean> {
 }
 
 async function remove(question: string, call: () => Promise<unknown>): Promise<boolean> {
-  const detail = '내 목록에서만 사라져요. 언제든 되살릴 수 있어요.';
+  const detail = '내 목록에서만 사라지고 합계에는 남아요. 언제든 되살릴 수 있어요.';
   if (!(await confirmDialog(question, { detail, yes: '삭제하기', no: '그대로 두기' }))) return false;
   try {
     await call();

@@ -1,4 +1,5 @@
 import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
+import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { lottoRanks } from '@lime/domain/lotto/prizes.ts';
 import { lottoHighest, lottoPicks } from '@lime/domain/lotto/ticket.ts';
 import type { ContentFacts } from './product-article.ts';
@@ -31,7 +32,7 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
       attendance.makeUps > 0 &&
         `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${attendance.makeUpPrice > 0 ? `${points(attendance.makeUpPrice)}로` : '포인트 없이'} 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
       attendance.repeats && streaks.length > 0 && '가장 긴 연속 보상을 받으면 1일부터 다시 시작해요.',
-      '포인트는 바로 들어오고, 보유금으로 바꿀 수 있어요.',
+      `포인트는 바로 들어오고, ${points(pointMinimum)}부터 보유금으로 바꿀 수 있어요.`,
       '준비한 예산을 모두 쓰면 더 지급하지 않아요.',
     )}
   `;
@@ -52,7 +53,8 @@ export function rouletteText({ settings: { roulette } }: ContentFacts): string {
       daily > 0 && `**매일**: ${daily}장`,
       attendance > 0 && `**출석체크**: ${attendance}장`,
       deposit.tickets > 0 && `**그날 입금 ${won(deposit.from)} 이상**: ${deposit.tickets}장`,
-      stake.tickets > 0 && `**그날 베팅 ${won(stake.from)} 이상**: ${stake.tickets}장`,
+      stake.tickets > 0 &&
+        `**그날 베팅 ${won(stake.from)} 이상**: ${stake.tickets}장. 취소할 수 있는 시간이 지난 베팅만 인정돼요.`,
     )}
 
     ## 알아두세요
@@ -61,7 +63,7 @@ export function rouletteText({ settings: { roulette } }: ContentFacts): string {
       '티켓은 받은 날에만 쓸 수 있어요. 하루는 한국 시각 0시에 바뀌어요.',
       roulette.sectors.some(({ perDay }) => perDay > 0) &&
         '하루 개수가 정해진 상금은 다 나가면 그날 추첨에서 빠지고, 남은 칸의 확률을 다시 보여드려요.',
-      '당첨된 포인트는 바로 들어오고, 보유금으로 바꿀 수 있어요.',
+      `당첨된 포인트는 바로 들어오고, ${points(pointMinimum)}부터 보유금으로 바꿀 수 있어요.`,
       '결과를 어떻게 뽑는지는 [공정성](/fair)에서 확인할 수 있어요.',
     )}
 
@@ -99,6 +101,7 @@ export function lottoText({ settings: { lotto } }: ContentFacts): string {
     ${items(
       '직접 고르거나 자동으로 뽑을 수 있고, 응모한 번호는 바꿀 수 없어요.',
       '지금 열린 회차에는 열릴 때의 조건을 그대로 적용해요.',
+      '당첨 포인트가 준비한 예산보다 많으면 다음 예산에서 이어서 드려요.',
       '추첨 값의 지문을 먼저 공개하고 추첨한 뒤에 값을 공개해요. [로또 추첨 확인하기](/fair/lotto)에서 직접 계산해볼 수 있어요.',
     )}
   `;

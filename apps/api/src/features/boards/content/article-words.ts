@@ -30,6 +30,13 @@ export const items = (...parts: readonly (string | false | null)[]) =>
 export const hedgedText =
   '한 경기나 한 회차에서 서로 반대되는 선택에 함께 베팅하면 잃을 수 있는 금액만 인정돼요. 홀과 짝, 플레이어와 뱅커도 같아요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 계산해요.';
 
+/** Sign-ups that wait whatever the setting says (auth/sign-up.service.ts). */
+export const doubtedText = '휴대폰 번호나 계좌가 다른 회원과 같으면 관리자가 확인한 뒤 승인해요.';
+
+/** What does not count for the rolling of a bonus, won or lost (domain/cash/rolling.ts). */
+export const uncountedText =
+  '취소되거나 적특된 베팅은 인정되지 않아요. 절반만 낙첨되어 적중특례로 끝난 베팅도 인정되지 않아요.';
+
 /** Said of bets that may hold two picks of one match (0106). */
 export const pairsText =
   '한 경기에서 함께 고른 두 폴더는 두 결과가 같이 나올 확률로 배당을 계산해서, 배당을 곱한 값보다 낮을 수 있어요. 카트에 나온 조합 배당으로 지급해요.';

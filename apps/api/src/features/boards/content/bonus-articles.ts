@@ -1,7 +1,7 @@
 import { hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import type { ProductArticle } from './product-article.ts';
-import { hedgedText, items, number, points, won } from './article-words.ts';
+import { hedgedText, items, number, points, uncountedText, won } from './article-words.ts';
 
 const bases = { bonus: '받은 보너스', deposit: '입금액', both: '입금액과 보너스를 더한 금액' } as const;
 
@@ -49,7 +49,7 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
             `${fromLegs === 1 ? '단폴더는' : `${fromLegs}폴더 이상은`} 베팅금액의 ${percent}%${percent < 100 ? '만' : '가'} 인정돼요.`,
         ),
         ...hostedWeightTexts(rolling),
-        '취소되거나 적특된 베팅은 인정되지 않아요.',
+        uncountedText,
         hedgedText,
       )}
 

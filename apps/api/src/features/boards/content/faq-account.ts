@@ -1,7 +1,7 @@
 import { wrongPasswords, wrongPasswordSeconds } from '../../../core/sign-in-attempts.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { faq } from './faq-article.ts';
-import { sentences, span } from './article-words.ts';
+import { doubtedText, sentences, span } from './article-words.ts';
 
 /** Questions about signing up, signing in and one's own data. */
 export function accountQuestions(facts: ContentFacts): ProductArticle[] {
@@ -22,14 +22,14 @@ function entryQuestions({ settings }: ContentFacts): ProductArticle[] {
       - **비밀번호**: 8자 이상. 아이디와 같거나 널리 알려진 비밀번호는 쓸 수 없어요.
       - **닉네임과 휴대폰 번호**
       - **출금 비밀번호**: 숫자 4~6자리. 출금할 때마다 물어봐요. 0000, 1234, 생일처럼 짐작하기 쉬운 숫자는 쓸 수 없어요.
-      - **은행, 예금주, 계좌번호**: 예금주는 나중에 바꿀 수 없으니 정확하게 적어주세요.
+      - **은행, 예금주, 계좌번호**: 예금주는 나중에 직접 바꿀 수 없으니 정확하게 적어주세요.
       - **생년월일**: 비워두고 가입해도 되지만, 첫 입금이나 베팅 전에는 등록해야 해요.
       - **가입코드**: ${signup.codeRequired ? '받은 코드를 꼭 적어주세요.' : '있을 때만 적어주세요. 비워두면 본사 코드로 가입돼요.'}
 
       ${
         signup.approval
           ? '가입을 신청하면 관리자가 확인한 뒤 승인해요. 승인된 뒤에 로그인할 수 있어요.'
-          : '가입하면 바로 로그인할 수 있어요.'
+          : `가입하면 바로 로그인할 수 있어요. ${doubtedText}`
       }
       `,
     ),
@@ -90,7 +90,7 @@ function ownAccountQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       은행과 계좌번호는 회원이 직접 바꿀 수 없어요. 다른 사람이 계정을 훔쳐 계좌부터 바꾸는 일을 막기 위해서예요. [1:1 문의](/bbs/c/w)에 새 계좌를 적어주시면 확인한 뒤 바꿔드려요.
 
-      예금주는 바꿀 수 없어요. 이름을 잘못 적었다면 문의할 때 함께 적어주세요.
+      예금주도 직접 바꿀 수 없어요. 이름을 잘못 적었다면 문의할 때 함께 적어주세요.
       `,
     ),
     faq(

@@ -25,7 +25,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       3. 총배당과 예상 당첨금을 확인하고 베팅하기를 눌러주세요.
       4. 접수되면 [베팅내역](/info/bet)에서 볼 수 있어요.
 
-      조합은 담은 선택이 모두 맞아야 당첨이고, 배당을 모두 곱해요. 단폴더는 한 경기에만 베팅해요.
+      조합은 담은 선택이 모두 맞아야 당첨이고, 배당을 모두 곱해요. 한 경기에서 두 폴더를 함께 고르면 그 둘은 조합 배당을 써요. 단폴더는 한 경기에만 베팅해요.
       `,
     ),
     faq(
@@ -42,7 +42,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
         `**당첨금**: 최대 ${won(lowest.maxWin)}`,
       )}
 
-      리그에 따로 정한 한도가 있으면 더 낮은 쪽을 따라요.
+      리그에 따로 정한 한도가 있으면 더 낮은 쪽을 따라요. 한 경기나 마켓에 받을 수 있는 금액이 얼마 남지 않았으면 그 금액까지만 접수하고, 얼마까지 베팅할 수 있는지 알려드려요.
       `,
     ),
     faq(
@@ -64,7 +64,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       '베팅',
       '경기 시작 직전까지 베팅할 수 있나요?',
       `
-      경기 시작 ${span(cutoff)} 전에 마감해요. 시각은 회원의 기기가 아니라 서버 시각으로 판단해요. 시작한 뒤에는 [인플레이](/sport/livematch)에서 이어서 베팅할 수 있어요.
+      안내된 경기 시작 시각의 ${span(cutoff)} 전에 마감해요. 시각은 회원의 기기가 아니라 서버 시각으로 판단해요. 시작한 뒤에는 [인플레이](/sport/livematch)에서 이어서 베팅할 수 있어요.
       `,
     ),
     faq(
@@ -80,7 +80,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
         bettingCancel.active && `베팅한 지 ${span(bettingCancel.seconds)} 안이에요.`,
         `가장 먼저 시작하는 경기까지 ${span(beforeStartCancel)} 넘게 남았어요.`,
         '결과가 나온 경기가 하나도 없어요.',
-        '인플레이나 라이브 베팅이 아니에요.',
+        '경기 전 스포츠 베팅이에요. 인플레이, 라이브, 미니게임, 로투스, 토큰게임, 카지노, 슬롯은 취소할 수 없어요.',
         `오늘 취소한 횟수가 ${bettingCancel.perDay}번보다 적어요.`,
       )}
 
@@ -107,7 +107,7 @@ function combiningQuestions({ settings }: ContentFacts): ProductArticle[] {
           : '지금은 한 경기에서 하나만 담을 수 있어요.',
         `${cartKind('european').nameKo}, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요.`,
         soccerCombination.active &&
-          '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 조금 낮아지고, 무승부는 담을 수 없어요. 낮아진 배당은 카트에 바로 나와요.',
+          '축구 승무패를 같은 경기의 다른 선택과 함께 담으면 배당이 낮아지고, 무승부는 담을 수 없어요. 낮아진 배당은 카트에 바로 나와요.',
       )}
       ${
         pairs.length === 0
@@ -125,11 +125,11 @@ function combiningQuestions({ settings }: ContentFacts): ProductArticle[] {
       '베팅',
       '보너스 폴더가 무엇인가요?',
       bonuses.length === 0
-        ? '여러 경기를 담으면 배당을 더해주는 폴더예요. 지금은 쓸 수 있는 보너스 폴더가 없어요.'
+        ? '선택을 여러 개 담으면 배당을 더 곱해주는 폴더예요. 지금은 쓸 수 있는 보너스 폴더가 없어요.'
         : `
-      여러 경기를 담으면 배당을 더 곱해주는 폴더예요. 한 베팅에 하나만 담을 수 있어요.
+      선택을 여러 개 담으면 배당을 더 곱해주는 폴더예요. 한 베팅에 하나만 담을 수 있어요.
 
-      ${items(...bonuses.map(({ folders, odds }) => `**${folders}폴더**: ${folders}경기 이상 담으면 ${odds.toFixed(2)}배`))}
+      ${items(...bonuses.map(({ folders, odds }) => `**${folders}폴더**: 선택을 ${folders}개 이상 담으면 ${odds.toFixed(2)}배`))}
 
       ${minimum === undefined ? '' : `보너스 폴더를 담으려면 다른 선택의 배당이 모두 ${minimum} 이상이어야 해요. `}적특으로 남은 폴더가 모자라면 보너스 폴더는 1.00으로 계산해요.
       `,
@@ -164,7 +164,7 @@ function slipQuestions({ builtInLeague }: ContentFacts): ProductArticle[] {
       '베팅',
       '베팅내역을 지우면 기록이 사라지나요?',
       `
-      내 목록에서만 사라져요. 원장과 기록은 그대로 남고, 지운 베팅은 되살릴 수 있어요. 결과를 기다리는 베팅은 지울 수 없어요.
+      내 목록에서만 사라져요. 합계와 원장의 기록은 그대로 남고, 지운 베팅은 되살릴 수 있어요. 결과를 기다리는 베팅은 지울 수 없어요.
       `,
     ),
     ...(builtInLeague

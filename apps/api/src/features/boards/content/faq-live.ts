@@ -22,7 +22,7 @@ export function liveQuestions({ settings }: ContentFacts): ProductArticle[] {
 
       ${items(...families.map((family) => `${sportRules[family].nameKo}: ${acceptDelay[family] === 0 ? '바로 접수' : span(acceptDelay[family])}`))}
 
-      본인인증 회원은 ${span(delayedSeconds)} 뒤에 접수돼요. 기다리는 동안 화면을 옮기거나 새로고침해도 접수는 계속돼요.
+      본인인증 회원은 ${span(delayedSeconds)} 뒤에 접수되고, 회원에 따라 더 오래 기다릴 수 있어요. 기다리는 동안 화면을 옮기거나 새로고침해도 접수는 계속돼요.
       `
         : `
       지금은 바로 접수해요. 다만 본인인증 회원의 인플레이 베팅은 ${span(delayedSeconds)} 뒤에 그때의 배당과 점수로 접수돼요. 기다리는 동안 화면을 옮기거나 새로고침해도 접수는 계속돼요.

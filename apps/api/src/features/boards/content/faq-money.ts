@@ -3,7 +3,7 @@ import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { withdrawalTries } from '../../members/withdrawal-password.service.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
-import { hedgedText, points, sentences, span, won } from './article-words.ts';
+import { hedgedText, points, sentences, span, uncountedText, won } from './article-words.ts';
 
 /** Questions about money that comes and goes. */
 export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
@@ -30,7 +30,7 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       3. 보너스 코드가 있으면 함께 적어주세요.
       4. 입금 신청을 누르면 아래 내역에 접수로 나오고, 승인되면 보유금에 더해져요.
 
-      입금 신청은 한 건에 ${won(settings.cashLimits.depositMost)}까지예요. 처리되지 않은 신청은 한 번에 ${cash.openRequests}건까지 둘 수 있어요.
+      입금 신청은 한 건에 ${won(settings.cashLimits.depositMost)}까지예요. 처리되지 않은 신청은 입금과 출금 각각 ${cash.openRequests}건까지 둘 수 있어요.
       `,
     ),
     faq(
@@ -49,7 +49,7 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       '입출금',
       '다른 사람 이름으로 입금해도 되나요?',
       `
-      안 돼요. 가입할 때 적은 예금주와 이름이 같아야 해요. 타인 계좌나 대행 서비스를 통한 입금은 반환 처리돼요.
+      아니요. 신청은 회원에게 등록된 예금주 이름으로만 처리돼요. 입금 계좌는 모의 계좌라서 누구의 이름으로도 실제로 돈을 보내지 않아요.
       `,
     ),
     faq(
@@ -57,9 +57,9 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       '입출금',
       '출금은 어떻게 신청하나요?',
       `
-      [출금](/cash/out) 화면에서 금액과 출금 비밀번호를 적어주세요. 최소 ${won(cashMinimum)}부터 ${won(cashUnit)} 단위이고, 가입할 때 등록한 계좌로만 신청할 수 있어요.
+      [출금](/cash/out) 화면에서 금액과 출금 비밀번호를 적어주세요. 최소 ${won(cashMinimum)}부터 ${won(cashUnit)} 단위이고, 회원에게 등록된 계좌로만 신청할 수 있어요.
 
-      신청하면 그 금액이 보유금에서 바로 빠져 따로 보관돼요. 승인되면 출금이 끝나고, 거절되면 전액이 돌아와요. 금액이 ${second} 이상이면 관리자 두 명이 확인해요.
+      신청하면 그 금액이 보유금에서 바로 빠져 따로 보관돼요. 승인되면 출금이 끝나고, 거절되면 전액이 돌아와요. 그날 받은 출금까지 더해 ${second} 이상이면 관리자 두 명이 확인해요.
 
       모의머니라서 실제 계좌로 돈이 들어가지는 않아요.
       `,
@@ -92,7 +92,9 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       '입출금',
       '출금 가능 금액이 보유금보다 적어요',
       `
-      받은 캐시 보너스의 롤링을 아직 채우지 않았기 때문이에요. 보너스에 해당하는 금액은 롤링을 채운 뒤에 출금할 수 있고, 나머지는 언제든 출금할 수 있어요.
+      받은 캐시 보너스의 롤링을 아직 채우지 않았기 때문이에요. 보너스에 해당하는 금액은 롤링을 채운 뒤에 출금할 수 있어요.
+
+      나머지 금액을 출금할 때도 레벨마다 정한 출금 시간과 하루 횟수, 입금이나 출금을 한 뒤 기다리는 시간, 한 건과 하루의 한도를 따라요.${cash.holdHours > 0 ? ` 관리자가 계좌나 비밀번호를 바꾼 뒤에는 ${cash.holdHours}시간 동안 지급하지 않아요.` : ''}
 
       얼마나 남았는지는 [출금](/cash/out) 화면의 보너스에서 볼 수 있어요.
       `,
@@ -123,7 +125,7 @@ export function bonusQuestions({ bonusCodes }: ContentFacts): ProductArticle[] {
       보너스를 출금하거나 전환하기 전에 베팅해야 하는 금액이에요. 코드마다 기준이 달라요. 보너스 금액이나 입금액에 정해진 비율을 곱해 계산하고, 코드를 확인할 때 함께 보여드려요.
 
       - 결과가 나온 베팅만 인정돼요. 당첨과 낙첨은 가리지 않아요.
-      - 취소되거나 적특된 베팅은 인정되지 않아요.
+      - ${uncountedText}
       - ${hedgedText}
       - 코드가 정한 최소 배당보다 낮은 선택이 하나라도 있으면 그 베팅은 인정되지 않아요.
       - 폴더 수에 따라 베팅금액의 일부만 인정될 수 있어요.
@@ -137,7 +139,7 @@ export function bonusQuestions({ bonusCodes }: ContentFacts): ProductArticle[] {
       '보너스·포인트',
       '보너스를 포기하면 어떻게 되나요?',
       `
-      받은 보너스 가운데 남은 금액이 회수되고, 나머지 보유금은 바로 출금할 수 있어요. 회수되는 금액은 받은 보너스를 넘지 않아요.
+      받은 보너스 가운데 남은 금액이 회수되고, 나머지 보유금은 롤링 없이 출금할 수 있어요. 회수되는 금액은 받은 보너스를 넘지 않아요.
 
       결과를 기다리는 베팅이 있으면 결과가 나온 뒤에 포기할 수 있어요. 기한 안에 롤링을 채우지 못해도 남은 보너스만 회수돼요.
       `,

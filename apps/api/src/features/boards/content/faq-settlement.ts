@@ -1,4 +1,4 @@
-import { sportRules, waitKo } from '@lime/domain/settlement/rule-table.ts';
+import { soldSportRules, waitKo } from '@lime/domain/settlement/rule-table.ts';
 import { faq } from './faq-article.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, won } from './article-words.ts';
@@ -6,14 +6,14 @@ import { items, won } from './article-words.ts';
 /** Questions about what a bet pays. The rules themselves are in the table that settles slips. */
 export function settlementQuestions({ settings }: ContentFacts): ProductArticle[] {
   const { results } = settings;
-  const ruled = Object.values(sportRules);
+  const ruled = soldSportRules;
   return [
     faq(
       'payout',
       '정산·적특',
       '당첨금은 어떻게 계산하나요?',
       `
-      베팅금액에 모든 선택의 배당을 곱해요. 곱은 반올림하지 않고 그대로 쓰고, 마지막에 1원 미만만 버려요. 화면의 총배당은 소수 둘째 자리까지 보여드리지만 당첨금은 그보다 적지 않아요.
+      베팅금액에 모든 선택의 배당을 곱해요. 한 경기에서 함께 고른 두 폴더는 두 배당 대신 조합 배당을 곱해요. 곱은 반올림하지 않고 그대로 쓰고, 마지막에 1원 미만만 버려요. 화면의 총배당은 소수 둘째 자리까지 보여드리지만 당첨금은 그보다 적지 않아요.
 
       [베팅내역](/info/bet)의 상세에서 선택마다 결과와 적용 배수, 계산식, 보유금이 움직인 기록까지 볼 수 있어요.
       `,
@@ -69,7 +69,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       결과가 잘못된 것으로 밝혀지면 바로잡아 다시 정산해요. 언제 무엇이 왜 바뀌었는지는 베팅 상세의 정산 설명에 남아요.
 
       - 경기 결과를 처음 받은 지 ${results.resettleHours}시간이 지난 뒤에 온 정정은 관리자가 확인해야 반영돼요.
-      - 관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요. 경기에 걸린 금액이 ${won(results.secondPersonFrom)} 이상이면 다른 관리자가 확인해요.
+      - 관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급할 금액이 ${won(results.secondPersonFrom)} 이상이면 다른 관리자가 확인해요.
       - 당첨금이 줄면 보유금에서 되돌리고, 모자라는 금액은 미수금으로 남아 다음 당첨금에서 갚아요.
       `,
     ),
@@ -86,7 +86,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       '정산·적특',
       '정산 결과가 이상해요',
       `
-      먼저 [베팅내역](/info/bet)의 상세에서 결과의 출처와 계산식을 확인해주세요. 그래도 다르다고 생각하면 경기가 끝난 뒤 3일 안에 [1:1 문의](/bbs/c/w)에 그 베팅을 첨부해주세요. 관리자가 같은 기록을 보며 답해드려요.
+      먼저 [베팅내역](/info/bet)의 상세에서 결과의 출처와 계산식을 확인해주세요. 그래도 다르다고 생각하면 언제든 [1:1 문의](/bbs/c/w)에 그 베팅을 첨부해주세요. 관리자가 같은 기록을 보며 답해드려요.
       `,
     ),
   ];

@@ -1,7 +1,7 @@
 import { marketKinds } from '@lime/domain/market-kinds.ts';
 import { cartKind } from '@lime/domain/betting/cart-kinds.ts';
 import type { CartKindName } from '@lime/domain/betting/cart-kinds.ts';
-import { sportRules } from '@lime/domain/settlement/rule-table.ts';
+import { soldSportRules } from '@lime/domain/settlement/rule-table.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, pairsText, span, won } from './article-words.ts';
 
@@ -21,8 +21,7 @@ export function sportsGames(facts: ContentFacts): ProductArticle[] {
 
 function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArticle[] {
   const { cutoff } = settings;
-  const sold = Object.values(sportRules).filter(({ sport }) => sport !== 'tennis');
-  const sports = sold.map(({ nameKo }) => nameKo).join(', ');
+  const sports = soldSportRules.map(({ nameKo }) => nameKo).join(', ');
   const madeUp = builtInLeague && '지금 보이는 경기는 실제 경기가 아니라 이 사이트가 만든 가상의 경기예요.';
   return [
     game(
@@ -34,7 +33,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
       ## 어떻게 즐기나요
 
       1. 왼쪽에서 종목과 리그를 고르고 배당을 눌러 카트에 담아주세요.
-      2. 조합이면 배당을 모두 곱하고, 단폴더면 한 경기에만 걸어요.
+      2. 조합이면 배당을 모두 곱하고, 단폴더면 한 경기에만 베팅해요.
       3. 베팅금액을 적고 베팅하기를 누르면 바로 접수돼요.
 
       ## 알아두세요
@@ -44,7 +43,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
         `${limitsOf(settings, 'korean')}예요.`,
         pairsText,
         '홈팀 배당이 왼쪽, 원정팀 배당이 오른쪽이에요. 핸디캡의 기준점은 홈팀 점수에 더하는 값이에요.',
-        '여러 경기를 담으면 보너스 폴더로 배당을 더할 수 있어요.',
+        '선택을 여러 개 담으면 보너스 폴더로 배당을 더 곱할 수 있어요.',
         madeUp,
       )}
 
@@ -135,7 +134,7 @@ function inplayGames({ settings }: ContentFacts): ProductArticle[] {
       ${items(
         '기다리는 동안 점수나 상황이 바뀌면 접수하지 않고 금액을 바로 돌려드려요.',
         '골, 페널티킥, VAR 확인 같은 순간에는 배당을 잠시 잠가요.',
-        `시간을 재는 종목은 정규시간이 끝나기 ${inplay.endTime}분 전에 마감해요.`,
+        `시간을 재는 종목은 정규시간이 끝나기 ${inplay.endTime}분 전에 ${inplay.closeType === 'all' ? '모든 마켓을 마감해요' : '결과 마켓만 남기고 마감해요'}.`,
         '인플레이 베팅은 취소할 수 없어요.',
         '한 경기에서는 하나만 담을 수 있고, 보너스 폴더는 쓸 수 없어요.',
         `${limitsOf(settings, 'inplay')}예요.`,

@@ -42,9 +42,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       'games',
       '즐길 수 있는 게임',
       `
-      스포츠는 한국형, 유럽형, 스페셜, 인플레이, 라이브를, 미니게임은 파워볼, 파워사다리, 키노사다리를, 로투스는 홀짝과 바카라를, 토큰게임은 룰렛, 하이로우, 바카라, 경마, 파워볼을, 카지노는 여러 게임사의 테이블과 슬롯을 즐길 수 있어요.
-
-      게임별 규칙과 지금 열려 있는 게임은 [게임소개](/game/list)에서 볼 수 있어요.
+      지금 열려 있는 게임과 게임별 규칙은 [게임소개](/game/list)에서 볼 수 있어요. 준비 중인 게임은 그렇게 적혀 있고, 아직 베팅할 수 없어요.
       `,
     ),
     notice(
@@ -62,9 +60,9 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       `
       입금과 출금은 최소 ${won(cashMinimum)}부터 ${won(cashUnit)} 단위로 신청할 수 있어요. 신청은 접수에서 승인이나 거절로 바뀌고, 거절되면 이유가 함께 나와요.
 
-      - 가입할 때 적은 예금주의 이름으로만 신청할 수 있어요. 타인 계좌나 대행 서비스를 통한 입금은 반환 처리돼요.
+      - 회원에게 등록된 예금주의 이름으로만 신청할 수 있어요.
       - 화면의 입금 계좌는 모의 계좌예요. 실제로 돈을 보내지 마세요.
-      - 금액이 ${won(settings.cash.secondPersonFrom)} 이상이면 관리자 두 명이 확인하느라 조금 더 걸릴 수 있어요.
+      - 출금이 ${won(settings.cash.secondPersonFrom)} 이상이면 관리자 두 명이 확인하느라 조금 더 걸릴 수 있어요.
       `,
     ),
     notice(
@@ -81,7 +79,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
 
       ## 알아두세요
 
-      - 만 ${settings.ageLimit}세 이상만 이용할 수 있어요.
+      - 만 ${settings.ageLimit}세 이상만 입금하고 베팅할 수 있어요.
       - 궁금한 점은 [자주 묻는 질문](/board/faq/list)에서 먼저 찾아보고, 없으면 [1:1 문의](/bbs/c/w)로 물어봐주세요.${
         builtInLeague ? '\n      - 지금 보이는 경기는 실제 경기가 아니라 이 사이트가 만든 가상의 경기예요.' : ''
       }

@@ -22,6 +22,8 @@ export type ContentFacts = {
   readonly settings: SettingValues;
   /** codes members can use with a deposit; none outside of the demo world */
   readonly bonusCodes: readonly BonusCodeForm[];
+  /** whether this is the demo world, where one person tries everything (decision 109) */
+  readonly demo: boolean;
   /** whether the matches are the built-in league's */
   readonly builtInLeague: boolean;
 };

@@ -10,7 +10,7 @@ import { sampleLimits } from '@lime/domain/limits/sample-limits.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
 import { cashMinimum } from '@lime/domain/cash/amounts.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
-import { commonRules, ruleVersion, sportRules } from '@lime/domain/settlement/rule-table.ts';
+import { commonRules, ruleVersion, soldSportRules } from '@lime/domain/settlement/rule-table.ts';
 import { describe, expect, test } from 'vitest';
 import { sanitise } from '../../../core/sanitise-html.ts';
 import { demoBonusCodes } from '../../bonus/demo-codes.ts';
@@ -25,6 +25,7 @@ const told = (changes: Partial<SettingValues> = {}, about = {}) =>
   productArticles({
     settings: { ...defaults, ...changes },
     bonusCodes: demoBonusCodes,
+    demo: false,
     builtInLeague: true,
     ...about,
   });
@@ -62,7 +63,7 @@ test('there are enough of each kind, and questions of every category', () => {
   expect(count('faq')).toBeGreaterThanOrEqual(32);
   expect(count('notice')).toBeGreaterThanOrEqual(6);
   expect(count('event')).toBe(3 + demoBonusCodes.length);
-  expect(count('rule')).toBe(2 + Object.keys(sportRules).length + 2);
+  expect(count('rule')).toBe(2 + soldSportRules.length + 2);
   expect(new Set(articles.flatMap(({ type, category }) => (type === 'faq' ? [category] : [])))).toEqual(
     new Set(faqCategories),
   );
@@ -75,7 +76,7 @@ test('there are enough of each kind, and questions of every category', () => {
 describe('figures are those of the code and the settings', () => {
   test('rules are the table’s, word for word, with its version', () => {
     for (const { text } of commonRules) expect(textOf('rule-common')).toContain(text);
-    for (const { sport, scopeKo, stoppedKo } of Object.values(sportRules)) {
+    for (const { sport, scopeKo, stoppedKo } of soldSportRules) {
       expect(textOf(`rule-${sport}`)).toContain(scopeKo);
       expect(textOf(`rule-${sport}`)).toContain(stoppedKo);
       expect(textOf(`rule-${sport}`)).toContain(`v${ruleVersion}`);
@@ -210,8 +211,14 @@ describe('what is not so is not said', () => {
     for (const part of ['## 연속 출석 보상', '**500P**', '300P로 채울'])
       expect(textOf('event-attendance')).toContain(part);
     expect(articleHtml(textOf('event-attendance', told({ attendance: plain })))).not.toMatch(
-      /연속 출석 보상|0P|다시 시작해요/,
+      /연속 출석 보상|(?<![\d,])0P|다시 시작해요/,
     );
+  });
+
+  test('a hold of no hours is not told', () => {
+    expect(textOf('faq-withdrawable')).toContain('24시간 동안 지급하지 않아요');
+    const none = told({ cash: { ...defaults.cash, holdHours: 0 } });
+    expect(textOf('faq-withdrawable', none)).not.toContain('시간 동안');
   });
 
   test('an event that is switched off has no article', () => {
