@@ -99,6 +99,7 @@ test('a watched match that ends leads to the next one in five seconds, unless it
   await new Promise((resolve) => setTimeout(resolve, 5_200));
   expect(window.location.search).toBe(`?game=${second.gameSeq}`);
   // without a running match the page shows those to come
+  answers.succeed('/v2/inplay/wait/list', { ...answers.example('/v2/inplay/wait/list'), list: [newGame()] });
   tellOf(third, { gone: true }, 'live');
   await expect.element(page.getByRole('region', { name: '예정 경기' }).getByRole('listitem').first()).toBeVisible();
 });
