@@ -15,7 +15,7 @@ const shared = new RegExp(
   [
     '/lib/(missed-page|sports-nav|price-|odds-|live-odds|cart-store|sport-family|game-sources|overlays|kick-off|layout|trust)',
     '/ui/src/(crest|kits|flag|sport-icon|states|tabs|button|names)',
-    '/domain/src/(odds|sports|betting(?!/(may-cancel|hosted-stake|game-stake|bet-kinds))|text/team-short)',
+    '/domain/src/(odds|sports|betting(?!/(may-cancel|hosted-stake|game-stake|bet-kinds|slip-words))|text/team-short)',
     '/lib/router/',
     '/domain/src/boards/board-types',
     '/member/src/routes',

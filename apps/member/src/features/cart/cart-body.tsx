@@ -22,6 +22,9 @@ const filledAfterMs = 4_000;
 const Picks = laterPart(async () => (await loadFilled()).Picks);
 export const Refusal = laterPart(async () => (await loadFilled()).Refusal);
 export const FullNote = laterPart(async () => (await loadFilled()).FullNote);
+export const DelayNotice = laterPart(async () => (await loadFilled()).DelayNotice);
+export const MovedPrices = laterPart(async () => (await loadFilled()).MovedPrices);
+export const NotPriced = laterPart(async () => (await loadFilled()).NotPriced);
 
 const WaitingSlips = laterPart(async () => (await import('./waiting-slips.tsx')).WaitingSlips);
 

@@ -5,7 +5,7 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { Gift } from 'lucide-react';
+import { ArrowUpDown, Gift } from 'lucide-react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import { showNotLoaded } from '../../lib/overlays.ts';
@@ -79,6 +79,51 @@ export function Picks({ cart, member }: { cart: LiveCart; member: string | null 
         </div>
       )}
     </>
+  );
+}
+
+/** The server did not say what picks of one match pay together. */
+export const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
+  <MessageBand
+    tone="warn"
+    live
+    id={id}
+    action={
+      <button type="button" className="act" onClick={onAgain}>
+        다시 시도
+      </button>
+    }
+  >
+    동일경기 조합 배당을 불러오지 못해 베팅을 잠갔어요.
+  </MessageBand>
+);
+
+/** What a member should know before the press, when nothing blocks the bet. */
+export const DelayNotice = ({ id }: { id: string }) => (
+  <p className="lock-reason" id={id}>
+    회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.
+  </p>
+);
+
+/** Prices moved since the member agreed to them; the lines above show from where to where. */
+export function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
+  return (
+    <MessageBand
+      tone="info"
+      icon={<ArrowUpDown size={15} aria-hidden />}
+      live
+      action={
+        <button
+          type="button"
+          className="act"
+          onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
+        >
+          확인
+        </button>
+      }
+    >
+      배당 {view.changed}건이 바뀌었어요
+    </MessageBand>
   );
 }
 

@@ -1,44 +1,50 @@
 import type { QuotedPrices } from '@lime/contract/betting.ts';
 import type { JointPricer } from '@lime/domain/betting/cart-types.ts';
 import { useEffect, useState } from 'react';
-import { send } from '../../lib/api.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 
 /** What picks of one match pay together, as the server last said. */
 export type Groups = QuotedPrices['groups'];
 
-/** Another price of the match moves a joint price too, so it is asked for again this often. */
-const askEveryMs = 5_000;
+/** What the server says of them; `failed`: the last time it was asked it did not answer, and `ask` asks it now. */
+export type JointQuote = { readonly groups: Groups | null; readonly failed: boolean; readonly ask: () => void };
 
 /**
  * What the picks of one match pay together at their prices of now; nothing is promised.
  *
  * @param isAsked  whether this cart may hold two picks of a match and be priced
- * @returns        null until the server has answered for these prices
+ * @returns        without groups until the server has answered for these prices
  */
-export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Groups | null {
+export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): JointQuote {
   const together = isAsked ? picksOfSharedMatches(picks) : [];
   const key = together.map(({ selectionId, odds }) => `${selectionId}@${odds}`).join();
-  const [known, setKnown] = useState<{ key: string; groups: Groups } | null>(null);
+  const [known, setKnown] = useState<{ key: string; groups: Groups | null } | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (key === '') return undefined;
     let isOver = false;
-    const betsSeq = key.split(',').map((pick) => pick.split('@')[0]!);
-    const ask = () =>
-      send('/betting/quote', { betsSeq }).then(
-        ({ groups }) => {
-          if (!isOver) setKnown({ key, groups });
-        },
-        () => undefined, // asked again in a moment
-      );
-    void ask();
-    const timer = setInterval(() => void ask(), askEveryMs);
+    let leave = () => {};
+    const take = (groups: Groups | null) => setKnown({ key, groups });
+    import('./follow-quote.ts').then(
+      ({ followQuote }) => {
+        if (!isOver) leave = followQuote(key, take);
+      },
+      () => isOver || take(null),
+    );
     return () => {
       isOver = true;
-      clearInterval(timer);
+      leave();
     };
-  }, [key]);
-  return known?.key === key ? known.groups : null;
+  }, [key, tries]);
+  const isKnown = known?.key === key;
+  return {
+    groups: isKnown ? known.groups : null,
+    failed: isKnown && known.groups === null,
+    ask: () => {
+      setKnown(null);
+      setTries((before) => before + 1);
+    },
+  };
 }
 
 /** Picks whose match has more than one in the cart. */
@@ -56,5 +62,5 @@ export const pricerOf =
     const found = groups.find(
       ({ betsSeq }) => betsSeq.length === group.length && group.every(({ pick }) => betsSeq.includes(pick.selectionId)),
     );
-    return found && found.odds !== null ? [1000, ...odds, Math.round(found.odds * 1000)] : null;
+    return found && found.odds !== null ? [1000, ...odds, Math.round(found.odds * 1000)] : (found?.why ?? 'unknown');
   };

@@ -2,13 +2,12 @@ import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { MessageBand } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
-import { ArrowUpDown, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/member-session.ts';
-import { FullNote, Refusal } from './cart-body.tsx';
+import { DelayNotice, FullNote, MovedPrices, NotPriced, Refusal } from './cart-body.tsx';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
@@ -45,11 +44,11 @@ export function StakeBlock({ cart, bet }: Props) {
   const setStake = useCart.getState().setStake;
   const why =
     reasonOf(bet.lock, empty, stake) ??
-    (cart.isPricing && member !== null ? '조합 배당을 계산하고 있어요.' : null) ??
-    noticeOf(cart, member?.selfCert === 'y');
+    (cart.isPricing && member !== null && !cart.onPriceAgain ? '조합 배당을 계산하고 있어요.' : null);
   // moved prices come first, unless the bet is held
   const reason = (isHeld && bet.lock !== 'sending') || view.changed === 0 ? why : null;
   const guest = bet.lock === 'visitor';
+  const isDelayed = cart.kind.product === 'inplay' && member?.selfCert === 'y';
 
   return (
     <div className="stake-block">
@@ -73,7 +72,7 @@ export function StakeBlock({ cart, bet }: Props) {
         }
       />
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
-      <Say cart={cart} refusal={refusal} reason={reason} id={id} />
+      <Say cart={cart} refusal={refusal} reason={reason} isDelayed={isDelayed} id={id} />
       <Pays cart={cart} single={single} sure={!blocked && !tells} />
       <Button
         look="primary"
@@ -81,7 +80,9 @@ export function StakeBlock({ cart, bet }: Props) {
         block
         busy={bet.lock === 'sending'}
         aria-disabled={blocked}
-        aria-describedby={refusal ? `${id}-reason` : reason ? `${id}-lock` : undefined}
+        aria-describedby={
+          refusal ? `${id}-reason` : reason || cart.onPriceAgain || isDelayed ? `${id}-lock` : undefined
+        }
         className={tells ? 'place locked' : 'place'}
         onClick={bet.place}
       >
@@ -132,12 +133,14 @@ type SayProps = {
   refusal: CartRefusal;
   /** why the bet waits; null: it need not, or what moved comes first */
   reason: string | null;
+  /** the member's bets in play wait longer */
+  isDelayed: boolean;
   /** of the block, after which its reasons are named */
   id: string;
 };
 
 /** The reason against the bet; without one, what else there is to know. */
-function Say({ cart, refusal, reason, id }: SayProps) {
+function Say({ cart, refusal, reason, isDelayed, id }: SayProps) {
   const { view, folders, stake, picks } = cart;
   const minimum = cart.context.limits.minBetting;
   const mode = useCart((state) => state.mode);
@@ -148,12 +151,14 @@ function Say({ cart, refusal, reason, id }: SayProps) {
       ) : (
         <>
           {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
-          {reason ? (
+          {cart.onPriceAgain && folders > 0 ? (
+            <NotPriced id={`${id}-lock`} onAgain={cart.onPriceAgain} />
+          ) : reason ? (
             <p className="lock-reason" id={`${id}-lock`}>
               {reason}
             </p>
           ) : (
-            view.changed > 0 && <MovedPrices cart={cart} />
+            (view.changed > 0 && <MovedPrices cart={cart} />) || (isDelayed && <DelayNotice id={`${id}-lock`} />)
           )}
         </>
       )}
@@ -179,28 +184,6 @@ function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: b
   );
 }
 
-/** Prices moved since the member agreed to them; the lines above show from where to where. */
-function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
-  return (
-    <MessageBand
-      tone="info"
-      icon={<ArrowUpDown size={15} aria-hidden />}
-      live
-      action={
-        <button
-          type="button"
-          className="act"
-          onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
-        >
-          확인
-        </button>
-      }
-    >
-      배당 {view.changed}건이 바뀌었어요
-    </MessageBand>
-  );
-}
-
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
   if (lock === 'silent') return '5초 동안 배당을 받지 못해 베팅을 잠갔어요. 다시 받으면 바로 풀려요.';
@@ -210,12 +193,6 @@ function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | nu
   if (lock === 'visitor') return null;
   if (empty) return null;
   return stake === 0 ? '베팅금액을 입력하면 베팅할 수 있어요.' : null;
-}
-
-/** What a member should know before the press, when nothing blocks the bet. */
-function noticeOf({ kind }: LiveCart, certified: boolean): string | null {
-  if (kind.product !== 'inplay' || !certified) return null;
-  return '회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.';
 }
 
 const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',');
