@@ -135,7 +135,7 @@ const sharedTables: Readonly<Record<string, readonly string[]>> = {
   league: ['catalogue', 'trading'],
   market: ['catalogue', 'trading', 'results'],
   selection: ['catalogue', 'trading', 'results'],
-  fixture_move: ['catalogue', 'results'], // told by the feeds, settled by the persons who decide knowing of it
+  fixture_move: ['catalogue', 'results'], // told by the feeds; the results look at it, and the persons who decide knowing of it settle it
   price_schedule: ['catalogue', 'results'], // planned by the feeds, void once the match is decided
   market_price: ['catalogue', 'trading'],
   outbox: ['core', 'betting', 'settlement', 'providers'], // announced by the statement that causes it

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
 import { sql } from 'kysely';
 import { productOf, productToDecimal } from '@lime/domain/odds.ts';
+import { ruleVersion } from '@lime/domain/settlement/rule-table.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { inTransaction } from '../src/core/db.ts';
 import type { Db, Tx } from '../src/core/db.ts';
@@ -78,6 +79,8 @@ export type TestSlip = {
   readonly picks: readonly { readonly fixture: TestFixture; readonly side: 0 | 1 | 2 }[];
   /** absent: now */
   readonly placedAt?: Date;
+  /** of the rules; absent: the one of now */
+  readonly ruleVersion?: number;
   /** legs that were priced together: the whole slip's total is their odds */
   readonly group?: SlipGroup;
 };
@@ -107,7 +110,7 @@ export async function placeSlips(db: Db, slips: readonly TestSlip[]): Promise<nu
       await sql`
         insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, legs, policy, rule_version, idempotency_key, body_hash, placed_at, joint_odds)
         values (${ids[i]!}, ${randomBytes(16).toString('hex')}, ${slip.memberId}, 'korean', ${slip.stake}, ${total}::numeric, floor(${slip.stake}::bigint * ${total}::numeric),
-          ${slip.picks.length}, 'better', 1, ${randomUUID()}, 0, coalesce(${slip.placedAt ?? null}::timestamptz, clock_timestamp()), ${slip.group ? JSON.stringify([slip.group]) : null}::jsonb)`.execute(
+          ${slip.picks.length}, 'better', ${slip.ruleVersion ?? ruleVersion}, ${randomUUID()}, 0, coalesce(${slip.placedAt ?? null}::timestamptz, clock_timestamp()), ${slip.group ? JSON.stringify([slip.group]) : null}::jsonb)`.execute(
         tx,
       );
       for (const [no, { fixture, side }] of slip.picks.entries()) {

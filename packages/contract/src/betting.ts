@@ -249,6 +249,8 @@ export type WireLeg = {
   leg_odds_placed: number;
   leg_result: string;
   result_source: string | null;
+  /** ours: why the leg is void whatever its match's result says, with the times that decide it; null otherwise (decision 120) */
+  leg_void: string | null;
   settled_at: string | null;
   /** ours: why a slip is 취소, in words; null otherwise */
   cancel_reason: string | null;

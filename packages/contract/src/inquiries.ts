@@ -96,6 +96,7 @@ const leg = z
     leg_odds_placed: loose,
     leg_result: loose,
     result_source: loose,
+    leg_void: loose,
     settled_at: loose,
     cancel_reason: loose,
   })

@@ -119,6 +119,7 @@ export function outcomeText({ status, score, markets }: ResultOutcome): string {
 /** A source of results: a feed by its name, staff by their login, the deadline in words. */
 export function resultSourceKo(source: string | null): string {
   if (source === null) return '—';
+  if (source === 'leg-rule') return '베팅별 적특';
   return source === 'rule' ? '적특 기한' : (feedSourceNames[source] ?? source);
 }
 

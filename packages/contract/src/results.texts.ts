@@ -8,7 +8,9 @@ type ResultRefusal =
   | { code: 'RESULT_MARKET_FOREIGN' }
   | { code: 'RESULT_TWO_WINNERS' }
   | { code: 'RESULT_SECOND_PERSON'; detail: { why: string; from: number } }
-  | { code: 'RESULT_NOT_DECIDED' };
+  | { code: 'RESULT_NOT_DECIDED' }
+  | { code: 'RESULT_START_LATE' }
+  | { code: 'RESULT_START_NONE' };
 
 /** Why a result needs another person, as the beginning that `다른 관리자가 …` follows. @param from setting results.secondPersonFrom */
 export function resultTakesTwoKo(why: string, from: number | null = null): string {
@@ -39,4 +41,6 @@ export const resultTexts: Texts<ResultRefusal> = {
     '한 마켓에서 당첨될 수 있는 선택보다 많은 선택을 당첨으로 정했어요. 결과를 다시 확인해주세요.',
   RESULT_SECOND_PERSON: ({ detail }) => `${resultTakesTwoKo(detail.why, detail.from)} 다른 관리자가 확정해야 해요.`,
   RESULT_NOT_DECIDED: () => '아직 결과가 없는 경기예요.',
+  RESULT_START_LATE: () => '실제 시작 시각은 지금보다 이른 시각이어야 해요.',
+  RESULT_START_NONE: () => '이 경기에는 늦은 베팅으로 적특 처리한 베팅이 없어요.',
 };

@@ -5,6 +5,7 @@ export const approvalKinds = {
   'slip.cancel': { name: '베팅 강제 취소', right: 'slips.cancel', bySuper: false },
   'round.void': { name: '게임 회차 무효', right: 'games.void', bySuper: false },
   'fixture.cancel': { name: '경기 취소', right: 'trading.edit', bySuper: false },
+  'match.start': { name: '실제 시작 시각', right: 'results.edit', bySuper: false },
   'league.terms': { name: '리그 조건', right: 'trading.edit', bySuper: false },
   'match.terms': { name: '경기 조건', right: 'trading.edit', bySuper: false },
   'bonus.code': { name: '보너스 코드', right: 'bonus.edit', bySuper: false },

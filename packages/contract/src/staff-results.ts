@@ -10,6 +10,7 @@ import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
 import type { RuledSport } from '@lime/domain/settlement/rule-table.ts';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
+import type { WireWaiting } from './staff-approvals.ts';
 
 const reason = z.string().trim().max(200).default('');
 const count = z.int().min(0).max(32_767);
@@ -326,4 +327,17 @@ export const resettleResult = staffCall<{ changed: number }>()({
   right: 'results.edit',
   writes: true,
   input: z.strictObject({ gameSeq: idText, reason }),
+});
+
+/**
+ * Says when a match truly began, or with null that none of its bets is late: a second person decides, and settled slips are
+ * corrected. Source: decision 120.
+ */
+export const tellStart = staffCall<{ waiting: WireWaiting }>()({
+  path: '/staff/results/start',
+  summary: '실제 시작 시각 입력',
+  throws: ['NOT_FOUND', 'RESULT_START_LATE', 'RESULT_START_NONE', 'STAFF_REASON_REQUIRED'],
+  right: 'results.edit',
+  writes: true,
+  input: z.strictObject({ gameSeq: idText, startsAt: z.iso.datetime({ offset: true }).nullable(), reason }),
 });

@@ -7,6 +7,7 @@ export const workNames = {
   'idle-chats': '조용한 상담 종료',
   bonus: '보너스 종료',
   'overdue-matches': '기한이 지난 경기 적특',
+  'legs-due': '늦은 베팅과 베팅별 기한',
   'price-thinning': '지난 배당 정리',
   alarms: '알림 규칙',
   suggestions: '제안 규칙',

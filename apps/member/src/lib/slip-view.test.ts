@@ -46,6 +46,7 @@ function leg(changes: Partial<WireLeg> = {}): WireLeg {
     leg_odds_placed: 1.76,
     leg_result: 'wait',
     result_source: null,
+    leg_void: null,
     settled_at: null,
     cancel_reason: null,
     decide_at: null,

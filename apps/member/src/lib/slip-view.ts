@@ -152,7 +152,7 @@ function legView(row: WireLeg): LegView {
     market: bonus ? '보너스' : pickMarket(row.betting_game_markets_name_kr, { marketType, line }),
     pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
-    note: notes[row.leg_result] ?? null,
+    note: row.leg_void ?? notes[row.leg_result] ?? null,
     gameSeq: bonus ? null : row.betting_game,
     score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,
     result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,

@@ -1,3 +1,4 @@
+import { seoulMoment } from '../seoul-time.ts';
 import type { LegResult } from '../settlement/leg-result.ts';
 
 /** What a slip or a leg came to on the wire, in Korean. Source: specification 1 §4 "Bet result states". */
@@ -18,6 +19,17 @@ export const legResultWords: Readonly<Record<LegResult, string>> = {
   half_lost: '절반 낙첨',
   lost: resultWords.miss,
 };
+
+/** Why a leg is void whatever its match's result says. `late`: `startsAt` is the true start; `expired`: the one it was bought with. */
+export type LegVoid = { readonly why: 'late' | 'expired'; readonly startsAt: Date };
+
+/** The same in words, with both times of a late bet. Source: decision 120. */
+export function legVoidKo({ why, startsAt }: LegVoid, placedAt: Date): string {
+  const second = (at: Date) => seoulMoment(at).slice(5);
+  return why === 'late'
+    ? `늦은 베팅 · 접수 ${second(placedAt)} · 실제 시작 ${second(startsAt)}`
+    : `기한 지남 · 접수할 때 안내된 시작 ${second(startsAt).slice(0, -3)}`;
+}
 
 type Odds = {
   readonly hit: boolean;

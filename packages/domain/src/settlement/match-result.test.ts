@@ -5,7 +5,9 @@ import { sports } from '../sports.ts';
 import type { MarketScope, MarketType } from '../market-kinds.ts';
 import { gradeMarket, readMatchResult, scoreOfScope, waitsForDeadline } from './match-result.ts';
 import type { ResultStatus, ToldResult } from './match-result.ts';
+import { firstWithLegClocks, olderVersions } from './rule-laws.ts';
 import {
+  legDeadlineMs,
   marketRuleKo,
   marketRuleTexts,
   ruleVersion,
@@ -671,7 +673,7 @@ describe('a match that is not played to its end', () => {
         ],
         completed: 4.5,
       },
-      'void void',
+      'wait wait',
     ],
     [
       '4½ level',
@@ -689,7 +691,7 @@ describe('a match that is not played to its end', () => {
         ],
         completed: 4.5,
       },
-      'void void',
+      'wait wait',
     ],
     [
       '4 innings',
@@ -706,7 +708,7 @@ describe('a match that is not played to its end', () => {
         ],
         completed: 4,
       },
-      'void void',
+      'wait wait',
     ],
     [
       'the first of 4 innings stands',
@@ -972,6 +974,48 @@ describe('whatever is told', () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('rules have versions', () => {
+  const market = { type: 52, line: null, sides: marketKind(52).sides } as const;
+  const innings = (count: number): Pair[] => Array.from({ length: count }, () => [0, 1]);
+  const stoppedAfter = (count: number, expired = false) =>
+    readMatchResult('baseball', {
+      status: 'abandoned',
+      score: { home: 0, away: count },
+      detail: { periods: innings(count), completed: count },
+      expired,
+    });
+
+  test.each([
+    ['a game stopped after 4 innings', stoppedAfter(4), 'void void', 'wait wait'],
+    ['the same once its deadline has passed', stoppedAfter(4, true), 'void void', 'void void'],
+    ['one stopped after 5', stoppedAfter(5), 'lost won', 'lost won'],
+  ])('%s', (_name, found, before, now) => {
+    expect(gradeMarket(found, market, 3).join(' ')).toBe(before);
+    expect(gradeMarket(found, market, 4).join(' ')).toBe(now);
+    expect(gradeMarket(found, market).join(' ')).toBe(now);
+  });
+
+  test('slips of version 3 are graded beside those of now', () => {
+    expect(olderVersions).toEqual([3]);
+    expect(firstWithLegClocks).toBe(4);
+  });
+});
+
+describe('the clock of a leg', () => {
+  const hour = 3_600_000;
+  test.each([
+    ['nothing known of its beginning', null, 48],
+    ['on time', 0, 48],
+    ['late', 35, 48],
+    ['36 hours late', 36, 48],
+    ['an hour before the deadline', 47, 59],
+    ['at the deadline', 48, 48],
+    ['after it', 72, 48],
+  ])('begun %s', (_when, began, due) => {
+    expect(legDeadlineMs('football', 0, began === null ? null : began * hour)).toBe(due * hour);
   });
 });
 

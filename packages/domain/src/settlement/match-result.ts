@@ -4,6 +4,7 @@ import type { Line, MarketScope, MarketType, Side } from '../market-kinds.ts';
 import { selectionResult } from './leg-result.ts';
 import type { LegResult, Score } from './leg-result.ts';
 import { sportRules } from './rule-table.ts';
+import { lawOf } from './rule-laws.ts';
 import type { RuledSport } from './rule-table.ts';
 
 /** What a fixture is as long as nothing is decided of it; else it is a `ResultStatus`. */
@@ -128,11 +129,14 @@ export function scoreOfScope(match: MatchResult, scope: MarketScope): ScopeScore
  * all. A postponed one decides nothing. An abandoned one decides what can no longer change: a finished half, a total already
  * passed, in baseball everything once it is official. The rest waits until the deadline and is void then.
  *
- * Source: issue item 8; rules 1.3 "Void", "Scope"; the table `rule-table.ts`.
+ * Source: issue item 8; rules 1.3 "Void", "Scope"; the table `rule-table.ts`; decision 151.
+ *
+ * @param version  of the rules: the one that slips were placed under
  */
 export function gradeMarket(
   match: MatchResult,
   market: { readonly type: MarketType; readonly line: Line | null; readonly sides: readonly Side[] },
+  version?: number,
 ): LegResult[] {
   const { status, expired } = match;
   const all = (result: LegResult) => market.sides.map(() => result);
@@ -141,7 +145,8 @@ export function gradeMarket(
   if (match.retired !== null && sportRules[match.sport].retirement) return gradeRetired(match, market);
   const decided = gradeDecided(match, market);
   if (decided) return decided;
-  return all(status === 'abandoned' && (expired || isNoGame(match)) ? 'void' : 'wait');
+  const isVoid = expired || (isNoGame(match) && !lawOf(version).noGameWaits);
+  return all(status === 'abandoned' && isVoid ? 'void' : 'wait');
 }
 
 /** Whether an outcome leaves something for the deadline to void: the fixture then gets one (`voidDeadlineMs`). */
@@ -207,7 +212,7 @@ function isOfficial({ sport, status, score, completed }: MatchResult): boolean {
   return completed >= 5 || (completed >= 4.5 && score.home > score.away);
 }
 
-/** An abandoned baseball game known to have stopped too early: void at once. Where the innings are not known, it waits. */
+/** An abandoned baseball game known to have stopped too early. */
 function isNoGame(match: MatchResult): boolean {
   return sportRules[match.sport].officialInnings && match.periods !== null && !isOfficial(match);
 }

@@ -17,6 +17,7 @@ export function sourceForMembers(source: string | null): MemberSource | null;
 export function sourceForMembers(source: string | null): MemberSource | null {
   if (source === null) return null;
   if (source.startsWith('staff') || source === 'manual') return 'staff';
+  if (source === 'leg-rule') return 'rule';
   return source === 'rule' || source === 'simulator' ? source : 'feed';
 }
 

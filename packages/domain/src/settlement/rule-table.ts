@@ -23,6 +23,12 @@ export const ruleVersions: readonly RuleVersion[] = [
     changeKo:
       '한 경기에서 함께 고른 두 폴더는 두 결과가 같이 나올 확률로 배당을 계산하고, 적특과 절반 결과는 접수할 때 정한 배당표로 정산해요.',
   },
+  {
+    version: 4,
+    since: '2026-11-30',
+    changeKo:
+      '경기가 시작된 뒤에 접수된 것으로 확인된 선택은 늦은 베팅으로 적특 처리해요. 적특 기한은 경기가 옮겨져도 접수할 때 안내된 시작 시각부터 재고, 5회 전에 중단된 야구 경기도 기한까지 기다려요.',
+  },
 ];
 
 /** What slips are placed under now, and results are graded by. */
@@ -43,7 +49,7 @@ export type SportRule = {
   readonly officialInnings: boolean;
   /** a side that gives up loses the match once a set is complete; before that all is void */
   readonly retirement: boolean;
-  /** a postponed or abandoned match must be played within so many hours of its first start, or is void */
+  /** a match must be played within so many hours of the start that a slip was bought with, or is void for it */
   readonly hoursToPlay: number;
   /** what counts, for markets of the whole match */
   readonly scopeKo: string;
@@ -102,7 +108,7 @@ export const sportRules: Readonly<Record<RuledSport, SportRule>> = {
     overtimeKo: '연장까지의 점수예요.',
     periodKo: '그 이닝에 난 점수만 인정돼요. 5이닝 마켓은 5회 말까지의 점수예요.',
     stoppedKo:
-      '우천 콜드게임은 5회까지 끝났으면(홈팀이 앞서 있으면 5회 초까지) 그때 점수로 정산하고, 그 전이면 노게임으로 적특이에요. 노게임이어도 이미 결과가 정해진 마켓은 그대로 정산해요.',
+      '우천 콜드게임은 5회까지 끝났으면(홈팀이 앞서 있으면 5회 초까지) 그때 점수로 정산해요. 그 전에 멈춘 경기는 서스펜디드일 수 있어 기한까지 기다리고, 이어서 끝나지 않으면 노게임으로 적특이에요. 이미 결과가 정해진 마켓은 그대로 정산해요.',
   },
   volleyball: {
     sport: 'volleyball',
@@ -210,9 +216,29 @@ export function marketRuleKo(type: MarketType, sport: RuledSport): { rule: strin
 
 const hourMs = 3_600_000;
 
-/** When a postponed or abandoned match is void unless it is played by then. @param startsAt its first start, epoch ms */
+/** No sport's clock runs for fewer hours. */
+export const shortestHoursToPlay = Math.min(...Object.values(sportRules).map(({ hoursToPlay }) => hoursToPlay));
+
+/** When a match is void unless it is played by then. @param startsAt the start it was bought with, epoch ms */
 export function voidDeadlineMs(sport: RuledSport, startsAt: number): number {
   return startsAt + sportRules[sport].hoursToPlay * hourMs;
+}
+
+/** A match that began before its deadline is waited for until so many hours after it began: longer than any is played. */
+export const hoursOfPlay = 12;
+
+/**
+ * When a leg is void unless its market is decided by then.
+ *
+ * Source: decision 120, "the clock of a leg runs from the start it was bought with".
+ *
+ * @param boughtAt  the start that its slip was bought with, epoch ms
+ * @param beganAt   when the match began, or is to begin by what is known; null: not known
+ */
+export function legDeadlineMs(sport: RuledSport, boughtAt: number, beganAt: number | null): number {
+  const deadline = voidDeadlineMs(sport, boughtAt);
+  const began = beganAt !== null && beganAt < deadline;
+  return began ? Math.max(deadline, beganAt + hoursOfPlay * hourMs) : deadline;
 }
 
 /** 48시간, 14일 */
@@ -225,11 +251,9 @@ export function waitKo(sport: RuledSport): string {
 export function voidRulesKo(sport: RuledSport): string[] {
   return [
     '취소된 경기는 바로 적특이에요.',
-    `연기된 경기는 처음 정해진 시작 시각부터 ${waitKo(sport)} 안에 열리면 그 결과로 정산하고, 아니면 적특이에요.`,
+    `연기되거나 옮겨진 경기는 접수할 때 안내된 시작 시각부터 ${waitKo(sport)} 안에 시작하면 그 결과로 정산하고, 아니면 적특이에요. 그 안에 시작한 경기는 시작한 뒤 ${hoursOfPlay}시간까지 결과를 기다려요.`,
     sportRules[sport].stoppedKo,
-    sportRules[sport].officialInnings
-      ? `중단된 이닝을 알 수 없거나 서스펜디드가 된 경기는 ${waitKo(sport)} 안에 이어서 끝나면 그 결과로 정산하고, 아니면 적특이에요.`
-      : `중단된 경기가 시작 시각부터 ${waitKo(sport)} 안에 이어서 끝나면 그 결과로 정산하고, 아니면 정해지지 않은 마켓은 적특이에요.`,
+    `중단된 경기가 접수할 때 안내된 시작 시각부터 ${waitKo(sport)} 안에 이어서 끝나면 그 결과로 정산하고, 아니면 정해지지 않은 마켓은 적특이에요. 그 안에 나온 결과를 관리자가 확인하고 있으면 확인을 기다려요.`,
   ];
 }
 
@@ -246,7 +270,7 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
   { title: '무승부', text: '무가 없는 두 가지 선택(승패, 0 핸디캡 등)에서 비기면 적특이에요.' },
   {
     title: '늦은 베팅',
-    text: '경기가 시작됐거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요. 접수 시각은 서버 시각이에요.',
+    text: '실제 시작 시각이나 그 뒤에 접수된 경기 전 베팅의 선택은 적특(배당 1.00)이고, 나머지 선택은 그대로예요. 이미 정산했으면 관리자 두 명이 확인한 뒤 바로잡아요. 접수 시각은 서버 시각이고, 두 시각은 베팅내역에서 볼 수 있어요.',
   },
   {
     title: '점수를 알 수 없을 때',
@@ -257,8 +281,12 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
     text: '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급할 금액이 크면 다른 관리자가 확인해요.',
   },
   {
+    title: '팀이 바뀐 경기',
+    text: '홈과 원정이 바뀌거나 팀이 바뀐 경기는 베팅을 멈추고 관리자 두 명이 확인해요. 접수된 베팅은 접수할 때의 팀 이름과 선택으로 정산해요.',
+  },
+  {
     title: '결과 정정',
-    text: '잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요. 이미 지급한 당첨금이 줄면 보유금에서 되돌리고, 모자라면 미수금으로 남아 다음 당첨금에서 갚아요.',
+    text: '적특으로 돌려드린 금액은 관리자 두 명이 확인해야 되돌려요. 잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요. 이미 지급한 당첨금이 줄면 보유금에서 되돌리고, 모자라면 미수금으로 남아 다음 당첨금에서 갚아요.',
   },
   { title: '이의 신청', text: '정산 결과가 다르다고 생각하면 언제든 1:1 문의로 알려주세요.' },
 ];

@@ -3,6 +3,7 @@ import { hostedGames } from './audit-hosted-checks.ts';
 import { bonuses } from './audit-bonus-checks.ts';
 import { casinoTransfers, cashRequests, pendingBets } from './audit-cash-checks.ts';
 import { activities, spins } from './audit-activity-checks.ts';
+import { boughtLegs } from './audit-leg-checks.ts';
 import { lottoDraws } from './audit-lotto-checks.ts';
 import { betweenMembers, erasedEvents, memberStakes, memberTotals } from './audit-member-checks.ts';
 import { pricesInForce } from './audit-price-checks.ts';
@@ -295,6 +296,7 @@ export const checks: readonly Check[] = [
   slips,
   unpaid,
   settlementRecords,
+  boughtLegs,
   reportSums,
   promotions,
   accounts,

@@ -2,16 +2,22 @@ import type { Side } from '@lime/domain/market-kinds.ts';
 import type { LegResult, Score } from '@lime/domain/settlement/leg-result.ts';
 import { gradeMarket, readMatchResult, waitsForDeadline } from '@lime/domain/settlement/match-result.ts';
 import type { ResultStatus } from '@lime/domain/settlement/match-result.ts';
+import { olderVersions } from '@lime/domain/settlement/rule-laws.ts';
 import { ruleVersion, voidDeadlineMs } from '@lime/domain/settlement/rule-table.ts';
 import type { Tx } from '../../core/db.ts';
 import type { FixtureStatus } from '../catalogue/catalogue.types.ts';
 import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import type { MarketRuling, ResultFixture } from './result-facts.service.ts';
+import { voidLegs } from './leg-voids.service.ts';
+import { setOlderResults } from './leg-voids.sql.ts';
+import type { OlderResult } from './leg-voids.sql.ts';
 import { addSettlementTasks, closeMarkets, lockOverdue, setResults, setSelectionResults } from './grading.sql.ts';
 
 /** Who voids what was not played in time; staff are `staff:<id>`, feeds go by their names. */
 export const deadlineSource = 'rule';
+/** Who says a revision in which legs alone became void; the match's result is what it was. */
+export const legSource = 'leg-rule';
 
 /** What becomes of a fixture: an outcome, or none (`scheduled`, `live`) but results of single markets. */
 export type FixtureResult = {
@@ -35,6 +41,8 @@ export type Graded = {
   readonly side: Side;
   readonly before: LegResult;
   readonly result: LegResult;
+  /** for slips of older rules, in the order of `olderVersions` */
+  readonly older: readonly LegResult[];
 };
 
 /** What a fixture’s result makes of a fixture's selections; writes nothing. */
@@ -49,14 +57,21 @@ export function gradeResult(
       ? null
       : readMatchResult(fixture.family, { status, score, detail, expired: decidedBy === deadlineSource });
   const graded = markets.flatMap((market) => {
-    const own = match ? gradeMarket(match, market) : market.sides.map((): LegResult => 'wait');
-    return market.sides.map((side, at) => ({
-      marketId: market.id,
-      selectionId: market.selection_ids[at]!,
-      side,
-      before: market.results[at]!,
-      result: (status === 'cancelled' ? undefined : byHand.get(market.id)?.[side]) ?? own[at]!,
-    }));
+    const graded = (version?: number) =>
+      match ? gradeMarket(match, market, version) : market.sides.map((): LegResult => 'wait');
+    const own = graded();
+    const older = olderVersions.map(graded);
+    return market.sides.map((side, at): Graded => {
+      const ruled = status === 'cancelled' ? undefined : byHand.get(market.id)?.[side];
+      return {
+        marketId: market.id,
+        selectionId: market.selection_ids[at]!,
+        side,
+        before: market.results[at]!,
+        result: ruled ?? own[at]!,
+        older: older.map((results) => ruled ?? results[at]!),
+      };
+    });
   });
   const waits =
     match !== null &&
@@ -68,11 +83,25 @@ export function gradeResult(
   return { graded, voidAt: waits ? new Date(voidDeadlineMs(fixture.family, fixture.starts_at.getTime())) : null };
 }
 
+/** Of graded selections what they are for slips of older rules, where that differs. */
+export const olderResults = (graded: readonly Graded[]): OlderResult[] =>
+  graded.flatMap(({ selectionId, result, older }) =>
+    older.flatMap((was, at) => (was === result ? [] : { selectionId, upTo: olderVersions[at]!, result: was })),
+  );
+
 /**
  * Writes what becomes of locked fixtures: their selections' results, the revision that tells of it and the work of the
- * settlement, which pays, takes back or lets wait whatever that changes. Every path of a result ends here.
+ * settlement, which pays, takes back or lets wait whatever that changes. Every path of a result ends here. Legs that a rule
+ * voids one by one are void before it: a result that comes after a leg's clock has ended is none for it.
+ *
+ * @param corrects  two persons have confirmed it: late legs that were settled are void too
  */
-export async function applyResults(tx: Tx, fixtureResults: readonly FixtureResult[]): Promise<void> {
+export async function applyResults(
+  tx: Tx,
+  fixtureResults: readonly FixtureResult[],
+  { corrects = false }: { corrects?: boolean } = {},
+): Promise<void> {
+  await voidLegs(tx, fixtureResults.map(({ fixture }) => fixture), { corrects }); // prettier-ignore
   const markets = Map.groupBy(
     await marketsOf(
       tx,
@@ -82,12 +111,14 @@ export async function applyResults(tx: Tx, fixtureResults: readonly FixtureResul
   );
   const changed: { id: number; result: LegResult }[] = [];
   const closed: number[] = [];
+  const older: (OlderResult & { fixtureId: number })[] = [];
   const rows = fixtureResults.map((fixtureResult) => {
     const { fixture, status, score } = fixtureResult;
     const own = markets.get(fixture.id) ?? [];
     const { graded, voidAt } = gradeResult(fixtureResult, own);
     for (const { selectionId, before, result } of graded)
       if (before !== result) changed.push({ id: selectionId, result });
+    for (const one of olderResults(graded)) older.push({ ...one, fixtureId: fixture.id });
     const isOpen = status === 'scheduled' || status === 'live';
     const byHand = new Set(fixtureResult.markets.map(({ marketId }) => marketId));
     closed.push(...own.flatMap(({ id }) => (!isOpen || byHand.has(id) ? id : [])));
@@ -111,6 +142,7 @@ export async function applyResults(tx: Tx, fixtureResults: readonly FixtureResul
     };
   });
   if (changed.length > 0) await setSelectionResults(tx, changed);
+  await setOlderResults(tx, rows.map(({ id }) => id), older); // prettier-ignore
   await closeMarkets(tx, closed);
   await setResults(tx, rows);
   await addSettlementTasks(

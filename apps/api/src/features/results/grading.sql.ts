@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hoursOfPlay } from '@lime/domain/settlement/rule-table.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import { undecided } from '../../core/open.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -25,11 +26,15 @@ export async function lockForResult(tx: Tx, fixtureId: number): Promise<ResultFi
   return (await readFacts(tx, [fixtureId]))[0] ?? null;
 }
 
-/** A result of `fixture due` is held: the two persons who decide on it decide on its deadline too. */
-const isHeld = sql`exists (
-      select from result_proposal p where p.fixture_id = due.id and p.state = 'waiting' and p.hold is not null)`;
+/**
+ * What `fixture due` waits for beyond its deadline: a result that a person is to confirm, who decides on the deadline too; the
+ * end of a match that began in time.
+ */
+const isHeld = sql`(exists (
+      select from result_proposal p where p.fixture_id = due.id and p.state = 'waiting' and p.status <> 'reopen')
+      or coalesce(due.began_at < due.void_at and due.began_at + ${hoursOfPlay}::int * interval '1 hour' > clock_timestamp(), false))`;
 
-/** Fixtures whose deadline is over, that do not rest and have no held result; the longest first. */
+/** Fixtures whose deadline is over, that do not rest and wait for nothing else; the longest first. */
 export async function readOverdue(db: Db | Tx, most: number): Promise<{ id: number; has_failed: boolean }[]> {
   const item = sql`due.id::text`;
   const { rows } = await sql<{ id: number; has_failed: boolean }>`
@@ -39,7 +44,7 @@ export async function readOverdue(db: Db | Tx, most: number): Promise<{ id: numb
   return rows;
 }
 
-/** Of these fixtures those whose deadline is over and that have no held result; locked, what another process holds is left to it. */
+/** Of these fixtures those whose deadline is over and that wait for nothing else; locked, what another process holds is left to it. */
 export async function lockOverdue(tx: Tx, ids: readonly number[]): Promise<ResultFixture[]> {
   const { rows } = await sql<{ id: number }>`
     select due.id from fixture due where due.id = any(${ids}::bigint[]) and due.void_at <= clock_timestamp() and not ${isHeld}
@@ -49,6 +54,16 @@ export async function lockOverdue(tx: Tx, ids: readonly number[]): Promise<Resul
     rows.map(({ id }) => id),
   );
   return overdue.filter(({ void_at }) => void_at !== null);
+}
+
+/** Of these fixtures those that no other process holds, locked. */
+export async function lockIdle(tx: Tx, ids: readonly number[]): Promise<ResultFixture[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fixture where id = any(${ids}::bigint[]) order by id for update skip locked`.execute(tx);
+  return readFacts(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 export type ResultRow = {
@@ -84,7 +99,7 @@ export async function setResults(tx: Tx, rows: readonly ResultRow[]): Promise<vo
     )
     update fixture f
     set status = outcome.status, score_home = outcome.score_home, score_away = outcome.score_away, score_detail = outcome.score_detail,
-      result_source = outcome.decided_by, version = outcome.version, result_revision = outcome.result_revision, void_at = outcome.void_at,
+      result_source = outcome.decided_by, version = outcome.version, result_revision = outcome.result_revision, void_at = outcome.void_at, legs_due_at = null,
       finished_at = case when outcome.status not in ${undecided} then clock_timestamp() end
     from outcome where f.id = outcome.id
     returning case when f.finished_at is not null then f.id end as id`.execute(tx);

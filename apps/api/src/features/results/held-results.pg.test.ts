@@ -54,16 +54,22 @@ async function match(sport?: number): Promise<Match> {
   return { key, home, away, listed };
 }
 
-type Terms = { side?: 0 | 1 | 2; type?: MarketType; placedAt?: Date; version?: number };
+type Terms = { side?: 0 | 1 | 2; type?: MarketType; placedAt?: Date; version?: number; ruleVersion?: number };
 /** A slip of a new member, accepted now and bought at the fixture's version of now unless told otherwise. */
-async function bet({ key }: Match, { side = 0, type = 1, placedAt, version }: Terms = {}) {
+async function bet({ key }: Match, { side = 0, type = 1, placedAt, version, ruleVersion }: Terms = {}) {
   const [memberId] = await makeMembers(site.database.db, 1, stake);
   const sold = await world.market(key, type);
   const { rows } = await sql<{ version: number }>`select version from fixture where id = ${sold.id}`.execute(
     site.database.db,
   );
   const fixture = { ...sold, version: version ?? rows[0]!.version };
-  const slip = { memberId: memberId!, stake, picks: [{ fixture, side }], ...(placedAt ? { placedAt } : {}) };
+  const slip = {
+    memberId: memberId!,
+    stake,
+    picks: [{ fixture, side }],
+    ...(placedAt ? { placedAt } : {}),
+    ...(ruleVersion ? { ruleVersion } : {}),
+  };
   const [id] = await placeSlips(site.database.db, [slip]);
   return { id: id!, memberId: memberId! };
 }
@@ -98,10 +104,12 @@ async function events({ key }: Match): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** The rules under which late bets were held with their match; later ones void the legs (leg-voids.pg.test.ts). */
+const before = { ruleVersion: 3 };
 describe('a start reported late', () => {
   test('holds the result of a slip accepted after it until two persons confirm', async () => {
     const late = await match();
-    const slip = await bet(late);
+    const slip = await bet(late, before);
     const startedAt = new Date(Date.now() - 125 * minute);
     await feed.fixture(late.key, { ...late, startsAt: startedAt });
     await feed.ended(late.key, halves(2, 1));
@@ -151,8 +159,8 @@ describe('a start reported late', () => {
   ])('accepted %s', async (_when, ms, held) => {
     const late = await match();
     const startedAt = new Date(Date.now() - 20 * minute);
-    const slip = await bet(late, { placedAt: new Date(startedAt.getTime() + ms) });
-    const early = await bet(late, { placedAt: new Date(startedAt.getTime() - minute) });
+    const slip = await bet(late, { ...before, placedAt: new Date(startedAt.getTime() + ms) });
+    const early = await bet(late, { ...before, placedAt: new Date(startedAt.getTime() - minute) });
     await feed.fixture(late.key, { ...late, startsAt: startedAt });
     await feed.ended(late.key, halves(1, 0));
     expect(await waiting(late)).toHaveLength(held);
@@ -164,7 +172,7 @@ describe('a start reported late', () => {
     const moved = await match();
     await feed.fixture(moved.key, { ...moved, startsAt: new Date(Date.now() - 60 * minute) });
     await feed.fixture(moved.key, { ...moved, startsAt: moved.listed });
-    const slip = await bet(moved);
+    const slip = await bet(moved, before);
     await feed.ended(moved.key, halves(1, 0));
     expect(await waiting(moved)).toEqual([]);
     expect(await outcomeOf(slip)).toBe('hit 21000 cash 21000');
@@ -172,7 +180,7 @@ describe('a start reported late', () => {
 
   test('two persons may void the match instead; the second differs', async () => {
     const late = await match();
-    const slip = await bet(late);
+    const slip = await bet(late, before);
     await feed.fixture(late.key, { ...late, startsAt: new Date(Date.now() - 125 * minute) });
     await feed.ended(late.key, halves(2, 1));
     const gameSeq = String(await world.fixtureId(late.key));
@@ -187,7 +195,7 @@ describe('a start reported late', () => {
 
   test('single markets set by two persons leave the rest held', async () => {
     const late = await match();
-    const slip = await bet(late);
+    const slip = await bet(late, before);
     await feed.fixture(late.key, { ...late, startsAt: new Date(Date.now() - 125 * minute) });
     const { marketId } = await world.market(late.key, 1);
     const outcome: ResultOutcome = {
@@ -329,7 +337,7 @@ describe('a refund', () => {
   const whole = [...noGame, [3, 2], [0, 0], [0, 0], [0, 0], [0, 0]] as const;
   async function refunded() {
     const broken = await match(baseball);
-    const slip = await bet(broken, { type: 52 });
+    const slip = await bet(broken, { type: 52, ...before });
     await feed.ended(broken.key, noGame, statuses.abandoned);
     expect(await outcomeOf(slip)).toBe('exception 10000 cash 10000');
     return { broken, slip };

@@ -1,10 +1,11 @@
 import type { HoldWhy } from '@lime/domain/access/second-person.ts';
+import { olderVersions } from '@lime/domain/settlement/rule-laws.ts';
 import type { WireHold } from '@lime/contract/staff-results.ts';
 import { turnedDetail, turnedScore } from '@lime/domain/settlement/turned-result.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { FeedResult } from '../../feeds/feed.ts';
 import type { Graded } from './grading.service.ts';
-import { readForeignTeams, readLateStarts, readRefunded } from './holds.sql.ts';
+import { readForeignTeams, readLateStarts, readOlderRefunded, readRefunded } from './holds.sql.ts';
 import type { ResultFixture } from './result-facts.service.ts';
 
 /** A result of a locked fixture with what it makes of the fixture's selections. */
@@ -44,12 +45,21 @@ export async function findHolds(db: Db | Tx, results: readonly Judged[]): Promis
         turned: teams.turned,
       },
     });
+  const stillVoid = results.flatMap(({ graded }) =>
+    graded.flatMap(({ selectionId, older }) =>
+      older.flatMap((result, at) => (result === 'void' ? { selectionId, upTo: olderVersions[at]! } : [])),
+    ),
+  );
+  const refunded = new Map((await readOlderRefunded(db, ids, stillVoid)).map((one) => [one.fixture_id, one]));
   const takenBack = results.flatMap(({ graded }) =>
     graded.flatMap(({ selectionId, before, result }) => (before === 'void' && result !== 'void' ? selectionId : [])),
   );
   if (takenBack.length > 0)
-    for (const { fixture_id, slips, stakes } of await readRefunded(db, ids, takenBack))
-      add(fixture_id, { why: 'refund', slips, stakes });
+    for (const one of await readRefunded(db, ids, takenBack)) {
+      const { slips, stakes } = refunded.get(one.fixture_id) ?? { slips: 0, stakes: 0 };
+      refunded.set(one.fixture_id, { ...one, slips: one.slips + slips, stakes: one.stakes + stakes });
+    }
+  for (const { fixture_id, slips, stakes } of refunded.values()) add(fixture_id, { why: 'refund', slips, stakes });
   return holds;
 }
 

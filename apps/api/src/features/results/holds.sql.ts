@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstWithLegClocks } from '@lime/domain/settlement/rule-laws.ts';
 import { countedSlip } from '../../core/counted-slips.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -7,7 +8,8 @@ type Concerned = { fixture_id: number; slips: number; stakes: number };
 
 /**
  * Slips with a leg before play that was accepted at or after a start its match is reported to have had, by a report that
- * came after the acceptance. `listed` is the start before the first of these reports, `reported` the earliest one.
+ * came after the acceptance. Under the rules of now such a leg is void by itself: only those that were settled before are
+ * here. `listed` is the start before the first of these reports, `reported` the earliest one.
  */
 export async function readLateStarts(
   db: Db | Tx,
@@ -20,7 +22,9 @@ export async function readLateStarts(
       join leg l on l.event_id = m.fixture_id and l.event_version < m.version
       join market k on k.id = l.market_id and k.product = 'prematch'
       join slip s on s.id = l.slip_id and ${countedSlip} and s.placed_at >= m.starts_at
-      where m.fixture_id = any(${fixtureIds}::bigint[]) and m.settled_by is null
+        and (s.rule_version < ${firstWithLegClocks} or l.result not in ('wait', 'void'))
+        and not exists (select from leg_void v where v.slip_id = l.slip_id and v.no = l.no)
+      where m.fixture_id = any(${fixtureIds}::bigint[]) and not m.start_withdrawn and m.settled_by is null
       group by l.event_id, s.id, s.stake)
     select t.fixture_id, count(*)::int as slips, sum(t.stake)::bigint as stakes, min(t.reported) as reported,
       (select m.starts_before from fixture_move m where m.fixture_id = t.fixture_id and m.version = min(t.first)) as listed
@@ -62,7 +66,7 @@ export async function readForeignTeams(
   return rows;
 }
 
-/** Slips that were refunded on one of these selections of these matches, or are about to be. */
+/** Slips that were refunded on one of these selections of these matches, or are about to be; whatever their rules. */
 export async function readRefunded(
   db: Db | Tx,
   fixtureIds: readonly number[],
@@ -74,7 +78,29 @@ export async function readRefunded(
       select distinct l.event_id as fixture_id, s.id, s.stake
       from leg l join slip s on s.id = l.slip_id and ${countedSlip}
       where l.event_id = any(${fixtureIds}::bigint[]) and l.selection_id = any(${selectionIds}::bigint[])
-        and l.result in ('void', 'wait')) t
+        and l.result in ('void', 'wait') and not exists (select from leg_void v where v.slip_id = l.slip_id and v.no = l.no)) t
+    group by t.fixture_id`.execute(db);
+  return rows;
+}
+
+/** Of slips of older rules those refunded on a selection that is void for them, unless it still is. */
+export async function readOlderRefunded(
+  db: Db | Tx,
+  fixtureIds: readonly number[],
+  stillVoid: readonly { selectionId: number; upTo: number }[],
+): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select t.fixture_id, count(*)::int as slips, sum(t.stake)::bigint as stakes
+    from (
+      select distinct o.fixture_id, s.id, s.stake
+      from older_result o
+      join leg l on l.event_id = o.fixture_id and l.selection_id = o.selection_id and l.result in ('void', 'wait')
+      join slip s on s.id = l.slip_id and ${countedSlip} and s.rule_version <= o.up_to
+      where o.fixture_id = any(${fixtureIds}::bigint[]) and o.result = 'void'
+        and (o.selection_id, o.up_to::int) not in (
+          select * from unnest(${stillVoid.map(({ selectionId }) => selectionId)}::bigint[],
+            ${stillVoid.map(({ upTo }) => upTo)}::int[]))
+        and not exists (select from leg_void v where v.slip_id = l.slip_id and v.no = l.no)) t
     group by t.fixture_id`.execute(db);
   return rows;
 }

@@ -112,7 +112,11 @@ export async function confirmProposal(
     await tell(tx, 'changed', proposal.id);
     return { applied: false };
   }
-  await applyResults(tx, [fixtureResultOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))]);
+  await applyResults(
+    tx,
+    [fixtureResultOf(fixture, proposal, staffSource(staff), proposal.reason ?? (reason || null))],
+    { corrects: hold !== null },
+  );
   await setProposalState(tx, { id: proposal.id, act: 'confirm', staffId: staff.staffId, note: reason || null });
   await supersedeProposals(tx, [fixture.id], null);
   // Single markets and a result taken back decide no match: whatever comes next is held again.

@@ -51,6 +51,27 @@ export async function supersedeProposals(tx: Tx, fixtureIds: readonly number[], 
   );
 }
 
+/** Whether something about a fixture waits for a person. */
+export async function hasWaitingProposal(tx: Tx, fixtureId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from result_proposal where fixture_id = ${fixtureId} and state = 'waiting') as waits`.execute(
+    tx,
+  );
+  return rows[0]!.waits;
+}
+
+/** Whether a proposal asks if a match whose teams changed is another one. @param alias  of `result_proposal` */
+export const saysOtherMatch = (alias: string) =>
+  sql.raw(`${alias}.score_home is null and ${alias}.second_person = 'teams' and ${alias}.source not like 'staff:%'`);
+
+/** The sources of these matches name their own teams again: nobody need say whether they are others. */
+export async function supersedeOtherMatch(tx: Tx, fixtureIds: readonly number[]): Promise<void> {
+  const { next, allowed } = transition(proposalStates, 'supersede', 'state');
+  await sql`
+    update result_proposal p set state = ${next}, decided_at = clock_timestamp()
+    where fixture_id = any(${fixtureIds}::bigint[]) and ${allowed} and ${saysOtherMatch('p')}`.execute(tx);
+}
+
 /** @returns their ids */
 export async function addProposals(tx: Tx, rows: readonly NewProposal[]): Promise<number[]> {
   const { rows: added } = await sql<{ id: number }>`

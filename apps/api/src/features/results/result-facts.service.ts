@@ -16,7 +16,11 @@ export type ResultFixture = {
   family: SportFamily;
   status: FixtureStatus;
   version: number;
+  /** where it comes from */
+  provider: string;
   starts_at: Date;
+  /** first report of play; null: none yet */
+  began_at: Date | null;
   score_home: number | null;
   score_away: number | null;
   score_detail: unknown;
@@ -24,7 +28,7 @@ export type ResultFixture = {
   result_revision: number;
   /** when it is void unless it was played; null: not postponed or abandoned, or nothing waits any more */
   void_at: Date | null;
-  /** since when it has an outcome that pays; null: it has none */
+  /** since when it has an outcome that decides; null: it has none */
   decided_at: Date | null;
   /** results of single markets set by hand */
   markets: readonly MarketRuling[] | null;
@@ -33,9 +37,9 @@ export type ResultFixture = {
 };
 
 const facts = sql`
-  select f.id, f.key, s.family, f.status, f.version, f.starts_at, f.score_home, f.score_away, f.score_detail,
+  select f.id, f.key, s.family, f.status, f.version, f.provider, f.starts_at, f.began_at, f.score_home, f.score_away, f.score_detail,
     f.result_source, f.result_revision, f.void_at,
-    (select min(r.at) from result_revision r where r.fixture_id = f.id and r.status in ('finished', 'cancelled')
+    (select min(r.at) from result_revision r where r.fixture_id = f.id and r.status in ('finished', 'cancelled', 'abandoned')
       and r.revision > coalesce((select max(o.revision) from result_revision o where o.fixture_id = f.id and o.status in ${undecided}), 0)) as decided_at,
     (select r.markets from result_revision r where r.fixture_id = f.id and r.revision = f.result_revision) as markets,
     case when f.told_home_team_id is null then 'own'

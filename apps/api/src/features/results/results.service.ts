@@ -38,8 +38,9 @@ import {
   readTasks,
 } from './results.sql.ts';
 import type { FixtureRow, ProposalRow } from './results.sql.ts';
-import { gradeResult } from './grading.service.ts';
+import { gradeResult, olderResults } from './grading.service.ts';
 import type { Graded } from './grading.service.ts';
+import { legsApart } from './leg-voids.service.ts';
 import { takesTwo } from './takes-two.service.ts';
 
 type Query<C extends { input: z.ZodType }> = z.output<C['input']>;
@@ -175,7 +176,12 @@ export async function dryRunOutcome(
   const kept = checkedOutcome(fixture, markets, outcome);
   const { graded } = gradeResult(fixtureResultOf(fixture, kept, 'dry-run', null), markets);
   const two = await takesTwo(db, staff, { fixture, outcome: kept, graded, from: setting.secondPersonFrom });
-  const run = await dryRun(db, fixture.id, new Map(graded.map(({ selectionId, result }) => [selectionId, result])));
+  const run = await dryRun(
+    db,
+    fixture.id,
+    new Map(graded.map(({ selectionId, result }) => [selectionId, result])),
+    await legsApart(db, fixture.id, olderResults(graded)),
+  );
   const largest = largestMoved(run.slips);
   const names = await readSlipNames(
     db,

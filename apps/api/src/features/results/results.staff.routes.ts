@@ -9,10 +9,12 @@ import {
   readResult,
   refuseResult,
   resettleResult,
+  tellStart,
 } from '@lime/contract/staff-results.ts';
 import type { Handle } from '../../core/handle.ts';
 import { confirmProposal, proposeOutcome, refuseProposal, resettleFixture } from './proposals.service.ts';
 import type { ProposalDeps } from './proposals.service.ts';
+import { askStart } from './true-start.service.ts';
 import {
   dryRunOutcome,
   readDecidedList,
@@ -36,5 +38,6 @@ export function registerResults(handle: Handle, deps: ProposalDeps): void {
     await refuseProposal(tx, staff, input);
     return {};
   });
+  handle(tellStart, ({ tx, staff, input }) => askStart(tx, staff, input));
   handle(resettleResult, ({ tx, staff, input }) => resettleFixture(deps, tx, staff, input));
 }

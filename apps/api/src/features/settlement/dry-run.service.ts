@@ -2,6 +2,7 @@ import type { LegResult, SlipResult } from '@lime/domain/settlement/leg-result.t
 import type { Db } from '../../core/db.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
+import type { ApartResults } from './settle-chunk.ts';
 import { withIndexPlans } from '../../core/index-plans.ts';
 import { readAffectedWithin, readBalances, readLegs, readSlips } from './settlement.sql.ts';
 
@@ -20,9 +21,14 @@ export type DryRun = { readonly slips: readonly DrySlip[]; readonly receivables:
  * Settles in memory what these results of an event's picks would settle, by the settlement's own arithmetic, and writes
  * nothing. Three statements whatever the number of slips; what is bet or settled meanwhile is not seen.
  */
-export function dryRun(db: Db, eventId: number, results: ReadonlyMap<number, LegResult>): Promise<DryRun> {
+export function dryRun(
+  db: Db,
+  eventId: number,
+  results: ReadonlyMap<number, LegResult>,
+  apart: ApartResults,
+): Promise<DryRun> {
   return withIndexPlans(db, async (tx) => {
-    const affected = await readAffectedWithin(tx, eventId, results);
+    const affected = await readAffectedWithin(tx, eventId, { results, apart });
     if (affected.length === 0) return { slips: [], receivables: 0, debtors: 0 };
     const rows = await readSlips(
       tx,
@@ -36,7 +42,7 @@ export function dryRun(db: Db, eventId: number, results: ReadonlyMap<number, Leg
     const balances = new Map(
       (await readBalances(tx, [...new Set(affected.map((slip) => slip.member_id))])).map((row) => [row.member_id, row]),
     );
-    const writes = settleChunk('dry-run', chunk, results, balances);
+    const writes = settleChunk('dry-run', chunk, results, balances, apart);
     const settled = new Map(writes.slips.map((slip) => [slip.id, slip]));
     return {
       slips: chunk.map((slip) => {

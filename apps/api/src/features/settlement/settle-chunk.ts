@@ -36,6 +36,9 @@ export type ChunkLeg = {
 };
 export type ChunkBalance = { readonly cash: number; readonly receivable: number };
 
+/** Results of single legs that are not their picks': by slip, then by the leg's number. */
+export type ApartResults = ReadonlyMap<number, ReadonlyMap<number, LegResult>>;
+
 /** What a chunk writes; every list may be empty. */
 export type ChunkWrites = {
   readonly legs: { place: string; slipId: number; no: number; result: LegResult }[];
@@ -69,6 +72,7 @@ export type ChunkWrites = {
  * @param chunk    names the chunk in the causes of its transfers, once for all time
  * @param slips    not cancelled, with all their legs
  * @param results  of the event's picks, by their numbers
+ * @param apart    results of single legs, by slip and number, where they are not their picks'
  * @param balances of all their members: under their row locks when a slip was paid before, else only `receivable` counts
  */
 export function settleChunk(
@@ -76,6 +80,7 @@ export function settleChunk(
   slips: readonly ChunkSlip[],
   results: ReadonlyMap<number, LegResult>,
   balances: ReadonlyMap<number, ChunkBalance>,
+  apart: ApartResults = new Map(),
 ): ChunkWrites {
   const writes: ChunkWrites = { legs: [], slips: [], recounts: [], transfers: [], balances: [] };
   const members = new Map<number, { credits: number; backs: { slip: ChunkSlip; revision: number }[] }>();
@@ -83,7 +88,11 @@ export function settleChunk(
   let winnings = 0;
 
   for (const slip of slips) {
-    const legs = slip.legs.map((leg) => ({ ...leg, result: results.get(leg.selectionId) ?? leg.result }));
+    const own = apart.get(slip.id);
+    const legs = slip.legs.map((leg) => ({
+      ...leg,
+      result: own?.get(leg.no) ?? results.get(leg.selectionId) ?? leg.result,
+    }));
     for (const [i, leg] of legs.entries()) {
       if (leg.result !== slip.legs[i]!.result)
         writes.legs.push({ place: leg.place, slipId: slip.id, no: leg.no, result: leg.result });

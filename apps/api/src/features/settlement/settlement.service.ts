@@ -16,7 +16,7 @@ import { announceSlips } from '../news/news.service.ts';
 import { chunkSlips } from './chunk-slips.ts';
 import { OddSlips, settleApart } from './odd-slips.ts';
 import { settleChunk } from './settle-chunk.ts';
-import type { ChunkBalance, ChunkSlip, ChunkWrites } from './settle-chunk.ts';
+import type { ApartResults, ChunkBalance, ChunkSlip, ChunkWrites } from './settle-chunk.ts';
 import {
   beginChunk,
   claimTask,
@@ -59,7 +59,14 @@ export interface Settlement {
 /** What is settled: a product of the book, with the results of an event's picks and the revision they belong to. */
 export type SettledProduct = {
   readonly id: string;
-  results(db: Db, eventId: number): Promise<{ revision: number; results: ReadonlyMap<number, LegResult> }>;
+  results(db: Db, eventId: number): Promise<EventResults>;
+};
+
+/** Results of an event's picks, and of single legs that come to something else; all of one revision. */
+export type EventResults = {
+  readonly revision: number;
+  readonly results: ReadonlyMap<number, LegResult>;
+  readonly apart?: ApartResults;
 };
 
 /** What the work on a product's slips needs. */
@@ -222,9 +229,9 @@ async function settleTask(settling: Settling, task: Task): Promise<number> {
 /** @returns slips gone through; null when the task must be taken up anew @throws OddSlips when all but some are settled */
 async function settleSlips(settling: Settling, task: Task): Promise<number | null> {
   const { core, product, slipsAChunk, isGoing } = settling;
-  const { revision, results } = await product.results(core.db, task.event_id);
-  const affected = await readAffected(core.db, task.event_id, results);
-  const work = { task, revision, results };
+  const event = await product.results(core.db, task.event_id);
+  const affected = await readAffected(core.db, task.event_id, event);
+  const work = { task, event };
   const odd: Parameters<typeof settleApart>[2] = [];
   let next: Ahead | null = null;
   for (let from = 0; from < affected.length; from += slipsAChunk) {
@@ -232,7 +239,7 @@ async function settleSlips(settling: Settling, task: Task): Promise<number | nul
     const following = affected.slice(from + slipsAChunk, from + 2 * slipsAChunk);
     const ahead: Ahead | null = next;
     const readNext = (turn: number) => {
-      next = following.length > 0 ? { turn, read: readAhead(core.db, following, results) } : null;
+      next = following.length > 0 ? { turn, read: readAhead(core.db, following, event) } : null;
     };
     const write = (part: readonly SlipOfMember[]) =>
       again((attempt) =>
@@ -258,7 +265,7 @@ async function settleSlips(settling: Settling, task: Task): Promise<number | nul
  */
 function writeSlips(
   { core, product, announces, transferIds }: Settling,
-  { task, revision, results }: Work,
+  { task, event }: Work,
   slips: readonly SlipOfMember[],
   ahead: Ahead | null,
   readNext: (turn: number) => void,
@@ -266,16 +273,18 @@ function writeSlips(
 ): Promise<boolean> {
   return inTransaction(core.db, async (tx) => {
     const begun = await beginChunk(tx, product.id, task, leaseMs);
-    if (begun?.revision !== revision) return false;
+    if (begun?.revision !== event.revision) return false;
     const memberIds = [...new Set(slips.map((slip) => slip.member_id))].toSorted((a, b) => a - b);
     // The first time slips were cancelled under its hands; nobody can do that to members it holds.
     if (isRepeated) await lockMembers(tx, memberIds);
-    const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, results));
+    const read = (ahead?.turn === begun.turn - 1 ? await ahead.read : null) ?? (await readChunk(tx, slips, event));
     readNext(begun.turn);
     const held = await lockMembers(tx, memberIds);
     // Nearly nobody owes. A member who does is known only now, as a chunk of another product may have changed it.
     const isAsRead = read.writes !== null && held.every(({ receivable }) => receivable === 0);
-    const writes = isAsRead ? read.writes : settleChunk(randomUUID(), read.slips, results, byMember(held));
+    const writes = isAsRead
+      ? read.writes
+      : settleChunk(randomUUID(), read.slips, event.results, byMember(held), event.apart);
     const ids = await transferIds.take(tx, writes.transfers.length);
     await writeChunk(tx, ids, writes);
     if (writes.balances.length)
@@ -286,11 +295,7 @@ function writeSlips(
 }
 
 type SlipOfMember = { readonly id: number; readonly member_id: number };
-type Work = {
-  readonly task: Task;
-  readonly revision: number;
-  readonly results: ReadonlyMap<number, LegResult>;
-};
+type Work = { readonly task: Task; readonly event: EventResults };
 /** A chunk as it was read; `writes` is what it comes to where nobody owes, null where it takes back: then the cash there is must be known under its lock. */
 type ReadChunk = {
   readonly rows: readonly SlipRow[];
@@ -303,7 +308,7 @@ type Ahead = { readonly turn: number; readonly read: Promise<ReadChunk | null> }
 async function readChunk(
   tx: Tx,
   affected: readonly SlipOfMember[],
-  results: ReadonlyMap<number, LegResult>,
+  { results, apart }: EventResults,
 ): Promise<ReadChunk> {
   const rows = await readSlips(
     tx,
@@ -316,16 +321,12 @@ async function readChunk(
   const slips = chunkSlips(rows, legs);
   if (rows.some((row) => row.payout > 0)) return { rows, slips, writes: null };
   const balances = new Map(rows.map((row) => [row.member_id, { cash: 0, receivable: 0 }]));
-  return { rows, slips, writes: settleChunk(randomUUID(), slips, results, balances) };
+  return { rows, slips, writes: settleChunk(randomUUID(), slips, results, balances, apart) };
 }
 
 /** Reads on another connection; what cannot be read there is read again in its turn, where a failure counts. */
-function readAhead(
-  db: Db,
-  affected: readonly SlipOfMember[],
-  results: ReadonlyMap<number, LegResult>,
-): Promise<ReadChunk | null> {
-  return withIndexPlans(db, (tx) => readChunk(tx, affected, results)).catch(() => null);
+function readAhead(db: Db, affected: readonly SlipOfMember[], event: EventResults): Promise<ReadChunk | null> {
+  return withIndexPlans(db, (tx) => readChunk(tx, affected, event)).catch(() => null);
 }
 
 function byMember(rows: readonly BalanceRow[]): Map<number, ChunkBalance> {

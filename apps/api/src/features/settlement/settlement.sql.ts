@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { indexPlans, withIndexPlans } from '../../core/index-plans.ts';
 import { moveCtes } from '../../core/ledger/bulk.ts';
 import { hasFailed, isResting } from '../../core/work-failures.ts';
-import type { ChunkWrites } from './settle-chunk.ts';
+import type { ApartResults, ChunkWrites } from './settle-chunk.ts';
 
 export type Task = {
   event_id: number;
@@ -128,21 +128,20 @@ export async function releaseTask(db: Db, task: Task, inMs: number): Promise<voi
     where event_id = ${task.event_id} and revision = ${task.revision} and fence = ${task.fence}`.execute(db);
 }
 
-/** Slips that still have a leg on the event with another result than its pick, in the order of their ids. */
-export function readAffected(
-  db: Db,
-  eventId: number,
-  results: ReadonlyMap<number, LegResult>,
-): Promise<{ id: number; member_id: number }[]> {
-  return withIndexPlans(db, (tx) => readAffectedWithin(tx, eventId, results));
+type AffectedBy = { readonly results: ReadonlyMap<number, LegResult>; readonly apart?: ApartResults };
+
+/** Slips that still have a leg on the event with another result than its pick, or its own, in the order of their ids. */
+export function readAffected(db: Db, eventId: number, event: AffectedBy): Promise<{ id: number; member_id: number }[]> {
+  return withIndexPlans(db, (tx) => readAffectedWithin(tx, eventId, event));
 }
 
 /** The same within a transaction that `withIndexPlans` began. */
 export async function readAffectedWithin(
   tx: Tx,
   eventId: number,
-  results: ReadonlyMap<number, LegResult>,
+  { results, apart }: AffectedBy,
 ): Promise<{ id: number; member_id: number }[]> {
+  if (apart && apart.size > 0) return readAffectedApart(tx, eventId, { results, apart });
   const { rows } = await sql<{ id: number; member_id: number }>`
     select s.id, s.member_id from (
       select distinct l.slip_id
@@ -150,6 +149,19 @@ export async function readAffectedWithin(
       join leg l on l.event_id = ${eventId} and l.selection_id = t.selection_id and l.result <> t.result) a
     join slip s on s.id = a.slip_id
     where s.status = 'normal' order by s.id`.execute(tx);
+  return rows;
+}
+
+async function readAffectedApart(tx: Tx, eventId: number, { results, apart }: Required<AffectedBy>) {
+  const legs = [...apart].flatMap(([slipId, own]) => [...own].map(([no, result]) => ({ slipId, no, result })));
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    select distinct s.id, s.member_id
+    from unnest(${[...results.keys()]}::bigint[], ${[...results.values()]}::leg_result[]) t(selection_id, result)
+    join leg l on l.event_id = ${eventId} and l.selection_id = t.selection_id
+    left join unnest(${legs.map((leg) => leg.slipId)}::bigint[], ${legs.map((leg) => leg.no)}::smallint[],
+      ${legs.map((leg) => leg.result)}::leg_result[]) a(slip_id, no, result) on a.slip_id = l.slip_id and a.no = l.no
+    join slip s on s.id = l.slip_id
+    where l.result <> coalesce(a.result, t.result) and s.status = 'normal' order by s.id`.execute(tx);
   return rows;
 }
 

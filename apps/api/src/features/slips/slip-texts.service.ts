@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { SlipExplanation } from '@lime/contract/explained-slip.ts';
+import type { LegVoid } from '@lime/domain/betting/slip-words.ts';
 import type { LegResult } from '@lime/domain/settlement/leg-result.ts';
 import type { Db } from '../../core/db.ts';
 import type { SlipFilter } from './slips.sql.ts';
@@ -11,6 +12,8 @@ export type ToldLeg = {
   /** thousandths, as placed */
   readonly odds: number;
   readonly result: LegResult;
+  /** void whatever its match's result says; absent or null: it is not */
+  readonly voided?: LegVoid | null;
   /** ids as the wire has them */
   readonly event: string;
   readonly market: string;

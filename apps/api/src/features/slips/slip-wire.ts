@@ -4,7 +4,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { expectedPayout } from '@lime/domain/betting/cart.ts';
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { legResultWords } from '@lime/domain/betting/slip-words.ts';
+import { legResultWords, legVoidKo } from '@lime/domain/betting/slip-words.ts';
 import { cutProduct, oddsToWire, productOf } from '@lime/domain/odds.ts';
 import { jointFactor } from '@lime/domain/settlement/joint-payout.ts';
 import type { SlipGroup } from '@lime/domain/settlement/slip-outcome.ts';
@@ -48,7 +48,7 @@ export function wireWaiting({ bet_code, kind, stake, sent_at, decide_at, legs }:
 /** Rows of one slip as the history tells them; a bonus folder is the last row. */
 export function wireSlip(slip: ToldSlip): WireLeg[] {
   const same = shared(slip);
-  const rows = slip.legs.map((leg, i) => wireLeg(same, i === 0 ? totals(slip) : noTotals, leg));
+  const rows = slip.legs.map((leg, i) => wireLeg(same, i === 0 ? totals(slip) : noTotals, leg, slip.placed_at));
   const bonus = rows[0] ? wireBonus(slip, rows[0]) : null;
   return bonus ? [...rows, bonus] : rows;
 }
@@ -74,7 +74,7 @@ export function wireRoundBet(slip: ToldSlip): WireRoundBet {
   };
 }
 
-function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: ToldLeg): WireLeg {
+function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: ToldLeg, placedAt: Date): WireLeg {
   return {
     ...same,
     ...sums,
@@ -107,6 +107,7 @@ function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: To
     leg_odds_placed: oddsToWire(leg.odds),
     leg_result: leg.result,
     result_source: sourceForMembers(leg.source),
+    leg_void: leg.voided ? legVoidKo(leg.voided, placedAt) : null,
   };
 }
 
@@ -193,6 +194,7 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
     leg_odds_placed: oddsToWire(slip.bonus_odds),
     leg_result: 'bonus',
     result_source: null,
+    leg_void: null,
   };
 }
 

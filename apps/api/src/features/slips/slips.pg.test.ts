@@ -97,6 +97,7 @@ describe('a slip in the history', () => {
       leg_odds_placed: 2,
       leg_result: 'wait',
       result_source: null,
+      leg_void: null,
       settled_at: null,
       cancel_reason: null,
       decide_at: null,

@@ -5,7 +5,7 @@ import { marketRuleKo } from '@lime/domain/settlement/rule-table.ts';
 import type { Db } from '../../core/db.ts';
 import { readFacts, readRevisions } from '../results/result-facts.service.ts';
 import type { ResultFixture, Revision } from '../results/result-facts.service.ts';
-import { deadlineSource, isDecided, currentResult } from '../results/grading.service.ts';
+import { deadlineSource, isDecided, currentResult, legSource } from '../results/grading.service.ts';
 import type { LegStory } from '../slips/slip-texts.service.ts';
 import type { SportsLegRow } from './sports-text.ts';
 
@@ -35,11 +35,14 @@ function storyOf(leg: SportsLegRow, fixture: ResultFixture, revisions: readonly 
     half: halfText(leg),
     byHand: markets.some(({ marketId }) => String(marketId) === leg.market),
     waits: leg.result === 'wait' ? waitsFor(fixture) : null,
-    history: revisions.map((revision) => ({
-      at: revision.at.toISOString(),
-      text: revisionText(revision),
-      isCorrection: revision.revision > (decided[0]?.revision ?? Infinity),
-    })),
+    // Legs of single slips became void there; the match's result is as it was.
+    history: revisions
+      .filter(({ source }) => source !== legSource)
+      .map((revision) => ({
+        at: revision.at.toISOString(),
+        text: revisionText(revision),
+        isCorrection: revision.revision > (decided[0]?.revision ?? Infinity),
+      })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBook } from './book.ts';
-import { statuses } from './livescore.ts';
+import { readBrokenOff, statuses } from './livescore.ts';
 import { readFixture } from './lsports-fixtures.ts';
 import { readMessage } from './messages.ts';
 import type { WireEvent } from './messages.ts';
@@ -338,8 +338,35 @@ describe('the end', () => {
     const { tell } = open('inplay');
     tell({ Fixture: fixture() });
     expect(tell(board(statuses.abandoned, 1, 0, {}, [halves[0]!])).results).toEqual([
-      { fixtureKey: '7', status: 'abandoned', score: { home: 1, away: 0 }, detail: { periods: [[1, 0]] } },
+      {
+        fixtureKey: '7',
+        status: 'abandoned',
+        score: { home: 1, away: 0 },
+        detail: { periods: [[1, 0]], completed: 1 },
+      },
     ]);
+  });
+
+  const inning = (no: number, away: number, home: number | null, IsFinished: boolean | null = null) => ({
+    Type: no,
+    IsFinished,
+    IsConfirmed: null,
+    Results: home === null ? [{ Position: '2', Value: String(away) }] : pair(home, away),
+    Incidents: [],
+    SequenceNumber: no,
+    SubPeriods: null,
+  });
+  const four = [1, 2, 3, 4].map((no) => inning(no, 0, 0));
+  test.each([
+    ['football in its first half', 'football', [{ ...halves[0]!, IsFinished: false }], {}, 0],
+    ['football at half-time', 'football', [{ ...halves[0]!, IsFinished: false }], { Description: 1 }, 1],
+    ['baseball after five whole innings', 'baseball', [...four, inning(5, 1, 0, true)], {}, 5],
+    ['baseball in the bottom of the fifth', 'baseball', [...four, inning(5, 1, 0)], { Description: 41 }, 4.5],
+    ['baseball after the top of the fifth', 'baseball', [...four, inning(5, 1, null)], { Description: 41 }, 4.5],
+    ['baseball in the top of the fifth', 'baseball', [...four, inning(5, 1, null)], {}, 4],
+  ] as const)('of %s has so many whole periods', (_of, family, periods, rest, completed) => {
+    const { Livescore } = board(statuses.abandoned, 0, 1, rest, [...periods]);
+    expect(readBrokenOff(Livescore as never, family).detail).toMatchObject({ completed });
   });
 
   test('settled otherwise than by its score waits for a person', () => {

@@ -4,7 +4,7 @@ import type { SportFamily } from '@lime/domain/sports.ts';
 import type { LiveIncident, SuspensionReason } from '@lime/domain/in-play/live-state.ts';
 import type { FeedEventKind } from '../feed-report.ts';
 import type { FeedFixture, FeedLive, FeedOffer, FeedResult } from '../feed.ts';
-import { readLive, readResult, statuses, suspensionOf } from './livescore.ts';
+import { readBrokenOff, readLive, readResult, statuses, suspensionOf } from './livescore.ts';
 import { offerOf } from './lsports-markets.ts';
 import type { KnownBet } from './lsports-markets.ts';
 import type { WireLivescore } from './messages.ts';
@@ -175,9 +175,7 @@ function outcome({ status, livescore, family }: Entry): Omit<FeedResult, 'fixtur
   if (is(statuses.cancelled)) return { status: 'cancelled', score: null };
   if (is(statuses.postponed)) return { status: 'postponed', score: null };
   if (is(statuses.abandoned)) {
-    const live = livescore ? readLive(livescore, family!, 0) : null;
-    const periods = live?.periods.map(({ home, away }) => [home, away]);
-    return { status: 'abandoned', score: live?.score ?? null, ...(periods ? { detail: { periods } } : {}) };
+    return { status: 'abandoned', ...(livescore ? readBrokenOff(livescore, family!) : { score: null }) };
   }
   return livescore ? readResult(livescore, family!) : null;
 }

@@ -185,6 +185,25 @@ export function readResult(livescore: WireLivescore, family: SportFamily): Omit<
   };
 }
 
+/**
+ * What a match that was broken off stood at. Its last period counts as whole only where the feed says that it is over; of
+ * baseball the first half of an inning where the feed says there is a break, or the home side has batted.
+ */
+export function readBrokenOff(livescore: WireLivescore, family: SportFamily): Pick<FeedResult, 'score' | 'detail'> {
+  const { Scoreboard, Periods } = livescore;
+  const parts = (Periods ?? []).filter(({ Type }) => isRegulation(Type, family)).toSorted((a, b) => a.Type - b.Type);
+  const score = readScore(Scoreboard.Results);
+  const played = halves(parts, family);
+  const last = played.at(-1);
+  if (!last || played.includes(null)) return { score };
+  const isBreak = Scoreboard.Description === halfTime || Scoreboard.Description === breakTime;
+  const isOver = parts.at(-1)!.IsFinished === true || (isBreak && family !== 'baseball');
+  const isHalfOver = family === 'baseball' && (isBreak || last.home !== null);
+  const begun = played.length - 1;
+  const completed = isOver && last.home !== null ? played.length : isHalfOver ? begun + 0.5 : begun;
+  return { score, detail: { periods: pairs(played as Half[]), completed } };
+}
+
 const leastPeriods: Readonly<Record<SportFamily, number>> = {
   football: 2,
   basketball: 4,

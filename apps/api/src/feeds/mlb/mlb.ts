@@ -77,13 +77,24 @@ function draft(row: CsvRow): Draft {
       runs.home === null || runs.away === null
         ? null
         : flags.has('tie') || runs.home === runs.away
-          ? { status: 'abandoned', score: null, detail: { stoppedAt: [runs.home, runs.away] } }
+          ? brokenOff(row, { home: runs.home, away: runs.away })
           : {
               status: 'finished',
               score: { home: runs.home, away: runs.away },
               detail: { innings: innings(row), extra: row.cell('extra_innings') === '1' },
             },
   };
+}
+
+/** A game that nobody won: what its innings decide stands. Where the file contradicts itself, nothing is known of it. */
+function brokenOff(row: CsvRow, score: { home: number; away: number }): CsvMatch['result'] {
+  if (score.home !== score.away) return { status: 'abandoned', score: null };
+  const [home, away] = innings(row) as [(number | null)[], (number | null)[]];
+  const played = away.findLastIndex((runs) => runs !== null) + 1;
+  if (played === 0) return { status: 'abandoned', score };
+  // The file is of games that are over: a half inning with runs was played to its end.
+  const completed = home[played - 1] === null ? played - 0.5 : played;
+  return { status: 'abandoned', score, detail: { innings: [home.slice(0, played), away.slice(0, played)], completed } };
 }
 
 function withFixtures(drafts: readonly Draft[]): CsvMatch[] {

@@ -80,12 +80,13 @@ function Shown({ fixture }: { fixture: Fixture }) {
       </div>
       {fixture.voidAt && (
         <MessageBand tone="warn">
-          {dayText(fixture.voidAt)} {timeText(fixture.voidAt)}까지 다시 열리지 않으면 모든 베팅이 적특 처리돼요.
+          {dayText(fixture.voidAt)} {timeText(fixture.voidAt)}까지{' '}
+          {fixture.status === '중단'
+            ? '이어서 끝나지 않으면 정해지지 않은 마켓은 적특 처리돼요.'
+            : '시작하지 않으면 모든 베팅이 적특 처리돼요.'}
         </MessageBand>
       )}
-      {fixture.status === '취소' && (
-        <MessageBand>취소된 경기예요. 결과가 정해지지 않은 마켓은 적특(배당 1.00) 처리돼요.</MessageBand>
-      )}
+      {fixture.status === '취소' && <MessageBand>취소된 경기예요. 모든 베팅이 적특(배당 1.00) 처리돼요.</MessageBand>}
       <OwnSlips fixture={fixture} />
       <Outcomes fixture={fixture} />
     </>

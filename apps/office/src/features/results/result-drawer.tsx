@@ -17,12 +17,13 @@ import { EnterDialog } from './enter-dialog.tsx';
 import { MarketDialog } from './market-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
+import { StartDialog } from './start-dialog.tsx';
 import { attempt, useResult } from './use-staff-results.ts';
 import { fixtureName, resultNames, scoreText, StatusBadge } from './result-labels.tsx';
 import './results.css';
 
 type Detail = Payload<'/staff/results/detail'>;
-type Entering = 'score' | 'reopen' | WireResultMarket | null;
+type Entering = 'score' | 'reopen' | 'start' | WireResultMarket | null;
 
 /** One match: the result that applies, what waits, its markets, and all that was said of it. */
 export function ResultDrawer({ gameSeq, onClose }: { gameSeq: string; onClose: () => void }) {
@@ -57,6 +58,7 @@ function Entry({
   entering: Exclude<Entering, null>;
   onClose: () => void;
 }) {
+  if (entering === 'start') return <StartDialog fixture={detail.game} onClose={onClose} />;
   if (entering === 'score') return <ScoreDialog detail={detail} onClose={onClose} />;
   if (entering !== 'reopen') return <MarketDialog detail={detail} market={entering} onClose={onClose} />;
   return (
@@ -95,6 +97,7 @@ function Actions({ detail, onEnter }: { detail: Detail; onEnter: (entering: Ente
   };
   return (
     <div className="result-actions">
+      <Button onClick={() => onEnter('start')}>시작 시각</Button>
       {!isOpen(fixture) && (
         <>
           <Button onClick={() => onEnter('reopen')}>되돌리기</Button>

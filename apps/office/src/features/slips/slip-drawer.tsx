@@ -123,6 +123,7 @@ function Facts({ card }: { card: Card }) {
             <span>
               <small>{[line.game, line.market].filter(Boolean).join(' · ')}</small>
               <b className="strong">{line.pick}</b>
+              {legs[i]?.leg_void && <small>{legs[i].leg_void}</small>}
               {legs[i]?.game_result && <small>결과 {legs[i].game_result}</small>}
               {legs[i] && legs[i].betting_score_home !== null && (
                 <small>

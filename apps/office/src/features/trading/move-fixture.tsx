@@ -4,7 +4,7 @@ import { TextField } from '@lime/ui/field.tsx';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
-import { fromSeoul, seoulInput } from './seoul-input.ts';
+import { fromSeoul, seoulInput } from '../../lib/seoul-input.ts';
 import { runAction } from './use-trading.ts';
 import type { DeskFixture } from './trading-labels.ts';
 

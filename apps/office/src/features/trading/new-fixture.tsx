@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { MarketRows, newDraft, readDraft } from './market-rows.tsx';
-import { fromSeoul, seoulInput } from './seoul-input.ts';
+import { fromSeoul, seoulInput } from '../../lib/seoul-input.ts';
 import { runAction } from './use-trading.ts';
 
 type Props = { onClose: () => void; onMade: (gameSeq: string) => void };

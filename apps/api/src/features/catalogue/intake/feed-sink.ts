@@ -16,7 +16,15 @@ import type {
 } from '../../../feeds/feed.ts';
 import { koreanLeagueName, koreanTeamName, leagueRank, locationNames } from '../../../feeds/names/korean-names.ts';
 import { addFixtures, addSportsAndLocations, moveFixtures, putLeagues, putTeams, setFileDays } from './fixture.sql.ts';
-import { putIncidents, putLive, readLive, silence, startFixtures, stepVersions } from '../snapshot/live.sql.ts';
+import {
+  notePlay,
+  putIncidents,
+  putLive,
+  readLive,
+  silence,
+  startFixtures,
+  stepVersions,
+} from '../snapshot/live.sql.ts';
 import { lockFixtures, planPrices } from './offer.sql.ts';
 import type { LockedFixture } from './offer.sql.ts';
 import { applyOffers } from './offers.ts';
@@ -210,6 +218,12 @@ async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
     else if (state.seq > (newest.get(fixture.id)?.state.seq ?? known.get(fixture.id)?.seq ?? -1))
       newest.set(fixture.id, { fixture, state });
   }
+  const played = states.filter(({ period }) => period !== 'pre' && period !== 'interrupted');
+  const putOff = played.flatMap(({ fixtureKey }) => fixtures.get(fixtureKey) ?? []).filter(isPutOff);
+  await notePlay(
+    tx,
+    putOff.map(({ id }) => id),
+  );
   const news = [...newest.values()];
   const changed = news.map(({ fixture }) => fixture.id);
   if (news.length > 0) {
@@ -236,6 +250,9 @@ async function putStates(tx: Tx, source: string, states: readonly FeedLive[]) {
 }
 
 const isOpen = ({ status }: LockedFixture) => status === 'scheduled' || status === 'live';
+
+/** A postponed match of which a state says that it is played. */
+const isPutOff = ({ status, is_foreign: isForeign }: LockedFixture) => status === 'postponed' && !isForeign;
 
 /**
  * A result may overtake the last states of its match: they complete its story, and change nothing that is bet on. States

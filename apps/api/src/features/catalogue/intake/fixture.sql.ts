@@ -91,9 +91,18 @@ export async function addFixtures(tx: Tx, provider: string, fixtures: readonly F
   return rows.map((row) => row.id);
 }
 
-/** What a batch tells otherwise of known fixtures that nothing final is decided of, the teams as its source named them last. */
+/** A start before every one that was known of a fixture that takes no bets any more, and was bet on. */
+const tellsEarlier = sql`(f.status not in ${undecided} and r.starts_at < f.starts_at
+    and not exists (select from fixture_move m where m.fixture_id = f.id and m.starts_at <= r.starts_at)
+    and exists (select from leg x where x.event_id = f.id))`;
+
+/**
+ * What a batch tells otherwise of known fixtures: of those that nothing final is decided of their start and teams, the
+ * teams as its source named them last; of all others an earlier start.
+ */
 const toldOtherwise = (provider: string, fixtures: readonly FixtureRow[]) => sql`
-  select f.id, f.status in ${undecided} as is_open, f.told_home_team_id is not null as was_stopped, l.id as league_id, h.id as home_team_id, a.id as away_team_id, r.starts_at,
+  select f.id, f.status in ${undecided} as is_open, f.status in ('finished', 'cancelled') as is_final,
+    ${tellsEarlier} as tells_earlier, f.told_home_team_id is not null as was_stopped, l.id as league_id, h.id as home_team_id, a.id as away_team_id, r.starts_at,
     (h.id, a.id) <> (f.home_team_id, f.away_team_id) and exists (
       select from leg x join slip s on s.id = x.slip_id and ${countedSlip} where x.event_id = f.id) as keeps_teams
   from json_to_recordset(${JSON.stringify(fixtures)}::json)
@@ -106,7 +115,8 @@ const toldOtherwise = (provider: string, fixtures: readonly FixtureRow[]) => sql
     select coalesce(f.told_home_team_id, f.home_team_id) as home, coalesce(f.told_away_team_id, f.away_team_id) as away) named
   where f.status in ${undecided}
       and (f.league_id, named.home, named.away, f.starts_at) is distinct from (l.id, h.id, a.id, r.starts_at)
-    or f.status in ('postponed', 'abandoned') and (named.home, named.away) is distinct from (h.id, a.id)`;
+    or f.status in ('postponed', 'abandoned') and (named.home, named.away) is distinct from (h.id, a.id)
+    or ${tellsEarlier}`;
 
 /**
  * Moves known fixtures whose start, league or teams the batch tells otherwise and that nothing is decided of: they get a
@@ -114,7 +124,8 @@ const toldOtherwise = (provider: string, fixtures: readonly FixtureRow[]) => sql
  * change of a start or of teams leaves a row of `fixture_move`, by which the results of slips bought before are held.
  *
  * A fixture with slips keeps its teams, and is stopped while its source names others. Of a postponed or abandoned one only
- * that counts.
+ * that counts. Of one that takes no bets any more, a start before all that were known is kept as a move: bets may have
+ * come after it. Its own start stays.
  *
  * @returns ids of the fixtures that moved
  */
@@ -128,24 +139,26 @@ export async function moveFixtures(tx: Tx, provider: string, fixtures: readonly 
   const { rows } = await sql<{ id: number }>`
     with told as materialized (
       select * from (${toldOtherwise(provider, fixtures)}) t
-      where id = any(${locked.map(({ id }) => id)}::bigint[]) and (is_open or keeps_teams or was_stopped)
+      where id = any(${locked.map(({ id }) => id)}::bigint[]) and (is_open or not is_final and (keeps_teams or was_stopped) or tells_earlier)
     ), kept as (
       insert into fixture_move (fixture_id, version, starts_before, starts_at, home_before, away_before, home_team_id, away_team_id)
-      select f.id, f.version + 1, f.starts_at, case when t.is_open then t.starts_at else f.starts_at end,
-        f.home_team_id, f.away_team_id, t.home_team_id, t.away_team_id
+      select f.id, f.version + 1, f.starts_at, case when t.is_open or t.tells_earlier then t.starts_at else f.starts_at end,
+        f.home_team_id, f.away_team_id, case when t.is_final then f.home_team_id else t.home_team_id end,
+        case when t.is_final then f.away_team_id else t.away_team_id end
       from told t join fixture f on f.id = t.id
-      where t.is_open and t.starts_at <> f.starts_at
-        or (t.home_team_id, t.away_team_id) <> (f.home_team_id, f.away_team_id)
+      where t.is_open and t.starts_at <> f.starts_at or t.tells_earlier
+        or not t.is_final and (t.home_team_id, t.away_team_id) <> (f.home_team_id, f.away_team_id)
     ), dropped as (
       delete from price_schedule p using told t, fixture f
       where p.fixture_id = t.id and f.id = t.id and t.is_open and f.starts_at <> t.starts_at
     )
     update fixture f
     set league_id = case when t.is_open then t.league_id else f.league_id end,
-      home_team_id = case when t.keeps_teams then f.home_team_id else t.home_team_id end,
-      away_team_id = case when t.keeps_teams then f.away_team_id else t.away_team_id end,
-      told_home_team_id = case when t.keeps_teams then t.home_team_id end,
-      told_away_team_id = case when t.keeps_teams then t.away_team_id end,
+      home_team_id = case when t.keeps_teams or t.is_final then f.home_team_id else t.home_team_id end,
+      away_team_id = case when t.keeps_teams or t.is_final then f.away_team_id else t.away_team_id end,
+      told_home_team_id = case when t.is_final then f.told_home_team_id when t.keeps_teams then t.home_team_id end,
+      told_away_team_id = case when t.is_final then f.told_away_team_id when t.keeps_teams then t.away_team_id end,
+      legs_due_at = case when f.starts_at = t.starts_at then f.legs_due_at end,
       offered_at = case when not t.is_open or f.starts_at = t.starts_at then f.offered_at end,
       starts_at = case when t.is_open then t.starts_at else f.starts_at end,
       version = f.version + 1

@@ -26,11 +26,21 @@ export async function readLive(tx: Tx, fixtureIds: readonly number[]): Promise<K
 /** These are played from now on: what was sold before closes. */
 export async function startFixtures(tx: Tx, fixtureIds: readonly number[]): Promise<void> {
   if (fixtureIds.length === 0) return;
-  await sql`update fixture set status = 'live' where id = any(${fixtureIds}::bigint[])`.execute(tx);
+  await sql`update fixture set status = 'live', began_at = coalesce(began_at, clock_timestamp()) where id = any(${fixtureIds}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     update market set status = 'closed', reason = null
     where fixture_id = any(${fixtureIds}::bigint[]) and product = 'prematch' and status <> 'closed'`.execute(tx);
   await sql`delete from price_schedule where fixture_id = any(${fixtureIds}::bigint[])`.execute(tx);
+}
+
+/** Postponed matches are played after all: their result, when it comes, came in time. */
+export async function notePlay(tx: Tx, fixtureIds: readonly number[]): Promise<void> {
+  if (fixtureIds.length > 0)
+    await sql`
+      update fixture set began_at = clock_timestamp()
+      where id = any(${fixtureIds}::bigint[]) and began_at is null`.execute(tx);
 }
 
 export async function stepVersions(tx: Tx, fixtureIds: readonly number[]): Promise<void> {
