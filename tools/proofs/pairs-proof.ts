@@ -218,7 +218,7 @@ function countPairs({ markets, pairs: all }: Fixture, settings: PairSettings, in
       return pair.types[i] === 1 && settings.soccer.active ? soccerCombinationOdds(price, settings.soccer) : price;
     });
     const table = jointOdds(pair.fitted, odds, settings.jointMargin);
-    if (table === null) {
+    if (typeof table === 'string') {
       into.refused += 1;
       continue;
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { betTypesKo, historyTabs } from '@lime/domain/betting/bet-kinds.ts';
+import type { NoJointPrice } from '@lime/domain/settlement/joint-payout.ts';
 import type { ResultWord } from '@lime/domain/settlement/leg-result.ts';
 import type { RefusalCode } from './all-texts.ts';
 import { betTexts } from './betting.texts.ts';
@@ -83,7 +84,7 @@ export type OddsChanged = {
   expiresAt: string;
   selections: { betsSeq: string; odds: number; gone: boolean }[];
   /** picks of one match, and the odds they pay together; null: they cannot be combined */
-  groups: { betsSeq: string[]; odds: number | null }[];
+  groups: { betsSeq: string[]; odds: number | null; why: NoJointPrice | null }[];
   /** the bet has waited, and this is its end: nobody is asked any more, though the quote may be taken for a new one */
   waited?: true;
 };

@@ -1,10 +1,19 @@
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
+import type { NoJointPrice } from '@lime/domain/settlement/joint-payout.ts';
 import type { Texts } from './texts.ts';
 
 // A file of its own: the site's first view has the cart in it, and what only the server refuses comes with its answer.
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 const price = (thousandths: number) => (Math.floor(thousandths / 10) / 100).toFixed(2);
+
+/** Why picks of one match have no joint price; where nothing prices them, nothing more is to be said. */
+const noJointPrice: Readonly<Record<NoJointPrice, string>> = {
+  excluded: ' 함께 나올 수 없는 결과예요.',
+  implied: ' 한쪽이 나오면 다른 쪽도 정해지는 결과예요.',
+  flat: ' 함께 담아도 배당이 오르지 않아요.',
+  unknown: '',
+};
 
 /**
  * What the rules of the cart refuse, said by the site at once.
@@ -15,7 +24,7 @@ export const cartTexts: Texts<CartRefusal> = {
   BET_NO_PICKS: () => '베팅할 항목을 선택해주세요.',
   BET_SUSPENDED: () => '베팅이 불가능한 폴더 있습니다.',
   BET_GAME_STARTED: () => '이미 시작한 경기가 있습니다.',
-  BET_SAME_GAME_REFUSED: () => '동일경기 불가능한 조합입니다.',
+  BET_SAME_GAME_REFUSED: ({ detail }) => `동일경기 불가능한 조합입니다.${noJointPrice[detail.why ?? 'unknown']}`,
   BET_SOCCER_COMBINATION_REFUSED: () => '해당 조합은 베팅이 불가합니다.',
   BET_BONUS_TWICE: () => '이미 보너스 폴더가 추가 되었습니다.',
   BET_BONUS_NEEDS_FOLDERS: ({ detail }) => `보너스 폴더는 ${detail.folders} 폴더 추가 후 가능합니다.`,

@@ -3,7 +3,7 @@ import type { SportFamily } from '../sports.ts';
 import type { LeagueTerms, LevelLimits } from '../limits/level-limits.ts';
 import type { Won } from '../money.ts';
 import type { Odds, Product } from '../odds.ts';
-import type { JointOdds } from '../settlement/joint-payout.ts';
+import type { JointOdds, NoJointPrice } from '../settlement/joint-payout.ts';
 
 /** One pick of a cart as the rules see it: what the server (or the list on screen) says about it now, never what a client claims. */
 export type Pick = {
@@ -74,8 +74,8 @@ export type CartContext = {
   readonly joint?: JointPricer;
 };
 
-/** The price of picks of one match for each set of them that counts; null: they have none. */
-export type JointPricer = (group: readonly PricedPick[]) => JointOdds | null;
+/** The price of picks of one match for each set of them that counts, or why they have none. */
+export type JointPricer = (group: readonly PricedPick[]) => JointOdds | NoJointPrice;
 
 /** A pick with the price it counts with, and why that is less than the offered one. */
 export type PricedPick = {
@@ -86,8 +86,13 @@ export type PricedPick = {
   readonly penalty: number;
 };
 
-/** Picks of one match in a cart: their numbers among its picks, and what they pay together; null: no joint price. */
-export type PricedGroup = { readonly picks: readonly number[]; readonly odds: JointOdds | null };
+/** Picks of one match in a cart: their numbers among its picks, and what they pay together, or why they have no joint price. */
+export type PricedGroup = {
+  readonly picks: readonly number[];
+  readonly odds: JointOdds | null;
+  /** null: they have one */
+  readonly why: NoJointPrice | null;
+};
 
 /** A cart with its prices settled: what is paid (`product`) and what it would be without reductions (`offered`). */
 export type PricedCart = {
@@ -103,7 +108,11 @@ export type CartRefusal =
   | { readonly code: 'BET_NO_PICKS' }
   | { readonly code: 'BET_SUSPENDED'; readonly detail: { readonly selections: readonly string[] } }
   | { readonly code: 'BET_GAME_STARTED'; readonly detail: { readonly selections: readonly string[] } }
-  | { readonly code: 'BET_SAME_GAME_REFUSED'; readonly detail: { readonly selections: readonly string[] } }
+  | {
+      readonly code: 'BET_SAME_GAME_REFUSED';
+      /** `why`: they may be picked together, and have no joint price */
+      readonly detail: { readonly selections: readonly string[]; readonly why?: NoJointPrice };
+    }
   | { readonly code: 'BET_SOCCER_COMBINATION_REFUSED'; readonly detail: { readonly selections: readonly string[] } }
   | { readonly code: 'BET_BONUS_TWICE' }
   | { readonly code: 'BET_BONUS_NEEDS_FOLDERS'; readonly detail: { readonly folders: number } }

@@ -43,7 +43,7 @@ const limits = {
 };
 const now = 1_000_000_000;
 /** A pair pays 3.00 together, unless a test says otherwise. */
-const joint: JointPricer = (group) => (group.length === 2 ? [1_000, group[0]!.odds, group[1]!.odds, 3_000] : null);
+const joint: JointPricer = (group) => (group.length === 2 ? [1_000, group[0]!.odds, group[1]!.odds, 3_000] : 'unknown');
 const context: CartContext = { limits, settings, balance: 9_000_000, now, picksPerFixture: 2, joint };
 
 let serial = 0;
@@ -99,7 +99,7 @@ describe('picks of one match', () => {
 
   test.each<[string, readonly Pick[], Partial<CartContext>, string | null]>([
     ['with a joint price', pair(), {}, null],
-    ['without one', pair(), { joint: () => null }, 'BET_SAME_GAME_REFUSED'],
+    ['without one', pair(), { joint: () => 'implied' }, 'BET_SAME_GAME_REFUSED'],
     ['where nobody prices pairs', pair(), { joint: undefined as never }, 'BET_SAME_GAME_REFUSED'],
     [
       'that the settings refuse, whatever they would pay',
@@ -110,19 +110,19 @@ describe('picks of one match', () => {
     [
       'a draw says so before there is no price',
       fixture([1, 'draw', 3_000], [2, 'over', 1_900]),
-      { ...soccerOn, joint: () => null },
+      { ...soccerOn, joint: () => 'unknown' },
       'BET_SOCCER_COMBINATION_REFUSED',
     ],
     [
       'a suspended pair says so first',
       pair().map((entry) => ({ ...entry, suspended: true })),
-      { joint: () => null },
+      { joint: () => 'implied' },
       'BET_SUSPENDED',
     ],
     [
       'a bonus folder is of no match',
       [...picks(2), ...fixture([1, 'home', 2_000]), { ...bonus(3), fixtureId: 'G' }],
-      { joint: () => null },
+      { joint: () => 'implied' },
       null,
     ],
     ['their joint price counts for the largest odds', [...pair(), ...picks(1, 33_330)], {}, null],

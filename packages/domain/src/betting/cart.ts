@@ -48,9 +48,12 @@ export const sameGamePairs: CartRule = (cart, { settings, picksPerFixture }) => 
  * Source: decision 118; 0106.
  */
 export const jointlyPriced: CartRule = (cart, _context, { groups }) => {
-  const group = groups.find(({ odds }) => odds === null);
-  return group
-    ? { code: 'BET_SAME_GAME_REFUSED', detail: { selections: ids(group.picks.map((i) => cart.picks[i]!)) } }
+  const group = groups.find(({ why }) => why !== null);
+  return group?.why
+    ? {
+        code: 'BET_SAME_GAME_REFUSED',
+        detail: { selections: ids(group.picks.map((i) => cart.picks[i]!)), why: group.why },
+      }
     : null;
 };
 

@@ -54,7 +54,7 @@ export function isSoccerCombinationPick(pick: Pick, picks: readonly Pick[], sett
 export function effectiveOdds(
   picks: readonly Pick[],
   settings: BettingSettings,
-  joint: JointPricer = () => null,
+  joint: JointPricer = () => 'unknown',
 ): PricedCart {
   const priced = picks.map((pick) => {
     const value = isSoccerCombinationPick(pick, picks, settings)
@@ -77,7 +77,12 @@ function groupsOf(priced: readonly PricedPick[], joint: JointPricer): PricedGrou
   const numbers = priced.flatMap(({ pick }, i) => (pick.bonusFolders === null ? i : []));
   return [...Map.groupBy(numbers, (i) => priced[i]!.pick.fixtureId).values()]
     .filter((group) => group.length > 1)
-    .map((group) => ({ picks: group, odds: joint(group.map((i) => priced[i]!)) }));
+    .map((group) => {
+      const found = joint(group.map((i) => priced[i]!));
+      return typeof found === 'string'
+        ? { picks: group, odds: null, why: found }
+        : { picks: group, odds: found, why: null };
+    });
 }
 
 /** What the reductions take off the total, exact decimal text, "0" or negative (decision 44). */

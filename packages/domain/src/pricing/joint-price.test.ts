@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assert } from '../assert.ts';
 import { marketKind } from '../market-kinds.ts';
 import type { MarketType, Side } from '../market-kinds.ts';
 import { jointFactor } from '../settlement/joint-payout.ts';
@@ -27,37 +28,58 @@ const pick = (type: MarketType, side: Side, line: number | null, odds: number): 
 const over = (line: number, odds = 1900) => pick(2, 'over', line, odds);
 const under = (line: number, odds = 1900) => pick(2, 'under', line, odds);
 
-/** The table of picks of a match; null: they have no joint price. */
+/** The table of picks of a match, or why they have no joint price. */
 function tableOf(law: ScoreLaw, picks: readonly Priced[], margin: number) {
   const endings = jointEndings(law, picks);
-  return (
-    endings &&
-    jointOdds(
-      endings,
-      picks.map(({ odds }) => odds),
-      margin,
-    )
+  if (!endings) return 'unknown';
+  return jointOdds(
+    endings,
+    picks.map(({ odds }) => odds),
+    margin,
   );
+}
+
+/** The table of picks that have one. */
+function pricedTableOf(...given: Parameters<typeof tableOf>) {
+  const table = tableOf(...given);
+  assert(typeof table !== 'string', 'these picks have a joint price');
+  return table;
 }
 
 describe('picks without a joint price', () => {
   test.each([
-    ['one pick', football, [over(250)]],
-    ['seven picks', football, Array.from({ length: 7 }, (_, i) => over(50 + 100 * i))],
-    ['a win of a match without a goal', football, [pick(1, 'home', null, 2100), under(50, 9000)]],
-    ['both sides of a market', football, [over(250), under(250)]],
-    ['a win, and a win or a draw', football, [pick(1, 'home', null, 2100), pick(7, 'home-draw', null, 1300)]],
-    ['three sets to none, and fewer than four sets', volleyball, [pick(3, 'home', -250, 2690), under(350, 2510)]],
-    ['a half of the match', football, [pick(1, 'home', null, 2100), pick(21, 'over', 50, 1500)]],
-    ['the next goal', football, [pick(1, 'home', null, 2100), pick(900_001, 'home', 100, 2000)]],
-    ['overtime where the score of the match has none', iceHockey, [pick(226, 'home', null, 1800), over(550)]],
-  ])('%s', (_why, law, picks) => expect(tableOf(law, picks, 0.06)).toBeNull());
+    ['one pick', 'unknown', football, [over(250)]],
+    ['seven picks', 'unknown', football, Array.from({ length: 7 }, (_, i) => over(50 + 100 * i))],
+    ['a win of a match without a goal', 'excluded', football, [pick(1, 'home', null, 2100), under(50, 9000)]],
+    ['both sides of a market', 'excluded', football, [over(250), under(250)]],
+    [
+      'a win, and a win or a draw',
+      'implied',
+      football,
+      [pick(1, 'home', null, 2100), pick(7, 'home-draw', null, 1300)],
+    ],
+    [
+      'three sets to none, and fewer than four sets',
+      'implied',
+      volleyball,
+      [pick(3, 'home', -250, 2690), under(350, 2510)],
+    ],
+    ['odds of 1.00 that add nothing', 'flat', football, [pick(1, 'draw', null, 3740), over(50, 1_000)]],
+    ['a half of the match', 'unknown', football, [pick(1, 'home', null, 2100), pick(21, 'over', 50, 1500)]],
+    ['the next goal', 'unknown', football, [pick(1, 'home', null, 2100), pick(900_001, 'home', 100, 2000)]],
+    [
+      'overtime where the score of the match has none',
+      'unknown',
+      iceHockey,
+      [pick(226, 'home', null, 1800), over(550)],
+    ],
+  ])('%s: %s', (_what, why, law, picks) => expect(tableOf(law, picks, 0.06)).toBe(why));
 });
 
 describe('the price of a pair', () => {
   test('that happens together pays less than the product', () => {
     const picks = [pick(1, 'draw', null, 3740), under(250, 2180)];
-    const table = tableOf(football, picks, 0.06)!;
+    const table = pricedTableOf(football, picks, 0.06);
     expect(table.slice(0, 3)).toEqual([1000, 3740, 2180]);
     expect(table[3]).toBeLessThan(8153);
     expect(jointReturn(jointEndings(football, picks)!, table)).toBeCloseTo(0.94, 3);
@@ -65,7 +87,7 @@ describe('the price of a pair', () => {
 
   test('that seldom happens together pays the product, floored to thousandths', () => {
     const picks = [pick(1, 'draw', null, 3330), over(250, 1870)];
-    expect(tableOf(football, picks, 0.06)![3]).toBe(6227); // 6.2271
+    expect(pricedTableOf(football, picks, 0.06)[3]).toBe(6227); // 6.2271
   });
 
   test('counts overtime where the score of the match does', () => {
@@ -75,7 +97,7 @@ describe('the price of a pair', () => {
 
   test('falls as the margin grows', () => {
     const picks = [pick(1, 'draw', null, 3740), under(250, 2180)];
-    const paid = [0.04, 0.06, 0.1].map((margin) => tableOf(football, picks, margin)![3]!);
+    const paid = [0.04, 0.06, 0.1].map((margin) => pricedTableOf(football, picks, margin)[3]!);
     expect(paid).toEqual(paid.toSorted((a, b) => b - a));
     expect(new Set(paid).size).toBe(3);
   });
@@ -103,7 +125,7 @@ describe('any group of picks of any match', () => {
     fc.assert(
       fc.property(anyGroup, ({ law, picks, margin }) => {
         const table = tableOf(law, picks, margin);
-        if (table === null) return;
+        if (typeof table === 'string') return;
         let back = 0;
         law.chances.forEach((chance, i) => {
           const score = { home: law.home[i]!, away: law.away[i]! };
@@ -122,7 +144,7 @@ describe('any group of picks of any match', () => {
     fc.assert(
       fc.property(anyGroup, ({ law, picks, margin }) => {
         const table = tableOf(law, picks, margin);
-        if (table === null) return;
+        if (typeof table === 'string') return;
         expect(table.at(-1)! / 1000).toBeLessThanOrEqual(
           picks.reduce((all, { odds }) => (all * odds) / 1000, 1) + 1e-9,
         );

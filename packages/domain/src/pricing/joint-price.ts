@@ -2,7 +2,7 @@ import type { MarketType, Line, Side } from '../market-kinds.ts';
 import { marketKind } from '../market-kinds.ts';
 import type { Odds } from '../odds.ts';
 import { halvesOf, maxGroupPicks } from '../settlement/joint-payout.ts';
-import type { Halves, JointOdds } from '../settlement/joint-payout.ts';
+import type { Halves, JointOdds, NoJointPrice } from '../settlement/joint-payout.ts';
 import { selectionResult } from '../settlement/leg-result.ts';
 import { sportRules } from '../settlement/rule-table.ts';
 import type { ScoreLaw } from './score-law.ts';
@@ -65,11 +65,15 @@ export function jointEndings(law: ScoreLaw, picks: readonly JointPick[]): readon
  * @param endings  of the picks
  * @param odds     of each pick by itself, in thousandths
  * @param margin   share of the stake the house keeps on average: 0.06
- * @returns        null where they have no joint price: picks that exclude each other, one that follows from the others, or a
- *                 set that would pay no more than with a pick less
+ * @returns        else why they have none: picks that exclude each other, one that follows from the others, or a set that
+ *                 would pay no more than with a pick less
  * Source: decisions 118 and 119; 0106.
  */
-export function jointOdds(endings: readonly JointEnding[], odds: readonly Odds[], margin: number): JointOdds | null {
+export function jointOdds(
+  endings: readonly JointEnding[],
+  odds: readonly Odds[],
+  margin: number,
+): JointOdds | NoJointPrice {
   const table: Odds[] = Array.from({ length: 2 ** odds.length }, () => 1000);
   odds.forEach((price, bit) => (table[1 << bit] = price));
   for (let set = 1; set < table.length; set += 1) {
@@ -81,13 +85,14 @@ export function jointOdds(endings: readonly JointEnding[], odds: readonly Odds[]
       set: set & ~(1 << bit),
       members: members.filter((member) => member !== bit),
     }));
-    if (all < noChance) return null;
-    if (smaller.some((part) => all > weightsOf(endings, part.members).get(part.set)! * (1 - nothingAdded))) return null;
+    if (all < noChance) return 'excluded';
+    if (smaller.some((part) => all > weightsOf(endings, part.members).get(part.set)! * (1 - nothingAdded)))
+      return 'implied';
     let rest = 0;
     for (const [part, weight] of weights) if (part !== set) rest += (weight * table[part]!) / 1000;
     const fair = ((1 - margin - rest) / all) * 1000;
     const paid = Math.floor(Math.min(flooredProduct(members.map((bit) => odds[bit]!)), fair));
-    if (smaller.some((part) => paid <= table[part.set]!)) return null;
+    if (smaller.some((part) => paid <= table[part.set]!)) return 'flat';
     table[set] = paid;
   }
   return table;

@@ -9,6 +9,12 @@ import type { LegResult } from './leg-result.ts';
  */
 export type JointOdds = readonly Odds[];
 
+/**
+ * Why picks of one match have no joint price: they never happen together, one happens whenever the others do, together they
+ * would pay no more than with a pick less, or nothing prices them together.
+ */
+export type NoJointPrice = 'excluded' | 'implied' | 'flat' | 'unknown';
+
 /** Picks of one match may be a group of at most this many, so a table has at most 64 entries. */
 export const maxGroupPicks = 6;
 

@@ -6,14 +6,14 @@ import type { ModelledSport } from '@lime/domain/pricing/market-menus.ts';
 import { mainMarketTypes } from '@lime/domain/market-kinds.ts';
 import { scoreLaw } from '@lime/domain/pricing/score-law.ts';
 import type { ScoreLaw } from '@lime/domain/pricing/score-law.ts';
-import type { JointOdds } from '@lime/domain/settlement/joint-payout.ts';
+import type { JointOdds, NoJointPrice } from '@lime/domain/settlement/joint-payout.ts';
 import type { SnapshotFixture, SnapshotSelection } from '../catalogue/catalogue.types.ts';
 
 /** A pick of a group, at the price it counts with by itself. */
 export type GroupPick = { readonly selection: SnapshotSelection; readonly odds: Odds };
 
-/** What picks of one match pay together, by the set of them that counts; null: they have no joint price. */
-export type JointPrices = (picks: readonly GroupPick[]) => JointOdds | null;
+/** What picks of one match pay together, by the set of them that counts, or why they have no joint price. */
+export type JointPrices = (picks: readonly GroupPick[]) => JointOdds | NoJointPrice;
 
 type Terms = {
   /** percent */
@@ -55,13 +55,11 @@ export function createJointPrices(terms: () => Terms): JointPrices {
         law,
         picks.map(({ selection: { side, market } }) => ({ type: market.type, side, line: market.line })),
       );
-    return (
-      endings &&
-      jointOdds(
-        endings,
-        picks.map(({ odds }) => odds),
-        terms().margin / 100,
-      )
+    if (!endings) return 'unknown';
+    return jointOdds(
+      endings,
+      picks.map(({ odds }) => odds),
+      terms().margin / 100,
     );
   };
 }

@@ -153,6 +153,7 @@ function groupsOf(items: readonly ReadItem[], betting: BettingSettings, joint: J
   return groups.map((group) => ({
     betsSeq: group.picks.map((i) => known[i]!.betsSeq),
     odds: group.odds === null ? null : group.odds.at(-1)! / 1000,
+    why: group.why,
   }));
 }
 
@@ -163,12 +164,12 @@ function jointPricer(
   picksPerFixture: 1 | 2,
 ): JointPricer {
   return (group) => {
-    if (group.length > picksPerFixture) return null;
+    if (group.length > picksPerFixture) return 'unknown';
     const selections = group.flatMap(({ pick, odds }) => {
       const selection = picks.find((entry) => entry.pick.selectionId === pick.selectionId)?.selection;
       return selection ? { selection, odds } : [];
     });
-    return selections.length === group.length ? joint(selections) : null;
+    return selections.length === group.length ? joint(selections) : 'unknown';
   };
 }
 

@@ -195,11 +195,28 @@ test('every limit says its sentence and is corrected by one press', async () => 
   expect(answers.sent('/betting/korean/process')).toEqual([]);
 });
 
+test('a joint price that cannot be had says so, keeps the bet locked, and is asked for again', async () => {
+  const game = newGame();
+  const betsSeq = game.folders.map(({ bets }) => bets[0]!.id);
+  const quotedAt = new Date().toISOString();
+  answers.disconnect('/betting/quote');
+  await openSports('/sport/korean', [game]);
+  await homeWin(game).click();
+  await listed(game).getByRole('button', { name: '오버 2.5, 배당' }).click();
+  await amount().fill('10000');
+  await expect.element(cart().getByText('동일경기 조합 배당을 불러오지 못해 베팅을 잠갔어요.')).toBeVisible();
+  await expect.element(place()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(place()).toHaveAccessibleDescription(/^동일경기 조합 배당을 불러오지 못해/);
+  answers.succeed('/betting/quote', { quotedAt, selections: [], groups: [{ betsSeq, odds: null, why: 'excluded' }] });
+  await cart().getByRole('button', { name: '다시 시도' }).click();
+  await expect.element(refusal()).toMatchTextContent('동일경기 불가능한 조합입니다. 함께 나올 수 없는 결과예요.');
+});
+
 test('two picks of one match show what they pay together, and the bet says what was shown', async () => {
   const game = newGame();
   const betsSeq = game.folders.map(({ bets }) => bets[0]!.id);
   const quotedAt = new Date().toISOString();
-  answers.succeed('/betting/quote', { quotedAt, selections: [], groups: [{ betsSeq, odds: 3.135 }] });
+  answers.succeed('/betting/quote', { quotedAt, selections: [], groups: [{ betsSeq, odds: 3.135, why: null }] });
   await openSports('/sport/korean', [game]);
   await homeWin(game).click();
   await listed(game).getByRole('button', { name: '오버 2.5, 배당' }).click();

@@ -7,6 +7,9 @@ import type { CartPick } from '../../lib/cart-store.ts';
 /** What picks of one match pay together, as the server last said. */
 export type Groups = QuotedPrices['groups'];
 
+/** What the server says of them; `failed`: the last time it was asked it did not answer, and `ask` asks it now. */
+export type JointQuote = { readonly groups: Groups | null; readonly failed: boolean; readonly ask: () => void };
+
 /** Another price of the match moves a joint price too, so it is asked for again this often. */
 const askEveryMs = 5_000;
 
@@ -14,12 +17,13 @@ const askEveryMs = 5_000;
  * What the picks of one match pay together at their prices of now; nothing is promised.
  *
  * @param isAsked  whether this cart may hold two picks of a match and be priced
- * @returns        null until the server has answered for these prices
+ * @returns        without groups until the server has answered for these prices
  */
-export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Groups | null {
+export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): JointQuote {
   const together = isAsked ? picksOfSharedMatches(picks) : [];
   const key = together.map(({ selectionId, odds }) => `${selectionId}@${odds}`).join();
-  const [known, setKnown] = useState<{ key: string; groups: Groups } | null>(null);
+  const [known, setKnown] = useState<{ key: string; groups: Groups | null } | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (key === '') return undefined;
     let isOver = false;
@@ -29,7 +33,10 @@ export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Grou
         ({ groups }) => {
           if (!isOver) setKnown({ key, groups });
         },
-        () => undefined, // asked again in a moment
+        // asked again in a moment; what was said before is not of now
+        () => {
+          if (!isOver) setKnown({ key, groups: null });
+        },
       );
     void ask();
     const timer = setInterval(() => void ask(), askEveryMs);
@@ -37,8 +44,16 @@ export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Grou
       isOver = true;
       clearInterval(timer);
     };
-  }, [key]);
-  return known?.key === key ? known.groups : null;
+  }, [key, tries]);
+  const isKnown = known?.key === key;
+  return {
+    groups: isKnown ? known.groups : null,
+    failed: isKnown && known.groups === null,
+    ask: () => {
+      setKnown(null);
+      setTries((before) => before + 1);
+    },
+  };
 }
 
 /** Picks whose match has more than one in the cart. */
@@ -56,5 +71,5 @@ export const pricerOf =
     const found = groups.find(
       ({ betsSeq }) => betsSeq.length === group.length && group.every(({ pick }) => betsSeq.includes(pick.selectionId)),
     );
-    return found && found.odds !== null ? [1000, ...odds, Math.round(found.odds * 1000)] : null;
+    return found && found.odds !== null ? [1000, ...odds, Math.round(found.odds * 1000)] : (found?.why ?? 'unknown');
   };

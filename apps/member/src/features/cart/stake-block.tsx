@@ -45,7 +45,7 @@ export function StakeBlock({ cart, bet }: Props) {
   const setStake = useCart.getState().setStake;
   const why =
     reasonOf(bet.lock, empty, stake) ??
-    (cart.isPricing && member !== null ? '조합 배당을 계산하고 있어요.' : null) ??
+    (cart.isPricing && member !== null && !cart.onPriceAgain ? '조합 배당을 계산하고 있어요.' : null) ??
     noticeOf(cart, member?.selfCert === 'y');
   // moved prices come first, unless the bet is held
   const reason = (isHeld && bet.lock !== 'sending') || view.changed === 0 ? why : null;
@@ -81,7 +81,7 @@ export function StakeBlock({ cart, bet }: Props) {
         block
         busy={bet.lock === 'sending'}
         aria-disabled={blocked}
-        aria-describedby={refusal ? `${id}-reason` : reason ? `${id}-lock` : undefined}
+        aria-describedby={refusal ? `${id}-reason` : reason || cart.onPriceAgain ? `${id}-lock` : undefined}
         className={tells ? 'place locked' : 'place'}
         onClick={bet.place}
       >
@@ -148,7 +148,9 @@ function Say({ cart, refusal, reason, id }: SayProps) {
       ) : (
         <>
           {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
-          {reason ? (
+          {cart.onPriceAgain && folders > 0 ? (
+            <NotPriced id={`${id}-lock`} onAgain={cart.onPriceAgain} />
+          ) : reason ? (
             <p className="lock-reason" id={`${id}-lock`}>
               {reason}
             </p>
@@ -178,6 +180,22 @@ function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: b
     </div>
   );
 }
+
+/** The server did not say what picks of one match pay together. */
+const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
+  <MessageBand
+    tone="warn"
+    live
+    id={id}
+    action={
+      <button type="button" className="act" onClick={onAgain}>
+        다시 시도
+      </button>
+    }
+  >
+    동일경기 조합 배당을 불러오지 못해 베팅을 잠갔어요.
+  </MessageBand>
+);
 
 /** Prices moved since the member agreed to them; the lines above show from where to where. */
 function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {

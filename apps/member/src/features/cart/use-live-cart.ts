@@ -26,6 +26,8 @@ export type LiveCart = {
   readonly context: CartContext;
   /** picks of one match have no joint price yet: what the cart pays is not known */
   readonly isPricing: boolean;
+  /** asks for it again after the server did not answer; null: no need */
+  readonly onPriceAgain: (() => void) | null;
 };
 
 /**
@@ -42,7 +44,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const now = useTick();
   const kind: CartKind = cartKind(cartKindOf(picks) ?? 'korean');
   const isJoint = mode === 'combo' && kind.pairs !== null && picksOfSharedMatches(picks).length > 0;
-  const groups = useJointOdds(picks, isJoint && member !== null);
+  const { groups, failed, ask } = useJointOdds(picks, isJoint && member !== null);
   if (!wire) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;
@@ -65,6 +67,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
     kind,
     context,
     isPricing: isJoint && groups === null,
+    onPriceAgain: isJoint && failed ? ask : null,
   };
 }
 
