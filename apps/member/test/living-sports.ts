@@ -95,7 +95,12 @@ function haveGames(list: readonly WireFixture[]): void {
     answers.compute(path, (body) => ({ list: [...some(body)], ...position('live') }));
   for (const path of ['/v2/game/european/detail2', '/v2/lsport/european/detail'] as const)
     answers.compute(path, (body) => ({ game: some(body)[0]!, ...position('prematch') }));
-  answers.compute('/v2/inplay/detail', (body) => ({ game: some(body)[0]!, incidents: [], ...position('live') }));
+  // one that is not offered answers without a match here, which the page reads as the refusal it gets from the server
+  answers.compute('/v2/inplay/detail', (body) => ({
+    game: some(body)[0] ?? (null as never),
+    incidents: [],
+    ...position('live'),
+  }));
 }
 
 type Change = { readonly odds?: readonly number[]; readonly stopped?: string; readonly gone?: true };

@@ -5,18 +5,18 @@ import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.t
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { KindOfPage } from '../../lib/cart-store.ts';
 import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { useMedia } from '@lime/ui/use-media.ts';
 import { refetchFixtures, useFixtures, useLiveOdds, useTrusted } from '../../lib/live-odds.ts';
-import { useLive } from '../../lib/live-store.ts';
 import { PricesLocked } from '../../lib/price-lock.ts';
 import { useStay } from '../../lib/stay.ts';
 import { useHeld } from '../../lib/use-held.ts';
 import { useOpenedFixture } from '../../lib/use-opened-fixture.ts';
+import { EndedMatch, ToCome } from './ended-match.tsx';
 import { LiveDiffer, LiveList, LiveNav, SportTabs } from './live-list.tsx';
 import { MarketList } from './market-list.tsx';
 import { MatchCentre } from './match-centre.tsx';
@@ -38,10 +38,14 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
   const [sportsId, setSportsId] = useState<string | null>(null);
   const [tab, setTab] = useState<'live' | 'waiting'>('live');
 
-  // where there is room, the first fixture is open, and stays so after its end; on a phone the list comes first
+  // where there is room, the first match is open, and stays so until the next one takes its place; on a phone the list comes first
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && fixtures[0]) setFirst(fixtures[0].gameSeq);
   const chosen = asked ?? (columns ? first : null);
+  const handleOpen = (gameSeq: string | null) => {
+    setFirst(gameSeq);
+    if (asked !== null) go(gameSeq === null ? path : `${path}?game=${gameSeq}`, { replace: true });
+  };
   const stayed = useStay(fixtures);
   const shown =
     sportsId === null ? stayed.fixtures : stayed.fixtures.filter((fixture) => fixture.sportsId === sportsId);
@@ -80,14 +84,17 @@ export function InPlayPage({ aside }: { aside: ReactNode }) {
                 </div>
               )}
               {chosen === null ? (
-                <NothingLive state={state} onWaiting={() => setTab('waiting')} />
+                <NothingLive state={state} />
               ) : (
                 <Chosen
                   key={chosen}
                   gameSeq={chosen}
                   fixture={opened.get(chosen)}
+                  running={fixtures}
+                  isAsked={asked !== null}
+                  isListed={columns}
                   mobile={mobile}
-                  onOther={() => setFirst(null)}
+                  onOpen={handleOpen}
                 />
               )}
             </div>
@@ -191,43 +198,43 @@ function LiveRail({ fixtures, shown, over, state, chosen, sportsId, onSport, tab
   );
 }
 
-function NothingLive({ state, onWaiting }: { state: RailProps['state']; onWaiting: () => void }) {
-  if (state === 'loading') {
-    return (
-      <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
-        <Skeleton height={420} />
-        <Skeleton height={90} />
-        <Skeleton height={90} />
-      </div>
-    );
-  }
-  return (
-    <div className="card">
-      <EmptyState
-        text="지금 진행 중인 경기가 없어요"
-        hint="경기가 시작되면 여기에 바로 나와요"
-        action={
-          <Button size="small" look="outline" onClick={onWaiting}>
-            예정 경기 보기
-          </Button>
-        }
-      />
-    </div>
-  );
+function NothingLive({ state }: { state: RailProps['state'] }) {
+  return state === 'loading' ? <Loading /> : <ToCome />;
 }
+
+const Loading = () => (
+  <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
+    <Skeleton height={420} />
+    <Skeleton height={90} />
+    <Skeleton height={90} />
+  </div>
+);
 
 type ChosenProps = {
   gameSeq: string;
   fixture: WireFixture | undefined;
+  running: readonly WireFixture[];
+  /** whether its member asked for it, not the page */
+  isAsked: boolean;
+  /** whether the page lists the running matches beside it */
+  isListed: boolean;
   mobile: boolean;
-  /** another fixture may be opened in its place */
-  onOther: () => void;
+  /** another match takes its place; null: the first of the list, once there is one */
+  onOpen: (gameSeq: string | null) => void;
 };
 
 /** The chosen fixture; fetched with all its markets and followed from then on. */
-function Chosen({ gameSeq, fixture, mobile, onOther }: ChosenProps) {
+function Chosen({ gameSeq, fixture, running, isAsked, isListed, mobile, onOpen }: ChosenProps) {
   const { state, retry } = useOpenedFixture(gameSeq, source);
-  const last = useLive(gameSeq)?.live;
+  const [seen, setSeen] = useState<WireFixture | null>(null);
+  if (fixture && state === 'shown' && fixture !== seen) setSeen(fixture);
+  const others = running.filter((other) => other.gameSeq !== gameSeq);
+  // the list was of before: what the page chose had ended when it was asked for, so nobody has watched it
+  const isStale = state === 'gone' && !isAsked && seen === null;
+  const leave = useEffectEvent(() => onOpen(others[0]?.gameSeq ?? null));
+  useEffect(() => {
+    if (isStale) leave();
+  }, [isStale]);
 
   if (fixture) {
     return mobile ? (
@@ -239,34 +246,15 @@ function Chosen({ gameSeq, fixture, mobile, onOther }: ChosenProps) {
       </>
     );
   }
-  return state === 'failed' ? (
-    <div className="card">
-      <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
-    </div>
-  ) : state !== 'loading' ? (
-    <div className="card">
-      <EmptyState
-        text={last ? '경기가 끝났어요' : '끝났거나 아직 시작하지 않은 경기예요'}
-        hint={last ? `마지막 점수 ${last.scoreHome} : ${last.scoreAway}` : '다른 경기를 골라주세요'}
-        action={
-          <Button
-            size="small"
-            look="outline"
-            onClick={() => {
-              onOther();
-              go(path);
-            }}
-          >
-            다른 경기 보기
-          </Button>
-        }
-      />
-    </div>
+  if (state === 'failed')
+    return (
+      <div className="card">
+        <ErrorState text="경기를 불러오지 못했어요" onRetry={retry} />
+      </div>
+    );
+  return state === 'loading' || isStale ? (
+    <Loading />
   ) : (
-    <div role="status" aria-label="경기를 불러오는 중" className="live-wait">
-      <Skeleton height={420} />
-      <Skeleton height={90} />
-      <Skeleton height={90} />
-    </div>
+    <EndedMatch gameSeq={gameSeq} ended={seen} running={others} isListed={isListed} path={path} onOpen={onOpen} />
   );
 }

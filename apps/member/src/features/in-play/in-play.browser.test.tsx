@@ -76,6 +76,49 @@ test('a kind of market with a star has a tab of its own, which is kept', async (
   await expect.element(page.getByRole('tab', { name: /^전체/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a watched match that ends leads to the next one in five seconds, unless its member stays', async () => {
+  const [first, second, third] = [inPlay(), inPlay(), inPlay()];
+  const board = () => document.querySelector('.match-centre .board')?.textContent ?? '';
+  const ended = page.getByRole('region', { name: '끝난 경기' });
+  await openInPlay([first, second, third], null);
+  const from = Date.now();
+  tellOf(first, { gone: true }, 'live');
+  await expect.element(ended).toMatchTextContent('경기가 끝났어요');
+  await expect.element(ended).toMatchTextContent(`${second.homeNameKr} : ${second.awayNameKr}`);
+  await expectAccessible();
+  await expect.poll(board).toContain(second.homeNameKr);
+  expect(Date.now() - from).toBeGreaterThan(4_900);
+  expect(window.location.search).toBe(`?game=${second.gameSeq}`);
+  await expect.poll(openPrices).toBe(5);
+
+  tellOf(second, { gone: true }, 'live');
+  // a press of five seconds at most, on a machine however slow
+  const stayButton = () => ended.getByRole('button', { name: '여기 있기' }).query() as HTMLElement | null;
+  await expect.poll(stayButton).not.toBeNull();
+  stayButton()!.click();
+  await new Promise((resolve) => setTimeout(resolve, 5_200));
+  expect(window.location.search).toBe(`?game=${second.gameSeq}`);
+  // without a running match the page shows those to come
+  answers.succeed('/v2/inplay/wait/list', { ...answers.example('/v2/inplay/wait/list'), list: [newGame()] });
+  tellOf(third, { gone: true }, 'live');
+  await expect.element(page.getByRole('region', { name: '예정 경기' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('the page never opens on a match that ended since it was left', async () => {
+  const [gone, runs] = [inPlay(), inPlay()];
+  await openSports(path, [gone, runs], null);
+  const board = () => document.querySelector('.match-centre .board')?.textContent ?? '';
+  await expect.poll(board).toContain(gone.homeNameKr);
+  await openSports('/bbs/e/l', [runs], null);
+  let wasEnded = false;
+  const watch = new MutationObserver(() => (wasEnded ||= document.querySelector('.ended-match') !== null));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openSports(path, [runs], null);
+  await expect.poll(board).toContain(runs.homeNameKr);
+  watch.disconnect();
+  expect(wasEnded).toBe(false);
+});
+
 test('what the desk stops is locked at once and cannot be picked', async () => {
   const game = inPlay();
   await openInPlay([game]);

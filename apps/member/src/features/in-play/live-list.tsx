@@ -29,7 +29,7 @@ export function LiveNav({ count }: { count: number }) {
       <i className="in-play-dot" aria-hidden />
       <AppLink to="/sport/livematch">인플레이</AppLink>
       <AppLink to="/sport/live">라이브</AppLink>
-      <span className="n">{count}경기</span>
+      <span className="n">{count}경기 진행 중</span>
     </nav>
   );
 }
