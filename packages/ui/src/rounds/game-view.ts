@@ -25,8 +25,10 @@ export type GameView = {
   readonly boardColumns?: 3;
   readonly folders: Readonly<Record<string, FolderView>>;
   readonly roads: readonly Road[];
-  /** The last result, and what is to come, as a drawing. */
-  readonly Scene: (props: { last: ShownRound | null; phase: Phase }) => ReactNode;
+  /** Of a game of cards: when each card of an outcome lies, ms after the deal begins, in the order of the deal; null: it cannot be read. */
+  readonly dealTimes?: (outcome: unknown) => readonly number[] | null;
+  /** The last result, and what is to come, as a drawing. `dealt`: so many of its cards lie; null: all of it is shown. */
+  readonly Scene: (props: { last: ShownRound | null; phase: Phase; dealt: number | null }) => ReactNode;
   /** An outcome in a row of the list. */
   readonly Row: (props: { outcome: GameOutcome }) => ReactNode;
 };

@@ -14,7 +14,15 @@ import type { Phase } from './phase.ts';
 import type { ShownRound } from './shown-round.ts';
 import './lotus-view.css';
 
-type SceneProps = { last: ShownRound | null; phase: Phase };
+type SceneProps = { last: ShownRound | null; phase: Phase; dealt: number | null };
+
+/** Cards lie one after the other; what is waited for, a third or hidden card, takes its time. */
+const cardMs = 700;
+const slowCardMs = 1_500;
+const timesOf = (cards: number, slow: number) =>
+  Array.from({ length: cards + slow }, (_, i) =>
+    i < cards ? cardMs * (i + 1) : cardMs * cards + slowCardMs * (i + 1 - cards),
+  );
 
 const sumOf = ({ cards: [first, second] }: OddEvenOutcome) => first.rank + second.rank;
 const oddEvenOf = (outcome: GameOutcome) => outcome as OddEvenOutcome;
@@ -42,7 +50,8 @@ export const lotusOddEvenView: GameView = {
     },
     { id: 'color', name: '숨은 카드 색', of: (outcome) => sided(!isRed(oddEvenOf(outcome).hidden), '블', '레') },
   ],
-  Scene: ({ last, phase }) => <OddEvenScene key={last?.game_seq} last={last} phase={phase} />,
+  dealTimes: () => timesOf(2, 1),
+  Scene: (shown) => <OddEvenScene key={shown.last?.game_seq} {...shown} />,
   Row: ({ outcome }) => {
     const { cards, hidden } = oddEvenOf(outcome);
     return (
@@ -91,7 +100,11 @@ const baccaratView = (game: RoundGame<BaccaratHands>): GameView => ({
     { id: 'player-pair', name: '플레이어 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).playerPair) },
     { id: 'banker-pair', name: '뱅커 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).bankerPair) },
   ],
-  Scene: ({ last, phase }) => <BaccaratScene key={last?.game_seq} game={game} last={last} phase={phase} />,
+  dealTimes: (outcome) => {
+    const hands = game.readOutcome(outcome);
+    return hands && timesOf(4, hands.player.length + hands.banker.length - 4);
+  },
+  Scene: (shown) => <BaccaratScene key={shown.last?.game_seq} game={game} {...shown} />,
   Row: ({ outcome }) => {
     const { player, banker } = handsOf(outcome);
     return (
@@ -118,28 +131,29 @@ export const lotusBaccaratView = baccaratView(lotusBaccarat);
 export const lotusBaccarat2View = baccaratView(lotusBaccarat2);
 
 /** Two cards that are added, and the third one, turned last. */
-function OddEvenScene({ last, phase }: SceneProps) {
+function OddEvenScene({ last, phase, dealt }: SceneProps) {
   const outcome = shownOf(lotusOddEven, last, phase);
+  const lie = dealt ?? 3;
   const sum = outcome && sumOf(outcome);
   return (
     <div className="table-scene">
       <div className="cards">
         {(outcome?.cards ?? [null, null]).map((card, index) => (
-          <PlayingCard key={index} card={card} at={index} />
+          <PlayingCard key={`${index} ${index < lie}`} card={index < lie ? card : null} />
         ))}
         <i aria-hidden />
-        <PlayingCard card={outcome?.hidden ?? null} at={2} />
+        <PlayingCard key={`2 ${lie > 2}`} card={lie > 2 ? (outcome?.hidden ?? null) : null} />
       </div>
       <p>
-        {outcome ? (
+        {outcome && lie >= 2 ? (
           <>
             <b>
               {outcome.cards[0].rank} + {outcome.cards[1].rank} = {sum} {sum! % 2 === 1 ? '홀' : '짝'}
             </b>{' '}
-            · 숨은 카드 {cardText(outcome.hidden)}
+            · 숨은 카드 {lie > 2 ? cardText(outcome.hidden) : '?'}
           </>
         ) : (
-          waitingText(last, phase)
+          waitingText(last, outcome ? 'drawing' : phase)
         )}
       </p>
     </div>
@@ -147,34 +161,49 @@ function OddEvenScene({ last, phase }: SceneProps) {
 }
 
 /** Both hands as they were dealt: player, banker, player, banker, then the third cards. */
-function BaccaratScene({ game, last, phase }: SceneProps & { game: RoundGame<BaccaratHands> }) {
+function BaccaratScene({ game, last, phase, dealt }: SceneProps & { game: RoundGame<BaccaratHands> }) {
   const hands = shownOf(game, last, phase);
-  const winner = hands && factsOfHands(hands).winner;
+  const winner = hands && dealt === null ? factsOfHands(hands).winner : null;
+  const lie = hands && lying(hands, dealt);
   return (
     <div className="table-scene">
       <div className="hands">
-        <Hand name="플레이어" sign="P" cards={hands?.player ?? null} first={0} won={winner === 'player'} />
-        <Hand name="뱅커" sign="B" cards={hands?.banker ?? null} first={1} won={winner === 'banker'} />
+        <Hand name="플레이어" sign="P" cards={lie?.player ?? null} won={winner === 'player'} />
+        <Hand name="뱅커" sign="B" cards={lie?.banker ?? null} won={winner === 'banker'} />
       </div>
-      <p>{hands ? handsText(hands) : waitingText(last, phase)}</p>
+      <p>{hands && dealt === null ? handsText(hands) : waitingText(last, hands ? 'drawing' : phase)}</p>
     </div>
   );
 }
 
-type HandProps = { name: string; sign: string; cards: readonly Card[] | null; first: number; won: boolean };
+/** The cards of each hand that lie after so many: player, banker, player, banker, then the player's third card first. */
+function lying({ player, banker }: BaccaratHands, dealt: number | null) {
+  if (dealt === null) return { player, banker };
+  const thirds = Math.max(0, dealt - 4);
+  const ofPlayer = Math.min(thirds, player.length - 2);
+  return {
+    player: player.slice(0, Math.min(2, Math.ceil(dealt / 2)) + ofPlayer),
+    banker: banker.slice(0, Math.min(2, Math.floor(dealt / 2)) + thirds - ofPlayer),
+  };
+}
 
-function Hand({ name, sign, cards, first, won }: HandProps) {
+/** @param cards  that lie; null: none is known */
+type HandProps = { name: string; sign: string; cards: readonly Card[] | null; won: boolean };
+
+function Hand({ name, sign, cards, won }: HandProps) {
+  const places: (Card | null)[] = [...(cards ?? [])];
+  while (places.length < 2) places.push(null);
   return (
     <div className={names('hand', won && 'won')}>
       <p>
         <i className={names('pick-sign', sign === 'P' ? 'blue' : 'red')} aria-hidden>
           {sign}
         </i>
-        {name} <b>{cards ? pointsOfHand(cards) : '–'}</b>
+        {name} <b>{cards && cards.length > 0 ? pointsOfHand(cards) : '–'}</b>
       </p>
       <div className="cards">
-        {(cards ?? [null, null]).map((card, index) => (
-          <PlayingCard key={index} card={card} at={first + 2 * index} across={index === 2} />
+        {places.map((card, index) => (
+          <PlayingCard key={`${index} ${card !== null}`} card={card} across={index === 2} />
         ))}
       </div>
     </div>

@@ -15,18 +15,15 @@ const shapes: Readonly<Record<Suit, string>> = {
 type Props = {
   /** null: its back */
   card: Card | null;
-  /** which of the cards that are dealt one after the other */
-  at?: number;
   /** laid across, as a third card is */
   across?: boolean;
 };
 
 /** A playing card, for the eye: what was dealt is written next to it. */
-export function PlayingCard({ card, at = 0, across }: Props) {
+export function PlayingCard({ card, across }: Props) {
   return (
     <span
       className={names('playing-card', card && isRed(card) && 'red', card === null && 'back', across && 'across')}
-      style={{ animationDelay: `${at * 350}ms` }}
       aria-hidden
     >
       {card && (

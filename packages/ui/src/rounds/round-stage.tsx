@@ -3,6 +3,7 @@ import type { GameView } from './game-view.ts';
 import { leftText } from './phase.ts';
 import type { Phase, RoundTimes } from './phase.ts';
 import type { ShownRound } from './shown-round.ts';
+import type { Reveal } from './use-reveal.ts';
 import { useServerNow } from './use-countdown.ts';
 import './round-stage.css';
 
@@ -11,11 +12,20 @@ const around = 2 * Math.PI * 74;
 /** What is shown of a game's rounds: the clock of the one of now, and those gone by, newest first. */
 export type RoundsTold = { readonly times: RoundTimes | null; readonly past: readonly ShownRound[] | null };
 
-type Props = { view: GameView; state: RoundsTold; phase: Phase };
+type Props = {
+  view: GameView;
+  state: RoundsTold;
+  phase: Phase;
+  /** of a game of cards whose last round is being dealt */
+  reveal?: Pick<Reveal, 'dealt' | 'hurry'>;
+};
 
 /** The last result next to the time until the next one. */
-export function RoundStage({ view, state, phase }: Props) {
+export function RoundStage({ view, state, phase, reveal }: Props) {
   const last = state.past?.[0] ?? null;
+  const dealt = reveal?.dealt ?? null;
+  // its round may be told before the next one opens
+  const isDrawn = reveal !== undefined && last !== null && state.times?.no === Number(last.game_round);
   return (
     <section className="card round-stage" aria-label={`${view.game.name} 추첨`}>
       <div className="result" aria-live="polite">
@@ -28,8 +38,13 @@ export function RoundStage({ view, state, phase }: Props) {
             '결과를 기다리고 있어요'
           )}
           {last?.unstaffed && <span className="badge">미운영</span>}
+          {dealt !== null && (
+            <button type="button" className="hurry" onClick={reveal?.hurry}>
+              바로 보기
+            </button>
+          )}
         </p>
-        <view.Scene last={last} phase={phase} />
+        <view.Scene last={last} phase={isDrawn && phase === 'drawing' ? 'between' : phase} dealt={dealt} />
       </div>
       <Ring state={state} phase={phase} />
     </section>

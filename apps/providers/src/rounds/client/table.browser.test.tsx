@@ -156,6 +156,41 @@ for (const { game, drawn, key, no, name, rows } of [
     await expect.element(pickOf('', name).first()).toBeDisabled();
   });
 
+test('a result is told after its last card: score, sentence and road follow the deal', async () => {
+  const table = lotusBaccarat as unknown as RoundGame<never>;
+  const rounds = makeRounds<never>(table, [hands] as never);
+  const motion = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    motion(query.includes('reduced-motion') ? '(width: 0)' : query),
+  );
+  const frame = await openTable(table, { guest: '손님', chances: chancesOf(table) });
+  await expect.poll(() => line).not.toBeNull();
+  const now = new Date().toISOString();
+  line!.say({ of: 'all', now, rounds: { round: rounds.open(), isOpen: true, past: rounds.past() }, isLive: true });
+  // what was drawn before the page was opened lies at once
+  await expect.element(frame.getByText('80회차 결과')).toBeVisible();
+  const shown = () => document.querySelector('.table-scene')!;
+  expect(shown().querySelectorAll('.playing-card:not(.back)')).toHaveLength(4);
+  const [before] = rounds.past();
+  const round = { ...before!, game_seq: '5000081', game_round: '81' };
+  line!.say({ of: 'round', news: { now, what: 'result', game: null, round } });
+  await expect.element(frame.getByText('81회차 결과')).toBeVisible();
+  await expect.poll(() => shown().querySelectorAll('.playing-card:not(.back)').length).toBe(3);
+  // 9 and 10 of the player, 2 of the banker
+  expect([...shown().querySelectorAll('.hand b')].slice(0, 2).map((score) => score.textContent)).not.toContain('6');
+  expect(shown().textContent).toContain('카드를 나누고 있어요.');
+  await expect.element(frame.getByRole('link', { name: '81회 검증' })).not.toBeInTheDocument();
+  await expect.element(frame.getByText(lotusBaccarat.outcomeText(hands as never)).first()).toBeVisible();
+  await expect.element(frame.getByRole('link', { name: '81회 검증' })).toBeVisible();
+  // the hasty see it at once
+  line!.say({
+    of: 'round',
+    news: { now, what: 'result', game: null, round: { ...round, game_seq: '5000082', game_round: '82' } },
+  });
+  await frame.getByRole('button', { name: '바로 보기' }).click();
+  await expect.element(frame.getByRole('link', { name: '82회 검증' })).toBeVisible();
+});
+
 test('a frame without a guest says why, and asks for a fresh launch', async () => {
   const why = '입장 시간이 지났어요. 다시 열면 이어서 볼 수 있어요.';
   const frame = await openTable(lotusOddEven as unknown as RoundGame<never>, { why });

@@ -13,6 +13,7 @@ import { powerballView } from '@lime/ui/rounds/powerball-view.tsx';
 import { RoadPanel } from '@lime/ui/rounds/road-panel.tsx';
 import { RoundStage } from '@lime/ui/rounds/round-stage.tsx';
 import { serverClock } from '@lime/ui/rounds/server-clock.ts';
+import { useReveal } from '@lime/ui/rounds/use-reveal.ts';
 import { usePhase } from '@lime/ui/rounds/use-phase.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import { useMedia } from '@lime/ui/use-media.ts';
@@ -110,11 +111,12 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
   usePadKeys();
   const times = timesOf(rounds);
   const phase = usePhase({ times, isOpen });
+  const reveal = useReveal(shown, past);
   const isWide = useMedia('(min-width: 900px)');
   const chosen = round?.folders.flatMap(({ bets }) => bets).find(({ bets_seq }) => picks.includes(bets_seq))?.bets_seq;
   return (
     <>
-      <RoundStage view={shown} state={{ times, past }} phase={phase} />
+      <RoundStage view={shown} state={{ times, past }} phase={phase} reveal={reveal} />
       {told.picks === 'yes' && (
         <PickBoard
           game={shown.game}
@@ -129,10 +131,10 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
           }
         />
       )}
-      <RoadPanel view={shown} past={past} paired={isWide} />
+      <RoadPanel view={shown} past={reveal.told} paired={isWide} />
       <PastRounds
         view={shown}
-        past={past}
+        past={reveal.told}
         whole
         proof={({ game_seq, game_round }) => (
           <a
