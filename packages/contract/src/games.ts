@@ -108,7 +108,11 @@ const roundOf = <const P extends CallPath, Input extends z.ZodType>(path: P, sum
 
 const type = z.strictObject({ type: z.enum([...miniGameIds, 'token']) });
 
-/** The round of a ball or ladder game that takes bets; `token` is the powerball. @throws BET_NO_ROUND (404) between two rounds */
+/**
+ * The round of now of a ball or ladder game, open or closed (`closesAt`); `token` is the powerball.
+ *
+ * @throws BET_NO_ROUND (404) before the game's first round
+ */
 export const miniRound = roundOf('/game/powerball/:type', '미니게임 진행 회차', type);
 /** Of the lotus tables too, by their ids: each has the clock of its own menu entry, whatever else is closed. */
 export const roundTimer = call<WireTimer>()({
@@ -119,7 +123,7 @@ export const roundTimer = call<WireTimer>()({
   throws,
   input: z.strictObject({ type: z.enum([...roundGameIds, 'token']) }),
 });
-/** The round of lotus odd or even that takes bets. @throws BET_NO_ROUND (404) between two rounds */
+/** The round of now of lotus odd or even, open or closed. @throws BET_NO_ROUND (404) before its first round */
 export const lotusOddEvenRound = roundOf('/game/lotus/oe', '로투스 홀짝 진행 회차', z.strictObject({}));
 /** `table: 2` asks for baccarat 2. */
 export const lotusBaccaratRound = roundOf(

@@ -17,7 +17,7 @@ import type { ChainRow, RoundBeacon, RoundRow } from './rounds.sql.ts';
 const slipsAtOnce = 1_000;
 
 export type Games = {
-  /** @throws Refused BET_NO_ROUND (404) between two rounds */
+  /** The round of now, open or closed; between two rounds the newest there is. @throws Refused BET_NO_ROUND (404) before the game's first one */
   current(game: Game): Promise<WireRound>;
   timer(game: Game): Promise<WireTimer>;
   past(game: Game, page: number, size: number): Promise<{ list: WirePastRound[]; pagination: Pagination }>;
@@ -59,8 +59,10 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
 
 async function readCurrent(db: Db, rounds: Deps['rounds'], game: Game): Promise<WireRound> {
   const now = await readNow(db);
-  const round = rounds.open(game.id);
-  if (!round || round.closes_at <= now) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
+  const { running } = roundAt(game.clock, now.getTime());
+  const round =
+    rounds.numbered(game.id, running) ?? rounds.open(game.id) ?? (await readInOrder(db, game.id, { size: 1 })).at(0);
+  if (!round) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
   return roundToWire(game, round, now);
 }
 

@@ -5,7 +5,7 @@ import type { Game } from './round-clock.ts';
 import { picksPerRound } from './rounds.sql.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
-/** A round that takes bets. @param now  by the database's clock */
+/** A round as it takes bets, or took them until `closesAt`. @param now  by the database's clock */
 export function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
   return {
     game_id: game.id,

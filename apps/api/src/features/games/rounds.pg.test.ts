@@ -139,7 +139,19 @@ describe('a round', () => {
     expect(before.payload).toMatchObject({ link: null, salt: null, state: 'open', outcome: null });
     expect(before.slips).toEqual([]);
 
+    // closed, drawn and with no round after it, the call still answers: never 404 (decision 131)
+    const answered: number[] = [];
+    await expect
+      .poll(async () => {
+        const { status, body: shown } = await site.call('/game/powerball/powerball', {});
+        answered.push(status);
+        return shown.payload?.game.closesAt <= shown.payload?.game.now;
+      })
+      .toBe(true);
     await until(game, round.id, 'decided');
+    const over = await site.call('/game/powerball/powerball', {});
+    expect(over.body.payload.game).toMatchObject({ game_seq: String(round.id) });
+    expect(new Set([...answered, over.status])).toEqual(new Set([200]));
     expect(await bet(member.token, { betsSeq: round.id * 1000 + 2 })).toMatchObject({ code: 'BET_ROUND_CLOSED' });
     await settle();
     const proof = await proofOf(round.id);

@@ -48,7 +48,8 @@ export const roundCallsOf = (game: GameId): RoundCalls | null => (isMini(game) ?
 
 async function openOf(ask: () => Promise<{ game: WireRound }>): Promise<WireRound | null> {
   try {
-    return await timed(async () => (await ask()).game);
+    const game = await timed(async () => (await ask()).game);
+    return Date.parse(game.closesAt) > Date.parse(game.now) ? game : null;
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
     throw error;
