@@ -8,6 +8,8 @@ test('a member takes a bonus with a deposit, reads its conditions before and dur
 }, info) => {
   await openAs(page, await newMember(), '/cash/in');
   const offers = page.getByRole('group', { name: '입금 보너스' });
+  const line = page.getByText('보너스 받기');
+  await line.click();
   await expect(offers.getByRole('radio', { name: /안 받음/ })).toBeChecked();
   const first = offers.getByRole('radio', { name: /첫 입금 20% 보너스 받음/ });
   await expect(page.getByText('20% · 10,000원부터, 최대 100,000원')).toBeVisible();
@@ -35,6 +37,7 @@ test('a member takes a bonus with a deposit, reads its conditions before and dur
   await expect(panel.getByText('첫 입금 20% 보너스')).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByText('90,000원을 모두 채우면 출금할 수 있어요.')).toBeVisible();
   await page.getByRole('tab', { name: '원화 입금' }).click();
+  await line.click();
   await expect(offers.getByText(/진행 중인 보너스가 있어요/)).toBeVisible();
   await expect(offers.getByRole('radio', { name: /입금할 때마다 3% 받음/ })).toBeDisabled();
   await expect(first).toHaveCount(0);

@@ -38,7 +38,7 @@ test('a comp is claimed with one press', { tag: '@night' }, async ({ page }, inf
     await route.fulfill({ json: { success: true, status: 200, payload: { points: 1_200 } } });
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, member, '/point/change');
+  await openAs(page, member, '/promotion');
   const comp = page.getByRole('article', { name: '데일리 콤프' });
   await expect(comp).toContainText('11월 21일 자정까지 받을 수 있어요');
   const button = comp.getByRole('button', { name: '데일리 콤프 1,200P 받기' });

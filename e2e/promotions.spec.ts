@@ -27,8 +27,9 @@ test('a member reads the terms and weights of a promotion, next to their bonus, 
   const { promotion } = (await office('/promotions/save', { kind: 'losing-points', of: null, form })) as unknown as {
     promotion: { id: string };
   };
-  await openAs(page, await newMember(), '/point/change');
+  await openAs(page, await newMember(), '/promotion');
   const panel = page.getByRole('article', { name });
+  await expect(panel).toContainText('100,000원 베팅이 낙첨되면700P');
   await expect(panel).toContainText('0.7%');
   await expect(panel).toContainText('스포츠·미니게임 전체 2폴더부터 100%, 카지노 20%');
   await expect(panel).toContainText('30,000P');

@@ -39,6 +39,7 @@ export const lookedAt = [
   '/info/bet',
   '/cash/in',
   '/cash/out',
+  '/promotion',
   '/point/change',
   '/info/user',
   '/bbs/msg/l',

@@ -145,6 +145,7 @@ export const screens: readonly Screen[] = [
   { path: '/casino/p/$provider', name: '카지노', auth: true, load: answerPage('casino-framed') },
   { path: '/slots/$product_id/$type', name: '게임 실행', auth: true, load: answerPage('casino-launch') },
   { path: '/point/change', name: '포인트전환', auth: true, load: answerPage('points') },
+  { path: '/promotion', name: '프로모션', auth: true, load: answerPage('promotions') },
   { path: '/info/user', name: '마이페이지', auth: true, load: answerPage('account') },
   { path: '/bbs/msg/l', name: '쪽지-목록', title: '쪽지', auth: true, load: answerPage('notes') },
   {

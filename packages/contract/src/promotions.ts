@@ -3,6 +3,9 @@ import type { WireBonusOffer } from './bonus.ts';
 import { amount, call, day, idText } from './call.ts';
 import type { DepositKindId, OfferedKindId } from './promotions.words.ts';
 
+/** What `of` won, put in, bet or lost, give by a promotion's terms: won or points; `need`: what is to be bet for it. */
+export type WirePromotionExample = { of: number; gives: number; need: number };
+
 /** A promotion as a member may earn by it: its terms in words, for the member's own level. */
 export type WireOwnPromotion = {
   id: string;
@@ -14,6 +17,8 @@ export type WireOwnPromotion = {
   open: boolean;
   /** each part of the terms with its value in words */
   lines: [label: string, text: string][];
+  /** null: it gives nothing that can be said in advance */
+  example: WirePromotionExample | null;
   /** points that today, or this week, came to so far, and of what the sum is; `most`: of it, null: no limit. Null: it looks at deposits, not at bets */
   today: { of: 'day' | 'week'; points: number; most: number | null } | null;
   /** days whose points wait to be claimed, the oldest first; `until`: the last Seoul day on which they are there */

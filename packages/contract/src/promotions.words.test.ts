@@ -1,6 +1,6 @@
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { expect, test } from 'vitest';
-import { ownLines, promotionKindIds, termLines } from './promotions.words.ts';
+import { ownExample, ownLines, promotionKindIds, termLines } from './promotions.words.ts';
 import type { WireTerms } from './staff-promotions.ts';
 
 const weights = [
@@ -52,3 +52,18 @@ test('a version from before referrals had rates by stake says that there are non
   const form = { name: '추천', fromDay: '2026-01-01', lastDay: null, windows: [], terms };
   expect(new Map(termLines('referral', form)).get('베팅금별 1단계 비율')).toBe('없음');
 });
+
+test.each([
+  // 0.5 % of the amount; bets by their weight of 70 %
+  ['first-deposit', { of: 100_000, gives: 500, need: 1_500 }, { most: 1_000 }],
+  ['every-deposit', { of: 200_000, gives: 1_000, need: 3_000 }, { leastDeposit: 200_000, most: 1_000 }],
+  ['losing-points', { of: 100_000, gives: 350, need: 0 }, {}],
+  ['rolling-points', { of: 100_000, gives: 350, need: 0 }, {}],
+  ['comp', { of: 100_000, gives: 500, need: 0 }, {}],
+  ['payback', { of: 100_000, gives: 500, need: 0 }, {}],
+  ['referral', { of: 100_000, gives: 350, need: 0 }, { of: 'lost' }],
+  ['coupon', null, {}],
+  ['level-up', null, {}],
+] as const)('%s: its example is counted by its own terms', (id, example, terms) =>
+  expect(ownExample(id, { ...termsOf(id), ...terms }, 1)).toEqual(example),
+);

@@ -1,8 +1,9 @@
 import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-import { hostedPercents } from '@lime/domain/cash/rolling.ts';
+import { hostedPercents, rollingNeed } from '@lime/domain/cash/rolling.ts';
 import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
+import type { WirePromotionExample } from './promotions.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
-import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
+import type { PromotionKind, PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import { rateOf } from '@lime/domain/promotions/terms.ts';
 import type { GradeAmount, RateStep, Rates, TermField } from '@lime/domain/promotions/terms.ts';
 import type { PromotionWindow } from '@lime/domain/promotions/versions.ts';
@@ -86,6 +87,29 @@ export function ownLines(
     ['시간', windowsText(windows)],
     ...(lastDay === null ? [] : [['마지막 날', lastDay] as [string, string]]),
   ];
+}
+
+/** The amount of an example, won. */
+const exampleAmount = 100_000;
+/** A bet that every table of weights counts in full: two folders that lost. */
+const exampleSlip = { kind: 'korean', legs: 2, payout: 0, result: 'miss' } as const;
+
+/** What a member of the grade gets for an example of 100,000 won, or of the least that gives anything, counted by the very terms. */
+export function ownExample(kind: OfferedKindId, terms: WireTerms, grade: number): WirePromotionExample | null {
+  const { on, due } = promotionKinds.find(({ id }) => id === kind)! as PromotionKind;
+  const least = ['leastDeposit', 'leastStake', 'leastStakes', 'leastLost'].map((name) => Number(terms[name] ?? 0));
+  const amount = Math.max(exampleAmount, ...least);
+  const bases: Partial<Record<typeof on, object>> = {
+    deposit: { deposit: amount, grade, before: 0, beforeToday: 0, takenToday: 0 },
+    slip: { ...exampleSlip, stake: amount, grade },
+    days: { grade, stakes: amount, lost: amount },
+    referral: { ...exampleSlip, stake: amount, grade, depth: 1 },
+  };
+  const basis = bases[on];
+  const gives = basis === undefined ? 0 : due(terms as never, basis as never);
+  if (gives === 0) return null;
+  const rolling = terms['rolling'] as RollingRule | undefined;
+  return { of: amount, gives, need: on === 'deposit' && rolling ? rollingNeed(rolling, gives, amount) : 0 };
 }
 
 /** A part of the terms in words. @param value of the field's type */

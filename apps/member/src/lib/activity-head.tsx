@@ -6,6 +6,7 @@ const places = [
   { name: '출석체크', path: '/event/chulsuk' },
   { name: '룰렛', path: '/event/roulette' },
   { name: '로또', path: '/event/lotto' },
+  { name: '프로모션', path: '/promotion' },
 ] as const;
 
 /** The head of every page of the activities: what it is called, and the way to the others. */

@@ -8,16 +8,16 @@ const useSlug = () => (useParams() as { slug?: string }).slug ?? '';
 
 const infoPage = () => import('../features/pages/info-page.tsx');
 const cashPage = async (side: 'in' | 'out') => {
-  const [{ CashPage }, { BonusPanel }, { PromotionPanel }, { WalletCard }] = await Promise.all([
+  const [{ CashPage }, { BonusPanel }, { PromotionsLine }, { WalletCard }] = await Promise.all([
     import('../features/cash/cash-page.tsx'),
     import('../features/bonus/bonus-panel.tsx'),
-    import('../features/promotions/promotion-panel.tsx'),
+    import('../features/promotions/promotions-line.tsx'),
     import('../features/casino-wallet/wallet-card.tsx'),
   ]);
   const beside = (
     <>
+      <PromotionsLine />
       <BonusPanel />
-      <PromotionPanel />
       <WalletCard />
     </>
   );
@@ -79,21 +79,22 @@ const screens = {
   deposit: () => cashPage('in'),
   withdrawal: () => cashPage('out'),
   points: async () => {
-    const [{ PointsPage }, { BonusPanel }, { PromotionPanel }, { LevelPanel }] = await Promise.all([
+    const [{ PointsPage }, { BonusPanel }, { PromotionsLine }, { LevelPanel }] = await Promise.all([
       import('../features/points/points-page.tsx'),
       import('../features/bonus/bonus-panel.tsx'),
-      import('../features/promotions/promotion-panel.tsx'),
+      import('../features/promotions/promotions-line.tsx'),
       import('../features/promotions/level-panel.tsx'),
     ]);
     const beside = (
       <>
+        <PromotionsLine />
         <BonusPanel />
-        <PromotionPanel />
         <LevelPanel />
       </>
     );
     return () => <PointsPage bonus={beside} />;
   },
+  promotions: async () => (await import('../features/promotions/own-promotions-page.tsx')).OwnPromotionsPage,
   responsible: async () => {
     const { InfoPage } = await infoPage();
     return () => <InfoPage slug="responsible" />;

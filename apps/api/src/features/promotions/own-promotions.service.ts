@@ -5,7 +5,7 @@ import type {
   referralEarnings,
   WireOwnPromotion,
 } from '@lime/contract/promotions.ts';
-import { ownLines } from '@lime/contract/promotions.words.ts';
+import { ownExample, ownLines } from '@lime/contract/promotions.words.ts';
 import type { WireTerms } from '@lime/contract/staff-promotions.ts';
 import { maskId } from '@lime/domain/mask-name.ts';
 import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
@@ -78,6 +78,7 @@ export async function listOwn(db: Db, memberId: number): Promise<PayloadOf<typeo
         begins,
         open: begins === null && version.stopped_at === null && isInWindow(windows, now),
         lines: ownLines(kind, { lastDay, windows, terms }, grade),
+        example: ownExample(kind, terms, grade),
         today: depositKindIds.includes(kind)
           ? null
           : {

@@ -69,7 +69,10 @@ export function CashView({ side, onSide, onCancel }: Props) {
     if (again) setTab('form');
   }
   if (!member) return null;
-  const toList = () => setTab('list');
+  const toList = () => {
+    setTab('list');
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className="cash-view">
       <div className="cash-top">

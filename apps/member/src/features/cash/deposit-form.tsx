@@ -45,7 +45,7 @@ export function DepositForm({ member, ask, onDone }: Props) {
       <DepositAmount deposit={deposit} cash={member.members_cash} />
       {offers.isKnown ? (
         <>
-          <DepositOffers {...offers} />
+          <DepositOffers {...offers} asked={asked} />
           {offers.taken === null && <BonusCodeField {...code} amount={asked} />}
           <div className="form-buttons">
             <Button size="large" look="outline" className="reset" onClick={deposit.reset}>
@@ -63,7 +63,7 @@ export function DepositForm({ member, ask, onDone }: Props) {
         </>
       ) : (
         <div role="status" aria-label="입금 보너스를 확인하는 중">
-          <Skeleton height={400} />
+          <Skeleton height={48} />
         </div>
       )}
     </form>
