@@ -53,7 +53,7 @@ export async function openFrame(html: string, answer: Answering) {
     .replace('<meta', `<script>${standIns}</script><meta`);
   document.body.append(frame);
   open = frame;
-  await expect.poll(() => frame.contentDocument?.querySelector('.game')?.hasAttribute('inert')).toBe(false);
+  await expect.poll(() => frame.contentDocument?.querySelector('.game, .slot')?.hasAttribute('inert')).toBe(false);
   const stream = () => (frame.contentWindow as unknown as { stream?: EventTarget } | null)?.stream;
   return {
     view: page.frameLocator(page.getByTitle('frame')),

@@ -19,6 +19,7 @@ import type { FocusEvent } from 'react';
 import { useFirstAmount } from '../../lib/answered-money.ts';
 import { takeMoney } from '../../lib/member-session.ts';
 import { inform, showAlert } from '../../lib/overlays.ts';
+import { useAddress } from '../../lib/router/outlet.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { submitMoney } from '../../lib/submissions.ts';
 import { useMemberForm } from '../../lib/use-member-form.ts';
@@ -60,8 +61,9 @@ const kinds = {
 export function useTransfer(side: Side, member: WireMember, wallet: Wallet | undefined) {
   const kind = kinds[side];
   const { path, unit, floor, above, held } = kind;
+  const wished = amountOf(useAddress()['amount']);
   const form = useMemberForm({
-    amount: useFirstAmount(path),
+    amount: useFirstAmount(path) ?? wished,
     /** what was done to the amount for the member */
     note: null as string | null,
   });
@@ -129,6 +131,11 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
     handleBlur,
     handleSubmit: form.submit(check, send),
   };
+}
+
+/** The amount that a game's window asks for in the address; null: none. */
+function amountOf(text: unknown): number | null {
+  return /^[1-9]\d{3,9}$/.test(String(text ?? '')) ? Number(text) : null;
 }
 
 function textOf(refusal: CasinoAmountRefusal): string {

@@ -1,3 +1,4 @@
 import '../../token/client/session-line.ts';
+import './site-links.ts';
 
 // What every page of the casino with a guest has besides its own script.

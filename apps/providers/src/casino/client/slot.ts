@@ -7,11 +7,12 @@ import { showPlayVerdict, showSeeds, signed, withOwnSeed } from '../../token/cli
 import type { Answer } from '../../token/client/instant-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
 import { inTab } from '../../token/client/kept-texts.ts';
-import { svgOf } from '../../token/client/svg.ts';
 import { right, showTable } from '../../token/client/show-table.ts';
 import { isBetKey, isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
+import { topUpName } from './held.ts';
 import { showHeld } from './purse.ts';
 import { gainOf, showFreeSpins } from './slot-free.ts';
+import { mini } from './slot-mini.ts';
 import { holds } from './slot-proof.ts';
 import { createReels } from './slot-reels.ts';
 import type { SlotPlayed, SlotState, SlotTold } from './slot-types.ts';
@@ -81,9 +82,10 @@ function showBet(): void {
           ? '바로 보기'
           : '도는 중'
         : isShort
-          ? '잔액 부족'
+          ? topUpName(state.purse)
           : '돌리기';
-  const isOff = isOver || isAway || state === null || (busy ? !canHurry || isHurried : left > 0 || isShort);
+  const isOff = isOver || isAway || state === null || (busy ? !canHurry || isHurried : left > 0);
+  at('short').hidden = !isShort || busy || state?.purse === 'cash';
   setText(at('bet-text'), text);
   setText(at('bet-rest'), !busy && left > 0 ? `${(Math.ceil(left / 100) / 10).toFixed(1)}초 뒤` : '');
   if (at('bet').ariaDisabled !== String(isOff)) at('bet').ariaDisabled = String(isOff);
@@ -220,6 +222,7 @@ async function bet(): Promise<void> {
     isHurried = true;
     return showBet();
   }
+  if (balance !== null && balance < stake) return at('purse').click();
   if (balance !== null) showBalance(balance - stake);
   await send('play', { bets: [{ stake }] });
 }
@@ -266,31 +269,6 @@ function startRest(): void {
     .getAnimations?.()
     .forEach((one) => one.cancel());
   at('rest').animate([{ strokeDashoffset: '346' }, { strokeDashoffset: '0' }], { duration: slotCycle });
-}
-
-const miniSize = 13;
-/** Where the reels stopped, in small. */
-function mini({ outcome }: SlotPlayed): SVGElement {
-  const first = outcome.steps[0]!;
-  const window = first.kind === 'spin' ? first.window : [];
-  const svg = svgOf('svg', {
-    class: 'mini',
-    width: String(window.length * miniSize),
-    height: String((window[0]?.length ?? 0) * miniSize),
-    'aria-hidden': 'true',
-  });
-  for (const [reel, column] of window.entries())
-    for (const [row, symbol] of column.entries())
-      svg.append(
-        svgOf('use', {
-          href: `#s${symbol}`,
-          x: String(reel * miniSize),
-          y: String(row * miniSize),
-          width: String(miniSize),
-          height: String(miniSize),
-        }),
-      );
-  return svg;
 }
 
 /** 17:42:04 */
@@ -376,6 +354,10 @@ function listen(): void {
     event.preventDefault();
     if (event.target === at('amount')) at('amount').blur();
     void bet();
+  });
+  // back from the site, where money may have been put in
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && !busy && !isOver) void load().catch(() => undefined);
   });
   openTabs();
   showTools(at('tools'));
