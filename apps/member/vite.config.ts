@@ -15,7 +15,7 @@ const shared = new RegExp(
   [
     '/lib/(missed-page|sports-nav|price-|odds-|live-odds|cart-store|sport-family|game-sources|overlays|kick-off|layout|trust)',
     '/ui/src/(crest|kits|flag|sport-icon|states|tabs|button|names)',
-    '/domain/src/(odds|sports|betting(?!/(may-cancel|hosted-stake|game-stake|bet-kinds))|text/team-short)',
+    '/domain/src/(odds|sports|betting(?!/(may-cancel|hosted-stake|game-stake|bet-kinds|slip-words))|text/team-short)',
     '/lib/router/',
     '/domain/src/boards/board-types',
     '/member/src/routes',
@@ -24,7 +24,7 @@ const shared = new RegExp(
     '/cart/open-bets-key',
     // its core, and the icons that the first view shows
     'lucide-react/(?!.*/icons/)',
-    '/icons/(arrow-up-down|chevron-(down|left|right|up)|inbox|lock-keyhole|radio|refresh-cw|search|shopping-cart|x)\\.',
+    '/icons/(chevron-(down|left|right|up)|inbox|lock-keyhole|radio|refresh-cw|search|shopping-cart|x)\\.',
   ].join('|'),
 );
 

@@ -4,7 +4,7 @@ import { formatWon } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { hasLine } from '@lime/ui/line.ts';
 import { useCart } from '../../lib/cart-store.ts';
-import type { CartPick } from '../../lib/cart-store.ts';
+import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import { board } from '../../lib/odds-board.ts';
 import {
   closeOverlays,
@@ -12,6 +12,7 @@ import {
   showAlert,
   showError,
   showLoading,
+  showProcess,
   showSuccess,
   useOverlays,
   whenFree,
@@ -29,9 +30,12 @@ import { dropVerdict, useBetFlow } from './flow-state.ts';
 import type { Verdict } from './flow-state.ts';
 import { openOrder } from './open-order.ts';
 import { ChangedPrices, LostSlips, OpenOrderSummary, OrderSummary, PlacedSlips } from './order-summary.tsx';
-import { submissionsOf } from './order.ts';
+import { orderOf, submissionsOf } from './order.ts';
 import type { AcceptOdds, Order, Submission } from './order.ts';
+import { pricerOf } from './joint-odds.ts';
 import type { Groups } from './joint-odds.ts';
+import type { LiveCart } from './use-live-cart.ts';
+import { viewCart } from './cart-view.ts';
 import { noteFull } from './full-note.tsx';
 import { learned, placeBet, unclearText } from './place-bet.ts';
 import type { Counter, Outcome, Placed } from './place-bet.ts';
@@ -50,17 +54,24 @@ const question = '베팅을 하시겠습니까?';
 const changedQuestion = '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?';
 const success = '베팅에 성공하셨습니다.';
 
+/** Says that a slip is under way, at the press of another one. */
+export const tellUnderWay = (): void => showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려드려요.');
+
+/** Places what the cart shows at the press; whenever prices move it is judged again by its rules and limits. */
+export function placeCart(cart: LiveCart, mode: CartMode, sender: Sender, keys: readonly string[] = []): Promise<void> {
+  const reorder: Reorder = (picks, before, groups) => {
+    const judged = { ...cart.context, now: Date.now(), joint: pricerOf(groups ?? null) };
+    return orderOf(viewCart(picks, before.mode, before.stake, judged), before.mode, before.stake);
+  };
+  return placeOrder(orderOf(cart.view, mode, cart.stake), sender, reorder, keys);
+}
+
 /**
  * Asks, sends, and shows the result. Source: specification 1 §4 "Bet submission flow".
  *
  * @param keys  of slips that never arrived and are sent again: should one arrive after all, it still counts once
  */
-export async function placeOrder(
-  order: Order,
-  sender: Sender,
-  reorder: Reorder,
-  keys: readonly string[] = [],
-): Promise<void> {
+async function placeOrder(order: Order, sender: Sender, reorder: Reorder, keys: readonly string[] = []): Promise<void> {
   if (useBetFlow.getState().sending) return;
   const open = isInPlay(order) ? openOrder(order, reorder) : null;
   const yes = await confirmDialog(question, {

@@ -5,7 +5,7 @@ import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
-import { Gift } from 'lucide-react';
+import { ArrowUpDown, Gift } from 'lucide-react';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartMode, CartPick } from '../../lib/cart-store.ts';
 import { showNotLoaded } from '../../lib/overlays.ts';
@@ -15,9 +15,8 @@ import { bonusPick, earnedBonus } from './bonus-pick.ts';
 import { CartItem } from './cart-item.tsx';
 import { fixFor } from './fixes.ts';
 import { useBetFlow } from './flow-state.ts';
+import { FullNote } from './full-note.tsx';
 import type { LiveCart } from './use-live-cart.ts';
-
-export { FullNote } from './full-note.tsx';
 
 /** What is picked, what moved since, what is reduced, and the bonus that is earned. */
 export function Picks({ cart, member }: { cart: LiveCart; member: string | null }) {
@@ -82,10 +81,88 @@ export function Picks({ cart, member }: { cart: LiveCart; member: string | null 
   );
 }
 
+type SaidProps = {
+  cart: LiveCart;
+  refusal: CartRefusal | null;
+  /** why the bet waits; null: it need not, or what moved comes first */
+  reason: string | null;
+  /** the member's bets in play wait longer */
+  isDelayed: boolean;
+  /** of the block, after which its reasons are named */
+  id: string;
+};
+
+/** The reason against the bet; without one, what else there is to know. */
+export function Said({ cart, refusal, reason, isDelayed, id }: SaidProps) {
+  const { view, stake, picks, onPriceAgain } = cart;
+  const minimum = cart.context.limits.minBetting;
+  const mode = useCart((state) => state.mode);
+  if (refusal) return <Refusal id={`${id}-reason`} refusal={refusal} picks={picks} mode={mode} minimum={minimum} />;
+  return (
+    <>
+      <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />
+      {onPriceAgain ? (
+        <NotPriced id={`${id}-lock`} onAgain={onPriceAgain} />
+      ) : reason ? (
+        <p className="lock-reason" id={`${id}-lock`}>
+          {reason}
+        </p>
+      ) : (
+        (view.changed > 0 && <MovedPrices cart={cart} />) || (isDelayed && <DelayNotice id={`${id}-lock`} />)
+      )}
+    </>
+  );
+}
+
+/** The server did not say what picks of one match pay together. */
+const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
+  <MessageBand
+    tone="warn"
+    live
+    id={id}
+    action={
+      <button type="button" className="act" onClick={onAgain}>
+        다시 시도
+      </button>
+    }
+  >
+    동일경기 조합 배당을 불러오지 못해 베팅을 잠갔어요.
+  </MessageBand>
+);
+
+/** What a member should know before the press, when nothing blocks the bet. */
+const DelayNotice = ({ id }: { id: string }) => (
+  <p className="lock-reason" id={id}>
+    회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.
+  </p>
+);
+
+/** Prices moved since the member agreed to them; the lines above show from where to where. */
+function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
+  return (
+    <MessageBand
+      tone="info"
+      icon={<ArrowUpDown size={15} aria-hidden />}
+      live
+      action={
+        <button
+          type="button"
+          className="act"
+          onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
+        >
+          확인
+        </button>
+      }
+    >
+      배당 {view.changed}건이 바뀌었어요
+    </MessageBand>
+  );
+}
+
 type RefusalProps = { id: string; refusal: CartRefusal; picks: readonly CartPick[]; mode: CartMode; minimum: number };
 
 /** Why the cart cannot be bet, with its correction. */
-export function Refusal({ id, refusal, picks, mode, minimum }: RefusalProps) {
+function Refusal({ id, refusal, picks, mode, minimum }: RefusalProps) {
   const fix = fixFor(refusal, picks, mode, minimum);
   const text = (cartTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
   const handleFix = () => {

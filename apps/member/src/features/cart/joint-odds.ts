@@ -1,7 +1,6 @@
 import type { QuotedPrices } from '@lime/contract/betting.ts';
 import type { JointPricer } from '@lime/domain/betting/cart-types.ts';
 import { useEffect, useState } from 'react';
-import { send } from '../../lib/api.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 
 /** What picks of one match pay together, as the server last said. */
@@ -9,9 +8,6 @@ export type Groups = QuotedPrices['groups'];
 
 /** What the server says of them; `failed`: the last time it was asked it did not answer, and `ask` asks it now. */
 export type JointQuote = { readonly groups: Groups | null; readonly failed: boolean; readonly ask: () => void };
-
-/** Another price of the match moves a joint price too, so it is asked for again this often. */
-const askEveryMs = 5_000;
 
 /**
  * What the picks of one match pay together at their prices of now; nothing is promised.
@@ -27,22 +23,17 @@ export function useJointOdds(picks: readonly CartPick[], isAsked: boolean): Join
   useEffect(() => {
     if (key === '') return undefined;
     let isOver = false;
-    const betsSeq = key.split(',').map((pick) => pick.split('@')[0]!);
-    const ask = () =>
-      send('/betting/quote', { betsSeq }).then(
-        ({ groups }) => {
-          if (!isOver) setKnown({ key, groups });
-        },
-        // asked again in a moment; what was said before is not of now
-        () => {
-          if (!isOver) setKnown({ key, groups: null });
-        },
-      );
-    void ask();
-    const timer = setInterval(() => void ask(), askEveryMs);
+    let leave = () => {};
+    const take = (groups: Groups | null) => setKnown({ key, groups });
+    import('./follow-quote.ts').then(
+      ({ followQuote }) => {
+        if (!isOver) leave = followQuote(key, take);
+      },
+      () => isOver || take(null),
+    );
     return () => {
       isOver = true;
-      clearInterval(timer);
+      leave();
     };
   }, [key, tries]);
   const isKnown = known?.key === key;

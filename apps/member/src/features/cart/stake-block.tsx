@@ -2,13 +2,12 @@ import { cutProduct, productOf } from '@lime/domain/odds.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { laterPart } from '@lime/ui/later-part.tsx';
-import { MessageBand } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
-import { ArrowUpDown, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/member-session.ts';
-import { FullNote, Refusal } from './cart-body.tsx';
+import { Said } from './cart-body.tsx';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
@@ -45,11 +44,11 @@ export function StakeBlock({ cart, bet }: Props) {
   const setStake = useCart.getState().setStake;
   const why =
     reasonOf(bet.lock, empty, stake) ??
-    (cart.isPricing && member !== null && !cart.onPriceAgain ? '조합 배당을 계산하고 있어요.' : null) ??
-    noticeOf(cart, member?.selfCert === 'y');
+    (cart.isPricing && member !== null && !cart.onPriceAgain ? '조합 배당을 계산하고 있어요.' : null);
   // moved prices come first, unless the bet is held
   const reason = (isHeld && bet.lock !== 'sending') || view.changed === 0 ? why : null;
   const guest = bet.lock === 'visitor';
+  const isDelayed = cart.kind.product === 'inplay' && member?.selfCert === 'y';
 
   return (
     <div className="stake-block">
@@ -73,7 +72,17 @@ export function StakeBlock({ cart, bet }: Props) {
         }
       />
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
-      <Say cart={cart} refusal={refusal} reason={reason} id={id} />
+      <div className="say">
+        {empty ? (
+          reason && (
+            <p className="lock-reason" id={`${id}-lock`}>
+              {reason}
+            </p>
+          )
+        ) : (
+          <Said cart={cart} refusal={refusal} reason={reason} isDelayed={isDelayed} id={id} />
+        )}
+      </div>
       <Pays cart={cart} single={single} sure={!blocked && !tells} />
       <Button
         look="primary"
@@ -81,7 +90,9 @@ export function StakeBlock({ cart, bet }: Props) {
         block
         busy={bet.lock === 'sending'}
         aria-disabled={blocked}
-        aria-describedby={refusal ? `${id}-reason` : reason || cart.onPriceAgain ? `${id}-lock` : undefined}
+        aria-describedby={
+          refusal ? `${id}-reason` : reason || cart.onPriceAgain || isDelayed ? `${id}-lock` : undefined
+        }
         className={tells ? 'place locked' : 'place'}
         onClick={bet.place}
       >
@@ -127,42 +138,6 @@ function CartLimits({ cart, single, refused }: LimitsProps) {
   );
 }
 
-type SayProps = {
-  cart: LiveCart;
-  refusal: CartRefusal;
-  /** why the bet waits; null: it need not, or what moved comes first */
-  reason: string | null;
-  /** of the block, after which its reasons are named */
-  id: string;
-};
-
-/** The reason against the bet; without one, what else there is to know. */
-function Say({ cart, refusal, reason, id }: SayProps) {
-  const { view, folders, stake, picks } = cart;
-  const minimum = cart.context.limits.minBetting;
-  const mode = useCart((state) => state.mode);
-  return (
-    <div className="say">
-      {refusal ? (
-        <Refusal id={`${id}-reason`} refusal={refusal} picks={picks} mode={mode} minimum={minimum} />
-      ) : (
-        <>
-          {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
-          {cart.onPriceAgain && folders > 0 ? (
-            <NotPriced id={`${id}-lock`} onAgain={cart.onPriceAgain} />
-          ) : reason ? (
-            <p className="lock-reason" id={`${id}-lock`}>
-              {reason}
-            </p>
-          ) : (
-            view.changed > 0 && <MovedPrices cart={cart} />
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
 /** Odds and payout. @param sure  the bet can be placed as it is */
 function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: boolean }) {
   const { view, folders, isPricing } = cart;
@@ -181,44 +156,6 @@ function Pays({ cart, single, sure }: { cart: LiveCart; single: boolean; sure: b
   );
 }
 
-/** The server did not say what picks of one match pay together. */
-const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
-  <MessageBand
-    tone="warn"
-    live
-    id={id}
-    action={
-      <button type="button" className="act" onClick={onAgain}>
-        다시 시도
-      </button>
-    }
-  >
-    동일경기 조합 배당을 불러오지 못해 베팅을 잠갔어요.
-  </MessageBand>
-);
-
-/** Prices moved since the member agreed to them; the lines above show from where to where. */
-function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
-  return (
-    <MessageBand
-      tone="info"
-      icon={<ArrowUpDown size={15} aria-hidden />}
-      live
-      action={
-        <button
-          type="button"
-          className="act"
-          onClick={() => useCart.getState().agree(new Map(picks.map((pick) => [pick.selectionId, pick.odds])))}
-        >
-          확인
-        </button>
-      }
-    >
-      배당 {view.changed}건이 바뀌었어요
-    </MessageBand>
-  );
-}
-
 function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | null {
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
   if (lock === 'silent') return '5초 동안 배당을 받지 못해 베팅을 잠갔어요. 다시 받으면 바로 풀려요.';
@@ -228,12 +165,6 @@ function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | nu
   if (lock === 'visitor') return null;
   if (empty) return null;
   return stake === 0 ? '베팅금액을 입력하면 베팅할 수 있어요.' : null;
-}
-
-/** What a member should know before the press, when nothing blocks the bet. */
-function noticeOf({ kind }: LiveCart, certified: boolean): string | null {
-  if (kind.product !== 'inplay' || !certified) return null;
-  return '회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.';
 }
 
 const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',');

@@ -6,15 +6,11 @@ import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { lineLock, onLineLock } from '../../lib/line-lock.ts';
 import type { LineLock } from '../../lib/line-lock.ts';
 import { openFixture, useFixtures, useLiveOdds } from '../../lib/live-odds.ts';
-import { showError, showNotLoaded, showProcess, signInToBet } from '../../lib/overlays.ts';
+import { showError, showNotLoaded, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
 import { useBetFlow } from './flow-state.ts';
-import { viewCart } from './cart-view.ts';
-import { orderOf } from './order.ts';
-import type { Reorder } from './bet-flow.tsx';
-import { pricerOf } from './joint-odds.ts';
 import type { LiveCart } from './use-live-cart.ts';
 
 /** Source: specification 1 §8. */
@@ -52,16 +48,10 @@ export function useBet(cart: LiveCart | null): Bet {
     }
     if (inPlay && (lock === 'offline' || lock === 'silent' || lock === 'doubt')) showError(noChannel);
     if (lock === 'sending' || lock === 'unresolved')
-      showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려드려요.');
+      import('./bet-flow.tsx').then(({ tellUnderWay }) => tellUnderWay(), showNotLoaded);
     if (!cart || lock !== null) return;
-    const { context } = cart;
-    const reorder: Reorder = (picks, before, groups) => {
-      const judged = { ...context, now: Date.now(), joint: pricerOf(groups ?? null) };
-      return orderOf(viewCart(picks, before.mode, before.stake, judged), before.mode, before.stake);
-    };
-    const order = orderOf(cart.view, mode, cart.stake);
     const sender = { member: member.members_seq, acceptOdds: member.acceptOdds };
-    import('./bet-flow.tsx').then(({ placeOrder }) => placeOrder(order, sender, reorder, keys), showNotLoaded);
+    import('./bet-flow.tsx').then(({ placeCart }) => placeCart(cart, mode, sender, keys), showNotLoaded);
   };
 
   const refused = cart?.view.refusal != null;
