@@ -11,7 +11,7 @@ type Props<Id extends string> = {
   value: Id;
   onChange: (id: Id) => void;
   /** the id of the panel the tabs rule */
-  panel?: string;
+  panel?: string | undefined;
   className?: string;
 };
 

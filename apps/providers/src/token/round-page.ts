@@ -24,7 +24,7 @@ ${board}
 <header><h1>내 칩</h1><span class="badge lime" id="chosen">칩 없음</span></header>
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>지우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
-<ul class="slip" id="slip" aria-label="올린 칩과 베팅"></ul>
+<ul class="slip" id="slip" tabindex="0" aria-label="올린 칩과 베팅"></ul>
 <dl id="preview"></dl>
 <button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
 <p class="dim center" id="news" role="status"></p>

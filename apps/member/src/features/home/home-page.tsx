@@ -59,6 +59,7 @@ export function HomePage() {
   const loading = open && (state === 'loading' || banners === null);
   const withSports = !mobile || product === 'sports';
   const zoneThere = useFrameLater(!loading);
+  const hasZone = product !== 'sports' || (zoneThere && (!open || total > 0));
 
   const next = loading ? (
     <PanelSkeleton mobile={mobile} />
@@ -86,7 +87,7 @@ export function HomePage() {
       <h1 className="visually-hidden">{brandName()} 메인</h1>
       <div className={stage ? 'first' : 'first alone'}>
         {stage}
-        {mobile && <ProductTabs product={product} onProduct={setProduct} />}
+        {mobile && <ProductTabs product={product} panel={hasZone ? 'zone' : undefined} onProduct={setProduct} />}
         {withSports && panel}
       </div>
       {withSports && loading && <Skeleton height={mobile ? 586 : 206} />}
@@ -94,9 +95,7 @@ export function HomePage() {
       {!zoneThere && product === 'sports' ? (
         <Skeleton height={mobile ? 247 : 190} />
       ) : (
-        (product !== 'sports' || !open || total > 0) && (
-          <GameZone sports={open ? sports : null} product={product} onProduct={mobile ? null : setProduct} />
-        )
+        hasZone && <GameZone sports={open ? sports : null} product={product} onProduct={mobile ? null : setProduct} />
       )}
       <NewsInTime height={mobile ? 834 : 270} />
       <Services />
@@ -137,7 +136,16 @@ function NewsInTime({ height }: PendingNews) {
 }
 
 /** A phone's tabs of what there is to play. */
-function ProductTabs({ product, onProduct }: { product: GameGroup; onProduct: (product: GameGroup) => void }) {
+function ProductTabs({
+  product,
+  panel,
+  onProduct,
+}: {
+  product: GameGroup;
+  /** id of what they show; undefined: the page has nothing of it now */
+  panel: string | undefined;
+  onProduct: (product: GameGroup) => void;
+}) {
   const items = products.map(({ id, name, icon: Icon }) => ({
     id,
     name: (
@@ -148,7 +156,7 @@ function ProductTabs({ product, onProduct }: { product: GameGroup; onProduct: (p
     ),
   }));
   return (
-    <Tabs label="게임 종류" className="product-tabs" panel="zone" items={items} value={product} onChange={onProduct} />
+    <Tabs label="게임 종류" className="product-tabs" panel={panel} items={items} value={product} onChange={onProduct} />
   );
 }
 
