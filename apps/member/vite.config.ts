@@ -24,7 +24,7 @@ const shared = new RegExp(
     '/cart/open-bets-key',
     // its core, and the icons that the first view shows
     'lucide-react/(?!.*/icons/)',
-    '/icons/(arrow-up-down|chevron-(down|left|right|up)|inbox|lock-keyhole|radio|refresh-cw|search|shopping-cart|x)\\.',
+    '/icons/(chevron-(down|left|right|up)|inbox|lock-keyhole|radio|refresh-cw|search|shopping-cart|x)\\.',
   ].join('|'),
 );
 

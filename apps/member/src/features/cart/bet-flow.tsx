@@ -12,6 +12,7 @@ import {
   showAlert,
   showError,
   showLoading,
+  showProcess,
   showSuccess,
   useOverlays,
   whenFree,
@@ -52,6 +53,9 @@ export type Reorder = (picks: readonly CartPick[], order: Order, groups?: Groups
 const question = '베팅을 하시겠습니까?';
 const changedQuestion = '배당이 변경 되었습니다. 변경된 배당으로 베팅하시겠습니까?';
 const success = '베팅에 성공하셨습니다.';
+
+/** Says that a slip is under way, at the press of another one. */
+export const tellUnderWay = (): void => showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려드려요.');
 
 /** Places what the cart shows at the press; whenever prices move it is judged again by its rules and limits. */
 export function placeCart(cart: LiveCart, mode: CartMode, sender: Sender, keys: readonly string[] = []): Promise<void> {

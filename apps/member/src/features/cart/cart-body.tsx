@@ -19,12 +19,9 @@ const modes = [
 const loadFilled = () => import('./filled-cart.tsx');
 /** What an empty cart does without comes with the first pick; by itself when the prices have long been there. */
 const filledAfterMs = 4_000;
+/** What is said of the picks below them. */
+export const Said = laterPart(async () => (await loadFilled()).Said);
 const Picks = laterPart(async () => (await loadFilled()).Picks);
-export const Refusal = laterPart(async () => (await loadFilled()).Refusal);
-export const FullNote = laterPart(async () => (await loadFilled()).FullNote);
-export const DelayNotice = laterPart(async () => (await loadFilled()).DelayNotice);
-export const MovedPrices = laterPart(async () => (await loadFilled()).MovedPrices);
-export const NotPriced = laterPart(async () => (await loadFilled()).NotPriced);
 
 const WaitingSlips = laterPart(async () => (await import('./waiting-slips.tsx')).WaitingSlips);
 

@@ -15,9 +15,8 @@ import { bonusPick, earnedBonus } from './bonus-pick.ts';
 import { CartItem } from './cart-item.tsx';
 import { fixFor } from './fixes.ts';
 import { useBetFlow } from './flow-state.ts';
+import { FullNote } from './full-note.tsx';
 import type { LiveCart } from './use-live-cart.ts';
-
-export { FullNote } from './full-note.tsx';
 
 /** What is picked, what moved since, what is reduced, and the bonus that is earned. */
 export function Picks({ cart, member }: { cart: LiveCart; member: string | null }) {
@@ -82,8 +81,41 @@ export function Picks({ cart, member }: { cart: LiveCart; member: string | null 
   );
 }
 
+type SaidProps = {
+  cart: LiveCart;
+  refusal: CartRefusal | null;
+  /** why the bet waits; null: it need not, or what moved comes first */
+  reason: string | null;
+  /** the member's bets in play wait longer */
+  isDelayed: boolean;
+  /** of the block, after which its reasons are named */
+  id: string;
+};
+
+/** The reason against the bet; without one, what else there is to know. */
+export function Said({ cart, refusal, reason, isDelayed, id }: SaidProps) {
+  const { view, stake, picks, onPriceAgain } = cart;
+  const minimum = cart.context.limits.minBetting;
+  const mode = useCart((state) => state.mode);
+  if (refusal) return <Refusal id={`${id}-reason`} refusal={refusal} picks={picks} mode={mode} minimum={minimum} />;
+  return (
+    <>
+      <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />
+      {onPriceAgain ? (
+        <NotPriced id={`${id}-lock`} onAgain={onPriceAgain} />
+      ) : reason ? (
+        <p className="lock-reason" id={`${id}-lock`}>
+          {reason}
+        </p>
+      ) : (
+        (view.changed > 0 && <MovedPrices cart={cart} />) || (isDelayed && <DelayNotice id={`${id}-lock`} />)
+      )}
+    </>
+  );
+}
+
 /** The server did not say what picks of one match pay together. */
-export const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
+const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) => (
   <MessageBand
     tone="warn"
     live
@@ -99,14 +131,14 @@ export const NotPriced = ({ id, onAgain }: { id: string; onAgain: () => void }) 
 );
 
 /** What a member should know before the press, when nothing blocks the bet. */
-export const DelayNotice = ({ id }: { id: string }) => (
+const DelayNotice = ({ id }: { id: string }) => (
   <p className="lock-reason" id={id}>
     회원님의 인플레이 베팅은 15초 뒤 접수돼요. 그동안은 취소할 수 없어요.
   </p>
 );
 
 /** Prices moved since the member agreed to them; the lines above show from where to where. */
-export function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
+function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
   return (
     <MessageBand
       tone="info"
@@ -130,7 +162,7 @@ export function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
 type RefusalProps = { id: string; refusal: CartRefusal; picks: readonly CartPick[]; mode: CartMode; minimum: number };
 
 /** Why the cart cannot be bet, with its correction. */
-export function Refusal({ id, refusal, picks, mode, minimum }: RefusalProps) {
+function Refusal({ id, refusal, picks, mode, minimum }: RefusalProps) {
   const fix = fixFor(refusal, picks, mode, minimum);
   const text = (cartTexts[refusal.code] as (refusal: CartRefusal) => string)(refusal);
   const handleFix = () => {

@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCart } from '../../lib/cart-store.ts';
 import { useMember } from '../../lib/member-session.ts';
-import { DelayNotice, FullNote, MovedPrices, NotPriced, Refusal } from './cart-body.tsx';
+import { Said } from './cart-body.tsx';
 import { OddsPolicy } from './odds-policy.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { Bet } from './use-bet.ts';
@@ -72,7 +72,17 @@ export function StakeBlock({ cart, bet }: Props) {
         }
       />
       <QuickAmounts stake={stake} limits={limits} balance={member ? balance : limits.maxBetting} onStake={setStake} />
-      <Say cart={cart} refusal={refusal} reason={reason} isDelayed={isDelayed} id={id} />
+      <div className="say">
+        {empty ? (
+          reason && (
+            <p className="lock-reason" id={`${id}-lock`}>
+              {reason}
+            </p>
+          )
+        ) : (
+          <Said cart={cart} refusal={refusal} reason={reason} isDelayed={isDelayed} id={id} />
+        )}
+      </div>
       <Pays cart={cart} single={single} sure={!blocked && !tells} />
       <Button
         look="primary"
@@ -125,44 +135,6 @@ function CartLimits({ cart, single, refused }: LimitsProps) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-type SayProps = {
-  cart: LiveCart;
-  refusal: CartRefusal;
-  /** why the bet waits; null: it need not, or what moved comes first */
-  reason: string | null;
-  /** the member's bets in play wait longer */
-  isDelayed: boolean;
-  /** of the block, after which its reasons are named */
-  id: string;
-};
-
-/** The reason against the bet; without one, what else there is to know. */
-function Say({ cart, refusal, reason, isDelayed, id }: SayProps) {
-  const { view, folders, stake, picks } = cart;
-  const minimum = cart.context.limits.minBetting;
-  const mode = useCart((state) => state.mode);
-  return (
-    <div className="say">
-      {refusal ? (
-        <Refusal id={`${id}-reason`} refusal={refusal} picks={picks} mode={mode} minimum={minimum} />
-      ) : (
-        <>
-          {folders > 0 && <FullNote picks={picks} mode={mode} stake={stake} minimum={minimum} />}
-          {cart.onPriceAgain && folders > 0 ? (
-            <NotPriced id={`${id}-lock`} onAgain={cart.onPriceAgain} />
-          ) : reason ? (
-            <p className="lock-reason" id={`${id}-lock`}>
-              {reason}
-            </p>
-          ) : (
-            (view.changed > 0 && <MovedPrices cart={cart} />) || (isDelayed && <DelayNotice id={`${id}-lock`} />)
-          )}
-        </>
-      )}
-    </div>
   );
 }
 

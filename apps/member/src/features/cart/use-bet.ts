@@ -6,7 +6,7 @@ import type { FixtureSource } from '../../lib/fixture-sources.ts';
 import { lineLock, onLineLock } from '../../lib/line-lock.ts';
 import type { LineLock } from '../../lib/line-lock.ts';
 import { openFixture, useFixtures, useLiveOdds } from '../../lib/live-odds.ts';
-import { showError, showNotLoaded, showProcess, signInToBet } from '../../lib/overlays.ts';
+import { showError, showNotLoaded, signInToBet } from '../../lib/overlays.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import type { CartPick } from '../../lib/cart-store.ts';
@@ -48,7 +48,7 @@ export function useBet(cart: LiveCart | null): Bet {
     }
     if (inPlay && (lock === 'offline' || lock === 'silent' || lock === 'doubt')) showError(noChannel);
     if (lock === 'sending' || lock === 'unresolved')
-      showProcess('앞 베팅의 결과를 확인하고 있어요. 확인되면 바로 알려드려요.');
+      import('./bet-flow.tsx').then(({ tellUnderWay }) => tellUnderWay(), showNotLoaded);
     if (!cart || lock !== null) return;
     const sender = { member: member.members_seq, acceptOdds: member.acceptOdds };
     import('./bet-flow.tsx').then(({ placeCart }) => placeCart(cart, mode, sender, keys), showNotLoaded);

@@ -58,7 +58,7 @@ export function CasinoWalletPage({ side }: { side: Side }) {
           note={onWay > 0 && wallet && wallet.onWay.count > 0 ? `${wallet.onWay.count}건` : ''}
         />
         <Balance
-          name="모두 더하면"
+          name="합계"
           amount={cash + casino + onWay + inGames}
           note="모의머니 · 현금 가치 없음 · 환전 불가"
         />
