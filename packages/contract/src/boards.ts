@@ -123,7 +123,7 @@ const aliasList = <const P extends CallPath>(path: P, summary: string, type: Boa
     throws: ['AUTH_REQUIRED'],
     auth: 'visitor',
     get: true,
-    input: list.extend({ type: z.literal(type).optional() }),
+    input: list.extend({ type: typeName.refine((asked) => asked === type).optional() }),
   });
 const aliasDetail = <const P extends CallPath>(path: P, summary: string) =>
   call<ArticlePayload>()({
