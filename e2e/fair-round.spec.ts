@@ -94,7 +94,7 @@ test('a server that lies is found out, a void round is explained and a gap is na
 
 test('the page of fairness leads there, and the script is handed over', async ({ page }) => {
   await page.goto('/fair');
-  await page.getByRole('link', { name: '미니게임과 로투스 회차 검증하기' }).click();
+  await page.getByRole('button', { name: '검증하기' }).click();
   await right(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '검증 스크립트 내려받기' }).click();

@@ -2,7 +2,6 @@ import { ownFailure, reloadOnStaleChunk } from '@lime/ui/stale-chunk.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
-import { bringRestOfFont } from './lib/rest-of-font.ts';
 import { openSite } from './open-site.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -12,7 +11,6 @@ const shellAfterMs = 8_000;
 setTimeout(() => {
   import('./lib/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(ownFailure);
 }, shellAfterMs);
-bringRestOfFont(() => import('./fonts/rest.css'));
 
 // What index.html shows stays until the first page can take its place. A transition is rendered in slices of five
 // milliseconds: between them the page answers a press on a slow phone.

@@ -49,7 +49,11 @@ const gamePages: Readonly<Record<string, Screen['load']>> = {
   slots: answerPage('casino-slots'),
 } satisfies Readonly<Partial<Record<GameId, Screen['load']>>>;
 
-const gameScreens = games.map((game): Screen => ({ ...game, load: gamePages[game.id]! }));
+const gameScreens = games.map((game): Screen => ({
+  ...game,
+  title: game.title ?? game.name.replace('-', ' '),
+  load: gamePages[game.id]!,
+}));
 
 /** Kinds of articles whose list looks otherwise than the notices'. */
 const boardLists: Partial<Record<BoardTypeId, Screen['load']>> = {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { casinoFiles } from './casino/casino-files.ts';
 import { frameFiles } from './token/frame-files.ts';
@@ -16,9 +17,14 @@ test.each([
   );
 });
 
-test('the Hangul of scripts is of those that a page may load', () => {
-  expect(frameFiles.glyphs).toContain('칩');
-  // shown by scripts of the token games that pages of the casino load
-  for (const syllable of '시드 바꾸고 지난 시드 보기'.replaceAll(' ', ''))
-    expect(casinoFiles.glyphs).toContain(syllable);
+test('what a slot loads besides its page and its font weighs less than 90 KB', () => {
+  const { path, files } = casinoFiles;
+  const loaded = new Set(['casino/slot.js', 'casino/casino-session.js']);
+  for (const name of loaded)
+    for (const [, other] of files.get(name)!.text.matchAll(new RegExp(`(?:from |import )'${path}/files/([^']+)'`, 'g')))
+      loaded.add(other!);
+  for (const style of ['tokens', 'token', 'token-game', 'casino', 'slot', 'slot-free', 'slot-reels', 'slot-facts'])
+    loaded.add(`${style}.css`);
+  const sizes = [...loaded].map((name) => brotliCompressSync(files.get(name)!.text).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90 * 1024);
 });

@@ -21,11 +21,6 @@ export type HostFiles = {
   readonly path: string;
   /** as browsers are sent them, by their addresses below `<path>/files/` */
   readonly files: ReadonlyMap<string, HostFile>;
-  /**
-   * Every Hangul syllable that its scripts write. A page has them from the start: a part of the font that comes in the middle
-   * of a round lays out all of it anew.
-   */
-  readonly glyphs: string;
 };
 
 /** The address of a script below `<path>/files/`. @throws Error for one that no page may have */
@@ -78,9 +73,6 @@ export function readHostFiles(host: 'token' | 'casino', moreStyles: readonly str
       .map((name) => join(folder, name)),
   ];
   const scripts = scriptsOf(folder, path);
-  const written = [...scripts].flatMap(([address, text]) =>
-    /^(?:token|casino)\//.test(address) ? (text.match(/[가-힣]/g) ?? []) : [],
-  );
   return {
     path,
     files: new Map<string, HostFile>([
@@ -89,7 +81,6 @@ export function readHostFiles(host: 'token' | 'casino', moreStyles: readonly str
       ),
       ...[...scripts].map(([name, text]) => [name, { type: 'text/javascript; charset=utf-8', text }] as const),
     ]),
-    glyphs: [...new Set(written)].join(''),
   };
 }
 

@@ -1,3 +1,4 @@
+import { coreFontLinks, otherGlyphs } from './host-font.ts';
 import type { HostFiles } from './host-files.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -26,20 +27,18 @@ type HostPage = {
 
 /** A whole HTML document of a host: its styles, its scripts with the data of `data-told`, and its body. */
 export function hostPage({ host, game = '', styles, scripts = [], title, siteOrigins, data, body }: HostPage): string {
-  const sheets = [
-    '/token/fonts/pretendardvariable-dynamic-subset.css',
-    ...['tokens', ...styles].map((name) => `${host.path}/files/${name}.css`),
-  ];
+  const sheets = ['tokens', ...styles].map((name) => `${host.path}/files/${name}.css`);
   return `<!doctype html>
 <html lang="ko" data-theme="dark" data-host="${host.path}" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
+${coreFontLinks}
 ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${scripts.map((name) => `<script type="module" src="${host.path}/files/${name}.js"></script>`).join('\n')}
 <body${data === undefined ? '' : ` data-told="${escapeText(JSON.stringify(data))}"`}>
 ${body}
-<span class="glyphs" aria-hidden="true">${host.glyphs}</span>
+${otherGlyphs}
 </body>
 </html>
 `;

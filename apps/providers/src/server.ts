@@ -1,9 +1,12 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
 import { registerCasino } from './casino/casino-host.ts';
 import { visitTimes } from './casino/visits.ts';
 import type { VisitTimes } from './casino/visits.ts';
 import type { ProviderConfig } from './config.ts';
+import { serveFonts } from './host-font.ts';
 import { registerLotus } from './lotus/lotus.ts';
 import { registerTables } from './rounds/table-pages.ts';
 import { registerSports } from './sports/sports-host.ts';
@@ -51,6 +54,11 @@ export async function createProviders(
   server.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.'),
   );
+  await server.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  serveFonts(server, config.webDir);
   registerSports(server, config);
   const tables = config.webDir === null ? null : registerTables(server, config, config.webDir);
   if (tables) registerLotus(server, config, tables);

@@ -6,5 +6,4 @@ import type { HostFiles } from '../src/host-files.ts';
 export const readHostFiles = (host: 'token' | 'casino'): HostFiles => ({
   path: `/${host}`,
   files: new Map(),
-  glyphs: '',
 });

@@ -280,6 +280,8 @@ export const listSlips = call<{
     type: z.enum(['all', ...historyTabs, ...betTypesKo]).nullish(),
     /** ours: only tables of this lobby or slots of this studio, by its code in the lobby's call; an unknown code finds nothing */
     provider: z.string().min(1).max(60).nullish(),
+    /** ours: code of the newest slip when page 1 was read; slips placed since then move no slip to another page */
+    newest: z.string().min(8).max(64).nullish(),
     page,
     size: pageSize,
   }),
@@ -308,7 +310,7 @@ const roundBetsOf = <const Path extends CallPath>(path: Path, summary: string) =
     path,
     summary,
     auth: 'member',
-    input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish(), page, size: pageSize }),
+    input: listSlips.input.pick({ result: true, startDate: true, endDate: true, page: true, size: true }),
   });
 
 /** The member's bets on mini games. Days are Seoul days. */
@@ -326,7 +328,7 @@ export const exportSlips = call<never>()({
   throws: ['EXPORT_BUSY'],
   auth: 'member',
   download: true,
-  input: listSlips.input.omit({ page: true, size: true }),
+  input: listSlips.input.omit({ newest: true, page: true, size: true }),
 });
 
 /** Why a slip is settled as it is: each leg with its result's history, the arithmetic, and what the ledger moved. */

@@ -115,8 +115,16 @@ export const faqDetail = call<ArticlePayload>()({
   input: z.strictObject({ board_seq: idText }),
 });
 
-const aliasList = <const P extends CallPath>(path: P, summary: string) =>
-  call<ArticleListPayload>()({ path, summary, throws: ['AUTH_REQUIRED'], auth: 'visitor', get: true, input: list });
+/** `type` is a known key there too; the path says the kind, so no other is taken. */
+const aliasList = <const P extends CallPath>(path: P, summary: string, type: BoardTypeId) =>
+  call<ArticleListPayload>()({
+    path,
+    summary,
+    throws: ['AUTH_REQUIRED'],
+    auth: 'visitor',
+    get: true,
+    input: list.extend({ type: typeName.refine((asked) => asked === type).optional() }),
+  });
 const aliasDetail = <const P extends CallPath>(path: P, summary: string) =>
   call<ArticlePayload>()({
     path,
@@ -128,15 +136,15 @@ const aliasDetail = <const P extends CallPath>(path: P, summary: string) =>
   });
 
 /** One kind each, by the path of its page (decision 36). */
-export const noticeList = aliasList('/bbs/n/l', '공지사항 목록');
+export const noticeList = aliasList('/bbs/n/l', '공지사항 목록', 'notice');
 /** As `noticeList`: one notice. */
 export const noticeDetail = aliasDetail('/bbs/n/d/:seq', '공지사항 상세');
 /** As `noticeList`: the events. */
-export const eventList = aliasList('/bbs/e/l', '이벤트 목록');
+export const eventList = aliasList('/bbs/e/l', '이벤트 목록', 'event');
 /** As `noticeList`: one event, for members alone. */
 export const eventDetail = aliasDetail('/bbs/e/d/:seq', '이벤트 상세');
 /** As `noticeList`: the rules. */
-export const ruleList = aliasList('/bbs/rule/l', '이용규정 목록');
+export const ruleList = aliasList('/bbs/rule/l', '이용규정 목록', 'rule');
 /** As `noticeList`: one rule. */
 export const ruleDetail = aliasDetail('/bbs/rule/d/:seq', '이용규정 상세');
 

@@ -68,6 +68,8 @@ export type Call<
   readonly always?: true;
   /** answered also to a caller whose password is temporary: only what leads to one of their own */
   readonly withTemporary?: true;
+  /** texts of the payload that stand at the top of the answer too. Source: decision 3 */
+  readonly atTop?: readonly string[];
   readonly payload?: Payload; // type only
 };
 

@@ -71,5 +71,6 @@ export const launchToken = call<TokenLaunch>()({
   throws: ['LAUNCH_PENDING'],
   auth: 'member',
   writes: true,
+  atTop: ['hash', 'uid'],
   input: z.strictObject({}),
 });

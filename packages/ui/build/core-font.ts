@@ -17,55 +17,46 @@ const wordFolders = (app: WebApp) => [
   'packages/domain/src',
   'apps/api/src',
 ];
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, no) => String.fromCharCode(0x20 + no));
 const wordFiles = new Set(['.ts', '.tsx', '.html', '.sql']);
 
 /** Hangul, and the signs Korean texts use besides ASCII. */
 const wanted = /[가-힣ㄱ-ㅎㅏ-ㅣ·…–—‘’“”−×÷→←↑↓▲▼′″℃₩※•]/gu;
 
-type WebApp = 'member' | 'office';
+type WebApp = 'member' | 'office' | 'providers';
 
-/** The words of the member site's first view, before anybody has pressed anything. */
-const firstWords = [
-  'index.html',
-  'src/shell/desktop-header.tsx',
-  'src/shell/mobile-frame.tsx',
-  'src/shell/menu.ts',
-  'src/shell/shell-labels.ts',
-  'src/features/home/home-page.tsx',
-  'src/features/home/carousel.tsx',
-  'src/features/home/banner-slide.tsx',
-  'src/features/home/fixture-prices.tsx',
-  'src/features/home/game-zone.tsx',
-  'src/features/home/live-now.tsx',
-  'src/features/home/home-products.ts',
-  'src/features/sports/sports-page.tsx',
-  'src/features/sports/korean-kind.ts',
-  'src/features/sports/list-head.tsx',
-  'src/features/sports/league-band.tsx',
-  'src/features/sports/date-strip.tsx',
-  'src/features/sports/fixture-star.tsx',
-  'src/features/sports/fixture-search.tsx',
-  'src/features/cart/cart-body.tsx',
-  'src/lib/kick-off.ts',
-  '../../packages/domain/src/sports.ts',
-].map((path) => `apps/member/${path}`);
-/** Of the empty cart next to the list: the rest of its words (stake-block.tsx) may wait. */
-const cartWords = '총 배당 예상 당첨금 금액 한도';
-/** Names of sports, leagues and teams come with the lists: the syllables they use most join the first view's. */
-const nameFolders = ['apps/api/src/feeds/simulator', 'apps/api/src/feeds/names'];
-/** so many glyphs weigh less than 60 kilobytes */
-const mostFirst = 342;
+/** Glyphs a member may meet before anybody has pressed anything: words of the site, and names of teams and leagues. */
+const firstFolders = [
+  'apps/member/index.html',
+  'apps/member/src',
+  'packages/ui/src',
+  'apps/api/src/feeds/simulator',
+  'apps/api/src/feeds/names',
+];
+const hostFolders = [
+  'apps/providers/src',
+  'packages/domain/src',
+  'apps/api/src/feeds/simulator',
+  'apps/api/src/feeds/names',
+];
+/** so many glyphs weigh less than 110 kilobytes */
+const mostFirst = 875;
+
+/** Of the whole font's features those that its texts use; the others bring glyphs of their own. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Makes the fonts of the app's `src/fonts`, weights 400 to 800, out of every glyph of our own words: `core.woff2`. For the
- * member site it also makes `rest.woff2` (with `rest.css`) of those that its first view can do without. All other glyphs come
- * from Pretendard's slices.
+ * Makes the font of an app, weights 400 to 800, out of every glyph of our own words: `src/fonts/core.woff2`. For the member
+ * site, those of its screens and of names; the browser takes `rest.woff2` (`rest.css`) when a text has any of the others. All
+ * other glyphs come from Pretendard's slices. The hosts of `apps/providers` have theirs among what is built, as
+ * `fonts/core.woff2`.
  */
 export function coreFont(app: WebApp): Plugin {
   return {
     name: 'lime-core-font',
     async buildStart() {
-      await makeCoreFont(app);
+      if (app !== 'providers') return makeCoreFont(app);
+      this.emitFile({ type: 'asset', fileName: 'fonts/core.woff2', source: await fontOf(mostUsed(hostFolders)) });
     },
     // which glyphs those are, for texts that may hold others
     resolveId: (id) => (id === 'virtual:core-glyphs' ? `\0${id}` : null),
@@ -73,10 +64,10 @@ export function coreFont(app: WebApp): Plugin {
   };
 }
 
-async function makeCoreFont(app: WebApp): Promise<void> {
+async function makeCoreFont(app: 'member' | 'office'): Promise<void> {
   const folder = join(root, 'apps', app, 'src', 'fonts');
   const all = glyphs(app);
-  const first = app === 'member' ? firstGlyphs(all) : all;
+  const first = app === 'member' ? mostUsed(firstFolders) : all;
   await makeFont(join(folder, 'core.woff2'), first);
   if (app !== 'member') return;
   const rest = [...all].filter((glyph) => !first.includes(glyph)).join('');
@@ -94,25 +85,30 @@ async function makeCoreFont(app: WebApp): Promise<void> {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== css) writeFileSync(file, css);
 }
 
-/** The glyphs of the first view, and as many of the names' as there is room for. */
-function firstGlyphs(all: string): string {
-  const words = new Set<string>([...all].filter((glyph) => glyph < '\u007f' || cartWords.includes(glyph)));
-  for (const path of firstWords) collect(join(root, path), (glyph) => words.add(glyph));
-  const times = new Map<string, number>();
-  for (const path of nameFolders) collect(join(root, path), (glyph) => times.set(glyph, (times.get(glyph) ?? 0) + 1));
-  const byUse = [...times].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  for (const [glyph] of byUse) if (words.size < mostFirst) words.add(glyph);
-  return [...words].toSorted().join('');
+/** The glyphs that words of these folders use, the most used where there is not room for all. */
+function mostUsed(folders: readonly string[]): string {
+  const times = new Map<string, number>(ascii.map((glyph) => [glyph, Infinity]));
+  for (const path of folders) collect(join(root, path), (glyph) => times.set(glyph, (times.get(glyph) ?? 0) + 1));
+  const byUse = [...times].toSorted(([a, x], [b, y]) => Number(y > x) - Number(y < x) || (a < b ? -1 : 1));
+  return byUse
+    .slice(0, mostFirst)
+    .map(([glyph]) => glyph)
+    .toSorted()
+    .join('');
 }
 
-async function makeFont(output: string, text: string): Promise<void> {
-  const stamp = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const stampFile = `${output}.glyphs`;
-  if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  const font = await subsetFont(readFileSync(whole), text, {
+const fontOf = (text: string) =>
+  subsetFont(readFileSync(whole), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800 } },
+    keepFeatures,
   });
+
+async function makeFont(output: string, text: string): Promise<void> {
+  const stamp = createHash('sha256').update(`${keepFeatures.join()}${text}`).digest('hex').slice(0, 16);
+  const stampFile = `${output}.glyphs`;
+  if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const font = await fontOf(text);
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, font);
   writeFileSync(stampFile, stamp);
@@ -120,8 +116,7 @@ async function makeFont(output: string, text: string): Promise<void> {
 
 /** All glyphs our words use, in order, each once. */
 function glyphs(app: WebApp): string {
-  const found = new Set<string>();
-  for (let code = 0x20; code < 0x7f; code++) found.add(String.fromCharCode(code));
+  const found = new Set(ascii);
   for (const path of wordFolders(app)) collect(join(root, path), (glyph) => found.add(glyph));
   return [...found].toSorted().join('');
 }

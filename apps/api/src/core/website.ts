@@ -39,8 +39,6 @@ type Website = {
 /** Nothing of the site needs these of a browser, and no frame in it gets them. */
 const permissionsPolicy = [
   'accelerometer',
-  'ambient-light-sensor',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -99,7 +99,10 @@ const screens = {
     const { InfoPage } = await infoPage();
     return () => <InfoPage slug="responsible" />;
   },
-  fair: async () => (await import('../features/pages/fair-page.tsx')).FairPage,
+  fair: async () => {
+    const [{ InfoPage }, { FairFront }] = await Promise.all([infoPage(), import('../features/fair/fair-front.tsx')]);
+    return () => <InfoPage slug="fair" first={<FairFront />} />;
+  },
   info: async () => {
     const { InfoPage } = await infoPage();
     return () => <InfoPage slug={useSlug()} />;

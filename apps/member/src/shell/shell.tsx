@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useLayout } from '../lib/layout.ts';
 import { showClosed, showEmergency, showRepair, staysOpen, useOverlays } from '../lib/overlays.ts';
-import { glyphsInTime } from '../lib/rest-of-font.ts';
+import { moreGlyphs } from '../lib/glyphs.ts';
 import { Outlet } from '../lib/router/outlet.tsx';
 import { useMember } from '../lib/member-session.ts';
 import { isMenuVisible, ownClosedText, repairsOf, useSettings } from '../lib/use-settings.ts';
@@ -73,7 +73,7 @@ export function Shell() {
   useProductKeys();
 
   useEffect(() => {
-    if (nickname !== undefined) glyphsInTime(nickname);
+    if (nickname !== undefined) moreGlyphs(nickname);
   }, [nickname]);
 
   const emergency = settings?.config.option.emergency;

@@ -126,7 +126,8 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
   server.post(path, async (request, reply) => {
     const no = (msg: string) => reply.send({ success: false, msg });
     if (!allow(request, reply)) return reply.code(403).send({ success: false, msg: unknownProduct });
-    const body = authBody.safeParse(request.body);
+    // bare or under `payload`, as every call takes it (decision 2)
+    const body = authBody.safeParse((request.body as { payload?: unknown } | null)?.payload ?? request.body);
     const { product_id: product, type } = body.success ? body.data : { product_id: -1, type: 0 };
     if (product !== sportsProduct && !lobbyOfProduct(product, type)) return no(unknownProduct);
     const token = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];

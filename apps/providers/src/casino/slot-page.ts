@@ -1,4 +1,4 @@
-import { slotEngines, slotFeatures } from '@lime/domain/casino/slots/engines.ts';
+import { slotFeatures } from '@lime/domain/casino/slots/engines.ts';
 import { slotStudios } from '@lime/domain/casino/slots/slot-catalogue.ts';
 import { slotStake } from '@lime/domain/casino/slots/slot-stake.ts';
 import type { Feature, Reels, SlotTitle } from '@lime/domain/casino/slots/title.ts';
@@ -207,7 +207,6 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     .map((art, no) => `<symbol id="s${no}" viewBox="0 0 100 100">${art}${signOf(title, no)}</symbol>`)
     .join('');
   const studio = slotStudios.find((one) => one.id === game.studio)!.name;
-  const engineName = slotEngines.find((one) => one.id === engine)!.name;
   const panels = [
     ['history', '최근 라운드', '<p class="dim">불러오는 중이에요</p>'],
     ['seeds', '내 시드와 검증', ''],
@@ -242,7 +241,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
 ${casinoHead({
   title: name,
   back: '/casino/lobby/0/0',
-  badges: `<span class="badge">${studio}</span><span class="badge out">${reelsText(reels)}</span><span class="badge out">${engineName}</span>`,
+  badges: `<span class="badge">${studio}</span><span class="badge out">${reelsText(reels)}</span>`,
   tools: '<span class="tools" id="tools"></span>',
 })}
 <main class="slot" inert>

@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { ProviderConfig } from '../config.ts';
+import { coreFontLinks, otherGlyphs } from '../host-font.ts';
 import { escapeText } from '../host-page.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';
@@ -38,7 +39,9 @@ export const lateVisit: Visit = { why: lateText };
  * @param dir  the built page, apps/providers/dist
  */
 export function registerTables(server: FastifyInstance, config: ProviderConfig, dir: string): TablePages {
-  const template = readFileSync(join(dir, 'index.html'), 'utf8');
+  const template = readFileSync(join(dir, 'index.html'), 'utf8')
+    .replace('<!--font-->', coreFontLinks)
+    .replace('</body>', `${otherGlyphs}</body>`);
   const rounds = followRounds({
     apiUrl: config.apiUrl,
     games: shown,

@@ -1,3 +1,4 @@
+import { coreFontLinks, otherGlyphs } from '../host-font.ts';
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';
@@ -26,7 +27,7 @@ export function framePage({ page, isMobile, guest, isLate, fixtures, siteOrigins
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>스포츠 ${names[page]}</title>
-<link rel="stylesheet" href="/sports/fonts/pretendardvariable-dynamic-subset.css">
+${coreFontLinks}
 <link rel="stylesheet" href="/sports/tokens.css">
 <link rel="stylesheet" href="/sports/sports.css">
 <script type="module" src="/sports/sports.js"></script>
@@ -40,6 +41,7 @@ export function framePage({ page, isMobile, guest, isLate, fixtures, siteOrigins
 ${leagues.length === 0 ? `<p class="empty">지금 열린 경기가 없어요.</p>` : leagues.map(leagueSection).join('\n')}
 </main>
 <p id="news" role="status"></p>
+${otherGlyphs}
 </body>
 </html>
 `;

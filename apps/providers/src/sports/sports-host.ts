@@ -1,8 +1,6 @@
-import serveStatic from '@fastify/static';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { framedPages } from '@lime/contract/launch.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
@@ -73,16 +71,6 @@ export function registerSports(server: FastifyInstance, config: ProviderConfig):
       : source;
     server.get(`/sports/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
   }
-
-  void server.register(serveStatic, {
-    root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
-    prefix: '/sports/fonts/',
-    index: false,
-    decorateReply: false,
-    // names stay, contents never change but with the package
-    cacheControl: true,
-    maxAge: '30d',
-  });
 
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;

@@ -1,6 +1,3 @@
-import serveStatic from '@fastify/static';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -99,7 +96,7 @@ export async function registerToken(
   registerGraph(server, { pool, chains, bets, balanceOf, guests, loop });
   servePlays(server, { plays, streaks, panel, rounds: views, balanceOf }, answer);
   startTelling(server, { pool, site }, builtGames);
-  serveFiles(server);
+  serveHostFiles(server, frameFiles);
 }
 
 /** Shows the frame of a game to who comes with a launch, or comes back. */
@@ -226,16 +223,4 @@ function pageOf(gType: string, tables: TablePages | null): (typeof pages)[string
   if (gType !== tokenPowerball.gType || !tables) return null;
   // its bets are the site's, on the page around
   return (guest) => tables.page({ game: 'powerball', name: '토큰 파워볼', visit: guest, picks: false });
-}
-
-function serveFiles(server: FastifyInstance): void {
-  serveHostFiles(server, frameFiles);
-  void server.register(serveStatic, {
-    root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
-    prefix: '/token/fonts/',
-    index: false,
-    decorateReply: false,
-    cacheControl: true,
-    maxAge: '30d',
-  });
 }

@@ -139,7 +139,7 @@ const list = [
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
   house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
     entry: { name: '라이브카지노', place: 'nav' },
-    tile: { name: '라이브카지노', text: '테이블 게임' },
+    tile: { name: '라이브카지노', text: '함께 보는 테이블' },
   }),
   house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
     entry: { name: '슬롯', place: 'nav' },
@@ -157,7 +157,7 @@ const list = [
   house('mini', 'kenoladder', '/mini/kenoladder', '키노사다리', 'ladder', '키노사다리는', {
     tile: { name: '키노사다리', text: '좌우 · 줄 수 · 홀짝' },
   }),
-  { id: 'lotus', kind: 'lotus', path: '/lotus/main', name: '로투스', auth: true, art: 'oe' },
+  { id: 'lotus', kind: 'lotus', path: '/lotus/main', name: '로투스-메인', title: '로투스', auth: true, art: 'oe' },
   house('lotus', 'lotus-oddeven', '/lotus/oe', '로투스-홀짝', 'oe', '홀짝은', {
     tile: { name: '로투스 홀짝', text: '홀 · 짝' },
   }),

@@ -130,6 +130,7 @@ describe('which lists there are', () => {
       return [rows.length, pagination];
     };
     expect(await sizes('/bbs/n/l')).toEqual([20, { page: 1, size: 20, total: 101, end: 6 }]);
+    expect(await sizes('/bbs/n/l', { type: 'notice' })).toEqual(await sizes('/bbs/n/l'));
     expect(await sizes('/bbs/n/l', { page: 6 })).toEqual([1, { page: 6, size: 20, total: 101, end: 6 }]);
     expect(await sizes('/bbs/n/l', { page: 7 })).toEqual([0, { page: 7, size: 20, total: 101, end: 6 }]);
     expect(await sizes('/bbs/rule/l')).toEqual([100, { page: 1, size: 100, total: 101, end: 2 }]);

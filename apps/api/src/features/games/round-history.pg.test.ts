@@ -61,7 +61,9 @@ test('bets on mini-games and on lotus are in a list each, newest first, page by 
     result: null,
   });
   expect(mini.list[0]!.pick).not.toBe('');
-  expect(Number(mini.list[0]!.betting_game)).toBeGreaterThan(0);
+  // the round's number of its day, as on the game's page
+  expect(Number(mini.list[0]!.betting_game)).toBeLessThanOrEqual(288);
+  expect((await listOf(member.token, 'minigame', { result: 'hit' })).list).toEqual([]);
   expect((await listOf(member.token, 'minigame', { page: 2, size: 10 })).list.length).toBe(2);
   expect((await listOf(member.token, 'minigame', { startDate: '2020-01-01', endDate: '2020-01-02' })).list).toEqual([]);
 

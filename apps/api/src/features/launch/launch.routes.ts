@@ -2,6 +2,7 @@ import { launchFrame, launchTable, launchToken, openProviderSession } from '@lim
 import { games } from '@lime/domain/access/game-list.ts';
 import type { GameId, MenuName } from '@lime/domain/access/game-list.ts';
 import type { FastifyRequest } from 'fastify';
+import { Reply } from '../../core/handle.ts';
 import type { Handle } from '../../core/handle.ts';
 import { launchLotus, launchPage, launchTokenGames, redeemToken } from './launch.service.ts';
 import type { LaunchDeps } from './launch.service.ts';
@@ -20,7 +21,11 @@ export function registerLaunch(
     assertShown(request, menuOf(input.table));
     return launchLotus(deps, tx, { ...input, memberId: caller.memberId });
   });
-  handle(launchToken, ({ tx, caller }) => launchTokenGames(deps, tx, caller));
+  handle(launchToken, async ({ tx, caller }) => {
+    const launch = await launchTokenGames(deps, tx, caller);
+    // at the top too, where decision 3 names them
+    return new Reply(launch, '', { hash: launch.hash, uid: launch.uid });
+  });
   handle(openProviderSession, ({ tx, input, caller }) =>
     redeemToken(tx, { authToken: input.authToken, host: caller.host }),
   );

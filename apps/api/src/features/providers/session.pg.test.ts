@@ -15,6 +15,8 @@ afterAll(() => site?.close());
 
 async function launch(token: string) {
   const { status, body } = await site.call('/token/user', {}, token);
+  const { hash, uid } = body['payload'] as { hash: string; uid: string };
+  expect(body).toMatchObject({ hash, uid });
   expect(status).toBe(200);
   return body['payload'] as { hash: string; uid: string; url: string; expiresIn: number };
 }

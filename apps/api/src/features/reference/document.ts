@@ -203,9 +203,10 @@ function responses(call: Call, payload: Schema | null, example: unknown): Record
       success: { const: true },
       status: { const: 200 },
       msg: { type: 'string', description: '화면에 보여줄 말' },
+      ...Object.fromEntries((call.atTop ?? []).map((field) => [field, { type: 'string' }])),
       payload: payload ?? {},
     },
-    required: ['success', 'status', 'payload'],
+    required: ['success', 'status', ...(call.atTop ?? []), 'payload'],
     additionalProperties: false,
   };
   // an example of a refusal says the same of a call that no test has succeed

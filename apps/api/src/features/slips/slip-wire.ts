@@ -61,7 +61,7 @@ export function wireRoundBet(slip: ToldSlip): WireRoundBet {
   return {
     betting_betcode,
     betting_type,
-    betting_game: leg.event,
+    betting_game: leg.round ? String(leg.round.no) : leg.event,
     game_name: leg.sport.ko,
     betting_total_result,
     betting_status,

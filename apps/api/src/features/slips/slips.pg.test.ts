@@ -244,6 +244,15 @@ describe('pages', () => {
     }
     expect(seen).toEqual(Array.from({ length: 300 }, (_, i) => `page-${299 - i}`));
     expect((await list(id, { page: 99 })).list).toEqual([]);
+    // what was placed since the first page was read moves no slip to the second one, with filters and without
+    for (const [query, next] of [
+      [{}, 287],
+      [{ result: 'hit' }, 274],
+      [{ type: '한국형', endDate: '2026-11-10' }, 287],
+    ] as const) {
+      const later = await list(id, { ...query, newest: 'page-294', page: 2, size: 7 });
+      expect([query, later.list[0]![0]!.betting_betcode]).toEqual([query, `page-${next}`]);
+    }
     expect((await list(id)).totals).toEqual({ count: 300, amount: 300_000 + (299 * 300) / 2, payed: 200_000 });
 
     const hits = await list(id, { result: 'hit', page: 5, size: 20 });

@@ -11,7 +11,7 @@ import { paginationOf } from '../../core/paging.ts';
 import { throughDb, throughPool } from './slip-texts.service.ts';
 import type { SlipTexts } from './slip-texts.service.ts';
 import { explain, wireRoundBet, wireSlip, wireWaiting } from './slip-wire.ts';
-import { readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
+import { countNewer, readPage, readSlip, readSlipIds, readSlipsById, readTransfers } from './slips.sql.ts';
 import type { SlipFilter } from './slips.sql.ts';
 
 export type SlipList = {
@@ -43,9 +43,10 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
   const query = throughPool(core.pool);
   return {
     async list(memberId, input, now) {
-      const { page, size } = input;
-      const offset = (page - 1) * size;
+      const { page, size, newest } = input;
       const filter = filterOf(memberId, input, now);
+      const since = page > 1 && newest ? await countNewer(core.pool, filter, newest) : 0;
+      const offset = (page - 1) * size + since;
       const found = await readPage(core.pool, filter, offset, size);
       const rows = await texts.legsOf(query, found.slips);
       // what is not a slip yet comes above the first page
@@ -58,9 +59,9 @@ export function createSlips(core: Pick<Core, 'db' | 'pool'>, texts: SlipTexts): 
         providers: providersOf(input.type),
       };
     },
-    async roundBets(memberId, type, { page, size, ...days }) {
+    async roundBets(memberId, type, { page, size, ...rest }) {
       const offset = (page - 1) * size;
-      const filter = filterOf(memberId, { ...days, type, result: 'all' }, new Date());
+      const filter = filterOf(memberId, { ...rest, type }, new Date());
       const { slips, total } = await readPage(core.pool, filter, offset, size);
       const rows = await texts.legsOf(query, slips);
       return { list: rows.map(wireRoundBet), pagination: paginationOf(page, size, total) };

@@ -151,6 +151,23 @@ export async function readSlip(db: Db, memberId: number, betCode: string): Promi
   return rows[0] ?? null;
 }
 
+/** How many slips a filter takes that are newer than one of the member's; 0 where they have none of that code. */
+export async function countNewer(pool: pg.Pool, filter: SlipFilter, betCode: string): Promise<number> {
+  const { memberId, kinds, result, from, to, games } = filter;
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'newer-slips',
+    text: `
+      select count(*)::int as count
+      from slip shown join slip s on s.member_id = shown.member_id and (s.placed_at, s.id) > (shown.placed_at, shown.id)
+      where shown.member_id = $1 and shown.bet_code = $2 and s.hidden_at is null
+        and ($3::text[] is null or s.kind = any($3)) and ($4::text is null or s.result = $4::text::slip_result and s.status = 'normal')
+        and ($5::date is null or s.placed_at >= ${dayStart('$5::date')}) and ($6::date is null or s.placed_at < ${dayStart('($6::date + 1)')})
+        and ($7::text[] is null or exists (select from provider_debit d where d.slip_id = s.id and d.game = any($7)))`,
+    values: [memberId, betCode, kinds, result, from, to, games],
+  });
+  return rows[0]!.count;
+}
+
 /** The ids of a member's slips by their codes; codes of others and unknown ones are not there. */
 export async function readSlipIds(
   db: Db,

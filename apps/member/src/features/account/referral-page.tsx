@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { WireReferral } from '@lime/contract/auth.ts';
 import { formatAmount, formatDate, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function ReferralPage() {
           cardHeight={62}
           page={page}
           onPage={setPage}
-          hint={`가입할 때 추천인에 ${member.members_id}를 입력하면 여기에 보여요`}
+          hint={`가입할 때 추천인에 ${withParticle(member.members_id, '을', '를')} 입력하면 여기에 보여요`}
         />
       </section>
     </div>

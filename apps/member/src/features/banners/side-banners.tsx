@@ -3,7 +3,7 @@ import { laterPart } from '@lime/ui/later-part.tsx';
 import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
-import { glyphsInTime } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 import { useSiteBanners } from '../../lib/site-banners.ts';
 import './side-banners.css';
 
@@ -28,7 +28,7 @@ function SideBanner({ banner }: { banner: WireBanner }) {
   const [fits, setFits] = useState(false);
 
   useEffect(() => {
-    glyphsInTime(`${title}${words}`);
+    moreGlyphs(`${title}${words}`);
     const watch = new IntersectionObserver(([entry]) => setFits(entry!.intersectionRatio > 0.98), { threshold: 0.99 });
     watch.observe(box.current!);
     return () => watch.disconnect();

@@ -1,7 +1,7 @@
 import { EmptyState } from '@lime/ui/states.tsx';
 import { Chip, Tabs } from '@lime/ui/tabs.tsx';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useMember } from '../../lib/member-session.ts';
@@ -20,6 +20,7 @@ import { TableTile } from './table-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { openTerms } from './tile-state.ts';
 import { useFoundGames } from './use-found-games.ts';
+import { livelyFirst } from './table-news.ts';
 import { useLive, useTableNews } from './use-lobbies.ts';
 import { useTileState } from './use-tile-state.ts';
 
@@ -47,9 +48,11 @@ export function LiveLobby() {
       ) : (
         <>
           <section className="casino-hero" aria-labelledby="casino-title">
+            <span className="badge lime">딜러 없이 자동 진행</span>
             <h1 id="casino-title">라이브카지노</h1>
             <p>
-              {tiles.length}개 로비{data && `, 테이블 ${tables.length}개`}. 카지노 지갑 하나로 바로 입장하세요.
+              {data ? `함께 보는 테이블 ${tables.length}개` : `${tiles.length}개 로비의 테이블`}. 결과는 서버가 정하고
+              누구나 검증할 수 있어요.
             </p>
           </section>
           <div className="casino-section">
@@ -110,7 +113,7 @@ function DesktopTables() {
       : choice === 'stars'
         ? starred
         : (data?.categories.find(({ code }) => code === choice)?.tables ?? none);
-  const found = useFoundGames(chosen, text);
+  const found = useFoundGames(useLivelyFirst(chosen), text);
   const shown = isAll || text !== '' ? found : found.slice(0, desktopFirst);
   const choose = (next: Choice) => {
     setChoice(next);
@@ -162,7 +165,7 @@ function PhoneLobby() {
   const { stars } = useKeptGames(useMember()?.members_seq);
   const starred = (data?.tables ?? none).filter(({ id }) => stars.includes(id));
   const chosen = tab === 'stars' ? starred : (data?.categories.find(({ code }) => code === tab)?.tables ?? none);
-  const found = useFoundGames(text === '' ? chosen : (data?.tables ?? none), text);
+  const found = useFoundGames(useLivelyFirst(text === '' ? chosen : (data?.tables ?? none)), text);
   if (!data) return <Waiting />;
   const tabs = [
     { id: 'lobby', name: '로비' },
@@ -213,6 +216,19 @@ function PhoneLobby() {
         )}
       </div>
     </>
+  );
+}
+
+/** Tables where somebody is first, then those with rounds to look at; the order stays while one looks at them. */
+function useLivelyFirst(tables: readonly LobbyGame[]): readonly LobbyGame[] {
+  const all = useLive().data?.tables;
+  const news = useTableNews();
+  const [order, setOrder] = useState<ReadonlyMap<string, number> | null>(null);
+  if (order === null && all && news.size > 0)
+    setOrder(new Map(livelyFirst(all, news).map(({ id }, place) => [id, place])));
+  return useMemo(
+    () => (order ? tables.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : tables),
+    [tables, order],
   );
 }
 

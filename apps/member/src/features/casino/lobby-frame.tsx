@@ -2,7 +2,7 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
-import { Cherry, ChevronLeft, Clock3, Spade } from 'lucide-react';
+import { Cherry, ChevronLeft, Clock3, LayoutGrid, Spade } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/member-session.ts';
@@ -88,6 +88,10 @@ function LobbyNav() {
   const slots = useSlots().data?.titles.length;
   return (
     <nav className="card casino-nav" aria-label="카지노">
+      <AppLink to="/casino/main" className="hub-link">
+        <LayoutGrid size={18} aria-hidden />
+        카지노 홈
+      </AppLink>
       <AppLink to="/casino/live">
         <Spade size={18} aria-hidden />
         라이브카지노

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastColumns, readTableNews, roadText } from './table-news.ts';
+import { lastColumns, livelyFirst, readTableNews, roadText } from './table-news.ts';
 import type { TableNews } from './table-news.ts';
 
 const roadOf = (letters: string): TableNews['road'] =>
@@ -47,4 +47,12 @@ test('the newest columns are shown', () => {
 
 test('a road is said in counts', () => {
   expect(roadText(roadOf('bbtpb'))).toBe('최근 5회: 플레이어 1, 뱅커 3, 타이 1');
+});
+
+test('tables come by who is there, then those that have had a round', () => {
+  const news = (id: string, people: number, rounds: string) =>
+    [id, { id, people, seatsTaken: 0, road: roadOf(rounds) }] as const;
+  const tables = ['a', 'b', 'c', 'd', 'unknown'].map((id) => ({ id }));
+  const told = new Map([news('a', 0, ''), news('b', 0, 'bp'), news('c', 3, ''), news('d', 1, 'p')]);
+  expect(livelyFirst(tables, told).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a', 'unknown']);
 });

@@ -36,6 +36,18 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isRound = (value: unknown): value is Round =>
   Array.isArray(value) && value.length === 2 && tones.has(value[0] as string) && typeof value[1] === 'string';
 
+/** Tables by how many are there, then those that have had a round; else in their order. */
+export function livelyFirst<Table extends { readonly id: string }>(
+  tables: readonly Table[],
+  news: ReadonlyMap<string, TableNews>,
+): Table[] {
+  const life = ({ id }: Table) => {
+    const { people, road } = news.get(id) ?? { people: 0, road: [] };
+    return 2 * people + Math.min(1, road.length);
+  };
+  return tables.toSorted((a, b) => life(b) - life(a));
+}
+
 /** A round on the big road, or a tie marked on the round before it. */
 export type RoadMark = { readonly tone: string; readonly column: number; readonly row: number; readonly ties: number };
 

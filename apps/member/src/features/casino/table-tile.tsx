@@ -34,7 +34,11 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
         onClick={() => openGame(game)}
       >
         <img src={image} alt="" width="320" height="120" loading="lazy" decoding="async" />
-        {road.length > 0 && <TableRoad road={road} isBig={handGames.includes(group)} />}
+        {road.length > 0 ? (
+          <TableRoad road={road} isBig={handGames.includes(group)} />
+        ) : (
+          news && <span className="no-road">들어가면 첫 회차가 시작돼요</span>
+        )}
         <span className="words">
           <b>{name}</b>
           <small>

@@ -2,14 +2,14 @@ import type { WireBanner } from '@lime/contract/banners.ts';
 import { popularFixtures } from '@lime/domain/banners/banner-places.ts';
 import { Stage } from '@lime/ui/art/stage.tsx';
 import { useEffect } from 'react';
-import { glyphsInTime } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 
 /** A banner of the office: its words over a drawing or a picture, or a picture that says it all. @param first it is seen at once */
 export function BannerSlide({ banner, first }: { banner: WireBanner; first: boolean }) {
   const { art, picture, title, words, wordsShown, link } = banner;
   useEffect(() => {
-    glyphsInTime(`${title}${words}`);
+    moreGlyphs(`${title}${words}`);
   }, [title, words]);
   const scene = (
     <>

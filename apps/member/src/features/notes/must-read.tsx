@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { refreshMember, signOut } from '../../lib/member-session.ts';
-import { moreGlyphs } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 import { NoteTime } from './note-time.tsx';
 import './must-read.css';
 

@@ -11,7 +11,7 @@ import { CallFailed } from '../../lib/api.ts';
 import '../../lib/board.css';
 import { MemberTabs } from '../../lib/centre-frame.tsx';
 import { useLayout } from '../../lib/layout.ts';
-import { moreGlyphs } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 import { RequiredBadge } from './note-badges.tsx';
 import { NoteTime } from './note-time.tsx';
 import './notes.css';

@@ -15,7 +15,7 @@ import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { useMember } from '../../lib/member-session.ts';
 import { SelectAll } from '../../lib/select-all.tsx';
-import { moreGlyphs } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 import { ReadBadge, RequiredBadge } from './note-badges.tsx';
 import { useNotePlace } from './note-place.ts';
 import { NoteTime } from './note-time.tsx';

@@ -12,8 +12,8 @@ import { Contact } from './contact.tsx';
 import { InfoFrame } from './info-frame.tsx';
 import { useNamed } from './use-pages.ts';
 
-/** A page of the footer, by its name. */
-export function InfoPage({ slug, more }: { slug: string; more?: ReactNode }) {
+/** A page of the footer, by its name. @param first  above its text */
+export function InfoPage({ slug, first }: { slug: string; first?: ReactNode }) {
   const { article, error, isMissing, refetch } = useNamed(slug);
   const place = useRef<HTMLElement>(null);
   const parts = useParts(place, article?.board_content ?? undefined);
@@ -35,8 +35,8 @@ export function InfoPage({ slug, more }: { slug: string; more?: ReactNode }) {
             </header>
             <Contact slug={slug} />
             {article.board_img && <img className="picture" src={article.board_img} alt="" />}
+            {first}
             <RichText html={article.board_content ?? ''} className="long" />
-            {more}
           </>
         ) : isMissing ? (
           <MissingPage />

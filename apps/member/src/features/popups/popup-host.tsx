@@ -7,7 +7,7 @@ import { useSitePopups } from '../../lib/site-popups.ts';
 import { keep, readKept } from '@lime/ui/storage.ts';
 import { inOrderOf, keptEvents, nextPopup, putAwayToday } from './popup-book.ts';
 import type { KeptEvents } from './popup-book.ts';
-import { glyphsInTime } from '../../lib/rest-of-font.ts';
+import { moreGlyphs } from '../../lib/glyphs.ts';
 
 /** Most visits have put every popup away already. */
 const SitePopup = laterPart(async () => (await import('./site-popup.tsx')).SitePopup, { background: true });
@@ -37,7 +37,7 @@ export function PopupHost({ member, path, held, hasScreen }: Props) {
     isAway: (seq) => seq in away || closed.includes(seq),
   });
   useEffect(() => {
-    if (popup) glyphsInTime(`${popup.title}${popup.body}`);
+    if (popup) moreGlyphs(`${popup.title}${popup.body}`);
   }, [popup]);
   if (!popup || held) return null;
 

@@ -126,9 +126,23 @@ export function useSlips(filter: SlipFilter) {
     before.current = cash;
   }, [cash]);
 
+  // later pages go on where the first one ended, whatever was placed since then
+  const key = [tab, from, to, result, type, provider].join();
+  const first = useRef<{ key: string; newest: string } | null>(null);
+  const newest = page > 1 && first.current?.key === key ? first.current.newest : null;
   return useQuery({
     queryKey: ['slips', tab, from, to, result, type, provider, page],
-    queryFn: ({ signal }) => send('/betting/results', { ...callFilter(filter), page, size: pageSize }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await send(
+        '/betting/results',
+        { ...callFilter(filter), ...(newest !== null && { newest }), page, size: pageSize },
+        { signal },
+      );
+      // a bet that waits for its decision is no slip yet
+      const slip = answer.list.find(([leg]) => leg?.slip_number !== '')?.[0];
+      if (page === 1) first.current = slip ? { key, newest: slip.betting_betcode } : null;
+      return answer;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.list.some((slip) => slip[0]?.betting_total_result === 'wait') ? waitingRefreshMs : false,

@@ -226,7 +226,7 @@ async function load(): Promise<void> {
   state = next;
   pad.hear([], next.balance);
   setText(at('hash'), next.seed.hash);
-  setText(at('round-no'), `${won(next.seed.nonce)}번째 판`);
+  setText(at('round-no'), `판 #${won(next.seed.nonce)}`);
   drawTab('history', () =>
     showHistory(
       next,

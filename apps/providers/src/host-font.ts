@@ -1,0 +1,38 @@
+import serveStatic from '@fastify/static';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+/** The font of every page: the glyphs of all our own words as one file, so that none comes in the middle of a round. */
+export const coreFontLinks = `<link rel="preload" href="/fonts/core.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/fonts/core.css">`;
+
+/** At the end of a page: slices of the whole font, of which a browser takes those that a nickname needs beyond our words. */
+export const otherGlyphs = '<link rel="stylesheet" href="/fonts/whole/pretendardvariable-dynamic-subset.css">';
+
+const coreCss = `@font-face {
+  font-family: 'Lime Core';
+  src: url('/fonts/core.woff2') format('woff2');
+  font-weight: 400 800;
+  font-display: swap;
+}
+`;
+const neverChanged = { index: false, decorateReply: false, cacheControl: true } as const;
+
+/** Serves the fonts of all pages. @param dir  the built pages; null: there are none, and the whole font does for all glyphs */
+export function serveFonts(server: FastifyInstance, dir: string | null): void {
+  server.get('/fonts/core.css', (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(dir === null ? '' : coreCss),
+  );
+  if (dir !== null)
+    void server.register(serveStatic, { ...neverChanged, root: join(dir, 'fonts'), prefix: '/fonts/', maxAge: '1h' });
+  void server.register(serveStatic, {
+    ...neverChanged,
+    root: join(dirname(fileURLToPath(import.meta.resolve('pretendard/package.json'))), 'dist/web/variable'),
+    prefix: '/fonts/whole/',
+    maxAge: '30d',
+  });
+}
