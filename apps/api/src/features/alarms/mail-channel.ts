@@ -43,7 +43,7 @@ type Letter = {
 };
 
 /** One mail over a connection of its own. Nothing is thrown. */
-async function sendMail(
+export async function sendMail(
   { url, tls }: MailServer,
   letter: Letter,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
