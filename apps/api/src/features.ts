@@ -196,7 +196,11 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     suggestionsFeature(core, { settings, desk: ofTrading.desk }),
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, alarmChannels(core, settings)),
-    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
+    referenceFeature({
+      isDenied: siteGate.isDenied,
+      brand: () => settings.get('brand'),
+      isOpen: () => settings.get('reference').open,
+    }),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];

@@ -230,6 +230,15 @@ export const controlSettings = {
       loosens: (before, after) => after.privateTargets && !before.privateTargets,
     },
   ),
+  reference: define(
+    'API 문서',
+    z.strictObject({ open: on('누구에게나 API 문서 보이기') }),
+    { open: true },
+    {
+      group: 'security',
+      help: '끄면 /api/docs와 /api/openapi.json이 열리지 않아요. 문서에는 관리자와 에이전트 호출도 모두 적혀 있어요.',
+    },
+  ),
   provider: define(
     '게임 호스트',
     z.strictObject({ oldProof: on('이전 방식의 서명도 받기') }),
