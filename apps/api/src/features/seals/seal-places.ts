@@ -3,8 +3,8 @@ import type { Core } from '../../core/context.ts';
 import type { NewSeal } from '../../core/ledger/seal.ts';
 import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
-import { sendMail } from '../alarms/mail-channel.ts';
 import { postOutside } from '../deliveries/post-outside.service.ts';
+import { sendMail } from '../deliveries/send-mail.service.ts';
 
 const logEveryMs = 60_000;
 const sendTimeoutMs = 10_000;
