@@ -11,9 +11,10 @@ import { percentile } from './proof.ts';
 import type { Figures, Proof } from './proof.ts';
 
 const packageId = 77;
-/** Fixtures whose prices move; those behind them are stopped, each once, evenly over the burst. */
+/** Fixtures whose prices move; of those behind them each burst stops so many, each once, evenly over its time. */
 const moving = 180;
 const stopped = 20;
+const bursts = 2;
 const burstMs = 4_000;
 
 /** A burst of prices through a real RabbitMQ, alone and beside two processes that take all they get of the processor. */
@@ -28,8 +29,7 @@ export const burst: Proof = {
     const messages = short ? 1_000 : 10_000;
     const rabbit = await openRabbit();
     try {
-      const alone = await tryBurst(rabbit.url, messages, 0);
-      const beside = await tryBurst(rabbit.url, messages, 2);
+      const [alone, beside] = await tryBursts(rabbit.url, messages);
       const holds = [
         [alone, 10_000],
         [beside, 25_000],
@@ -64,7 +64,8 @@ type Found = {
 const named = (who: string, found: Found): Figures =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [`${who}: ${name}`, value]));
 
-async function tryBurst(amqpUrl: string, messages: number, spinning: number): Promise<Found> {
+/** The same site for both: first alone, then beside two processes that spin. */
+async function tryBursts(amqpUrl: string, messages: number): Promise<[alone: Found, beside: Found]> {
   const snapshots = await openSnapshots();
   const queue = await openQueue(amqpUrl, `_${packageId}_`);
   const product = await startProduct({
@@ -79,25 +80,31 @@ async function tryBurst(amqpUrl: string, messages: number, spinning: number): Pr
   });
   const database = new pg.Client({ connectionString: ownerUrl(product) });
   await database.connect();
-  const others = Array.from({ length: spinning }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  );
   const beat = setInterval(() => queue.send({ Header: { Type: 32 } }), 2_000);
-  try {
-    await until(async () => (await openMarkets(database)) === moving + stopped, 120_000, 'the snapshot is on sale');
+  const once = async (no: number, spinning: number): Promise<Found> => {
+    const others = Array.from({ length: spinning }, () =>
+      spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+    );
+    const replacedBefore = replacements(product);
     const calls = callAllTheTime(product);
-    const found = await sendBurst(database, queue.send, messages);
-    const { times, failed } = await calls.end();
-    return {
-      ...found,
-      callsP99: Math.round(percentile(times, 0.99)),
-      calls: times.length,
-      failed,
-      replaced: product.said().split('it is replaced').length - 1,
-    };
+    try {
+      const found = await sendBurst(database, queue.send, { no, messages });
+      const { times, failed } = await calls.end();
+      const callsP99 = Math.round(percentile(times, 0.99));
+      const replaced = replacements(product) - replacedBefore;
+      const all = { ...found, callsP99, calls: times.length, failed, replaced };
+      console.log(`  beside ${spinning} spinning processes: ${JSON.stringify(all)}`);
+      return all;
+    } finally {
+      for (const one of others) one.kill('SIGKILL');
+    }
+  };
+  try {
+    const all = moving + bursts * stopped;
+    await until(async () => (await openMarkets(database)) === all, 120_000, 'the snapshot is on sale');
+    return [await once(0, 0), await once(1, 2)];
   } finally {
     clearInterval(beat);
-    for (const one of others) one.kill('SIGKILL');
     await database.end();
     await product.stop();
     await queue.close();
@@ -105,20 +112,26 @@ async function tryBurst(amqpUrl: string, messages: number, spinning: number): Pr
   }
 }
 
+const replacements = (product: Product) => product.said().split('it is replaced').length - 1;
+
 /** Sends price upon price of all fixtures, with stops among them, and waits until all of it is in the catalogue. */
-async function sendBurst(database: pg.Client, send: (message: object) => void, messages: number) {
+async function sendBurst(
+  database: pg.Client,
+  send: (message: object) => void,
+  { no, messages }: { no: number; messages: number },
+) {
   const last = new Map<number, string>();
   const stopAt = new Map<number, number>();
   const began = performance.now();
   const watch = watchStops(database, stopAt);
   for (let seq = 1; seq <= messages; seq += 1) {
     const isStop = seq % Math.floor(messages / stopped) === 0;
-    const fixture = isStop ? moving + stopAt.size + 1 : 1 + (seq % moving);
+    const fixture = isStop ? moving + no * stopped + stopAt.size + 1 : 1 + (seq % moving);
     const price = isStop ? '2.10' : `2.1${seq % 10}`;
     if (isStop) stopAt.set(fixture, performance.now());
     else last.set(fixture, price);
     send({
-      Header: { Type: 3, MsgSeq: seq, MsgGuid: `burst-${began}-${seq}`, ServerTimestamp: Date.now() },
+      Header: { Type: 3, MsgSeq: no * messages + seq, MsgGuid: `burst-${began}-${seq}`, ServerTimestamp: Date.now() },
       Body: { Events: [{ FixtureId: fixture, ...winner(price, isStop ? 2 : 1) }] },
     });
     if (seq % 25 === 0) await wait(Math.max(0, began + (seq / messages) * burstMs - performance.now()));
@@ -218,7 +231,7 @@ const winner = (home: string, Status: number) => ({
 /** The vendor's REST snapshot: fixtures of tomorrow, one market each. */
 async function openSnapshots() {
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const fixtures = Array.from({ length: moving + stopped }, (_, at) => at + 1);
+  const fixtures = Array.from({ length: moving + bursts * stopped }, (_, at) => at + 1);
   const parts: Readonly<Record<string, readonly object[]>> = {
     GetFixtures: fixtures.map((id) => ({
       FixtureId: id,
