@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepRunning } from './child.ts';
 import type { Kept } from './child.ts';
@@ -71,6 +72,42 @@ test('a process that does not answer is ended by force and started again', async
   process.kill(stopped, 'SIGSTOP');
   expect(await until(() => ready.length === 2, 30_000)).toBe(true);
   expect([isAlive(stopped), lost, await answeredBy()]).toEqual([false, ['silent'], child.pid()]);
+});
+
+// ten seconds: longer than one that does nothing is given, from the last answer before on
+test('a process that is busy answers when it can, and is left alone', async () => {
+  const child = await start();
+  const first = child.pid();
+  const began = performance.now();
+  process.kill(first, 'SIGUSR2');
+  await wait(1_000);
+  expect([await answeredBy(), child.pid(), lost]).toEqual([first, first, []]);
+  expect(performance.now() - began).toBeGreaterThan(9_500);
+});
+
+test('of two processes that do not answer, the second is ended once the first serves again', async () => {
+  const told: string[] = [];
+  const both: Kept[] = [];
+  for (const name of ['a', 'b'])
+    both.push(
+      await keepRunning({
+        name,
+        args: [join(root, 'tools/stub-child.ts')],
+        env: { ...process.env, PORT: String(await freePort()) },
+        log: log(),
+        onLost: () => void told.push(`${name} lost`),
+        onReady: () => void told.push(`${name} ready`),
+      }),
+    );
+  try {
+    told.length = 0;
+    for (const child of both) process.kill(child.pid(), 'SIGSTOP');
+    expect(await until(() => told.length === 4, 40_000)).toBe(true);
+    const [one, other] = told[0] === 'a lost' ? ['a', 'b'] : ['b', 'a'];
+    expect(told).toEqual([`${one} lost`, `${one} ready`, `${other} lost`, `${other} ready`]);
+  } finally {
+    await Promise.all(both.map((child) => child.stop(1_000)));
+  }
 });
 
 test('a process is replaced by another one without a refused connection', async () => {

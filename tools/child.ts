@@ -3,6 +3,7 @@ import type { ChildProcess, SendHandle } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLogFile } from '../apps/api/src/core/log-file.ts';
 import type { LogDestination } from '../apps/api/src/core/log-file.ts';
+import { watch } from './child-watch.ts';
 import { root } from './root.ts';
 
 /** What is run: from which checkout, and what it is told beyond what every process of it is. */
@@ -78,16 +79,20 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
     running = program;
     onReady(pid!);
     let silent = false;
-    const watched = watch(child, (seconds) => {
+    const watched = watch(child, ({ seconds, isBusy }) => {
       silent = true;
-      console.error(`${name} (${pid}) has not answered for ${seconds} s; it is replaced.`);
+      const state = isBusy ? 'works, but has not answered' : 'has not answered, nor worked';
+      console.error(`${name} (${pid}) ${state} for ${seconds} s; it is replaced.`);
     });
     void ended.then(async () => {
-      watched.end();
+      watched.lost();
       await replacing;
-      if (stopping || current !== child) return;
-      onLost(silent ? 'silent' : 'ended');
-      await relaunch(child);
+      if (!stopping && current === child) {
+        onLost(silent ? 'silent' : 'ended');
+        await relaunch(child);
+      }
+      // the next one that is silent may be replaced once this one serves again
+      watched.end();
     });
   };
 
@@ -180,45 +185,6 @@ async function socketOf(child: ChildProcess): Promise<SendHandle | null> {
   });
   child.send({ handOver: true }, () => undefined);
   return Promise.race([answered, wait(askedMs, null, { ref: false })]);
-}
-
-const askEveryMs = 2_000;
-const lookEveryMs = 500;
-/** Who has not answered a question for so long does not serve anybody either. */
-const silentMs = 5_000;
-
-/**
- * Asks a process over Node's own channel whether it works, and ends by force one that does not answer. A stopped or stuck
- * process keeps its share of the port's connections and answers none of them.
- */
-function watch(child: ChildProcess, onSilent: (seconds: number) => void): { end(): void } {
-  let asked: number | null = null;
-  let askedAt = 0;
-  let answeredAt = performance.now();
-  let lookedAt = performance.now();
-  child.on('message', (message) => {
-    if (typeof message !== 'object' || !message || !('pong' in message) || message.pong !== asked) return;
-    asked = null;
-    answeredAt = performance.now();
-  });
-  const timer = setInterval(() => {
-    const now = performance.now();
-    // we slept ourselves, or the whole machine did: nobody else is to blame
-    const slept = now - lookedAt > lookEveryMs + 1_000;
-    lookedAt = now;
-    if (slept) askedAt = now;
-    else if (asked === null && now - answeredAt >= askEveryMs && child.connected) {
-      asked = Math.round(now);
-      askedAt = now;
-      child.send({ ping: asked }, () => undefined);
-    } else if (asked !== null && now - askedAt >= silentMs) {
-      clearInterval(timer);
-      onSilent(Math.round((now - askedAt) / 1_000));
-      child.kill('SIGKILL');
-    }
-  }, lookEveryMs);
-  timer.unref();
-  return { end: () => clearInterval(timer) };
 }
 
 function start(

@@ -53,8 +53,8 @@ const commands: readonly Command[] = [
   },
   {
     words: 'audit',
-    form: {},
-    about: 'checks every won from the audit views',
+    form: { options: ['[--since seal|file]'] },
+    about: 'checks every won from the audit views, and that every seal written down is still there',
     load: async () => (await import('../apps/api/src/core/ledger/audit.cli.ts')).auditCommand,
   },
   {

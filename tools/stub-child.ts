@@ -15,4 +15,10 @@ console.log('started');
 answerParent({ server, drain: () => server.close(() => process.exit(0)) });
 onParentLost(() => process.exit(0));
 process.on('SIGHUP', () => console.log('opened again'));
+// busy for ten seconds without a look at anything else; a little of the processor shows that it is
+process.on('SIGUSR2', () => {
+  const still = new Int32Array(new SharedArrayBuffer(4));
+  for (const end = Date.now() + 10_000; Date.now() < end; Atomics.wait(still, 0, 0, 300))
+    for (const begun = Date.now(); Date.now() - begun < 20;);
+});
 process.on('SIGTERM', () => process.env['STUB'] === 'deaf' || process.exit(0));

@@ -36,9 +36,9 @@ export const tableSorts: Readonly<Record<string, TableSort>> = {
     'office',
     `access_review agent agent_account agent_parent agent_payout agent_rate agent_recovery_code agent_session agent_settlement agent_sign_in
     alarm_rule alarm_rung
-    answered_staff_call api_key approval audit_event audit_seal canned_reply chat_duty export_job game_alarm inquiry_memo ledger_seal
+    answered_staff_call api_key approval audit_event audit_event_count audit_seal canned_reply chat_duty export_job game_alarm inquiry_memo ledger_seal
     level_night member_bulk member_bulk_member member_memo note_sending note_template payout_file payout_line provider_run push_device push_key report_fold
-    report_leg report_member report_money report_progress report_slip request_note schema_migration segment setting_change setting_draft
+    report_leg report_member report_money report_progress report_slip request_note schema_migration seal_signature segment setting_change setting_draft
     shift_handover slip_seal staff staff_handling staff_recovery_code staff_right_use
     staff_session staff_sign_in staff_sign_in_tally staff_view suggestion suggestion_rule upkeep_run`,
   ),

@@ -7,10 +7,11 @@ import { notify } from '../../apps/api/src/core/channel.ts';
 import { openDb, openPool } from '../../apps/api/src/core/db.ts';
 import { createFeedSink } from '../../apps/api/src/features/catalogue/intake/feed-sink.ts';
 import { takeFeedResults } from '../../apps/api/src/features/results/feed-results.ts';
-import type { FeedLive, FeedMarket } from '../../apps/api/src/feeds/feed.ts';
+import type { FeedLive } from '../../apps/api/src/feeds/feed.ts';
 import type { LocalPostgres } from '../../tools/postgres.ts';
 import { openBenchEnvironment, startApi } from '../lib/bench-environment.ts';
 import type { BenchEnvironment, Server } from '../lib/bench-environment.ts';
+import { createPriceBoards } from '../lib/price-boards.ts';
 import { processorMs } from '../lib/processor.ts';
 import type { PricedAt, PushReport } from '../lib/push-client.ts';
 import type { SocketsOrder } from '../lib/raw-sockets.ts';
@@ -55,14 +56,17 @@ async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds
       await once(client, 'message');
     }
     const all = processes * sockets;
+    const block = `push to ${all.toLocaleString('en')} sockets${processes > 1 ? ` of ${processes} processes` : ''}`;
     const rows: Row[] = [];
+    let counted: PushReport['counted'] = { messages: 0, gaps: 0 };
     for (const rate of rates) {
       const { report: warm } = await run(sides, prices, rate, 2); // leaves nothing of the rate before
       const { report, ms, busy } = await run(sides, prices, rate, seconds);
+      counted = report.counted;
       for (const [stream, buckets] of Object.entries(report.counts)) {
         const p99 = percentileOf(buckets, 0.99);
         rows.push({
-          block: `push to ${all.toLocaleString('en')} sockets${processes > 1 ? ` of ${processes} processes` : ''}, ${rate} prices/s`,
+          block: `${block}, ${rate} prices/s`,
           name: `${stream === 'live' ? 'in play' : stream}, p99 ms`,
           value: String(p99),
           goal: `≤ ${goalMs}`,
@@ -71,6 +75,14 @@ async function push(cluster: LocalPostgres, { processes, sockets, rates, seconds
         });
       }
     }
+    rows.push({
+      block,
+      name: 'numbered messages that sockets counted without a gap',
+      value: (counted.messages - counted.gaps).toLocaleString('en'),
+      goal: '≥ 100,000, no gap',
+      reached: counted.gaps === 0 && counted.messages >= 100_000,
+      detail: `${counted.gaps} gaps`,
+    });
     return rows;
   } finally {
     for (const { server, client } of sides) {
@@ -93,16 +105,8 @@ async function openPrices({ appUrl, owner }: BenchEnvironment) {
     "select id::text, key from fixture where provider = 'bench' order by fixture.id",
   );
   const live = rows.slice(0, inPlay);
-  let no = 1;
-  const board = (): FeedMarket[] => {
-    no += 1;
-    const step = (no % 50) * 10;
-    return [
-      { type: 1, line: null, main: true, odds: [1_800 + step, 3_300, 3_900 - step] },
-      { type: 3, line: -50, main: true, odds: [1_850 + step, 1_950] },
-      { type: 2, line: 250, main: true, odds: [1_900 + step, 1_900] },
-    ];
-  };
+  let no = 1; // of the states
+  const board = createPriceBoards();
   const state = (key: string): FeedLive => ({
     fixtureKey: key,
     seq: (no += 1),
@@ -120,7 +124,7 @@ async function openPrices({ appUrl, owner }: BenchEnvironment) {
   );
   await sink.takeOffers(
     'bench',
-    live.map(({ key }) => ({ fixtureKey: key, at: new Date(), markets: board(), product: 'inplay' as const })),
+    live.map(({ key }) => ({ fixtureKey: key, at: new Date(), markets: board(key), product: 'inplay' as const })),
   );
   let turn = 0;
   return {
@@ -138,7 +142,7 @@ async function openPrices({ appUrl, owner }: BenchEnvironment) {
         fixtures.map(({ key, isLive }) => ({
           fixtureKey: key,
           at: new Date(),
-          markets: board(),
+          markets: board(key),
           product: isLive ? ('inplay' as const) : ('prematch' as const),
         })),
       );
@@ -199,6 +203,10 @@ function together(a: PushReport, b: PushReport): PushReport {
     messages: a.messages + b.messages,
     bytes: a.bytes + b.bytes,
     missing: a.missing + b.missing,
+    counted: {
+      messages: a.counted.messages + b.counted.messages,
+      gaps: a.counted.gaps + b.counted.gaps,
+    },
     open: a.open + b.open,
     cpuMs: a.cpuMs + b.cpuMs,
   };

@@ -1,4 +1,5 @@
 // A process of its own: thousands of browsers' sockets, each message's arrival kept.
+import { createMessageCount } from './message-count.ts';
 import { createRawSockets } from './raw-sockets.ts';
 import type { SocketsOrder } from './raw-sockets.ts';
 
@@ -11,18 +12,22 @@ export type PushReport = {
   bytes: number;
   /** prices that a socket has not received */
   missing: number;
+  /** numbered messages that the sockets have counted since they were opened, and how often one was not the next */
+  counted: { messages: number; gaps: number };
   open: number;
   /** milliseconds this process has used of the processor so far */
   cpuMs: number;
 };
 
-type StreamArrivals = { stream: string; versions: Record<string, number>; arrivals: number[] };
+type StreamArrivals = { stream: string; seq: number; versions: Record<string, number>; arrivals: number[] };
 
 const now = () => performance.timeOrigin + performance.now();
 const told = new Map<string, StreamArrivals>();
 let bytes = 0;
 
-function take(frame: Buffer): void {
+const counted = createMessageCount();
+
+function take(frame: Buffer, socket: number): void {
   bytes += frame.length;
   // The head of a stream's message holds its number, epoch and stream: the rest is read once for all sockets.
   const head = frame.toString('latin1', 0, 90);
@@ -31,11 +36,12 @@ function take(frame: Buffer): void {
   if (!one) {
     const [, message] = JSON.parse(frame.toString('utf8', 2)) as [
       string,
-      { stream: string; versions?: StreamArrivals['versions'] },
+      { stream: string; seq: number; versions?: StreamArrivals['versions'] },
     ];
-    one = { stream: message.stream, versions: message.versions ?? {}, arrivals: [] };
+    one = { stream: message.stream, seq: message.seq, versions: message.versions ?? {}, arrivals: [] };
     told.set(head, one);
   }
+  counted.add(socket, one.stream, one.seq);
   one.arrivals.push(now());
 }
 
@@ -62,6 +68,7 @@ function reportOn(prices: readonly PricedAt[], expected: number): PushReport {
     messages: messages.length,
     bytes,
     missing,
+    counted: counted.sum(),
     open: sockets.open(),
     cpuMs: (user + system) / 1_000,
   };

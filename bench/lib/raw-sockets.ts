@@ -14,9 +14,9 @@ export type RawSockets = {
 /**
  * Browsers' sockets over raw connections, thousands in one process.
  *
- * @param take  gets each message as the bytes of its frame, `42["topic",…`
+ * @param take  gets each message as the bytes of its frame, `42["topic",…`, and the number of its socket
  */
-export function createRawSockets(take: (frame: Buffer) => void): RawSockets {
+export function createRawSockets(take: (frame: Buffer, socket: number) => void): RawSockets {
   let open = 0;
 
   /** One browser: handshake, namespace, `watch`, and an answer to every ping. */
@@ -41,7 +41,7 @@ export function createRawSockets(take: (frame: Buffer) => void): RawSockets {
         else if (text[1] === 0x30) {
           socket.write(masked(`42${JSON.stringify(['watch', watch])}`));
           ready();
-        } else take(text);
+        } else take(text, at);
       }
       socket.on('data', (chunk) => {
         rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;

@@ -1,3 +1,4 @@
+import { burst } from './burst-proof.ts';
 import { busyMonths } from './busy-months/busy-months.ts';
 import { callbacks } from './callbacks-proof.ts';
 import { counterparts } from './counterparts/counterparts-proof.ts';
@@ -37,7 +38,7 @@ export const proofs: readonly Proof[] = [
 ];
 
 /** `npm run prove` alone runs them: their short form is a part of another's, or they need programs the gate does without. */
-export const longProofs: readonly Proof[] = [killedCasino, counterparts];
+export const longProofs: readonly Proof[] = [killedCasino, counterparts, burst];
 
 /** Names for several at once. */
 export const proofGroups: Readonly<Record<string, readonly string[]>> = {

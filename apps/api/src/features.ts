@@ -4,7 +4,6 @@ import type { AuthGate } from './core/auth-gate.ts';
 import type { Core } from './core/context.ts';
 import type { HandleDeps } from './core/handle.ts';
 import type { Gauge } from './core/metrics.ts';
-import { createSealer } from './core/ledger/seal.ts';
 import { createRealtime } from './core/realtime/realtime-server.ts';
 import type { Realtime } from './core/realtime/realtime-server.ts';
 import { accessFeature } from './features/access/access.feature.ts';
@@ -51,6 +50,7 @@ import { takeFeedResults } from './features/results/feed-results.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { retentionFeature } from './features/retention/retention.feature.ts';
+import { sealsFeature } from './features/seals/seals.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { segmentsFeature } from './features/segments/segments.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
@@ -157,7 +157,7 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     casinoWalletFeature(core, { settings, siteGate }),
     ofProviders,
     casinoFeature(core, { settings, siteGate, members, providers }),
-    { name: 'ledger', workers: [createSealer(core)] },
+    sealsFeature(core),
     pointsFeature(core, members),
     adjustmentsFeature(settings),
     payoutsFeature(),
@@ -196,7 +196,11 @@ export function composeFeatures(core: Core, { server, gate, products, pingMs }: 
     suggestionsFeature(core, { settings, desk: ofTrading.desk }),
     alarmsFeature(core, settings),
     deliveriesFeature(core, settings, alarmChannels(core, settings)),
-    referenceFeature(siteGate.isDenied, () => settings.get('brand')),
+    referenceFeature({
+      isDenied: siteGate.isDenied,
+      brand: () => settings.get('brand'),
+      isOpen: () => settings.get('reference').open,
+    }),
     ofLaunch,
     feedsFeature(core, (feeds) => openSources(core, { sink: catalogue.sink, feeds })),
   ];

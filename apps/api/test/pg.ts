@@ -67,6 +67,8 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     redisUrl: null,
     databasePool: 20,
     jwtSecret: 'a key only tests know, 32 characters',
+    sealSecret: 'a key of seals, which tests alone know',
+    sealPlaces: { mails: [], urls: [] },
     keysFile: join(dataDirOf(database.url), 'keys.json'),
     dataDir: dataDirOf(database.url),
     memberDir: null,

@@ -1,22 +1,47 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTo } from 'amqplib';
 
 export type Rabbit = { readonly url: string; stop(): Promise<void> };
 
-const script = '/usr/lib/rabbitmq/bin/rabbitmq-server';
-const startMs = 60_000;
+const startMs = 120_000;
+
+/** A broker's start script; of one that is only unpacked, its folder. */
+type Broker = { readonly script: string; readonly folder: string | null };
+
+/** The distribution's package, installed or unpacked by `npm run prove -- burst`. */
+function broker(): Broker | null {
+  const script = 'usr/lib/rabbitmq/bin/rabbitmq-server';
+  if (existsSync(`/${script}`)) return { script: `/${script}`, folder: null };
+  const folder = join(import.meta.dirname, '../../../.cache/counterparts/rabbitmq-server');
+  return existsSync(join(folder, script)) ? { script: join(folder, script), folder } : null;
+}
+
+/** What a broker needs that was unpacked to a folder of its own: Erlang's script looks for itself in /usr. */
+function unpackedEnvironment(folder: string, home: string): NodeJS.ProcessEnv {
+  const erlang = join(folder, 'usr/lib/erlang');
+  const binaries = globSync(join(erlang, 'erts-*/bin'))[0]!;
+  const bin = join(home, 'bin');
+  mkdirSync(bin);
+  const script = `#!/bin/sh\nexport ROOTDIR='${erlang}' BINDIR='${binaries}' EMU=beam PROGNAME=erl\nexec "$BINDIR/erlexec" "$@"\n`;
+  writeFileSync(join(bin, 'erl'), script, { mode: 0o755 });
+  const libraries = globSync([join(folder, 'usr/lib/*-linux-*'), join(folder, 'lib/*-linux-*')]);
+  return { PATH: `${bin}:${binaries}:${process.env['PATH']}`, LD_LIBRARY_PATH: libraries.join(':') };
+}
 
 /** Whether there is a broker to be had: one at AMQP_URL, or the distribution's package. */
-export const hasRabbit = () => Boolean(process.env['AMQP_URL']) || existsSync(script);
+export const hasRabbit = () => Boolean(process.env['AMQP_URL']) || broker() !== null;
 
 /** A real RabbitMQ: the one at AMQP_URL, else a node of one's own, with ports and a folder of its own. */
 export async function openRabbit(): Promise<Rabbit> {
   const given = process.env['AMQP_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
+  const found = broker();
+  if (!found) throw new Error('There is no RabbitMQ here.');
   const home = mkdtempSync(join(tmpdir(), 'lime-rabbit-'));
   const [port, dist, epmd] = await Promise.all([freePort(), freePort(), freePort()]);
   for (const file of ['none.conf', 'env.conf']) writeFileSync(join(home, file), '');
@@ -24,6 +49,7 @@ export async function openRabbit(): Promise<Rabbit> {
   mkdirSync(join(home, 'log'));
   const env = {
     ...process.env,
+    ...(found.folder && unpackedEnvironment(found.folder, home)),
     HOME: home,
     ERL_EPMD_PORT: String(epmd),
     RABBITMQ_NODENAME: `lime${port}@localhost`,
@@ -37,8 +63,10 @@ export async function openRabbit(): Promise<Rabbit> {
     RABBITMQ_CONF_ENV_FILE: join(home, 'env.conf'),
     RABBITMQ_PID_FILE: join(home, 'pid'),
   };
+  // an unpacked broker would look for Erlang's script in /usr to start it
+  if (found.folder) spawnSync('epmd', ['-daemon'], { env });
   let said = '';
-  const child = spawn(script, [], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(found.script, [], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said = (said + text).slice(-4_000)));
   const deadline = Date.now() + startMs;
@@ -73,4 +101,21 @@ function answers(port: number): Promise<boolean> {
     const socket = connect(port, '127.0.0.1', () => resolve(socket.end() !== undefined));
     socket.on('error', () => resolve(false));
   });
+}
+
+/** A queue of one's own to publish to. @param url  of the broker */
+export async function openQueue(
+  url: string,
+  name: string,
+): Promise<{ send(message: object): void; close(): Promise<void> }> {
+  const connection = await connectTo(url);
+  const channel = await connection.createConfirmChannel();
+  await channel.assertQueue(name, { durable: false });
+  return {
+    send: (message) => void channel.sendToQueue(name, Buffer.from(JSON.stringify(message))),
+    async close() {
+      await channel.deleteQueue(name);
+      await connection.close();
+    },
+  };
 }

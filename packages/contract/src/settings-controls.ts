@@ -113,7 +113,7 @@ export const controlSettings = {
         '%',
         0,
         1_000,
-        '피드 배당과의 차이가 이 비율을 넘으면 다른 관리자가 승인해야 해요.',
+        '피드 배당과의 차이가 이 비율을 넘으면 다른 관리자가 승인해야 해요. 하루 동안 같은 방향으로 나눠서 바꿔도 모두 더해서 봐요.',
       ),
       bulkFrom: wholeNumber(
         '회원 일괄 작업',
@@ -228,6 +228,15 @@ export const controlSettings = {
       help: '켜면 웹훅을 https가 아니거나 내부망에 있는 주소로도 보내요. 시험용 수신 서버가 있을 때만 켜주세요.',
       sensitive: (before, after) => after.privateTargets && !before.privateTargets,
       loosens: (before, after) => after.privateTargets && !before.privateTargets,
+    },
+  ),
+  reference: define(
+    'API 문서',
+    z.strictObject({ open: on('누구에게나 API 문서 보이기') }),
+    { open: true },
+    {
+      group: 'security',
+      help: '끄면 /api/docs와 /api/openapi.json이 열리지 않아요. 문서에는 관리자와 에이전트 호출도 모두 적혀 있어요.',
     },
   ),
   provider: define(

@@ -36,6 +36,10 @@ export type Config = {
   readonly databasePool: number;
   /** key of the access tokens, at least 32 characters; the same in every process */
   readonly jwtSecret: string;
+  /** what the key of seals is made of; the database never has it */
+  readonly sealSecret: string;
+  /** where the newest seal is written down besides the log: mail addresses and addresses that take a POST */
+  readonly sealPlaces: { readonly mails: readonly string[]; readonly urls: readonly string[] };
   /** keys of tokens after a rotation; where the file is not, `jwtSecret` is the one key */
   readonly keysFile: string;
   readonly dataDir: string;
@@ -177,6 +181,16 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   JWT_SECRET: z.string().min(32),
+  SEAL_SECRET: z.string().min(32).optional(),
+  SEALS_TO: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(
+      z.array(
+        z.string().regex(/^(mailto:[\w.+-]+@[A-Za-z0-9.-]+|https?:\/\/\S+)$/, 'must be mailto: or https:// addresses'),
+      ),
+    ),
   KEYS_FILE: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   MEMBER_DIR: z.string().min(1).optional(),
@@ -280,6 +294,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     redisUrl: read.REDIS_URL ?? null,
     databasePool: read.DATABASE_POOL,
     jwtSecret: read.JWT_SECRET,
+    sealSecret: read.SEAL_SECRET ?? read.JWT_SECRET,
+    sealPlaces: {
+      mails: read.SEALS_TO.flatMap((place) => (place.startsWith('mailto:') ? place.slice('mailto:'.length) : [])),
+      urls: read.SEALS_TO.filter((place) => !place.startsWith('mailto:')),
+    },
     keysFile: resolve(read.KEYS_FILE ?? join(read.DATA_DIR, 'keys.json')),
     dataDir: resolve(read.DATA_DIR),
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,

@@ -45,6 +45,7 @@ const loops: Readonly<Record<string, Kept>> = {
   ),
   'features/results/void-clock.ts': rows('results/results.pg.test.ts'),
   'features/retention/retention.ts': rows('retention/retention.pg.test.ts'),
+  'features/seals/seal-places.ts': none('has no rows: one line in memory, sent to each place by itself'),
   'features/segments/segment-limits.service.ts': rows('members/limits.pg.test.ts'),
   'features/settlement/settlement.service.ts': none('an event rests as a whole; tested in failing-events.pg.test.ts'),
   'features/suggestions/suggestion-watch.ts': rows('suggestions/suggestions.pg.test.ts'),

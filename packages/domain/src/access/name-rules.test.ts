@@ -8,6 +8,8 @@ test.each<[string, string, NameProblem | null]>([
   ['taken apart', '관 리.자', 'reserved'],
   ['decomposed', '운영자'.normalize('NFD'), 'reserved'],
   ['the operator', '운영자', 'reserved'],
+  ['the house that runs it', '라임운영', 'reserved'],
+  ['who runs it, anywhere', '총운영1', 'reserved'],
   ['the help desk', 'LIME고객센터', 'reserved'],
   ['the house', 'LIME', 'reserved'],
   ['the house in Korean letters', '라임', 'reserved'],

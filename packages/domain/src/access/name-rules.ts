@@ -1,9 +1,7 @@
 /** Words that sound like the house wherever they are in a name. */
 const houseWords = [
   '관리자',
-  '운영자',
-  '운영진',
-  '운영팀',
+  '운영',
   '관리팀',
   '고객센터',
   '고객지원',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondBand, isEarly, resultTakesTwo, shortestMinutes } from './second-person.ts';
+import { beyondBand, stepsBeyondBand, isEarly, resultTakesTwo, shortestMinutes } from './second-person.ts';
 import type { EnteredResult } from './second-person.ts';
 
 const start = Date.parse('2026-11-22T10:00:00Z');
@@ -40,4 +40,67 @@ test.each([
   [2811, 2810, 0, true],
 ])('%d against %d within %d %%: beyond %s', (byHand, feed, percent, expected) =>
   expect(beyondBand(byHand, feed, percent)).toBe(expected),
+);
+
+test.each<[string, [number, number][], boolean]>([
+  ['none', [], false],
+  ['one of thirty percent', [[2000, 2600]], false],
+  [
+    'three of ten',
+    [
+      [2000, 2200],
+      [2000, 2200],
+      [2000, 2200],
+    ],
+    false,
+  ],
+  [
+    'three of ten and a cent',
+    [
+      [2000, 2200],
+      [2000, 2200],
+      [2000, 2210],
+    ],
+    true,
+  ],
+  [
+    'six of five and a half, one upon the other',
+    [
+      [3310, 3490],
+      [3490, 3680],
+      [3680, 3880],
+      [3880, 4090],
+      [4090, 4310],
+      [4310, 4540],
+    ],
+    true,
+  ],
+  [
+    'as many down, when it goes up again',
+    [
+      [2200, 2000],
+      [2200, 2000],
+      [2200, 1900],
+      [1900, 2000],
+    ],
+    false,
+  ],
+  [
+    'down as well',
+    [
+      [2000, 1700],
+      [2000, 1690],
+    ],
+    true,
+  ],
+  [
+    'no step at last',
+    [
+      [2000, 2600],
+      [2600, 2600],
+    ],
+    false,
+  ],
+])('a day’s steps, %s: beyond the band of 30 %%: %s', (_what, steps, expected) =>
+  expect(stepsBeyondBand(steps, 30)).toBe(expected),
 );

@@ -99,3 +99,22 @@ export function termsRise(before: SaleTerms, after: SaleTerms): boolean {
 export function beyondBand(byHand: number, feed: number, percent: number): boolean {
   return Math.abs(byHand - feed) * 100 > feed * percent;
 }
+
+/**
+ * Do the day's steps by hand and the one to come move a price further in one direction than the band allows? Each step counts
+ * by the price before it, also where the feed or a hand took the price back in between: many small steps are one large one.
+ *
+ * @param steps   the day's steps by hand, then the one to come, each as thousandths before and after
+ * @param percent the band
+ */
+export function stepsBeyondBand(
+  steps: readonly (readonly [before: number, after: number])[],
+  percent: number,
+): boolean {
+  const last = steps.at(-1);
+  if (!last) return false;
+  const direction = Math.sign(last[1] - last[0]);
+  const alike = steps.filter(([before, after]) => Math.sign(after - before) === direction);
+  const sum = alike.reduce((total, [before, after]) => total + (Math.abs(after - before) * 100) / before, 0);
+  return direction !== 0 && sum > percent + 1e-9;
+}

@@ -1,5 +1,5 @@
-/** Signs a spreadsheet would read as the beginning of a formula (OWASP: CSV injection). */
-const formula = /^[\s]*[=+\-@\t\r]/;
+/** Signs a spreadsheet would read as the beginning of a formula, full-width ones as well (OWASP: CSV injection). */
+const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 const number = /^-?\d+(\.\d+)?$/;
 
 /**

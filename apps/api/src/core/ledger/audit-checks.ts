@@ -9,6 +9,7 @@ import { betweenMembers, erasedEvents, memberStakes, memberTotals } from './audi
 import { pricesInForce } from './audit-price-checks.ts';
 import { reportSums } from './audit-report-checks.ts';
 import { promotions } from './audit-promotion-checks.ts';
+import { eventNumbers } from './audit-seal-checks.ts';
 import { settlementRecords } from './audit-settlement-checks.ts';
 import { eventStream, slipStream, transferStream } from './seal.sql.ts';
 import type { SealStream } from './seal.sql.ts';
@@ -304,6 +305,7 @@ export const checks: readonly Check[] = [
   pricesInForce,
   slipChain,
   eventChain,
+  eventNumbers,
   bonuses,
   cashRequests,
   pendingBets,

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
 import { loudLog } from '../../../test/loud-log.ts';
 import { makeMembers } from '../../../test/members.ts';
-import { testDatabase } from '../../../test/pg.ts';
+import { testContext, testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { sportsResults } from '../../features/sportsbook/event-results.ts';
 import { createSettlement } from '../../features/settlement/settlement.service.ts';
 import { inTransaction, openPool } from '../db.ts';
-import type { CliContext } from '../cli.ts';
 import { house, issue, memberAccount } from './accounts.ts';
 import { checks } from './audit-checks.ts';
 import { auditCommand } from './audit.cli.ts';
 import { runAudit } from './audit.ts';
 import { post } from './ledger.ts';
-import { sealNow } from './seal.ts';
+import { sealKeyOf } from './seal-key.ts';
+import { sealNow, signRest } from './seal.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -101,6 +101,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'odds-in-force',
     'slip-chain',
     'event-chain',
+    'event-numbers',
     'bonuses',
     'returns-of-bonuses',
     'conversions',
@@ -429,12 +430,11 @@ describe('seals', () => {
 });
 
 test('the command prints a line an invariant and tells by its exit code', async () => {
-  const all = checks.flatMap(({ explain }) => Object.keys(explain)).length;
+  // and that its seals are signed
+  const all = checks.flatMap(({ explain }) => Object.keys(explain)).length + 1;
   const lines: string[] = [];
-  const context = {
-    auditUrl: database.auditUrl,
-    print: (line: string) => void lines.push(line),
-  } as unknown as CliContext;
+  const context = testContext(database, (line) => void lines.push(line));
+  await signRest(database.db, { key: sealKeyOf(context.config.sealSecret) });
   expect(await auditCommand([], context)).toBe(0);
   expect(lines.at(-1)).toMatch(new RegExp(`^${all} of ${all} invariants hold`));
   await owner.query('update member_balance set cash = cash + 1 where member_id = $1', [members[0]]);

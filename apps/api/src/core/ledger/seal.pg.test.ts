@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { addAuditEvent } from '../audit-event.ts';
 import { inTransaction } from '../db.ts';
+import { sealKeyOf } from './seal-key.ts';
 import { createSealer, sealNow } from './seal.ts';
 
 let database: TestDatabase;
@@ -71,7 +72,10 @@ test('a sealer that has found nothing for a while seals what comes, each stream 
         db,
       )
     ).rows[0]!;
-  const sealer = createSealer({ db, log: { error: (error: unknown) => expect(error).toBeNull() } as never });
+  const sealer = createSealer(
+    { db, log: { error: (error: unknown) => expect(error).toBeNull() } as never },
+    { key: sealKeyOf('a secret of at least 32 characters') },
+  );
   sealer.start();
   await wait(1_500);
   const before = await counts();

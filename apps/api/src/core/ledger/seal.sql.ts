@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { often } from '../db.ts';
 import type { Db, Tx } from '../db.ts';
+import type { SealHeads } from './seal-key.ts';
 
 /** Rows that are only ever added, and the chain of seals over them. Adding a stream is adding one to the list below. */
 export type SealStream = {
@@ -139,4 +140,42 @@ export async function insertSeal(tx: Tx, stream: SealStream, range: SealRange): 
       select count(*) as found, ${sql.raw(summed((column, of) => `sum(${of}) as ${column}`).join(''))} string_agg(line, ''::bytea order by id) as lines,
         string_agg(int8send(id) || substring(sha256(line) for 4), ''::bytea order by id) as marks
       from line) s`.execute(tx);
+}
+
+/** The newest seals as the next signature names them, and when the last one was made. Call it under `lockSealing`. */
+export async function readHeads(tx: Tx): Promise<{ heads: SealHeads; before: Date | null }> {
+  const newest = ({ seals }: SealStream) => sql`
+    (select jsonb_build_object('id', id, 'hash', encode(hash, 'hex')) from ${sql.raw(seals)} order by id desc limit 1)`;
+  const { rows } = await sql<Record<'transfers' | 'events' | 'slips', SealHeads['slips'] | null> & HeadRow>`
+    select coalesce(s.no, 0) + 1 as no, s.at as before, trunc(extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+      (select last from audit_event_count) as event_count,
+      ${newest(transferStream)} as transfers, ${newest(eventStream)} as events, ${newest(slipStream)} as slips
+    from (select) one left join lateral (select no, at from seal_signature order by no desc limit 1) s on true`.execute(
+    tx,
+  );
+  const { no, at, before, event_count: eventCount, transfers, events, slips } = rows[0]!;
+  const none = { id: 0, hash: '0'.repeat(64) };
+  return {
+    heads: { no, at, transfers: transfers ?? none, events: events ?? none, slips: slips ?? none, eventCount },
+    before,
+  };
+}
+
+type HeadRow = { no: number; at: number; before: Date | null; event_count: number };
+
+/** Adds a signature. */
+export async function insertSignature(tx: Tx, heads: SealHeads, key: string, signature: Buffer): Promise<void> {
+  await sql`insert into seal_signature (no, at, transfer_seal, event_seal, slip_seal, events, key, signature)
+    values (${heads.no}, ${new Date(heads.at)}, ${heads.transfers.id}, ${heads.events.id}, ${heads.slips.id}, ${heads.eventCount},
+      ${key}, ${signature})`.execute(tx);
+}
+
+/** Whether seals there are that no signature names: of a process of the release before. */
+export async function isUnsigned(tx: Tx): Promise<boolean> {
+  const newest = ({ seals }: SealStream) => sql`coalesce((select max(id) from ${sql.raw(seals)}), 0)`;
+  const { rows } = await sql<{ unsigned: boolean }>`
+    select (${newest(transferStream)}, ${newest(eventStream)}, ${newest(slipStream)}) is distinct from
+      (coalesce(s.transfer_seal, 0), coalesce(s.event_seal, 0), coalesce(s.slip_seal, 0)) as unsigned
+    from (select) one left join lateral (select * from seal_signature order by no desc limit 1) s on true`.execute(tx);
+  return rows[0]!.unsigned;
 }

@@ -309,6 +309,8 @@ test('targets are of the public internet alone, unless a setting says otherwise'
     ['https://[::1]/x', 'private'],
     ['https://[::ffff:192.168.0.1]/x', 'private'],
     ['https://localhost/x', 'private'],
+    ['https://a.localhost/x', 'private'],
+    ['https://[::127.0.0.1]/x', 'private'],
     ['https://user:word@receiver.example/x', 'address'],
     ['ftp://receiver.example', 'address'],
     ['no address at all', 'address'],

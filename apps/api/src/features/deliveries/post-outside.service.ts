@@ -25,7 +25,13 @@ type Terms = {
 
 /** An address that only this network knows, or none: everything but the public internet. */
 export const isPrivateAddress = (address: string): boolean =>
-  !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast';
+  !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast' || isCompatible(address);
+
+/** An IPv6 address that holds an IPv4 one in its last 32 bits, `::127.0.0.1` (RFC 4291, 2.5.5.1: no longer of any use). */
+function isCompatible(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  return parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0);
+}
 
 /** Why an address may not be a target; null: it may. A name is only known once it is looked up. */
 export function targetFault(url: string, allowPrivate: boolean): TargetFault | null {
@@ -35,7 +41,9 @@ export function targetFault(url: string, allowPrivate: boolean): TargetFault | n
   if (allowPrivate) return null;
   if (protocol !== 'https:') return 'https';
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  return /^localhost\.?$/.test(hostname) || (ipaddr.isValid(literal) && isPrivateAddress(literal)) ? 'private' : null;
+  return /(^|\.)localhost\.?$/.test(hostname) || (ipaddr.isValid(literal) && isPrivateAddress(literal))
+    ? 'private'
+    : null;
 }
 
 /** Sends a letter by POST and reads the head of the answer. Redirects are not followed; nothing is thrown. */

@@ -91,3 +91,20 @@ test('a denied address gets neither; an emergency closes none of it', async () =
   for (const url of ['/api/docs', '/api/openapi.json', '/api/docs/page.js', font])
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
 });
+
+test('with its setting off none of it is there', async () => {
+  const change = (input: { open: boolean }) =>
+    inTransaction(site.database.db, async (tx) => {
+      await changeSetting(tx, site.app.core.channel, 'test', 'denyIp', []);
+      await changeSetting(tx, site.app.core.channel, 'test', 'reference', input);
+    });
+  const statuses = async () =>
+    Promise.all(
+      ['/api/docs', '/api/docs/guide', '/api/openapi.json', font].map(async (url) => (await get(url)).statusCode),
+    );
+  await change({ open: false });
+  await expect.poll(statuses).toEqual([404, 404, 404, 404]);
+  expect((await get('/api/openapi.json')).json().code).toBe('NOT_FOUND');
+  await change({ open: true });
+  await expect.poll(statuses).toEqual([200, 200, 200, 200]);
+});

@@ -9,6 +9,16 @@ import { Refused } from '../../core/refused.ts';
 import { pageFiles } from './page-files.ts';
 import { createReference } from './reference.service.ts';
 
+/** Who sees the document. */
+export type ReferenceDeps = {
+  /** the site gate's word on an address */
+  readonly isDenied: (address: string) => boolean;
+  /** what the operator calls the site now */
+  readonly brand: () => Brand;
+  /** setting `reference` */
+  readonly isOpen: () => boolean;
+};
+
 /** The page may load from here alone, runs no script of its own text, and is never framed. */
 const policy = [
   "default-src 'none'",
@@ -26,16 +36,17 @@ const policy = [
 
 /**
  * `GET /api/openapi.json`, the document of every call, `GET /api/docs`, a page that shows it, and `GET /api/docs/guide`, the
- * guide for integrators. All are open to all, in an emergency too, but not to an address that operators deny.
- *
- * @param isDenied the site gate's word on an address
- * @param brand     what the operator calls the site now
+ * guide for integrators. All are open to all, in an emergency too, but not to an address that operators deny. With the setting
+ * `reference` off they answer as if they were not there.
  */
-export function serveReference(api: FastifyInstance, isDenied: (address: string) => boolean, brand: () => Brand): void {
+export function serveReference(api: FastifyInstance, { isDenied, brand, isOpen }: ReferenceDeps): void {
   const reference = createReference();
   void api.register(async (own) => {
     own.addHook('onRequest', async (request, reply) => {
-      if (!isDenied(request.ip)) return;
+      if (!isDenied(request.ip)) {
+        if (isOpen()) return;
+        throw new Refused({ code: 'NOT_FOUND' }, 404);
+      }
       if (['/api/docs', '/api/docs/guide'].includes(request.routeOptions.url ?? ''))
         return sendDeniedPage(reply, brand());
       throw new Refused({ code: 'ADDRESS_DENIED' }, 403);

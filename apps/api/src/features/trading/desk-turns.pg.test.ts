@@ -128,6 +128,21 @@ describe('a price by hand at the band around the feed’s', () => {
     expect((await set([{ betsSeq, odds: 1.39, seen: 1.4 }])).payload.waiting).toMatchObject({ why: 'price-band' });
   });
 
+  test('counts the steps of a day together, also where the price was given back between them', async () => {
+    const { betsSeq } = (await winnerOf()).selections[0]!;
+    const waits = async (odds: number | null, seen: number | null) =>
+      (await set([{ betsSeq, odds, seen }])).payload.waiting?.why ?? null;
+    // 2.30 of the feed: twelve percent up, three times
+    expect([
+      await waits(2.57, null),
+      await waits(null, 2.57),
+      await waits(2.57, null),
+      await waits(null, 2.57),
+    ]).toEqual([null, null, null, null]);
+    expect(await waits(2.57, null)).toBe('price-band');
+    expect(await waits(2.4, null)).toBeNull();
+  });
+
   test('given back to the feed is never far from it', async () => {
     const { betsSeq } = (await winnerOf()).selections[0]!;
     await set([{ betsSeq, odds: 1.7, seen: null }]);

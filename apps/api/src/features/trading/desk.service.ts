@@ -9,7 +9,7 @@ import type { tradingPrices, tradingStop } from '@lime/contract/staff-trading.ts
 import type { setLeagueTerms } from '@lime/contract/staff-trading-terms.ts';
 import type { DiffLine } from '@lime/contract/settings-form.ts';
 import { assert } from '@lime/domain/assert.ts';
-import { beyondBand, termsRise } from '@lime/domain/access/second-person.ts';
+import { termsRise } from '@lime/domain/access/second-person.ts';
 import { sideNamesKo } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
@@ -40,6 +40,7 @@ import type { DeskFixture, DeskMarket } from './desk.sql.ts';
 import { readFamily } from './fixtures.sql.ts';
 import { marketTitle, ordered, priceRow } from './market-view.ts';
 import type { PriceCaps } from './market-view.ts';
+import { isBeyondBand } from './price-band.ts';
 
 type Stop = z.output<typeof tradingStop.input>;
 type Terms = z.output<typeof setLeagueTerms.input>;
@@ -81,14 +82,16 @@ export async function setPrices(
   );
   const family = await readFamily(tx, fixture.id);
   const before = pricesByHand(touched);
+  const sold = new Map(touched.map((market) => [market.id, soldPrices(ordered(market), deps.caps())]));
   for (const market of touched) await applyPrices(tx, market, wanted, { family, caps: deps.caps() });
   if (before.size < wanted.size || [...wanted.keys()].some((id) => !before.has(id)))
     throw new Refused({ code: 'NOT_FOUND' }, 404);
   const after = pricesByHand(touched);
   const changed = [...wanted.keys()].filter((id) => before.get(id) !== after.get(id));
   if (changed.length === 0) return { version: fixture.version, waiting: null };
-  const far = approved ? [] : farFromFeed(touched, changed, after, deps.priceBand());
-  if (far.length > 0) {
+  const move = { touched, changed, after, sold, band: deps.priceBand(), caps: deps.caps() };
+  const isFar = !approved && (await isBeyondBand(tx, move));
+  if (isFar) {
     const waiting = await ask(tx, staff, {
       kind: 'price.set',
       subject: `fixture:${fixture.id}`,
@@ -307,21 +310,6 @@ export async function lockOpen(tx: Tx, id: number): Promise<DeskFixture> {
   if (!fixture) throw new Refused({ code: 'NOT_FOUND' }, 404);
   if (fixture.status !== 'scheduled' && fixture.status !== 'live') throw new Refused({ code: 'TRADING_CLOSED' }, 409);
   return fixture;
-}
-
-/** Which of the changed prices are further from the feed's than the band allows. */
-function farFromFeed(
-  markets: readonly DeskMarket[],
-  changed: readonly number[],
-  after: ReadonlyMap<number, number | null>,
-  band: number,
-): number[] {
-  return markets.flatMap((market) =>
-    market.selection_ids.filter((id, at) => {
-      const price = after.get(id) ?? null;
-      return changed.includes(id) && price !== null && beyondBand(price, market.odds[at]!, band);
-    }),
-  );
 }
 
 /** The match, then each price that changes, as the second person reads them. */

@@ -156,6 +156,24 @@ export async function addDeskPrices(tx: Tx, by: string, rows: readonly DeskPrice
   );
 }
 
+/**
+ * Each step by hand of today (Seoul's day) in these markets, as the prices sold before and after it: thousandths, in the order
+ * of the kind's sides.
+ */
+export async function stepsToday(
+  tx: Tx,
+  marketIds: readonly number[],
+): Promise<{ market_id: number; before: number[]; after: number[] }[]> {
+  const { rows } = await sql<{ market_id: number; before: number[]; after: number[] }>`
+    select market_id, before, after from (
+      select market_id, version, at, by, odds as after, lag(odds) over (partition by market_id order by version) as before
+      from market_price where market_id = any(${marketIds}::bigint[])) p
+    where by like 'staff:%' and before is not null
+      and at >= date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
+    order by market_id, version`.execute(tx);
+  return rows;
+}
+
 /** Who set the newest price of a market by hand: a login id; null when nobody did. */
 export async function lastTrader(tx: Tx, marketId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ type Options = {
   /** amqp:// or amqps:// with user, password and vhost; never logged */
   readonly url: string;
   readonly queue: string;
-  /** messages in hand at most: as many as a recovery may hold back */
+  /** messages in hand at most: more stay with the broker until these are in the catalogue */
   readonly prefetch?: number;
 };
 
@@ -24,7 +24,7 @@ type Reader = Required<Options> & {
 };
 
 /** A queue of RabbitMQ, read with acknowledgements by hand; after a lost connection it tries again, ever more slowly. */
-export function createAmqpTransport({ url, queue, prefetch = 10_000 }: Options): Transport {
+export function createAmqpTransport({ url, queue, prefetch = 2_000 }: Options): Transport {
   const reader: Reader = {
     url,
     queue,
@@ -71,15 +71,23 @@ async function open(reader: Reader, events: TransportEvents): Promise<void> {
     await channel.prefetch(prefetch);
     if (reader.isStopped) return void mine.close().catch(() => undefined);
     reader.connection = mine;
-    reader.failures = 0;
-    events.connected();
+    // only a queue that is there ends the row of failures; its first message may come before the answer to the call
+    let isThere = false;
+    const arrive = () => {
+      if (isThere || isLost || reader.isStopped) return;
+      isThere = true;
+      reader.failures = 0;
+      events.connected();
+    };
     await channel.consume(queue, (message) => {
       if (message === null) return lose('the queue was deleted');
       if (isLost || reader.isStopped) return;
+      arrive();
       events.message(message.content, () => {
         if (!isLost && !reader.isStopped) channel.ack(message);
       });
     });
+    arrive();
   } catch (error) {
     lose(reasonOf(error));
   }

@@ -1,7 +1,7 @@
 import { sports } from '@lime/domain/sports.ts';
 import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { FeedFixture, FeedLive, FeedOffer, FeedResult } from '../feed.ts';
-import { liveNews, offerNews, reportOnce, resultNews, sayAgainMs } from './entry-news.ts';
+import { frozen, liveNews, offerNews, reportOnce, resultNews, sayAgainMs } from './entry-news.ts';
 import type { Entry, NewsContext, Part } from './entry-news.ts';
 import { readFixture } from './lsports-fixtures.ts';
 import type { WireEvent, WireFixture, WireLivescore, WireMarket } from './messages.ts';
@@ -19,6 +19,9 @@ export type BookNews = {
 
 const keptMs = 12 * 3_600_000;
 
+/** A bet's status on the wire: 1 open, 2 suspended, 3 settled. */
+const betOpen = 1;
+
 export type Book = {
   /** Takes what a message tells. @param sentAt  by the sender's clock @param now  ours */
   apply(events: readonly WireEvent[], from: { sentAt: number | null; seq: number | null; now: number }): void;
@@ -26,8 +29,17 @@ export type Book = {
   replace(events: readonly WireEvent[], from: { sentAt: number | null; now: number; open: readonly string[] }): void;
   /** Sends the state of these again, so that nobody takes a quiet match for a lost one; null: all that are played. */
   refresh(keys: readonly string[] | null, now: number): void;
-  /** What has changed since it was asked last. */
-  news(now: number): BookNews;
+  /**
+   * What has changed since it was asked last, of so many fixtures at most: the next call tells the rest. What stops a sale
+   * comes first.
+   *
+   * @param part `stops`: of fixtures with an untold stop alone
+   */
+  news(now: number, most?: number, part?: 'all' | 'stops'): BookNews;
+  /** Whether there is more to tell. */
+  hasNews(): boolean;
+  /** Whether these events touch a fixture of which a stop was not told yet: it is told before they may lift it. */
+  mayLift(events: readonly WireEvent[]): boolean;
   /** Fixtures of which something could not be read since the last snapshot. */
   damaged(): string[];
 };
@@ -38,6 +50,8 @@ type BookState = NewsContext & {
   readonly gone: Set<string>;
   /** those of which something may have changed since the news were taken last */
   readonly waiting: Set<Entry>;
+  /** those of them in which something is no longer sold */
+  readonly stopped: Set<Entry>;
   readonly toRepair: Set<string>;
   forgotAt: number;
 };
@@ -55,6 +69,7 @@ export function createBook(product: MarketProduct): Book {
     entries: new Map(),
     gone: new Set(),
     waiting: new Set(),
+    stopped: new Set(),
     toRepair: new Set(),
     forgotAt: -Infinity,
   };
@@ -62,7 +77,10 @@ export function createBook(product: MarketProduct): Book {
     apply: (events, from) => applyEvents(book, events, from),
     replace: (events, from) => replaceAll(book, events, from),
     refresh: (keys, now) => refreshEntries(book, keys, now),
-    news: (now) => takeNews(book, now),
+    news: (now, most = Infinity, part = 'all') => takeNews(book, now, most, part),
+    hasNews: () => book.waiting.size > 0 || book.gone.size > 0,
+    mayLift: (events) =>
+      book.stopped.size > 0 && events.some(({ fixtureId }) => book.stopped.has(book.entries.get(fixtureId)!)),
     damaged: () => [...book.toRepair].filter((id) => book.entries.get(id)?.isForeign === false),
   };
 }
@@ -112,13 +130,17 @@ function refreshEntries(book: BookState, keys: readonly string[] | null, now: nu
   }
 }
 
-function takeNews(book: BookState, now: number): BookNews {
+function takeNews(book: BookState, now: number, most: number, part: 'all' | 'stops'): BookNews {
   const news: BookNews = { fixtures: [], starts: [], offers: [], lives: [], results: [], events: [] };
-  for (const key of book.gone)
+  if (part === 'all') forget(book, now);
+  for (const key of part === 'all' ? [...book.gone].slice(0, most) : []) {
+    book.gone.delete(key);
     news.offers.push({ fixtureKey: key, at: new Date(now), markets: [], product: book.product });
-  book.gone.clear();
-  forget(book, now);
-  for (const entry of book.waiting) {
+  }
+  const others = part === 'all' ? [...book.waiting].filter((entry) => !book.stopped.has(entry)) : [];
+  for (const entry of [...book.stopped, ...others].slice(0, most)) {
+    book.waiting.delete(entry);
+    book.stopped.delete(entry);
     if (!entry.fixture || !entry.family || entry.isForeign || book.entries.get(entry.id) !== entry) continue;
     if (entry.dirty.has('fixture')) news.fixtures.push(entry.fixture);
     if (entry.dirty.has('live')) {
@@ -127,7 +149,7 @@ function takeNews(book: BookState, now: number): BookNews {
       if (state && !entry.hasStarted) {
         entry.hasStarted = true;
         entry.toldOffer = null;
-        mark(book, entry, 'offer');
+        entry.dirty.add('offer');
       }
     }
     if (entry.dirty.has('offer')) {
@@ -140,7 +162,6 @@ function takeNews(book: BookState, now: number): BookNews {
     }
     entry.dirty.clear();
   }
-  book.waiting.clear();
   news.events.push(...book.events.splice(0));
   return news;
 }
@@ -211,6 +232,7 @@ function putMarkets(book: BookState, entry: Entry, markets: readonly WireMarket[
       const updatedAt = bet.LastUpdate ?? sentAt;
       const known = entry.bets.get(bet.Id);
       if (known?.updatedAt && updatedAt < known.updatedAt) continue;
+      if (known?.status === betOpen && bet.Status !== betOpen) book.stopped.add(entry);
       entry.bets.set(bet.Id, {
         id: bet.Id,
         marketId: id,
@@ -232,6 +254,12 @@ function putMarkets(book: BookState, entry: Entry, markets: readonly WireMarket[
 
 function take(book: BookState, event: WireEvent, sentAt: number, now: number): void {
   const entry = entryOf(book, event.fixtureId, now);
+  const wasSold = frozen(book, entry) === null;
+  takeParts(book, entry, event, sentAt, now);
+  if (wasSold && frozen(book, entry) !== null) book.stopped.add(entry);
+}
+
+function takeParts(book: BookState, entry: Entry, event: WireEvent, sentAt: number, now: number): void {
   if (event.damaged) {
     entry.isDamaged = true;
     book.toRepair.add(entry.id);

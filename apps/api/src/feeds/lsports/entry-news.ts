@@ -66,7 +66,8 @@ function scoreOf(entry: Entry): { home: number; away: number } {
   return live?.score ?? { home: 0, away: 0 };
 }
 
-function frozen(book: NewsContext, entry: Entry): SuspensionReason | null {
+/** Why nothing of a fixture is sold; null: it is. */
+export function frozen(book: NewsContext, entry: Entry): SuspensionReason | null {
   if (entry.isDamaged) return 'feed';
   const board = entry.livescore?.Scoreboard;
   if (board?.Status === statuses.finished || entry.status === statuses.finished) return 'ending';

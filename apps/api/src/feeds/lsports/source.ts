@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { MarketProduct } from '@lime/domain/market-kinds.ts';
 import type { FeedCommand, FeedReport } from '../feed-report.ts';
 import type { FeedSink } from '../feed.ts';
@@ -40,6 +40,9 @@ type Snapshotted = { readonly do: 'snapshot'; readonly snapshot: Snapshot; reado
 type Work = Effect | Snapshotted;
 
 const tickMs = 100;
+/** Work is done in pieces: after each, whoever else waits for this process has a turn. A piece is so many messages or fixtures. */
+const pieceOfMessages = 50;
+const pieceOfFixtures = 100;
 const retriesMs = [50, 250, 1_000, 2_000] as const;
 
 /** The name of a package's feed in the office. */
@@ -51,6 +54,9 @@ type Source = Required<Omit<Deps, 'settings'>> & {
   readonly session: Session;
   readonly book: Book;
   readonly work: Work[];
+  /** deliveries that were not read yet */
+  inbox: { readonly body: Uint8Array | string; readonly ack: () => void }[];
+  reading: Promise<void> | null;
   isWithheld: boolean;
   acks: (() => void)[];
   taken: number;
@@ -79,6 +85,8 @@ export function createLsportsSource({
     session: createSession(settings),
     book: createBook(deps.product),
     work: [],
+    inbox: [],
+    reading: null,
     isWithheld: true,
     acks: [],
     taken: 0,
@@ -95,7 +103,7 @@ export function createLsportsSource({
     command: (command) => obey(source, command),
     lastSeq: () => source.session.lastSeq,
     async idle() {
-      while (source.running) await source.running;
+      while (source.reading || source.running) await (source.reading ?? source.running);
     },
   };
 }
@@ -126,8 +134,7 @@ async function run(source: Source): Promise<void> {
     while (source.work.length > 0) {
       const { signal } = source.stopping;
       if (signal.aborted) source.work.length = 0;
-      // Messages that wait together go to the sink together.
-      while (source.work[0]?.do === 'take') takeMessage(source, source.work.shift() as Extract<Effect, { do: 'take' }>);
+      await takeWaiting(source, signal);
       const next = source.work.shift();
       if (!source.isWithheld && next?.do !== 'suspend') await flush(source, signal);
       if (next && !signal.aborted) await act(source, next, signal);
@@ -140,6 +147,21 @@ async function run(source: Source): Promise<void> {
     return;
   }
   source.running = null;
+}
+
+/**
+ * Messages that wait together go to the sink together, of each market its newest prices alone. A stop is told all the same: it
+ * goes to the sink before a message that may lift it is taken.
+ */
+async function takeWaiting(source: Source, signal: AbortSignal): Promise<void> {
+  for (let taken = 1; source.work[0]?.do === 'take'; taken += 1) {
+    if (taken % pieceOfMessages === 0) await turn();
+    if (signal.aborted || source.work[0]?.do !== 'take') return;
+    const next = source.work.shift() as Extract<Effect, { do: 'take' }>;
+    if (!source.isWithheld && source.book.mayLift(next.message.events))
+      await tell(source, source.book.news(source.now(), Infinity, 'stops'), signal);
+    takeMessage(source, next);
+  }
 }
 
 function takeMessage(source: Source, { message, ack }: Extract<Effect, { do: 'take' }>): void {
@@ -200,9 +222,12 @@ function fetchSnapshot(source: Source, signal: AbortSignal): void {
 }
 
 async function flush(source: Source, signal: AbortSignal): Promise<void> {
-  const news = source.book.news(source.now());
-  for (const { kind, detail } of news.events) source.report.event(source.name, kind, detail);
-  await tell(source, news, signal);
+  for (let piece = 1; piece === 1 || source.book.hasNews(); piece += 1) {
+    if (piece > 1) await turn();
+    const news = source.book.news(source.now(), pieceOfFixtures);
+    for (const { kind, detail } of news.events) source.report.event(source.name, kind, detail);
+    await tell(source, news, signal);
+  }
   const done = source.acks;
   source.acks = [];
   for (const ack of done) ack();
@@ -282,21 +307,38 @@ function open(source: Source): void {
   source.transport.start({
     connected: () => plan(source, source.session.connected(source.now())),
     disconnected: (reason) => {
+      source.inbox = []; // it comes again
       plan(source, source.session.disconnected(reason));
       source.acks = [];
       tellState(source);
     },
     message(body, ack) {
-      const read = readMessage(body);
-      if (read.message) source.report.alive(source.name);
-      plan(source, source.session.receive({ read, ack }, source.now()));
+      source.inbox.push({ body, ack });
+      source.reading ??= readInbox(source);
     },
   });
   tellState(source);
 }
 
+async function readInbox(source: Source): Promise<void> {
+  await Promise.resolve(); // what comes with one piece of the line is read together
+  while (source.inbox.length > 0) {
+    const waiting = source.inbox.splice(0, pieceOfMessages);
+    let alive = false;
+    for (const { body, ack } of waiting) {
+      const message = readMessage(body);
+      alive ||= message.message !== null;
+      plan(source, source.session.receive({ read: message, ack }, source.now()));
+    }
+    if (alive) source.report.alive(source.name);
+    await turn();
+  }
+  source.reading = null;
+}
+
 async function close(source: Source): Promise<void> {
   clearInterval(source.ticker);
+  source.inbox = [];
   plan(source, source.session.disconnected(null));
   await source.running;
   source.stopping.abort();

@@ -185,6 +185,10 @@ test('a key is made and shown once', async () => {
   await expect.element(drawer.getByText('범위를 하나 이상 골라주세요.')).toBeVisible();
   await drawer.getByLabelText('이름').fill('정산 화면');
   await drawer.getByRole('button', { name: '베팅' }).click();
+  await drawer.getByLabelText('쓸 수 있는 주소').fill('203.0.113.7, ::/0');
+  await expect.element(drawer.getByText('/0 대역은 모든 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.')).toBeVisible();
+  await drawer.getByLabelText('쓸 수 있는 주소').fill('');
+  await expect.element(drawer.getByText('비워두면 어디서나 쓸 수 있어요.')).toBeVisible();
   await expectAccessible();
   await drawer.getByRole('button', { name: '만들기' }).click();
   const once = page.getByRole('alertdialog', { name: 'API 키' });

@@ -22,6 +22,9 @@ const problemsOf = ({ name, scopes }: Draft): Problems => ({
   ...(scopes.length === 0 && { scopes: '범위를 하나 이상 골라주세요.' }),
 });
 
+/** Is there a block of all addresses in the list? */
+const opensToAll = (addresses: string) => addresses.split(/[\s,]+/).some((one) => /\/0+$/.test(one));
+
 type Props = { onMade: (made: { token: string; waits: boolean }) => void; onClose: () => void };
 
 /** A new key. It cannot be changed later: another is made, and this one stopped. */
@@ -79,7 +82,11 @@ export function KeyForm({ onMade, onClose }: Props) {
           label="쓸 수 있는 주소"
           mark="선택"
           placeholder="203.0.113.7, 203.0.113.0/24"
-          hint="비워두면 어디서나 쓸 수 있어요."
+          hint={
+            opensToAll(draft.addresses)
+              ? '/0 대역은 모든 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.'
+              : '비워두면 어디서나 쓸 수 있어요.'
+          }
           value={draft.addresses}
           onChange={(event) => change({ addresses: event.target.value })}
         />
