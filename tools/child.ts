@@ -80,7 +80,12 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
     let silent = false;
     const watched = watch(child, (seconds) => {
       silent = true;
-      console.error(`${name} (${pid}) has not answered for ${seconds} s; it is replaced.`);
+      const isOld = current !== child;
+      console.error(
+        isOld
+          ? `${name} (${pid}), already replaced, has not answered for ${seconds} s while it drained; it is ended.`
+          : `${name} (${pid}) has not answered for ${seconds} s; it is replaced.`,
+      );
     });
     void ended.then(async () => {
       watched.end();

@@ -248,7 +248,7 @@ async function greet(url: string, installation: Installation, settings: Config):
     lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
   lines.push(`  office   ${settings.officeOrigin ?? url}/office`);
   lines.push(
-    `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`,
+    `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed or given at the first start'}`,
   );
   console.log(lines.join('\n'));
 }
