@@ -60,6 +60,17 @@ export function termLines(kind: OfferedKindId, form: PromotionForm): [label: str
   ];
 }
 
+/** Every percentage a deposit or a stake may earn by these terms: of all levels, steps and depths. */
+export function ratesOf(terms: WireTerms): number[] {
+  const { rates, steps, depths } = terms as { rates?: Rates; steps?: readonly RateStep[]; depths?: readonly number[] };
+  const hundredths = [
+    ...(rates ? [rates.rate, ...rates.grades.map(({ rate }) => rate)] : []),
+    ...(steps ?? []).map(({ rate }) => rate),
+    ...(depths ?? []),
+  ];
+  return [...new Set(hundredths.map((rate) => rate / 100))];
+}
+
 /** Units of numbers by the type of their field. */
 const units: Readonly<Record<string, string>> = { amount: '원', limit: 'P', count: '회', grade: '레벨' };
 
