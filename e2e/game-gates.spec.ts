@@ -44,7 +44,7 @@ test.describe('studios', () => {
     );
 });
 
-test('one press in the office opens a game for members, and one with a reason closes it', async ({ page, browser }) => {
+test('a reason in the office opens a game for members, and one closes it', async ({ page, browser }) => {
   await setSetting('repair', ['토큰-키노', '토큰-그래프']);
   await setSetting('menu', settingDefinitions.menu.default);
   const member = await browser.newPage();
@@ -57,6 +57,9 @@ test('one press in the office opens a game for members, and one with a reason cl
   const press = page.getByRole('switch', { name: '토큰 키노 열기' });
   await expect(press).not.toBeChecked();
   await press.click();
+  const question = page.getByRole('dialog', { name: '토큰 키노 열기' });
+  await question.getByRole('button', { name: '확인 완료' }).click();
+  await question.getByRole('button', { name: '열기', exact: true }).click();
   await expect(press).toBeChecked({ timeout: 5_000 });
   await expect(tile).not.toContainText('점검중', { timeout: 5_000 });
   await tile.click();
@@ -83,7 +86,7 @@ test('one press in the office opens a game for members, and one with a reason cl
   await tile.click();
   await expect(alert(member)).toContainText('<i>밤 10시</i>에 다시 열어요.');
   await expect(press).not.toBeChecked();
-  await office('/games/switch', { key: randomUUID(), game: 'token-keno', open: true, text: null });
+  await office('/games/switch', { key: randomUUID(), game: 'token-keno', open: true, text: null, reason: '시험' });
   await setSetting('repair', ['토큰-키노', '토큰-그래프']);
   await member.close();
 });

@@ -82,7 +82,12 @@ export async function keepRunning({ name, args, env, log, onReady, onLost }: Opt
     const watched = watch(child, ({ seconds, isBusy }) => {
       silent = true;
       const state = isBusy ? 'works, but has not answered' : 'has not answered, nor worked';
-      console.error(`${name} (${pid}) ${state} for ${seconds} s; it is replaced.`);
+      const isOld = current !== child;
+      console.error(
+        isOld
+          ? `${name} (${pid}), already replaced, ${state} for ${seconds} s while it drained; it is ended.`
+          : `${name} (${pid}) ${state} for ${seconds} s; it is replaced.`,
+      );
     });
     void ended.then(async () => {
       watched.lost();

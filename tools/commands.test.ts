@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWords } from '../apps/api/src/core/cli.ts';
 import { commandForms, runCommand } from './commands.ts';
+import { rememberOutside } from './data-dir.ts';
 import { root } from './root.ts';
 
 // Help and refusals come before a command touches anything: no database, no folder.
@@ -82,6 +83,24 @@ test.each([[], ['--help'], ['-h'], ['help']])('`lime %s` lists every command', a
   expect([code, error]).toEqual([0, '']);
   for (const name of names) expect(log).toContain(`\n  ${name} `);
 });
+
+test.each([['audit'], ['restart'], ['migrate'], ['backup', join(tmpdir(), 'lime-no-such-backup')]])(
+  '`lime %s` names the outside database it was not given',
+  async (...words) => {
+    const dir = process.env['DATA_DIR']!;
+    mkdirSync(dir);
+    rememberOutside(dir, 'postgresql://owner:secret@db.example/lime');
+    try {
+      const { code, error } = await run(...words);
+      expect([code, error]).toEqual([1, expect.stringContaining('uses the outside database db.example:5432/lime')]);
+      expect(error).toContain('give this command its DATABASE_URL');
+      expect(readdirSync(dir)).toEqual(['outside.json']);
+      expect(readFileSync(join(dir, 'outside.json'), 'utf8')).not.toContain('secret');
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  },
+);
 
 test('help of one command, and of those that share a word', async () => {
   expect((await run('help', 'backup')).log).toContain('backup <folder>');

@@ -66,6 +66,31 @@ export function holderOf(dir: string): Holder | null {
   return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.started ? holder : null;
 }
 
+/** Which outside database the site of this folder was started on, without its password: `db.example:5432/lime`. */
+type OutsideDatabase = { readonly address: string };
+const outsideOf = (dir: string) => join(dir, 'outside.json');
+
+/** Remembers the outside database of a site, so that no start or command takes another one by mistake. */
+export function rememberOutside(dir: string, url: string): void {
+  const { hostname, port, pathname } = new URL(url);
+  writePrivate(outsideOf(dir), { address: `${hostname}:${port || 5432}${pathname}` } satisfies OutsideDatabase);
+}
+
+/** The folder's database is an embedded one again: a backup was restored into it. */
+export function forgetOutside(dir: string): void {
+  rmSync(outsideOf(dir), { force: true });
+}
+
+/** @throws Error when the site of this folder uses an outside database, and the embedded one would be used instead */
+export function assertEmbedded(dir: string): void {
+  const outside = readJson<OutsideDatabase>(outsideOf(dir));
+  if (!outside) return;
+  throw new Error(
+    `The site in ${dir} uses the outside database ${outside.address}: give this command its DATABASE_URL. ` +
+      `To begin anew with an embedded database instead, choose another DATA_DIR.`,
+  );
+}
+
 /** A restored installation on its way into the folder: `fresh` becomes it, what was there goes to `aside`. */
 type Move = { readonly fresh: string; readonly aside: string };
 const moveOf = (dir: string) => join(dir, 'moving-in.json');

@@ -4,7 +4,7 @@ import { openDb, openPool } from '../apps/api/src/core/db.ts';
 import { migrate } from '../apps/api/src/core/migrate.ts';
 import { assertDurable, ensureHostRole, ensureRoles, naming } from '../apps/api/src/core/roles.ts';
 import type { RoleUrls } from '../apps/api/src/core/roles.ts';
-import { readSecrets } from './data-dir.ts';
+import { assertEmbedded, readSecrets } from './data-dir.ts';
 import type { Secrets } from './data-dir.ts';
 import { startPostgres } from './postgres.ts';
 import type { LocalPostgres } from './postgres.ts';
@@ -31,11 +31,12 @@ export function dataDir(): string {
  * Finds or starts PostgreSQL, refuses one that is not durable, migrates it and makes the roles.
  *
  * @param attach  the site is running: its PostgreSQL is used, never started or stopped
- * @throws Error for the operator, in words
+ * @throws Error for the operator, in words; also when the site of this folder has an outside database that DATABASE_URL does not name
  */
 export async function openInstallation(dir: string, attach: boolean = false): Promise<Installation> {
-  const secrets = readSecrets(dir);
   const outside = process.env['DATABASE_URL'];
+  if (!outside) assertEmbedded(dir);
+  const secrets = readSecrets(dir);
   const postgres = outside
     ? null
     : await startPostgres({ dir: join(dir, 'postgres'), password: secrets.ownerPassword, attach });

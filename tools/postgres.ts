@@ -66,7 +66,10 @@ export async function startPostgres({ dir, password, settings = {}, attach = fal
   const binaries = walkableBinaries(user);
   const data = join(home, 'data');
   const log = join(home, 'postgres.log');
-  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(binaries, home, data, password, user);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    if (attach) throw new Error(`The running site has no database in ${dir}: give this command its DATABASE_URL.`);
+    createCluster(binaries, home, data, password, user);
+  }
 
   let child: ChildProcess | null = null;
   let state = await adoptRunning(data);

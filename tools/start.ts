@@ -8,7 +8,7 @@ import { ownNames } from '../apps/api/src/core/own-names.ts';
 import { readCommandLine } from './command-line.ts';
 import { keepRunning } from './child.ts';
 import type { Kept } from './child.ts';
-import { claimDataDir, removeRun, writeRun } from './data-dir.ts';
+import { claimDataDir, rememberOutside, removeRun, writeRun } from './data-dir.ts';
 import { dataDir, hasDemoMembers, openInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import type { LocalPostgres } from './postgres.ts';
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
   for (const port of [settings.port, providerPort]) await assertPortFree(port, existsSync(join(dir, 'run.json')));
 
   const installation = await openInstallation(dir);
+  if (!installation.postgres) rememberOutside(dir, installation.ownerUrl);
   let ready = false;
   const announce = () => {
     if (ready && !ending)
@@ -247,7 +248,7 @@ async function greet(url: string, installation: Installation, settings: Config):
     lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
   lines.push(`  office   ${settings.officeOrigin ?? url}/office`);
   lines.push(
-    `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed at the first start'}`,
+    `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed or given at the first start'}`,
   );
   console.log(lines.join('\n'));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { claimDataDir, holderOf, readSecrets } from '../data-dir.ts';
+import { assertEmbedded, claimDataDir, holderOf, readSecrets } from '../data-dir.ts';
 import { startPostgres } from '../postgres.ts';
 import { noteUpkeep } from '../process-events.ts';
 import type { Upkeep } from '../process-events.ts';
@@ -16,9 +16,10 @@ export function clusterFolder(dir: string): string | null {
 /**
  * The embedded database as it is, of the running site or started until `close`: nothing is migrated, no role made.
  *
- * @throws Error in words when there is none
+ * @throws Error in words when there is none, or the site has an outside one
  */
 export async function openEmbedded(dir: string): Promise<{ url: string; close(): Promise<void> }> {
+  assertEmbedded(dir);
   if (!clusterFolder(dir)) throw new Error(`${dir} holds no database.`);
   const attach = holderOf(dir)?.url.startsWith('http') ?? false;
   const claim = attach ? null : claimDataDir(dir, 'npm run lime');

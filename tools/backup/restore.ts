@@ -8,7 +8,7 @@ import { runAudit } from '../../apps/api/src/core/ledger/audit.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../apps/api/src/core/migration-files.ts';
 import { ensureRoles } from '../../apps/api/src/core/roles.ts';
-import { claimDataDir, moveIn, ownFolder, readSecrets } from '../data-dir.ts';
+import { claimDataDir, forgetOutside, moveIn, ownFolder, readSecrets } from '../data-dir.ts';
 import { clusterHome, runAs } from '../postgres-home.ts';
 import { startPostgres, stopLeftover } from '../postgres.ts';
 import { noteUpkeep } from '../process-events.ts';
@@ -182,6 +182,7 @@ async function putBack(folder: string, manifest: Manifest, dir: string, old: str
   const aside = join(dir, `replaced-${stamp}`);
   if (old.length) await stopLeftover(join(dir, 'postgres'));
   moveIn(dir, { fresh, aside });
+  forgetOutside(dir);
   if (old.length) print(`What was there is in ${aside}.`);
   const { broken, slips, invariants } = verdict;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -103,7 +103,7 @@ export const ofDesks: readonly Moved[] = [
   ]),
   ...inPage('e2e/office-phone.spec.ts', trading, [['stop a match, then all of trading', phonedDesk]]),
   ...inPage(officePhone, phone, [
-    ['approve and refuse a withdrawal', 'a withdrawal is approved in two taps, and another one refused in four'],
+    ['approve and refuse a withdrawal', 'a withdrawal is approved in three taps, and another one refused in four'],
     [pulled, pulled],
     [againstTarget, againstTarget],
     ['begin the emergency by holding its button, and end it', 'the emergency begins by holding its button, and ends'],
@@ -230,7 +230,7 @@ export const ofDesks: readonly Moved[] = [
     from: gameGates,
     title: 'in the office opens ${board} for members, and one with a reason closes it',
     to: [
-      [gameGates, 'one press in the office opens a game for members, and one with a reason closes it'],
+      [gameGates, 'a reason in the office opens a game for members, and one closes it'],
       ['apps/api/src/features/games/game-switch.pg.test.ts', ''],
     ],
     why: 'one game stays for all that the same switch opens and closes',

@@ -333,7 +333,18 @@ export const memberSamples: Partial<Record<ExportPath, Sample>> = {
     codes: { required: [true, false] },
   },
   '/staff/audit/list': {
-    row: { id: '1', at, before: null, after: null, reason: null, address: null, seal: null, subject: 'member:7' },
+    row: {
+      id: '1',
+      at,
+      before: null,
+      after: null,
+      lines: [],
+      member: null,
+      reason: null,
+      address: null,
+      seal: null,
+      subject: 'member:7',
+    },
     codes: {
       action: ['member.state', 'slip.cancel', 'deposit.approve', 'setting.change', 'export.save'],
       actor: ['staff:민지', 'system', 'cli', 'sign-up'],

@@ -74,6 +74,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     memberDir: null,
     officeDir: null,
     officeOrigin: null,
+    siteOrigin: null,
     logFile: null,
     accessLog: false,
     metrics: null,

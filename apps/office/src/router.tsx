@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { can, staffNow } from './lib/staff-session.ts';
 import { screens } from './routes.ts';
+import { NoSuchPage } from './shell/no-such-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -73,9 +74,7 @@ const begin = createRoute({
 const rest = createRoute({
   getParentRoute: () => office,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: firstPath(), replace: true });
-  },
+  component: () => <NoSuchPage begin={firstPath()} />,
 });
 
 /** Where staff with these rights begin. */

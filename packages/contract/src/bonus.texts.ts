@@ -46,3 +46,16 @@ export function heavyRollingText(terms: NeedTerms): string | null {
   const deposits = from > terms.minDeposit ? `${number(from)}원부터 입금하면 ` : '';
   return `${deposits}채워야 할 베팅이 보너스의 ${mostNeedTimes}배를 넘어요. 조건을 채우지 못하는 회원이 많을 수 있어요.`;
 }
+
+/**
+ * Warns staff of a name that says another percentage than the terms give; null: it names none, or what all of them give.
+ *
+ * @param rates  percentages of all levels and steps; none: the terms have no percentage
+ */
+export function nameRateText(name: string, rates: readonly number[]): string | null {
+  const named = [...name.matchAll(/(\d+(?:\.\d+)?)\s*(?:%|％|퍼센트|프로)/g)].map(([, digits]) => Number(digits));
+  const others = rates.filter((rate) => !named.includes(rate));
+  if (named.length === 0 || others.length === 0) return null;
+  const list = (some: readonly number[]) => some.map((rate) => `${rate}%`).join(', ');
+  return `이름에는 ${list(named)}가 적혀 있는데 조건에는 ${list(others)}도 있어요. 회원은 이름의 비율로 알고 입금할 수 있어요.`;
+}

@@ -1,4 +1,4 @@
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { betKindName } from '@lime/domain/betting/bet-kinds.ts';
 import { hostedPercents, rollingNeed } from '@lime/domain/cash/rolling.ts';
 import type { RollingRule, RollingWeight } from '@lime/domain/cash/rolling.ts';
 import type { WirePromotionExample } from './promotions.ts';
@@ -36,13 +36,6 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A kind of slips as a line of weights names it: "한국형 단폴더". */
-export function slipKindName(kind: string): string {
-  if (kind === 'token-horse') return '토큰 경마';
-  const name = betKinds.find((known) => known.kind === kind)?.typeKo ?? kind;
-  return kind.endsWith('-single') ? `${name} 단폴더` : name;
-}
-
 /** A promotion's hours in words: "금 20:00~22:00", "매일 종일". */
 export function windowsText(windows: readonly PromotionWindow[]): string {
   if (windows.length === 0) return '매일 종일';
@@ -66,6 +59,17 @@ export function termLines(kind: OfferedKindId, form: PromotionForm): [label: str
       termText(field, form.terms[name]),
     ]),
   ];
+}
+
+/** Every percentage a deposit or a stake may earn by these terms: of all levels, steps and depths. */
+export function ratesOf(terms: WireTerms): number[] {
+  const { rates, steps, depths } = terms as { rates?: Rates; steps?: readonly RateStep[]; depths?: readonly number[] };
+  const hundredths = [
+    ...(rates ? [rates.rate, ...rates.grades.map(({ rate }) => rate)] : []),
+    ...(steps ?? []).map(({ rate }) => rate),
+    ...(depths ?? []),
+  ];
+  return [...new Set(hundredths.map((rate) => rate / 100))];
 }
 
 /** Units of numbers by the type of their field. */
@@ -145,7 +149,7 @@ function rollingText({ base, percent: part, minimumOdds, days, weights }: Rollin
 function weightsText(weights: readonly RollingWeight[]): string {
   return weights
     .map(({ kinds, fromLegs, percent: part }) => {
-      const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(slipKindName).join('·');
+      const named = kinds.length === 0 ? '스포츠·미니게임 전체' : kinds.map(betKindName).join('·');
       // plays of hosts have no legs
       const isHosted = hostedPercents[kinds[0] ?? ''] !== undefined;
       return isHosted ? `${named} ${part}%` : `${named} ${fromLegs}폴더부터 ${part}%`;

@@ -34,7 +34,7 @@ export const holdKo: Readonly<Record<HoldWhy, string>> = {
 /** What the office says no with when results are entered; all sentences are ours. */
 export const resultTexts: Texts<ResultRefusal> = {
   RESULT_SCORE_MISSING: () => '점수를 입력해주세요.',
-  RESULT_CONTRADICTS: () => '피리어드 점수가 최종 점수와 맞지 않아요.',
+  RESULT_CONTRADICTS: () => '구간별 점수의 합이 최종 점수와 맞지 않아요.',
   RESULT_UNCHANGED: () => '지금 결과와 같아요.',
   RESULT_MARKET_FOREIGN: () => '이 경기의 마켓이 아니에요.',
   RESULT_TWO_WINNERS: () =>

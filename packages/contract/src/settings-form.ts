@@ -64,3 +64,7 @@ export type SettingProblem = { readonly key: string; readonly path: string; read
 
 /** A part of a setting before and after a change, in words; null: it was not there, or is not any more. */
 export type DiffLine = { readonly label: string; readonly before: string | null; readonly after: string | null };
+
+/** A change in a line: "상태 접수 → 완료", and of what is new its value alone. */
+export const diffText = ({ label, before, after }: DiffLine): string =>
+  `${label} ${before === null ? '' : `${before} → `}${after ?? '없음'}`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day, idText, page, pageSize, staffCall } from './call.ts';
 import type { Pagination } from './call.ts';
 import { actKindId } from './staff-acts.ts';
+import type { DiffLine } from './settings-form.ts';
 
 const word = z.string().max(100);
 
@@ -17,6 +18,10 @@ export type WireAuditEvent = {
   subject: string;
   before: unknown;
   after: unknown;
+  /** what changed, in the words of the office's forms */
+  lines: DiffLine[];
+  /** login id of the member it is about; null: it is about something else, or the member is unknown */
+  member: string | null;
   reason: string | null;
   address: string | null;
   /** the seal that holds it; null while it waits for one (a second or two) */

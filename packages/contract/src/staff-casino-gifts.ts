@@ -47,7 +47,7 @@ const gift = z.discriminatedUnion('kind', [
 export const giveCasinoGift = staffCall<{ seq: string | null; waiting: WireWaiting | null }>()({
   path: '/staff/casino-gifts/give',
   summary: '카지노 보너스·무료 스핀 지급',
-  throws: ['CASINO_GIFT_UNTIL', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
+  throws: ['CASINO_GIFT_UNTIL', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_MEMBER_LEFT', 'STAFF_REASON_REQUIRED'],
   right: 'casino-gifts.give',
   writes: true,
   once: 'key',

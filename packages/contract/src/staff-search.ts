@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { staffCall } from './call.ts';
+import type { OfferedKindId } from './promotions.words.ts';
 
 /** One hit of the search, by what it is. */
 export type WireFound =
@@ -15,6 +16,8 @@ export type WireFound =
       placedAt: string;
     }
   | { kind: 'fixture'; id: string; home: string; away: string; league: string; startsAt: string; status: string }
+  | { kind: 'agent'; id: string; code: string; name: string; suspended: boolean }
+  | { kind: 'promotion'; id: string; name: string; promotion: OfferedKindId; stopped: boolean }
   | {
       kind: 'deposit' | 'withdrawal';
       seq: string;
@@ -27,7 +30,7 @@ export type WireFound =
 
 /**
  * Whatever a few letters or digits may mean: members by id, nickname, phone, account holder or account; a bet by its
- * code; fixtures by team, league or number; cash requests by number. At most eight of a kind, and only what the caller
+ * code; fixtures by team, league or number; agents by code or name; promotions by name; cash requests by number. At most eight of a kind, and only what the caller
  * may see.
  */
 export const staffFind = staffCall<{ found: WireFound[] }>()({

@@ -40,8 +40,10 @@ export type WireDeskFixture = {
   version: number;
   live: WireDeskLive | null;
   score: { home: number; away: number } | null;
-  /** what of the desk stops it; the widest counts */
-  stopped: 'all' | 'league' | 'fixture' | null;
+  /** what stops it; the widest of the desk counts. `teams`: its source names other teams than slips were bought on */
+  stopped: 'all' | 'league' | 'fixture' | 'teams' | null;
+  /** the teams its source names now, where slips were bought on others; null: the same */
+  toldTeams: { home: string; away: string } | null;
   markets: number;
   /** markets and selections of it the desk stopped one by one */
   stoppedMarkets: number;

@@ -30,6 +30,7 @@ type StaffRefusal =
   | { code: 'APPROVAL_SUPER' }
   | { code: 'APPROVAL_MAKER_GONE' }
   | { code: 'STAFF_LIMIT'; detail: { limit: number } }
+  | { code: 'STAFF_MEMBER_LEFT' }
   | { code: 'REQUEST_TAKEN'; detail: { by: string } }
   | { code: 'REQUEST_NOT_TAKEN' }
   | { code: 'REQUEST_HELD'; detail: { until: string } }
@@ -86,6 +87,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   APPROVAL_SUPER: () => '최고 관리자만 승인할 수 있어요.',
   APPROVAL_MAKER_GONE: () => '올린 관리자의 계정이 정지됐거나 이 일을 할 권한이 없어졌어요. 거절하고 다시 올려주세요.',
   STAFF_LIMIT: ({ detail }) => `한 번에 ${detail.limit.toLocaleString('ko-KR')}까지 처리할 수 있어요.`,
+  STAFF_MEMBER_LEFT: () => '탈퇴한 회원에게는 지급할 수 없어요.',
   REQUEST_TAKEN: ({ detail }) => `${detail.by} 님이 처리하고 있어요.`,
   REQUEST_NOT_TAKEN: () => '먼저 이 신청을 맡아주세요.',
   REQUEST_HELD: ({ detail }) =>

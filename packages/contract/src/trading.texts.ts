@@ -19,7 +19,7 @@ export const tradingTexts: Texts<TradingRefusal> = {
       ? '그사이에 값이 바뀌었어요. 지금 값을 보고 다시 반영해주세요.'
       : `그사이에 ${detail.by} 관리자가 배당을 바꿨어요. 지금 값을 보고 다시 반영해주세요.`,
   TRADING_PAYS_BACK_ALL: ({ detail }) =>
-    `${detail.market} 환급률이 ${detail.percent.toFixed(1)}%가 돼요. 100% 이상으로는 판매할 수 없어요.`,
+    `${detail.market} 환수율이 ${detail.percent.toFixed(1)}%가 돼요. 100% 이상으로는 판매할 수 없어요.`,
   TRADING_TERMS_MOVED: () => '그사이에 다른 관리자가 판매 조건을 바꿨어요. 지금 값을 보고 다시 저장해주세요.',
   TRADING_NOT_MANUAL: () => '직접 등록한 경기만 바꿀 수 있어요.',
   TRADING_START_PAST: () => '시작 시간은 지금보다 늦어야 해요.',

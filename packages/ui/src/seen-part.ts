@@ -1,7 +1,7 @@
 let followers = 0;
 
 /**
- * While dialogs are open: `--seen-top`, `--seen-height` and `--seen-bottom` of the root element are the part of the window
+ * While dialogs or drawers are open: `--seen-top`, `--seen-height` and `--seen-bottom` of the root element are the part of the window
  * that is seen, in px. A phone's keyboard covers the rest, which no length of CSS says. The focused field stays in it.
  *
  * @returns what ends it
@@ -18,7 +18,7 @@ export function followSeenPart(): () => void {
   const refit = () => {
     fit();
     const field = document.activeElement;
-    if (field?.matches('dialog :is(input, textarea, select)')) field.scrollIntoView({ block: 'nearest' });
+    if (field?.matches(':is(dialog, aside) :is(input, textarea, select)')) field.scrollIntoView({ block: 'nearest' });
   };
   fit();
   followers += 1;

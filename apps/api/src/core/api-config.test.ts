@@ -61,6 +61,17 @@ test('the office’s origin is an origin and nothing more', () => {
     expect(() => readConfig({ ...least, OFFICE_ORIGIN: wrong }), wrong).toThrow(/OFFICE_ORIGIN/);
 });
 
+test('a text where a number is needed is named', () =>
+  expect(() => readConfig({ ...least, PORT: '3000x' })).toThrow('PORT: must be a number, and "3000x" is none'));
+
+test('links for members lead to the first of the site’s origins', () => {
+  expect(readConfig(least).siteOrigin).toBe(null);
+  expect(readConfig({ ...least, SITE_ORIGINS: 'https://www.Lime.example/, https://m.lime.example' }).siteOrigin).toBe(
+    'https://www.lime.example',
+  );
+  expect(() => readConfig({ ...least, SITE_ORIGINS: 'www.lime.example' })).toThrow(/SITE_ORIGINS/);
+});
+
 test('a host more is a name, an address and a proof; members are shown one that is known', () => {
   expect(readConfig(least)).toMatchObject({
     providers: {},

@@ -49,6 +49,8 @@ export type Config = {
   readonly officeDir: string | null;
   /** where the office is served from instead of /office here: its origin, allowed to make the office's calls */
   readonly officeOrigin: string | null;
+  /** where the members' site is, for links to it that the office makes; null: at the name it was asked at */
+  readonly siteOrigin: string | null;
   /** where browsers find the built-in provider */
   readonly providerUrl: string;
   /** names under which it is found too, at the same port; none where its address was configured */
@@ -200,6 +202,12 @@ const environment = z.object({
     .refine(isOrigin, 'must be an origin, as https://office.example')
     .transform((url) => new URL(url).origin)
     .optional(),
+  SITE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',')[0]!.trim())
+    .refine(isOrigin, 'must be origins, as https://www.example')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LIME_DEMO: onOff.default(true),
   LIME_SIMULATOR: onOff.default(true),
   LIME_SIMULATOR_SPEED: z.coerce.number().min(0.1).max(60).default(1),
@@ -250,6 +258,16 @@ function casinoProof(token: ProviderProof, secret: string): ProviderProof {
 
 const isBuiltIn = (id: string) => id === 'token' || id === 'casino';
 
+/** What is wrong with a variable, in words: a text that is no number is named. */
+function faultOf(
+  { code, path, message }: z.core.$ZodIssue,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
+  return code === 'invalid_type' && message.endsWith('received NaN')
+    ? `must be a number, and "${given[String(path[0])]}" is none`
+    : message;
+}
+
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
@@ -267,7 +285,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
   const ofFeeds = z.object(Object.assign({}, ...feeds.map(({ shape }) => shape)) as z.ZodRawShape).safeParse(given);
   if (!own.success || !ofFeeds.success) {
     const issues = [...(own.error?.issues ?? []), ...(ofFeeds.error?.issues ?? [])];
-    throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${faultOf(issue, given)}`).join('\n'));
   }
   const read = own.data;
   if ((read.BEACON_URL === undefined) !== (read.BEACON_CHAIN === undefined))
@@ -304,6 +322,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,
     officeDir: read.OFFICE_DIR ? resolve(read.OFFICE_DIR) : null,
     officeOrigin: read.OFFICE_ORIGIN ?? null,
+    siteOrigin: read.SITE_ORIGINS ?? null,
     providerNames: read.PROVIDER_URL ? [] : ownNames(),
     providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),

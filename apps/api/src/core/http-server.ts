@@ -12,6 +12,7 @@ import type { LogDestination } from './log-file.ts';
 import { createRepeats } from './log-repeats.ts';
 import { nameProviderAsAsked } from './own-names.ts';
 import { Refused } from './refused.ts';
+import { plainAddress } from './client-address.ts';
 
 const bodyLimit = 65_536;
 const slowMs = 1_000;
@@ -70,7 +71,7 @@ export async function createServer(config: ServerConfig, log: LogDestination): P
         path: pathOf(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        address: request.ip,
+        address: plainAddress(request.ip),
         ...request.who,
       },
       'answered',

@@ -28,6 +28,7 @@ test('conditions are told in plain sentences, each kind of bet by its Korean nam
 });
 
 test.each([
+  [[{ kinds: ['lsport-single'], fromLegs: 1, percent: 0 }], ['해외 한국형 단폴더: 인정되지 않아요.']],
   [[{ kinds: [], fromLegs: 1, percent: 100 }], ['스포츠·미니게임: 베팅금액의 100%가 인정돼요.']],
   [
     [

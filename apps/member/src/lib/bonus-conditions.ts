@@ -1,6 +1,6 @@
 import { hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { WireBonus, WireBonusOffer } from '@lime/contract/bonus.ts';
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { betKindName } from '@lime/domain/betting/bet-kinds.ts';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 
@@ -30,9 +30,9 @@ type Weight = WireBonusOffer['rolling']['weights'][number];
 
 /** @param before  the entries before it have had their bets: the first that fits decides */
 function weightText({ kinds, fromLegs, percent }: Weight, before: readonly Weight[]): string {
-  const names = [
-    ...new Set(kinds.filter(hasLegs).map((kind) => betKinds.find((entry) => entry.kind === kind)?.typeKo ?? kind)),
-  ];
+  // a kind together with its singles is named once
+  const named = kinds.filter((kind) => hasLegs(kind) && !kinds.some((other) => kind === `${other}-single`));
+  const names = named.map(betKindName);
   const legs = fromLegs > 1 ? `${fromLegs}폴더 이상` : '';
   const what = names.length > 0 ? [names.join('·'), legs].filter(Boolean).join(' ') : legs ? `${legs} 베팅` : null;
   // after all bets of two legs and more, the rest has one

@@ -98,6 +98,11 @@ function Reason({ title, text, yes, danger, presets, reason }: Extract<Open, { r
           onChange={(event) => setWords(event.target.value)}
           placeholder="사유를 고르거나 적어주세요."
         />
+        {given === '' && (
+          <p className="field-note" role="status">
+            사유를 고르거나 적으면 누를 수 있어요.
+          </p>
+        )}
         <div className="actions">
           <Button onClick={leave}>취소</Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} aria-disabled={given === ''}>

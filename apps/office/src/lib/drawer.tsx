@@ -1,4 +1,5 @@
 import { IconButton } from '@lime/ui/button.tsx';
+import { followSeenPart } from '@lime/ui/seen-part.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -14,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One row's card at the right of its list, which makes room for it; Esc closes and gives the focus back. */
+/** One row's card at the right of its list, which makes room for it; Esc closes and gives the focus back. It stays above a phone's keyboard. */
 export function Drawer({ title, onClose, width = 340, foot, children }: Props) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);
@@ -32,7 +33,9 @@ export function Drawer({ title, onClose, width = 340, foot, children }: Props) {
       close.current();
     };
     document.addEventListener('keydown', handleKey);
+    const unfollow = followSeenPart();
     return () => {
+      unfollow();
       document.removeEventListener('keydown', handleKey);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

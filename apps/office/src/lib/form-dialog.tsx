@@ -15,6 +15,8 @@ type Props = {
   danger?: boolean;
   /** there is nothing to send */
   idle?: boolean;
+  /** what is missing while it is idle */
+  waits?: string;
   /** @returns what is wrong with what was entered; null: it is sent */
   check?: () => string | null;
   /** Does it and says so; the dialog closes. What it throws is shown in the dialog, which stays. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** Something entered in a dialog and sent; it cannot be closed while it is on its way. */
 export function FormDialog(props: Props) {
-  const { title, width, yes, danger, idle, check, run, failed = wordsOf, onClose, children } = props;
+  const { title, width, yes, danger, idle, waits, check, run, failed = wordsOf, onClose, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const handleSubmit = async (event: FormEvent) => {
@@ -54,6 +56,11 @@ export function FormDialog(props: Props) {
           <MessageBand tone="danger" live>
             {problem}
           </MessageBand>
+        )}
+        {idle && waits !== undefined && (
+          <p className="field-note" role="status">
+            {waits}
+          </p>
         )}
         <div className="actions">
           <Button onClick={onClose}>취소</Button>

@@ -12,7 +12,7 @@ import { Switch } from '@lime/ui/switch.tsx';
 import { toast } from '@lime/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send, wordsOf } from './api.ts';
+import { send } from './api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import './game-switch.css';
 import { Presets } from './presets.tsx';
@@ -61,13 +61,13 @@ type Props = {
 };
 
 /**
- * Opens a game by one press; closing asks why and shows what is still open. Next to it is what members read while it is
- * closed.
+ * Opens a game or closes it, each with its reason; closing shows what is still open. Next to it is what members read while
+ * it is closed.
  */
 export function GameSwitch({ game, closing, compact = false }: Props) {
   const state = useGameState(game);
   const [stage, setStage] = useState<Stage | null>(null);
-  const [asked, setAsked] = useState<'close' | 'text' | null>(null);
+  const [asked, setAsked] = useState<'open' | 'close' | 'text' | null>(null);
   if (!state) return null;
   const mayTurn = can('games.switch');
 
@@ -85,7 +85,6 @@ export function GameSwitch({ game, closing, compact = false }: Props) {
       await Promise.all(['games', 'settings'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     }
   };
-  const handleOpen = () => turn({ open: true }).catch((error: unknown) => toast(wordsOf(error), 'danger'));
 
   return (
     <div className={names('game-switch', state.open && 'open', compact && 'compact')}>
@@ -94,7 +93,7 @@ export function GameSwitch({ game, closing, compact = false }: Props) {
         {...(compact && { name: `${state.name} 열기` })}
         on={state.open}
         disabled={!mayTurn || stage !== null || state.why === 'monitor' || state.why === 'site'}
-        onChange={(open) => (open ? void handleOpen() : setAsked('close'))}
+        onChange={(open) => setAsked(open ? 'open' : 'close')}
       />
       {stage !== null ? (
         <span role="status">{stageWords[stage]}</span>
@@ -106,7 +105,8 @@ export function GameSwitch({ game, closing, compact = false }: Props) {
           문구 바꾸기
         </Button>
       )}
-      {asked && (
+      {asked === 'open' && <OpenDialog state={state} run={turn} onClose={() => setAsked(null)} />}
+      {(asked === 'close' || asked === 'text') && (
         <TextDialog
           state={state}
           isClosing={asked === 'close'}
@@ -132,6 +132,44 @@ function Words({ state: { open, why, reads }, closing }: { state: WireGameState;
     <span>
       닫혀 있어요. 회원에게 <b>{reads}</b> 안내가 나가요.
     </span>
+  );
+}
+
+/** Asks before members get in: some games are held back until staff have cleared them. */
+function OpenDialog({ state, run, onClose }: Pick<TextProps, 'state' | 'run' | 'onClose'>) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={`${state.name} 열기`}
+      width={440}
+      yes="열기"
+      check={() => (reason.trim() === '' ? '사유를 고르거나 적어주세요.' : null)}
+      run={() => run({ open: true, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <MessageBand tone="info">
+        회원이 바로 베팅할 수 있어요.{state.why === 'repair' && ' 점검 목록에서도 빠져요.'}
+      </MessageBand>
+      <ReasonField presets={['확인 완료', '정비 끝', '예정된 시작']} reason={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+type ReasonProps = { presets: readonly string[]; reason: string; onChange: (reason: string) => void };
+
+function ReasonField({ presets, reason, onChange }: ReasonProps) {
+  return (
+    <>
+      <Presets all={presets} value={reason} onChange={onChange} />
+      <TextField
+        label="사유"
+        mark="필수"
+        hint="감사로그에 남고 회원에게는 보이지 않아요."
+        maxLength={200}
+        value={reason}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   );
 }
 
@@ -168,19 +206,7 @@ function TextDialog({ state, isClosing, closing, run, onClose }: TextProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {isClosing && (
-        <>
-          <Presets all={['정비', '배당 확인', '서버 점검']} value={reason} onChange={setReason} />
-          <TextField
-            label="사유"
-            mark="필수"
-            hint="감사로그에 남고 회원에게는 보이지 않아요."
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </>
-      )}
+      {isClosing && <ReasonField presets={['정비', '배당 확인', '서버 점검']} reason={reason} onChange={setReason} />}
     </FormDialog>
   );
 }

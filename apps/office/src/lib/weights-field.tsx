@@ -2,8 +2,7 @@ import { countText } from '@lime/domain/text/amount-text.ts';
 import { Button, IconButton } from '@lime/ui/button.tsx';
 import { Plus, X } from 'lucide-react';
 import { hostedPercents } from '@lime/domain/cash/rolling.ts';
-import { slipKindName } from '@lime/contract/promotions.words.ts';
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { betKindName, betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import './small-control.css';
 import './weights-field.css';
 
@@ -36,7 +35,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
             <option value="">스포츠·미니게임 전체</option>
             {betKinds.map(({ kind }) => (
               <option key={kind} value={kind}>
-                {slipKindName(kind)}
+                {betKindName(kind)}
               </option>
             ))}
           </select>

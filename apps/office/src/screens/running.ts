@@ -59,6 +59,7 @@ export const runningScreens: readonly Screen[] = [
   {
     path: '/operations',
     name: '운영 상태',
+    also: '백업 복구 재시작 서버 데이터베이스',
     area: '운영',
     icon: Activity,
     right: 'operations.view',

@@ -8,6 +8,8 @@ export const areas = ['운영', '베팅', '회원', '고객지원', '콘텐츠',
 export type Screen = {
   readonly path: string;
   readonly name: string;
+  /** what else people call what is on it, for the search */
+  readonly also?: string;
   readonly area: (typeof areas)[number];
   readonly icon: LucideIcon;
   /** null: every member of staff may see it */

@@ -72,10 +72,11 @@ function serveWithdrawals(...list: WireCashRequest[]): void {
   }));
 }
 
-test('a withdrawal is approved in two taps, and another one refused in four', async () => {
+test('a withdrawal is approved in three taps, and another one refused in four', async () => {
   serveWithdrawals(asked, flagged);
   answers.succeed('/staff/withdrawal/approve', { seq: '1', state: 'done' });
   const approve = row(member).getByRole('button', { name: '승인' });
+  const sure = page.getByRole('alertdialog', { name: '출금 승인' });
   const presses = await taps(
     tile('출금'),
     async () => {
@@ -83,8 +84,13 @@ test('a withdrawal is approved in two taps, and another one refused in four', as
       await expectNoSidewaysScroll();
     },
     approve,
+    async () => {
+      await expect.element(sure).toBeVisible();
+      expect(answers.sent('/staff/withdrawal/approve')).toEqual([]);
+    },
+    sure.getByRole('button', { name: '승인하기' }),
   );
-  expect(presses).toBe(2);
+  expect(presses).toBe(3);
   await expect.element(page.getByText(`${member} 20,000원 출금을 승인했어요.`)).toBeVisible();
   expect(bodies('/staff/withdrawal/approve')).toEqual([{ seq: '1', key: expect.any(String) }]);
 
@@ -166,8 +172,9 @@ test('what waits is listed against its target, each line one tap from where it i
     },
     list.getByRole('link', { name: `${member} 출금 신청 승인` }),
     page.getByRole('complementary').getByRole('button', { name: /^승인/ }),
+    page.getByRole('alertdialog', { name: '출금 승인' }).getByRole('button', { name: '승인하기' }),
   );
-  expect(presses).toBe(3);
+  expect(presses).toBe(4);
   await expect.element(page.getByText(`${member} 20,000원 출금을 승인했어요.`)).toBeVisible();
   expect(bodies('/staff/withdrawal/approve')).toMatchObject([{ seq: '1' }]);
 });

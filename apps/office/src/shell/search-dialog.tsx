@@ -3,7 +3,9 @@ import { settingGroups, settingRights } from '@lime/contract/settings-form.ts';
 import type { FormField } from '@lime/contract/settings-form.ts';
 import type { WireFound } from '@lime/contract/staff-search.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
+import { games } from '@lime/domain/access/game-list.ts';
 import { boardTypes } from '@lime/domain/boards/board-types.ts';
+import { promotionKinds } from '@lime/domain/promotions/promotion-kinds.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatDayTime, formatWon } from '@lime/ui/format.ts';
@@ -23,7 +25,7 @@ type Hit = { key: string; group: string; content: ReactNode; run: () => void };
 
 const restMs = 150;
 
-/** Screens and settings by name; members, bets, fixtures and requests by what one knows of them. Arrows move, Enter goes there. */
+/** Screens and settings by name; members, bets, fixtures, agents, promotions and requests by what one knows of them. Arrows move, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [words, setWords] = useState('');
@@ -127,6 +129,7 @@ function useHits(words: string, composing: boolean) {
   });
   const hits = [
     ...screenHits(words.trim()),
+    ...gameHits(words.trim()),
     ...settingHits(words.trim(), listed?.settings ?? []),
     ...(found ?? []).flatMap(hitsOf),
   ];
@@ -147,7 +150,7 @@ function screenHits(words: string): Hit[] {
       ? boardTypes.map(({ id, label }) => ({ ...board, name: label, area: '게시판', to: `/boards/${id}` }))
       : [];
   return [...own, ...boards]
-    .filter(({ name }) => plain(name).includes(wanted))
+    .filter(({ name, also }) => plain(`${name} ${also ?? ''}`).includes(wanted))
     .map(({ to, name, area, icon: Icon }) => ({
       key: to,
       group: '화면',
@@ -159,6 +162,29 @@ function screenHits(words: string): Hit[] {
         </>
       ),
       run: () => go(to),
+    }));
+}
+
+/** Games by the names members read, each where it is opened and set. */
+function gameHits(words: string): Hit[] {
+  const wanted = plain(words);
+  const screen = screens.find(({ path }) => path === '/games/settings');
+  if (wanted === '' || !screen || !can(screen.right)) return [];
+  return games
+    .filter(({ kind }) => kind === 'mini' || kind === 'lotus' || kind === 'token')
+    .map(({ id, name }) => ({ id, name: name.replace('-', ' ') }))
+    .filter(({ name }) => plain(name).includes(wanted))
+    .map(({ id, name }) => ({
+      key: `game:${id}`,
+      group: '게임',
+      content: (
+        <>
+          <screen.icon size={16} aria-hidden />
+          <b>{name}</b>
+          <span className="dim">{screen.name}</span>
+        </>
+      ),
+      run: () => go(`${screen.path}?game=${id.startsWith('token-') ? 'hosted' : id}`),
     }));
 }
 
@@ -262,6 +288,36 @@ function hitsOf(found: WireFound): Hit[] {
         },
       ];
     }
+    case 'agent':
+      return [
+        {
+          key: `agent:${found.id}`,
+          group: '총판',
+          content: (
+            <>
+              <b>{found.code}</b>
+              <span className="soft">{found.name}</span>
+              {found.suspended && <Badge tone="warn">정지</Badge>}
+            </>
+          ),
+          run: () => openAt('/agents', found.id),
+        },
+      ];
+    case 'promotion':
+      return [
+        {
+          key: `promotion:${found.id}`,
+          group: '프로모션',
+          content: (
+            <>
+              <b>{found.name}</b>
+              <span className="soft">{promotionKinds.find(({ id }) => id === found.promotion)?.name}</span>
+              {found.stopped && <Badge tone="plain">중지</Badge>}
+            </>
+          ),
+          run: () => go(`/promotions?q=${encodeURIComponent(found.name)}`),
+        },
+      ];
     case 'fixture':
       return [
         {

@@ -48,6 +48,16 @@ export const betKinds: readonly BetKind[] = [
   { kind: 'slot', typeKo: '슬롯', prematch: false },
 ];
 
+/**
+ * A kind's own name, which no other kind has: "해외 한국형 단폴더". Staff choose kinds by it where terms decide money, so
+ * overseas matches are named as the member's menu names their pages. An unknown kind is shown as it is stored.
+ */
+export function betKindName(kind: string): string {
+  if (kind === 'token-horse') return '토큰 경마';
+  const typeKo = betKinds.find((known) => known.kind === kind)?.typeKo ?? kind;
+  return `${kind.startsWith('lsport') ? '해외 ' : ''}${typeKo}${kind.endsWith('-single') ? ' 단폴더' : ''}`;
+}
+
 /** Those whose slips are on rounds and plays of games. */
 export const gameTypes: readonly BetTypeKo[] = ['미니', '로투스', '토큰', '카지노', '슬롯'];
 

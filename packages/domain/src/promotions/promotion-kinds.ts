@@ -81,7 +81,7 @@ const kindOf = <const On extends keyof BasisOf, const Fields extends TermFields,
 ) => kind;
 
 const dayMost = { type: 'limit', label: '하루 최대', least: 1 } as const;
-const weights = { type: 'weights', label: '인정 비율' } as const;
+const weights = { type: 'weights', label: '반영률' } as const;
 const rates = { type: 'rates', label: '비율' } as const;
 const levelDays = { type: 'count', label: '기간', least: 1, most: 365, unit: '일' } as const;
 

@@ -222,6 +222,17 @@ test('whoever made it cannot approve it, but take it back', async () => {
   expect(await announced(seq)).toEqual(['new', 'changed']);
 });
 
+test('a member who has left is given nothing, also by a second person, and taking stays possible', async () => {
+  await make({ amount: 3_000 });
+  const seq = await waiting();
+  await sql`update member set state = 'left' where id = ${member.id}`.execute(site.database.db);
+  expect((await make()).body['code']).toBe('STAFF_MEMBER_LEFT');
+  expect((await approve(seq)).body['code']).toBe('STAFF_MEMBER_LEFT');
+  expect(await money()).toEqual({ cash: 3_000, point: 0 });
+  expect((await make({ direction: 'take', amount: 1_000 })).status).toBe(200);
+  expect((await refuse(seq, '탈퇴한 회원이에요')).status).toBe(200);
+});
+
 test('a second person refuses with a reason; then it is decided', async () => {
   const seq = await waiting();
   expect((await refuse(seq, '근거가 없어요')).status).toBe(200);

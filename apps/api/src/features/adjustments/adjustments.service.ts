@@ -24,7 +24,7 @@ type AdjustmentAnswer = PayloadOf<typeof makeAdjustment>;
  * Gives a member cash or points, or takes them, by hand: at once below the limit, from there on when a second person
  * has said yes.
  *
- * @throws Refused STAFF_REASON_REQUIRED, STAFF_LIMIT, CASH_INSUFFICIENT (400), NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409)
+ * @throws Refused STAFF_REASON_REQUIRED, STAFF_MEMBER_LEFT, STAFF_LIMIT, CASH_INSUFFICIENT (400), NOT_FOUND (404), IDEMPOTENCY_KEY_REUSED (409)
  */
 export async function makeByHand(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function makeByHand(
   if (wanted.reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   const memberId = Number(wanted.memberId);
   const { currency, direction, amount, reason, key } = wanted;
-  if (!(await lockMember(tx, memberId))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  await lockMember(tx, memberId, direction === 'give');
 
   const who = { memberId, currency, staffId: staff.staffId };
   const plan = planAdjustment(amount, direction === 'give' ? await readGiven(tx, who) : 0, limits);
@@ -56,11 +56,12 @@ export async function makeByHand(
 }
 
 /**
- * @throws Refused STAFF_SECOND_PERSON to the person who made it, STAFF_ACCOUNT_NEW, REQUEST_DECIDED, CASH_INSUFFICIENT
+ * @throws Refused STAFF_SECOND_PERSON to the person who made it, STAFF_ACCOUNT_NEW, STAFF_MEMBER_LEFT, REQUEST_DECIDED, CASH_INSUFFICIENT
  *   (400), NOT_FOUND (404)
  */
 export async function approve(tx: Tx, staff: StaffCaller, seq: number): Promise<void> {
   const adjustment = await lockWaiting(tx, seq);
+  await lockMember(tx, adjustment.member_id, adjustment.direction === 'give');
   await assertSecondPerson(tx, staff, adjustment.made_by);
   await move(tx, adjustment);
   await decide(tx, staff, adjustment, 'done', null);
@@ -100,7 +101,7 @@ export async function list(
 async function lockWaiting(tx: Tx, seq: number): Promise<AdjustmentRow> {
   const memberId = await readMemberOf(tx, seq);
   if (memberId === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-  await lockMember(tx, memberId);
+  await lockMember(tx, memberId, false);
   const adjustment = (await lockAdjustment(tx, seq))!;
   if (adjustment.state !== 'waiting')
     throw new Refused({ code: 'REQUEST_DECIDED', detail: { status: adjustment.state } });

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
+import { Refused } from '../../core/refused.ts';
 
-/** Holds the member against other adjustments until the end of the transaction. False when there is no such member. */
-export async function lockMember(tx: Tx, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select id from member where id = ${memberId} for no key update`.execute(tx);
-  return rows.length === 1;
+/**
+ * Holds the member against other adjustments until the end of the transaction.
+ *
+ * @param gives  whether the member is given something: one who has left is given nothing
+ * @throws Refused NOT_FOUND (404) without such a member, STAFF_MEMBER_LEFT
+ */
+export async function lockMember(tx: Tx, memberId: number, gives: boolean): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text as state from member where id = ${memberId} for no key update`.execute(tx);
+  if (rows.length === 0) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  if (gives && rows[0]!.state === 'left') throw new Refused({ code: 'STAFF_MEMBER_LEFT' });
 }
 
 /**

@@ -18,7 +18,7 @@ export function agentsFeature(
     authenticate: (request, call) => authenticateAgent(deps, request, call),
     routes(handle) {
       registerAgents(handle);
-      registerAgentArea(handle, deps, core.channel);
+      registerAgentArea(handle, deps, core);
     },
   };
 }

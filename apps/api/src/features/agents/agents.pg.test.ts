@@ -26,7 +26,7 @@ let boss: StaffOfTest;
 let second: StaffOfTest;
 let today: string;
 beforeAll(async () => {
-  site = await openTestSite({ config: { roles: new Set(['web']) } });
+  site = await openTestSite({ config: { roles: new Set(['web']), siteOrigin: 'https://www.lime.example' } });
   [boss, second] = await Promise.all([newStaff(site), newStaff(site, { role: 'cash' })]);
   await sql`insert into setting (key, value) values ('staff', '{"newAccountHours": 0}') on conflict (key) do update set value = excluded.value`.execute(
     site.database.db,
@@ -196,8 +196,12 @@ describe('codes', () => {
     expect(rows).toEqual([{ member_id: Number(member.id), from_day: today, grade: 3 }]);
     const card = (await call('card', { id: agent.id })).payload;
     expect(card.agent).toMatchObject({ members: 1, membersBelow: 1 });
-    const qr = await site.call('/staff/join-codes/qr', { code: 'AGCODE1', site: 'https://lime.example' }, boss.token);
-    expect(qr.body['payload'].link).toBe('https://lime.example/main?code=AGCODE1');
+    const qr = await site.call(
+      '/staff/join-codes/qr',
+      { code: 'AGCODE1', site: 'https://office.lime.example' },
+      boss.token,
+    );
+    expect(qr.body['payload'].link).toBe('https://www.lime.example/main?code=AGCODE1');
     expect(qr.body['payload'].svg).toContain('<svg');
     await call('save', { id: agent.id, name: '멈춤', state: 'suspended', memo: '' });
     await expect(site.newMember({ code: 'AGCODE1' })).rejects.toThrow('AUTH_CODE_UNKNOWN');

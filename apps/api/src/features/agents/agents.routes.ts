@@ -24,7 +24,7 @@ import {
 import { listAgentNotes, sendAgentNote } from '@lime/contract/agent-notes.ts';
 import { ownAgentPromotions, switchOwnPromotion } from '@lime/contract/agent-promotions.ts';
 import { plainAddress } from '../../core/client-address.ts';
-import type { AgentCaller, Channel } from '../../core/context.ts';
+import type { AgentCaller, Core } from '../../core/context.ts';
 import type { Handle } from '../../core/handle.ts';
 import {
   beginAuthenticator,
@@ -51,7 +51,11 @@ import { readBonusesOf, switchOwnBonus } from './bonus-switches.service.ts';
 import { listOwnNotes, sendOwnNote } from './own-notes.service.ts';
 
 /** The agents' own calls: signing in, and what is theirs or below them. */
-export function registerAgentArea(handle: Handle, deps: AgentSignInDeps, channel: Pick<Channel, 'notify'>): void {
+export function registerAgentArea(
+  handle: Handle,
+  deps: AgentSignInDeps,
+  { channel, config: { siteOrigin } }: Pick<Core, 'channel' | 'config'>,
+): void {
   registerSignIn(handle, deps);
   handle(agentHome, ({ db, agent }) => readHome(db, agent));
   handle(agentBranch, ({ db, agent, input }) => readBranch(db, agent, input));
@@ -70,7 +74,7 @@ export function registerAgentArea(handle: Handle, deps: AgentSignInDeps, channel
     await switchOwnBonus(tx, agent, input);
     return {};
   });
-  handle(agentCodeQr, ({ db, agent, input }) => readQr(db, agent, input));
+  handle(agentCodeQr, ({ db, agent, input: { code, site } }) => readQr(db, agent, { code, site: siteOrigin ?? site }));
 }
 
 function registerSignIn(handle: Handle, deps: AgentSignInDeps): void {

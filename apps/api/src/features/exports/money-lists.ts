@@ -141,7 +141,7 @@ export const moneyLists = {
       ['금액', (row) => row.amount],
       ['근거', (row) => row.link?.text],
       ['베팅코드', (row) => (row.link?.kind === 'slip' ? row.link.betCode : '')],
-      ['사유 키', (row) => row.cause],
+      ['근거 코드', (row) => row.cause],
       ['봉인', (row) => row.seal],
     ),
   },
@@ -157,7 +157,7 @@ export const moneyLists = {
       ['금액', (row) => row.amount],
       ['잔액', (row) => row.balance],
       ['근거', (row) => row.link?.text],
-      ['사유 키', (row) => row.cause],
+      ['근거 코드', (row) => row.cause],
     ),
   },
   '/staff/ledger/accounts': {

@@ -18,6 +18,7 @@ import { accessDecisionNames } from '@lime/domain/access/access-review.ts';
 import type { WireAccessReview } from '@lime/contract/staff-access.ts';
 import { actKinds } from '@lime/domain/access/act-kinds.ts';
 import type { WireStaffActs } from '@lime/contract/staff-acts.ts';
+import { diffText } from '@lime/contract/settings-form.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireStaffInquiry } from '@lime/contract/staff-inquiries.ts';
@@ -216,10 +217,9 @@ export const peopleLists = {
       ['시각', (row) => seoulTime(row.at)],
       ['누가', (row) => actorName(row.actor)],
       ['무엇을', (row) => actionName(row.action)],
-      ['대상', (row) => subjectOf(row.subject).name],
+      ['대상', (row) => (row.member === null ? subjectOf(row.subject).name : `회원 ${row.member}`)],
       ['대상 코드', (row) => row.subject],
-      ['이전', (row) => (row.before === null ? '' : JSON.stringify(row.before))],
-      ['이후', (row) => (row.after === null ? '' : JSON.stringify(row.after))],
+      ['바뀐 내용', (row) => row.lines.map(diffText).join(', ')],
       ['사유', (row) => row.reason],
       ['주소', (row) => row.address],
       ['봉인', (row) => row.seal],

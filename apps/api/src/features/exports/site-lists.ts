@@ -116,7 +116,7 @@ export const siteLists = {
       ['미정산 베팅금액', (row) => row.openStakes],
       ['당첨·반환', (row) => row.payouts],
       ['총게임수익', (row) => row.gross],
-      ['환급률(%)', (row) => (row.returned === null ? '' : (row.returned * 100).toFixed(2))],
+      ['환수율(%)', (row) => (row.returned === null ? '' : (row.returned * 100).toFixed(2))],
       ['취소', (row) => row.cancelled],
       ['취소 금액', (row) => row.cancelledStakes],
     ),

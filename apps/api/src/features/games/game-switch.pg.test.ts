@@ -34,7 +34,7 @@ const states = async (by = reader): Promise<WireGameState[]> =>
   (await site.call('/staff/games/states', {}, by.token)).body['payload'].games;
 const stateOf = async (game: string) => (await states()).find((state) => state.game === game)!;
 async function turn(wanted: Record<string, unknown>, by = trader, key = randomUUID()) {
-  const { status, body } = await site.call('/staff/games/switch', { key, ...wanted }, by.token);
+  const { status, body } = await site.call('/staff/games/switch', { key, reason: '확인 완료', ...wanted }, by.token);
   return { status, code: body['code'], msg: body['error'] ?? body['msg'], state: body['payload']?.state };
 }
 const close = (game: string, rest: object = {}) => turn({ game, open: false, reason: '정비', ...rest });
@@ -130,9 +130,13 @@ test.each([
   await turn({ game: 'powerball', open: true, text: null });
 });
 
-test('closing needs a reason, opening none; who may not is refused; nobody’s game is none', async () => {
-  expect(await turn({ game: 'powerball', open: false })).toMatchObject({ code: 'STAFF_REASON_REQUIRED' });
-  expect((await stateOf('powerball')).open).toBe(true);
+test('opening and closing need a reason; who may not is refused; nobody’s game is none', async () => {
+  for (const open of [false, true]) {
+    const refused = await turn({ game: 'powerball', open, reason: '' });
+    expect(refused).toMatchObject({ code: 'STAFF_REASON_REQUIRED' });
+    expect((await stateOf('powerball')).open).toBe(!open);
+    await turn({ game: 'powerball', open });
+  }
   expect(await turn({ game: 'powerball', open: true }, reader)).toMatchObject({
     status: 403,
     code: 'STAFF_RIGHT_MISSING',

@@ -51,7 +51,7 @@ export async function readGameStates(db: Db, settings: Settings): Promise<Payloa
 /**
  * Opens or closes a game for all processes, and sets what members read while it is closed. Doing it twice changes nothing.
  *
- * @throws Refused STAFF_REASON_REQUIRED when it is closed without one, GAME_SUSPENDED when the monitor has stopped it
+ * @throws Refused STAFF_REASON_REQUIRED when it is opened or closed without one, GAME_SUSPENDED when the monitor has stopped it
  */
 export async function switchByStaff(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function switchByStaff(
   const { before, after } = await changeSettingsBy(tx, channel, by, (values) => {
     const rest = values.closedTexts.filter(({ name }) => name !== menu);
     const isOpen = stateOf(id, { ...values, siteDisplay: true }, isOut).open;
-    if (isOpen && !open && reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
+    if (isOpen !== open && reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
     return {
       ...(text !== undefined && { closedTexts: text === null ? rest : [...rest, { name: menu, text }] }),
       menu: menusShown(values.menu).map((entry) => (entry.name === menu ? { name: menu, visible: open } : entry)),

@@ -3,6 +3,7 @@ import { assert } from '@lime/domain/assert.ts';
 import { joinCodeQr as joinCodeQrCall, listJoinCodes, saveJoinCode } from '@lime/contract/staff-join-codes.ts';
 import type { WireJoinCode } from '@lime/contract/staff-join-codes.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
+import type { Config } from '../../core/api-config.ts';
 import type { Handle } from '../../core/handle.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
@@ -18,7 +19,7 @@ import {
 import type { JoinCodeRow } from './join-codes.sql.ts';
 
 /** The office's join codes: who came by which, and new ones. */
-export function registerJoinCodes(handle: Handle): void {
+export function registerJoinCodes(handle: Handle, { siteOrigin }: Pick<Config, 'siteOrigin'>): void {
   handle(listJoinCodes, async ({ db, input: { page, size, q, active, agentId, owner } }) => {
     const where = sql.join(
       [
@@ -55,7 +56,7 @@ export function registerJoinCodes(handle: Handle): void {
 
   handle(joinCodeQrCall, async ({ db, input: { code, site } }) => {
     if ((await readJoinCodeTerms(db, code)) === null) throw new Refused({ code: 'NOT_FOUND' }, 404);
-    return joinCodeQr(code, site);
+    return joinCodeQr(code, siteOrigin ?? site);
   });
 }
 

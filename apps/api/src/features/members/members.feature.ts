@@ -44,7 +44,7 @@ export function membersFeature(
     routes(handle) {
       registerStaffMembers(handle, { ...editDeps, demo: core.config.demo, presence });
       registerMemberBulk(handle, { channel, grades, bulkFrom: () => settings.get('secondPerson').bulkFrom });
-      registerJoinCodes(handle);
+      registerJoinCodes(handle, core.config);
       registerCare(handle, core);
     },
     approvals: {

@@ -40,7 +40,7 @@ const costOf = (gift: Gift) => (gift.kind === 'bonus' ? gift.amount : gift.count
  * said yes. What the member was given by hand on that day counts with it.
  *
  * @param provider  whose games members are shown
- * @throws Refused STAFF_REASON_REQUIRED, STAFF_LIMIT, CASINO_GIFT_UNTIL (400), NOT_FOUND (404)
+ * @throws Refused STAFF_REASON_REQUIRED, STAFF_MEMBER_LEFT, STAFF_LIMIT, CASINO_GIFT_UNTIL (400), NOT_FOUND (404)
  */
 export async function giveGift(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function giveGift(
 ): Promise<PayloadOf<typeof giveCasinoGift>> {
   if (reason === '') throw new Refused({ code: 'STAFF_REASON_REQUIRED' });
   const id = Number(memberId);
-  if (!(await lockMember(tx, id))) throw new Refused({ code: 'NOT_FOUND' }, 404);
+  await lockMember(tx, id, true);
   await assertUntil(tx, gift);
   const cost = costOf(gift);
   const given = await readGiven(tx, { memberId: id, currency: 'cash', staffId: staff.staffId });
@@ -80,7 +80,7 @@ export async function giveGift(
 /** Gives what a second person has said yes to. @throws Refused CASINO_GIFT_UNTIL when its last day is over */
 export async function carryOutGift(tx: Tx, maker: StaffCaller, input: unknown, provider: string): Promise<void> {
   const wish = input as Wish;
-  await lockMember(tx, Number(wish.memberId));
+  await lockMember(tx, Number(wish.memberId), true);
   await assertUntil(tx, wish.gift);
   await write(tx, maker, wish, { provider, alone: false });
 }

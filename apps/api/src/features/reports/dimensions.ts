@@ -1,4 +1,4 @@
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
+import { betKindName, betKinds } from '@lime/domain/betting/bet-kinds.ts';
 import { findProviderGame, providerGames } from '@lime/domain/games/provider-games.ts';
 import { findRoundGame, roundGames } from '@lime/domain/games/round-games.ts';
 import { reportProductOf, reportProducts } from '@lime/domain/reports/report-products.ts';
@@ -7,7 +7,6 @@ import type { ReportDimensionId } from '@lime/contract/report-words.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { noGame } from './facts.sql.ts';
-import { kindName } from './kind-names.ts';
 import type { NamedTable } from './matrix.sql.ts';
 
 /** How a dimension is read off the sums and off the facts beside them. */
@@ -31,7 +30,7 @@ const dayOf = (key: string) => new Date(Number(key) * 86_400_000).toISOString().
 const legsName = (key: string) => (key === '0' ? '폴더 없음' : `${key}폴더`);
 const gameIds = [noGame, ...roundGames.map(({ id }) => id as string), ...providerGames.map(({ code }) => code)];
 const gameName = (key: string) =>
-  key === noGame ? '스포츠 경기' : (findRoundGame(key)?.name ?? findProviderGame(key)?.name ?? kindName(key));
+  key === noGame ? '스포츠 경기' : (findRoundGame(key)?.name ?? findProviderGame(key)?.name ?? betKindName(key));
 
 /** Every dimension by its id. The products of one kind of slips are added up once they are read. */
 export const dimensions: Readonly<Record<ReportDimensionId, ReadDimension>> = {
@@ -43,7 +42,7 @@ export const dimensions: Readonly<Record<ReportDimensionId, ReadDimension>> = {
     order: (key) => reportProducts.findIndex(({ id }) => id === key),
     label: (key) => reportProducts.find(({ id }) => id === key)!.nameKo,
   },
-  game: { value: sql`f.kind`, order: (key) => betKinds.findIndex(({ kind }) => kind === key), label: kindName },
+  game: { value: sql`f.kind`, order: (key) => betKinds.findIndex(({ kind }) => kind === key), label: betKindName },
   eachGame: { value: sql`f.game`, order: (key) => gameIds.indexOf(key), label: gameName },
   sport: { value: sql`coalesce(g.sport_id, 0)`, named: 'sport' },
   league: { value: sql`f.league_id`, named: 'league' },

@@ -1,11 +1,11 @@
 import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { ReportDimensionId } from '@lime/contract/report-words.ts';
+import { betKindName } from '@lime/domain/betting/bet-kinds.ts';
 import type { reportRows, WireReportRow } from '@lime/contract/staff-reports.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { dimensions } from './dimensions.ts';
-import { kindName } from './kind-names.ts';
 import { readChanges, readLeftOutThen, walkChanges } from './matrix.sql.ts';
 import type { CellScope, ChangeRow, Moment, Scope } from './matrix.sql.ts';
 import { restKey } from './pivot.ts';
@@ -115,7 +115,7 @@ const toWire = (change: ChangeRow): WireReportRow => ({
   betCode: change.bet_code,
   at: change.at.toISOString(),
   member: { id: String(change.member_id), loginId: change.login_id },
-  type: kindName(change.kind),
+  type: betKindName(change.kind),
   stake: change.stake,
   legs: change.legs,
   payout: change.payout,

@@ -103,6 +103,20 @@ test('cash requests are found by number, each by those who may see its kind', as
   expect(await find('8001', neither)).toEqual([]);
 });
 
+test('agents are found by code and name, promotions by name, by those who may see them', async () => {
+  const { db } = site.database;
+  await sql`insert into agent (code, name, kind) values ('OPLOW', '하위 총판', 'agent')`.execute(db);
+  await sql`insert into promotion (kind, name) values ('coupon', '가을 쿠폰')`.execute(db);
+  for (const q of ['oplow', '하위'])
+    expect(await find(q)).toEqual([
+      { kind: 'agent', id: expect.any(String), code: 'OPLOW', name: '하위 총판', suspended: false },
+    ]);
+  expect(await find('쿠폰')).toEqual([
+    { kind: 'promotion', id: expect.any(String), name: '가을 쿠폰', promotion: 'coupon', stopped: false },
+  ]);
+  for (const q of ['oplow', '쿠폰']) expect(await find(q, neither)).toEqual([]);
+});
+
 test('nobody finds what is not theirs to see', async () => {
   expect(kinds(await find('한강', members))).toEqual(['member']);
   expect(await find('한강', neither)).toEqual([]);

@@ -2,7 +2,16 @@ import type { WireFound } from '@lime/contract/staff-search.ts';
 import { slipIdOf, slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { StaffCaller } from '../../core/context.ts';
 import type { Db } from '../../core/db.ts';
-import { findBet, findFixtureById, findFixtures, findMemberById, findMembers, findRequest } from './search.sql.ts';
+import {
+  findAgents,
+  findBet,
+  findFixtureById,
+  findFixtures,
+  findMemberById,
+  findMembers,
+  findPromotions,
+  findRequest,
+} from './search.sql.ts';
 import type { FixtureRow, MemberRow } from './search.sql.ts';
 
 /** Times in base 36 and 128 random bits. */
@@ -51,6 +60,12 @@ export async function find(db: Db, { rights }: StaffCaller, words: string): Prom
     const fixture = await findFixtureById(db, id);
     if (fixture) found.push(toFixture(fixture));
   } else if (text.length >= 2) found.push(...(await findFixtures(db, text)).map(toFixture));
+  if (rights.has('agents.view'))
+    found.push(...(await findAgents(db, text)).map((row) => ({ ...row, kind: 'agent' as const, id: String(row.id) })));
+  if (rights.has('promotions.view'))
+    found.push(
+      ...(await findPromotions(db, text)).map((row) => ({ ...row, kind: 'promotion' as const, id: String(row.id) })),
+    );
   return found;
 }
 

@@ -1,3 +1,4 @@
+import type { OfferedKindId } from '@lime/contract/promotions.words.ts';
 import { sql } from 'kysely';
 import { undecided } from '../../core/open.ts';
 import type { Db } from '../../core/db.ts';
@@ -109,4 +110,27 @@ export async function findRequest(db: Db, seq: number): Promise<RequestRow | nul
     select r.seq, r.type, r.member_id, m.login_id, r.amount, r.status, r.requested_at
     from cash_request r join member m on m.id = r.member_id where r.seq = ${seq}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** An agent that was found. */
+export type AgentRow = { id: number; code: string; name: string; suspended: boolean };
+
+/** Agents whose code or name has the words in it. */
+export async function findAgents(db: Db, words: string): Promise<AgentRow[]> {
+  const like = anywhere(words);
+  const { rows } = await sql<AgentRow>`
+    select id, code, name, state = 'suspended' as suspended from agent
+    where code ilike ${like} or name ilike ${like} order by code limit ${most}`.execute(db);
+  return rows;
+}
+
+/** A promotion that was found. */
+export type PromotionRow = { id: number; name: string; promotion: OfferedKindId; stopped: boolean };
+
+/** Promotions whose name has the words in it, those that go on first. */
+export async function findPromotions(db: Db, words: string): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select id, name, kind as promotion, stopped_at is not null as stopped from promotion
+    where name ilike ${anywhere(words)} order by stopped_at is not null, id desc limit ${most}`.execute(db);
+  return rows;
 }

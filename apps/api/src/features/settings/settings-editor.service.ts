@@ -332,6 +332,12 @@ function changedLines(key: SettingKey, before: unknown, after: unknown): DiffLin
   return lines ? lines(before, after) : diffOf(forms.get(key)!, before, after, label);
 }
 
+/** What a recorded change of a setting changed, in words; null: there is no such setting any more. */
+export function recordedLines(key: string, before: unknown, after: unknown): DiffLine[] | null {
+  const known = settingKeys.find((one) => one === key);
+  return known === undefined ? null : linesOf(known, before, after);
+}
+
 /** A value of long ago may have another shape than the form of today. */
 function linesOf(key: SettingKey, before: unknown, after: unknown): DiffLine[] {
   const { label, schema } = definitionOf(key)!;

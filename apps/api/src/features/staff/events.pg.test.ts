@@ -47,6 +47,7 @@ test('events are found by who, what, about whom, a word within, and the day', as
 test('an event shows before, after, reason and address; pages count', async () => {
   const [event] = (await list({ subject: 'member:1' })).list;
   expect(event).toMatchObject({ before: { grade: 1 }, after: { grade: 2 }, reason: '등급 조정', address: null });
+  expect(event.lines).toEqual([{ label: '레벨', before: '1', after: '2' }]);
   expect(Object.keys(event).toSorted()).toEqual([
     'action',
     'actor',
@@ -55,6 +56,8 @@ test('an event shows before, after, reason and address; pages count', async () =
     'at',
     'before',
     'id',
+    'lines',
+    'member',
     'reason',
     'seal',
     'subject',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Pagination } from '@lime/contract/call.ts';
+import { auditLines, membersNamed } from '@lime/contract/audit-lines.ts';
 import type { WireAuditEvent, WireChain, WireChainBreak, listAuditEvents } from '@lime/contract/staff-audit.ts';
 import { actionsOf } from '@lime/domain/access/act-kinds.ts';
 import type { Core, StaffCaller } from '../../core/context.ts';
@@ -7,7 +8,9 @@ import { eventChain } from '../../core/ledger/audit-checks.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { anywhere, paginationOf } from '../../core/paging.ts';
 import { createCallLimit } from '../../core/call-limit.ts';
-import { countSealed, distinctOf, listEvents } from './events.sql.ts';
+import { recordedLines } from '../settings/settings-editor.service.ts';
+import type { EventRow } from './events.sql.ts';
+import { countSealed, distinctOf, listEvents, readLoginIds } from './events.sql.ts';
 
 const maxWords = 500;
 
@@ -40,12 +43,8 @@ export function createEvents({ db, pool }: Core): Events {
         from: from ?? null,
         to: to ?? null,
       });
-      const list = rows.map(({ id, at, seal, ...row }) => ({
-        ...row,
-        id: String(id),
-        at: at.toISOString(),
-        seal: seal === null ? null : String(seal),
-      }));
+      const members = await readLoginIds(db, membersNamed(rows));
+      const list = rows.map((row) => toWire(row, members));
       return { list, pagination: paginationOf(page, size, total) };
     },
 
@@ -62,6 +61,19 @@ export function createEvents({ db, pool }: Core): Events {
       const [found] = await runAudit(pool, [eventChain]);
       return { ...(await countSealed(db)), broken: found!.holds ? null : breakOf(found!.example ?? '') };
     },
+  };
+}
+
+function toWire({ id, at, seal, ...row }: EventRow, members: ReadonlyMap<string, string>): WireAuditEvent {
+  const [kind, name = ''] = row.subject.split(':');
+  const ofSetting = kind === 'setting' ? recordedLines(name, row.before, row.after) : null;
+  return {
+    ...row,
+    id: String(id),
+    at: at.toISOString(),
+    lines: ofSetting ?? auditLines(row, members),
+    member: kind === 'member' ? (members.get(name) ?? null) : null,
+    seal: seal === null ? null : String(seal),
   };
 }
 

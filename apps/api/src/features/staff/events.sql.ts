@@ -59,6 +59,14 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<{ rows: E
   return { rows, total: found.rows[0]!.total };
 }
 
+/** Login ids of members by their numbers, as far as there are such members. */
+export async function readLoginIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; login_id: string }>`
+    select id, login_id from member where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [String(row.id), row.login_id]));
+}
+
 /** Each value once, jumping from one to the next in the index instead of reading every event. */
 export async function distinctOf(db: Db, column: 'actor' | 'action', most: number): Promise<string[]> {
   const name = sql.raw(column);

@@ -20,6 +20,9 @@ export type DeskView = {
   score_away: number | null;
   fixture_stopped: boolean;
   league_stopped: boolean;
+  /** teams its source names now, where slips were bought on others; null: the same */
+  told_home: string | null;
+  told_away: string | null;
   created_by: string | null;
   live: {
     period: string;
@@ -39,6 +42,7 @@ const columns = sql`
   f.id, f.provider, l.sport_id, s.family, f.league_id, coalesce(l.name_ko, l.name_en) as league,
   coalesce(h.name_ko, h.name_en) as home, coalesce(a.name_ko, a.name_en) as away, f.starts_at, f.status::text as status,
   f.version, f.score_home, f.score_away, f.desk_suspended as fixture_stopped, l.desk_suspended as league_stopped,
+  coalesce(th.name_ko, th.name_en) as told_home, coalesce(ta.name_ko, ta.name_en) as told_away,
   (select login_id from staff where id = f.created_by) as created_by, to_jsonb(v) as live`;
 const tables = sql`
   fixture f
@@ -46,6 +50,8 @@ const tables = sql`
   join sport s on s.id = l.sport_id
   join team h on h.id = f.home_team_id
   join team a on a.id = f.away_team_id
+  left join team th on th.id = f.told_home_team_id
+  left join team ta on ta.id = f.told_away_team_id
   left join fixture_live v on v.fixture_id = f.id and f.status = 'live'`;
 
 /** More open fixtures than this are not looked through: the earliest are. */
@@ -124,7 +130,7 @@ export type OpenCounts = { live: number; scheduled: number; stopped: number };
 export async function readCounts(db: Db): Promise<OpenCounts> {
   const { rows } = await sql<OpenCounts>`
     select count(*) filter (where f.status = 'live') as live, count(*) filter (where f.status = 'scheduled') as scheduled,
-      count(*) filter (where f.desk_suspended or l.desk_suspended or w.all_suspended) as stopped
+      count(*) filter (where f.desk_suspended or l.desk_suspended or w.all_suspended or f.told_home_team_id is not null) as stopped
     from fixture f join league l on l.id = f.league_id cross join desk_switch w
     where ${openFixture}`.execute(db);
   return rows[0]!;

@@ -98,7 +98,10 @@ export function toWire(
           ? 'league'
           : row.fixture_stopped
             ? 'fixture'
-            : null,
+            : row.told_home === null
+              ? null
+              : 'teams',
+    toldTeams: row.told_home === null ? null : { home: row.told_home, away: row.told_away! },
     markets: offer?.markets ?? 0,
     stoppedMarkets: offer?.stopped ?? 0,
     bets: sum.bets + sum.parlayBets,

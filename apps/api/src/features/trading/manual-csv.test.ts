@@ -132,7 +132,7 @@ test.each<[string, string, boolean]>([
 test.each<[string, Parameters<typeof marketProblems>, string | null]>([
   ['the next goal, the first', [900_001, 100, '1', [2_100, 12_000, 1_800]], null],
   ['the next goal, one and a half', [900_001, 150, '1.5', [2_100, 12_000, 1_800]], '다음 골의 기준은 1, 2, 3이에요.'],
-  ['everything comes back', [52, null, '', [2_000, 2_000]], '환급률이 100.0%예요. 100%보다 낮아야 해요.'],
+  ['everything comes back', [52, null, '', [2_000, 2_000]], '환수율이 100.0%예요. 100%보다 낮아야 해요.'],
   ['a cent less', [52, null, '', [2_000, 1_990]], null],
   ['a price too few', [1, null, '', [2_000, 3_000]], '배당 3개가 필요한 마켓이에요.'],
   ['a line where there is none', [52, 100, '1', [1_900, 1_900]], '기준점이 없는 마켓이에요.'],

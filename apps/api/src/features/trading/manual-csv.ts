@@ -147,7 +147,7 @@ export function marketProblems(
   if (prices.length === sides.length && !isPlausible(type, prices)) {
     const limit = paysBackAll(type, prices) ? '100%보다 낮아야' : `${(100 / maxBook).toFixed(1)}%보다 높아야`;
     return [
-      `환급률이 ${(Math.floor(paybackOf(type, prices).share * 1000 + 1e-6) / 10).toFixed(1)}%예요. ${limit} 해요.`,
+      `환수율이 ${(Math.floor(paybackOf(type, prices).share * 1000 + 1e-6) / 10).toFixed(1)}%예요. ${limit} 해요.`,
     ];
   }
   return [];

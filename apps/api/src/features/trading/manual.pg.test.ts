@@ -184,7 +184,7 @@ test.each<[string, string, string]>([
   ['three prices for two sides', `축구,리그,가,나,${tomorrow},승패,,1.8,1.9,3.0`, '배당 2개'],
   ['a price of three decimals', `축구,리그,가,나,${tomorrow},승패,,1.805,1.9,`, '배당은 1.01'],
   ['1.00', `축구,리그,가,나,${tomorrow},승패,,1.00,1.9,`, '배당은 1.01'],
-  ['everything would come back', `축구,리그,가,나,${tomorrow},승패,,2.00,2.00,`, '환급률이 100.0%'],
+  ['everything would come back', `축구,리그,가,나,${tomorrow},승패,,2.00,2.00,`, '환수율이 100.0%'],
   ['a line missing', `축구,리그,가,나,${tomorrow},언더오버,,1.9,1.9,`, '기준점이 필요한'],
   ['a line between the quarters', `축구,리그,가,나,${tomorrow},언더오버,2.6,1.9,1.9,`, '0.25 단위'],
 ])('one bad line and nothing is entered: %s', async (_what, line, problem) => {

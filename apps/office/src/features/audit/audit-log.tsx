@@ -1,3 +1,4 @@
+import { diffText } from '@lime/contract/settings-form.ts';
 import { actKinds } from '@lime/domain/access/act-kinds.ts';
 import type { WireAuditEvent } from '@lime/contract/staff-audit.ts';
 import { formatDate } from '@lime/ui/format.ts';
@@ -11,10 +12,9 @@ import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { useOpen } from '../../lib/use-open.ts';
 import { ChainCheck } from './chain-check.tsx';
-import { changesOf } from './changes.ts';
-import { EventDrawer } from './event-drawer.tsx';
+import { EventDrawer, subjectName } from './event-drawer.tsx';
 import { clockTime } from './clock-time.ts';
-import { actionName, actorName, nounOptions, subjectOf } from '@lime/contract/audit-words.ts';
+import { actionName, actorName, nounOptions } from '@lime/contract/audit-words.ts';
 import './audit.css';
 
 const columns: readonly Column<WireAuditEvent>[] = [
@@ -36,12 +36,12 @@ const columns: readonly Column<WireAuditEvent>[] = [
     text: (row) => row.actor,
   },
   { id: 'action', label: '무엇을', cell: (row) => actionName(row.action), text: (row) => row.action },
-  { id: 'subject', label: '대상', cell: (row) => subjectOf(row.subject).name, text: (row) => row.subject },
+  { id: 'subject', label: '대상', cell: subjectName, text: (row) => row.subject },
   {
     id: 'changes',
     label: '바뀐 내용',
     cell: (row) => <span className="audit-summary soft">{summaryOf(row)}</span>,
-    text: (row) => JSON.stringify({ before: row.before, after: row.after }),
+    text: (row) => row.lines.map(diffText).join(', '),
   },
   {
     id: 'reason',
@@ -64,6 +64,18 @@ const columns: readonly Column<WireAuditEvent>[] = [
     text: (row) => row.seal ?? '',
   },
 ];
+
+const card = (row: WireAuditEvent) => (
+  <>
+    <span>
+      <b className="strong">{actionName(row.action)}</b>
+      <span className="num dim end">
+        {formatDate(row.at)} {clockTime(row.at)}
+      </span>
+    </span>
+    <span className="soft">{[actorName(row.actor), subjectName(row), summaryOf(row)].filter(Boolean).join(' · ')}</span>
+  </>
+);
 
 const defaultSort = { id: 'at', dir: 'desc' } as const;
 const load = (query: TableQuery) => send('/staff/audit/list', query as Body<'/staff/audit/list'>);
@@ -94,6 +106,7 @@ export function AuditLog() {
           page="audit"
           label="감사로그"
           columns={columns}
+          card={card}
           rowKey={(row) => row.id}
           load={load}
           queryKey={['audit', 'list']}
@@ -136,9 +149,4 @@ function filtersFor({ actions, actors }: { actions: string[]; actors: string[] }
 }
 
 /** The first changes in a line; the drawer has them all. */
-function summaryOf({ before, after }: WireAuditEvent): string {
-  return changesOf(before, after)
-    .slice(0, 3)
-    .map((one) => `${one.path} ${one.before === null ? '' : `${one.before} → `}${one.after ?? '없음'}`)
-    .join(', ');
-}
+const summaryOf = ({ lines }: WireAuditEvent): string => lines.slice(0, 3).map(diffText).join(', ');

@@ -13,6 +13,8 @@ const renamed: WireAuditEvent = {
   subject: 'staff:3',
   before: { name: '김시험' },
   after: { name: '최변경' },
+  lines: [{ label: '이름', before: '김시험', after: '최변경' }],
+  member: null,
   reason: '이름을 바로잡아요',
   address: '127.0.0.1',
   seal: null,
@@ -25,11 +27,15 @@ test('the audit log shows before and after, and leads to whom it is about', asyn
   await expect
     .poll(() => answers.sent('/staff/audit/list').at(-1)?.body)
     .toMatchObject({ payload: { subject: 'staff:3' } });
+  await expect.element(page.getByRole('cell', { name: '이름 김시험 → 최변경' })).toBeVisible();
   await page.getByRole('row', { name: '관리자 3' }).click();
   const drawer = page.getByRole('complementary', { name: '관리자 · 수정' });
   await expect.element(drawer.getByText('이름을 바로잡아요')).toBeVisible();
   await expect.poll(() => drawer.element().querySelector('del')?.textContent).toBe('김시험');
   await expect.poll(() => drawer.element().querySelector('ins')?.textContent).toBe('최변경');
+  await expect.element(drawer.getByText('"최변경"')).not.toBeVisible();
+  await drawer.getByText('저장된 원본 보기').click();
+  await expect.element(drawer.getByText('"최변경"')).toBeVisible();
   await expectAccessible();
   const { loginId } = answers.example('/staff/accounts/list').list[0]!;
   await drawer.getByRole('link', { name: '관리자 3' }).click();

@@ -3,14 +3,16 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { formatDate } from '@lime/ui/format.ts';
 import { Drawer } from '../../lib/drawer.tsx';
-import { changesOf } from './changes.ts';
 import { clockTime } from './clock-time.ts';
 import { actionName, actorName, subjectOf } from '@lime/contract/audit-words.ts';
 
-/** One event with all it says. */
+/** Whom or what an event is about; a member by the login id. */
+export const subjectName = ({ member, subject }: Pick<WireAuditEvent, 'member' | 'subject'>): string =>
+  member === null ? subjectOf(subject).name : `회원 ${member}`;
+
+/** One event with all it says: what changed in words, and below it as it was recorded. */
 export function EventDrawer({ event, onClose }: { event: WireAuditEvent; onClose: () => void }) {
   const subject = subjectOf(event.subject);
-  const changes = changesOf(event.before, event.after);
   return (
     <Drawer title={actionName(event.action)} onClose={onClose}>
       <dl className="key-values">
@@ -28,10 +30,10 @@ export function EventDrawer({ event, onClose }: { event: WireAuditEvent; onClose
           <dt>대상</dt>
           <dd>
             {subject.to === null ? (
-              subject.name
+              subjectName(event)
             ) : (
               <AppLink to={subject.to} search={subject.search} className="audit-link">
-                {subject.name}
+                {subjectName(event)}
               </AppLink>
             )}
           </dd>
@@ -57,19 +59,25 @@ export function EventDrawer({ event, onClose }: { event: WireAuditEvent; onClose
           <dd>{event.seal === null ? <Badge tone="wait">대기</Badge> : <span className="num">{event.seal}번</span>}</dd>
         </div>
       </dl>
-      {changes.length > 0 && (
+      {event.lines.length > 0 && (
         <>
           <h3 className="audit-head">{event.before === null ? '내용' : '바뀐 내용'}</h3>
           <ul className="audit-changes">
-            {changes.map(({ path, before, after }) => (
-              <li key={path}>
-                <code>{path}</code>
+            {event.lines.map(({ label, before, after }) => (
+              <li key={label}>
+                <span className="dim">{label}</span>
                 {before !== null && <del>{before}</del>}
                 {after !== null && <ins>{after}</ins>}
               </li>
             ))}
           </ul>
         </>
+      )}
+      {(event.before !== null || event.after !== null) && (
+        <details className="audit-raw">
+          <summary>저장된 원본 보기</summary>
+          <pre>{JSON.stringify({ before: event.before, after: event.after }, null, 2)}</pre>
+        </details>
       )}
       <div className="audit-more">
         <AppLink to="/audit" search={{ subject: event.subject }} className="audit-link">

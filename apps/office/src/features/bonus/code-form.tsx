@@ -1,4 +1,4 @@
-import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
+import { heavyRollingText, nameRateText } from '@lime/contract/bonus.texts.ts';
 import { countText, decimalText } from '@lime/domain/text/amount-text.ts';
 import type { WireBonusCode } from '@lime/contract/staff-bonus.ts';
 import { TextField } from '@lime/ui/field.tsx';
@@ -22,7 +22,11 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
   const form = useDraft(code ? draftOf(code) : emptyDraft, problemsOf);
   const { draft, sound } = form;
   const editable = can('bonus.edit');
-  const warning = sound ? heavyRollingText(formOf(draft)) : null;
+  const written = sound ? formOf(draft) : null;
+  const warnings = written && [
+    heavyRollingText(written),
+    nameRateText(written.label, written.form === 'percent' ? [written.value / 100] : []),
+  ];
 
   return (
     <FormDrawer
@@ -42,7 +46,14 @@ export function CodeForm({ code, onClose }: { code: WireBonusCode | null; onClos
       preview={
         <>
           {sound && <CodePreview form={formOf(draft)} />}
-          {warning !== null && <MessageBand tone="warn">{warning}</MessageBand>}
+          {warnings?.map(
+            (warning) =>
+              warning !== null && (
+                <MessageBand key={warning} tone="warn">
+                  {warning}
+                </MessageBand>
+              ),
+          )}
           {code !== null && code.granted > 0 && (
             <MessageBand tone="info">이미 지급된 보너스는 지급할 때의 조건을 그대로 지켜요.</MessageBand>
           )}

@@ -6,11 +6,13 @@ import type { WireCashRequest, WireQueueFigures } from '@lime/contract/staff-cas
 import { needsLook } from '@lime/domain/cash/request-flags.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
+import { Button } from '@lime/ui/button.tsx';
 import { Switch } from '@lime/ui/switch.tsx';
 import { Tabs } from '@lime/ui/tabs.tsx';
 import { ArrowRightLeft, Landmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Page } from '../../lib/page.tsx';
+import { useIsPhone } from '../../lib/phone.ts';
 import { can } from '../../lib/staff-session.ts';
 import { useSounds } from '../../lib/sounds.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
@@ -20,7 +22,7 @@ import { useTab } from '../../lib/use-tab.ts';
 import { approveMany, approveRow, askAndApprove, askAndRefuse, refuseMany, sumOf } from './decide.ts';
 import { isOpenHere, queues } from './kinds.ts';
 import type { Kind, QueueBody } from './kinds.ts';
-import { queueColumns } from './queue-columns.tsx';
+import { queueColumns, requestCard } from './queue-columns.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
 import './cash.css';
 
@@ -56,9 +58,13 @@ function CashQueue({ kind }: { kind: Kind }) {
   const accounts = figures?.accounts;
   const filters = useMemo(() => filtersOf(kind, look, accounts ?? []), [kind, look, accounts]);
 
+  const [clean, setClean] = useState<readonly WireCashRequest[]>([]);
+  const isPhone = useIsPhone();
+
   const load = async (query: TableQuery) => {
     const answer = await queue.list(bodyOf(query, tab));
     setFigures(answer.figures);
+    setClean(answer.list.filter((row) => isOpenHere(row) && !row.first?.mine && !needsLook(row.flags)));
     return answer;
   };
 
@@ -113,8 +119,14 @@ function CashQueue({ kind }: { kind: Kind }) {
           ),
         }))}
       />
+      {isPhone && decides && clean.length > 1 && (
+        <Button block look="primary" className="approve-clean" onClick={() => void approveMany(queue, clean)}>
+          이상 없는 {clean.length}건 한꺼번에 승인
+        </Button>
+      )}
       <DataTable<WireCashRequest>
         key={tab}
+        card={(row) => requestCard(queue, row)}
         page={queue.key}
         label={queue.title}
         columns={columns}

@@ -4,6 +4,7 @@ import { needsLook } from '@lime/domain/cash/request-flags.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
+import { isPhone } from '../../lib/phone.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { isOpenHere } from './kinds.ts';
@@ -34,6 +35,10 @@ export function approveRow(queue: Queue, row: WireCashRequest): Promise<boolean>
       : `${who(row)} ${queue.noun}을 승인했어요.`;
   });
 }
+
+/** Approves a row by its button: held in a hand it asks first, since a touch in passing would pay. */
+export const approveByButton = (queue: Queue, row: WireCashRequest): Promise<boolean> =>
+  isPhone() ? askAndApprove(queue, row) : approveRow(queue, row);
 
 /** Asks first. @returns whether it was approved */
 export async function askAndApprove(queue: Queue, row: WireCashRequest): Promise<boolean> {

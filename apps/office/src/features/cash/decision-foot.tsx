@@ -7,7 +7,7 @@ import { toast } from '@lime/ui/toast.ts';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNow } from '../../lib/now.ts';
-import { approveRow, askAndRefuse, isStale, refuseRow, releaseRow, takeRow } from './decide.ts';
+import { approveByButton, askAndRefuse, isStale, refuseRow, releaseRow, takeRow } from './decide.ts';
 import { isOpenHere } from './kinds.ts';
 import type { Queue } from './kinds.ts';
 import { approveWord } from './queue-columns.tsx';
@@ -79,7 +79,9 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
           busy={busy === 'approve'}
           aria-disabled={waits !== null}
           title={waits ?? undefined}
-          onClick={() => (waits === null ? void run('approve', () => approveRow(queue, row)) : toast(waits, 'warn'))}
+          onClick={() =>
+            waits === null ? void run('approve', () => approveByButton(queue, row)) : toast(waits, 'warn')
+          }
         >
           {approveWord(row)} <kbd>A</kbd>
         </Button>

@@ -8,7 +8,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { Age } from '../../lib/age.tsx';
 import { can } from '../../lib/staff-session.ts';
 import type { Column } from '../../lib/table/list-types.ts';
-import { approveRow, askAndRefuse } from './decide.ts';
+import { approveByButton, askAndRefuse } from './decide.ts';
 import { isOpenHere } from './kinds.ts';
 import type { Queue } from './kinds.ts';
 import { FlagBadges, flagWords, StateBadge, stateOf } from './request-badges.tsx';
@@ -18,8 +18,11 @@ function when(at: string): string {
   return seoulDay(new Date(at)) === seoulDay(new Date()) ? formatSecond(at) : formatDayTime(at);
 }
 
-const bonusWords = ({ bonus }: WireCashRequest) =>
-  bonus ? `${bonus.code}${bonus.rate > 0 ? ` ${bonus.rate}%` : ''}` : '';
+/** A promotion's name often says the rate already. */
+const bonusWords = ({ bonus }: WireCashRequest) => {
+  if (!bonus) return '';
+  return bonus.rate > 0 && !bonus.code.includes(`${bonus.rate}%`) ? `${bonus.code} ${bonus.rate}%` : bonus.code;
+};
 const deciderWords = (row: WireCashRequest) =>
   row.decidedAt === null ? '' : `${row.decidedBy ?? ''} ${formatTime(row.decidedAt)}`.trim();
 
@@ -56,6 +59,25 @@ export function queueColumns(queue: Queue, onOpen: (seq: string) => void): Colum
       text: deciderWords,
     },
   ];
+}
+
+/** A row of the queue on a phone, in two lines: whose and how much, then where from and what to look at. */
+export function requestCard({ kind }: Queue, row: WireCashRequest) {
+  return (
+    <>
+      <span>
+        <b className="strong">{row.loginId}</b> <Badge>{row.grade}레벨</Badge>
+        {row.status === 'received' ? <Age kind={kind} at={row.requestedAt} /> : <StateBadge row={row} />}
+        <b className="money end">{formatAmount(row.amount)}</b>
+      </span>
+      <span className="soft">
+        {row.account} · {row.owner}
+        {!row.ownerMatches && <Badge tone="danger">불일치</Badge>}
+        {bonusWords(row) !== '' && <Badge tone="outline">{bonusWords(row)}</Badge>}
+        <FlagBadges kind={kind} row={row} />
+      </span>
+    </>
+  );
 }
 
 const requestColumns = (kind: 'deposit' | 'withdrawal'): readonly Column<WireCashRequest>[] => [
@@ -169,7 +191,7 @@ function RowActions({ queue, row, onOpen }: ActionsProps) {
           검토
         </Button>
       ) : row.first?.mine ? null : (
-        <Button size="tiny" className="good" onClick={() => void approveRow(queue, row)}>
+        <Button size="tiny" className="good" onClick={() => void approveByButton(queue, row)}>
           {approveWord(row)}
         </Button>
       )}

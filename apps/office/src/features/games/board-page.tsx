@@ -71,7 +71,7 @@ function Today({ all }: { all: readonly WireGameToday[] }) {
   return (
     <>
       {' '}
-      · 오늘 베팅 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 환급 <b>{formatWon(payouts)}</b> · 환급률{' '}
+      · 오늘 베팅 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 환급 <b>{formatWon(payouts)}</b> · 환수율{' '}
       <b>{backText({ settled: sum(({ settled }) => settled), payouts })}</b>
     </>
   );

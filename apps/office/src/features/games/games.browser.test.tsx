@@ -38,7 +38,7 @@ test('the board counts a round down and shows what its bets would cost', async (
   await expect.element(card.getByRole('listitem').filter({ hasText: '홀' }).getByText('−9,500')).toBeVisible();
   for (const text of ['베팅 중', /오늘 .*환급/]) await expect.element(card.getByText(text).first()).toBeVisible();
   await expect.element(card.getByRole('switch', { name: '로투스 홀짝 열기' })).toBeChecked();
-  await expect.element(page.getByText(/오늘 베팅 10,000원 · 환급 9,000원 · 환급률 90/)).toBeVisible();
+  await expect.element(page.getByText(/오늘 베팅 10,000원 · 환급 9,000원 · 환수율 90/)).toBeVisible();
   await expect.poll(time).not.toBe(before);
   await expectAccessible();
   await expectNoSidewaysScroll();

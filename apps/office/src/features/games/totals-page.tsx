@@ -67,7 +67,7 @@ const columnsOf = (by: By): readonly Column<WirePlayTotal>[] => [
   }),
   {
     id: 'returned',
-    label: '환급률',
+    label: '환수율',
     align: 'right',
     sort: true,
     cell: (row) => (row.returned === null ? <span className="dim">—</span> : returnText(row.returned)),
@@ -134,7 +134,7 @@ export function TotalsPage() {
           <>
             합계 · 베팅 <b>{formatAmount(shown.sums.debits)}건</b> · 회원 <b>{formatAmount(shown.sums.members)}명</b> ·{' '}
             <Sum figure="turnover" value={shown.sums.turnover} /> · <Sum figure="payouts" value={shown.sums.payouts} />{' '}
-            · <Sum figure="gross" value={shown.sums.gross} /> · 환급률 <b>{returnText(shown.sums.returned)}</b>
+            · <Sum figure="gross" value={shown.sums.gross} /> · 환수율 <b>{returnText(shown.sums.returned)}</b>
             {shown.sums.openStakes > 0 && (
               <>
                 {' '}

@@ -38,7 +38,7 @@ const columns: Column<WirePosting>[] = [
   { id: 'link', label: '근거', cell: (row) => <LinkOf link={row.link} />, text: (row) => row.link?.text ?? '' },
   {
     id: 'cause',
-    label: '사유 키',
+    label: '근거 코드',
     hidden: true,
     cell: (row) => <span className="dim cause">{row.cause}</span>,
     text: (row) => row.cause,

@@ -42,7 +42,7 @@ export function TransferDrawer({ transfer, onClose }: { transfer: WireTransfer; 
           </dd>
         </div>
         <div>
-          <dt>사유 키</dt>
+          <dt>근거 코드</dt>
           <dd className="cause">{transfer.cause}</dd>
         </div>
         <div>

@@ -32,7 +32,7 @@ const columns: Column<WireTransfer>[] = [
   { id: 'link', label: '근거', cell: (row) => <LinkOf link={row.link} />, text: (row) => row.link?.text ?? '' },
   {
     id: 'cause',
-    label: '사유 키',
+    label: '근거 코드',
     cell: (row) => <span className="dim cause">{row.cause}</span>,
     text: (row) => row.cause,
   },
@@ -53,6 +53,19 @@ const columns: Column<WireTransfer>[] = [
   },
 ];
 
+const card = (row: WireTransfer) => (
+  <>
+    <span>
+      <Badge>{kindName(row.kind)}</Badge>
+      <span className="dim">{moment(row.at)}</span>
+      <b className="strong end">{formatAmount(row.amount)}</b>
+    </span>
+    <span className="soft">
+      {accountWords(row.from)} → {accountWords(row.to)}
+    </span>
+  </>
+);
+
 const filters: readonly Filter[] = [
   { id: 'member', label: '회원 아이디', kind: 'text' },
   { id: 'days', label: '기간', kind: 'days' },
@@ -62,8 +75,8 @@ const filters: readonly Filter[] = [
     kind: 'select',
     options: Object.entries(transferKindNames).map(([value, label]) => ({ value, label })),
   },
-  { id: 'account', label: '계정 (house:bonus)', kind: 'text' },
-  { id: 'cause', label: '사유 키 (slip:42:)', kind: 'text' },
+  { id: 'account', label: '계정 코드 (예: house:bonus)', kind: 'text' },
+  { id: 'cause', label: '근거 코드 (예: slip:42:)', kind: 'text' },
   { id: 'atLeast', label: '최소 금액', kind: 'text' },
   { id: 'atMost', label: '최대 금액', kind: 'text' },
   {
@@ -116,6 +129,7 @@ export function TransfersPage() {
         page="ledger"
         label="이동 내역"
         columns={columns}
+        card={card}
         rowKey={(row) => row.id}
         queryKey={['ledger', 'transfers']}
         load={load}

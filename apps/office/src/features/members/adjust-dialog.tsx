@@ -34,7 +34,7 @@ const presets = ['이벤트 보상', '오류 보정', '고객 문의 처리', '�
 /** Gives or takes cash or points. What was entered goes by one key: sent twice, it is done once. */
 export function AdjustDialog({ member, onClose }: Props) {
   const [picked, setPicked] = useState<Picked | null>(member ?? null);
-  const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const [direction, setDirection] = useState<'give' | 'take'>(member?.hasLeft ? 'take' : 'give');
   const [currency, setCurrency] = useState<'cash' | 'point'>('cash');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -63,7 +63,7 @@ export function AdjustDialog({ member, onClose }: Props) {
 
   return (
     <FormDialog
-      title={member ? `${member.loginId} 지급·회수` : '새 지급·회수'}
+      title={member ? `${member.loginId} ${member.hasLeft ? '회수' : '지급·회수'}` : '새 지급·회수'}
       width={460}
       yes={said === '' ? name : `${said} ${directions.find(({ id }) => id === direction)?.name}`}
       danger={direction === 'take'}
@@ -73,7 +73,9 @@ export function AdjustDialog({ member, onClose }: Props) {
     >
       {!member && <MemberPicker picked={picked} onPick={setPicked} />}
       <div className="pair">
-        <Segmented full label="방향" items={directions} value={direction} onChange={setDirection} />
+        {!member?.hasLeft && (
+          <Segmented full label="방향" items={directions} value={direction} onChange={setDirection} />
+        )}
         <Segmented full label="구분" items={currencies} value={currency} onChange={setCurrency} />
       </div>
       <WonInput

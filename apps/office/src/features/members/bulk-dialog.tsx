@@ -54,6 +54,7 @@ export function BulkDialog({ target, who, onDone }: Props) {
       width={520}
       yes={concerned === 0 ? '시작' : `${formatAmount(concerned)}명 ${data?.why === null ? '시작' : '승인 올리기'}`}
       idle={concerned === 0 || !isWhole(act) || reason.trim() === ''}
+      waits={!isWhole(act) ? '내용을 채워주세요.' : concerned === 0 ? '바뀌는 회원이 없어요.' : '사유를 입력해주세요.'}
       run={start}
       onClose={handleClose}
     >

@@ -118,13 +118,22 @@ export function GradeDialog({ rows, onDone }: AskProps) {
       width={440}
       yes={grade === '' ? '레벨 변경' : `${concerned.length}명을 ${grade}레벨로`}
       idle={grade === '' || reason.trim() === '' || concerned.length === 0}
+      waits={
+        grade === ''
+          ? '바꿀 레벨을 골라주세요.'
+          : concerned.length === 0
+            ? '모두 이미 그 레벨이에요.'
+            : '사유를 입력해주세요.'
+      }
       run={async () => {
         await editAll(concerned, () => ({ grade: Number(grade) }), reason.trim());
         onDone(true);
       }}
       onClose={() => onDone(false)}
     >
-      <p className="words">{namesOf(rows)}. 레벨의 한도와 혜택이 바로 적용돼요.</p>
+      <p className="words">
+        {namesOf(rows)}. 레벨의 한도와 혜택이 바로 적용돼요. 일괄 작업 목록이 아니라 감사로그에 회원마다 남아요.
+      </p>
       <SelectField label="레벨" value={grade} onChange={(event) => setGrade(event.target.value)}>
         <option value="">레벨 선택</option>
         {grades.map((one) => (

@@ -35,6 +35,7 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
       title={`${member.loginId} 베팅 한도`}
       width={440}
       yes="한도 저장"
+      waits={same ? '바뀐 값이 없어요.' : reason.trim() === '' ? '사유를 입력해주세요.' : '값을 확인해주세요.'}
       idle={same || reason.trim() === '' || maxStake === 0 || maxWin === 0 || betDelay > 60}
       run={save}
       onClose={onClose}

@@ -1,12 +1,5 @@
-import { betKinds } from '@lime/domain/betting/bet-kinds.ts';
-
 /** Amounts of these are points. */
 export const isPoints = (what: string) => what.endsWith('-point') || what === 'conversion';
-
-const ownNames: Readonly<Record<string, string>> = { korean: '한국형 조합', 'korean-single': '단폴더' };
-/** A kind of slips by the name it has among one member's bets. */
-export const betKindName = (kind: string) =>
-  ownNames[kind] ?? betKinds.find((one) => one.kind === kind)?.typeKo ?? kind;
 
 const endings: Readonly<Record<string, string>> = {
   logout: '로그아웃',

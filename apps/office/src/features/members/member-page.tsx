@@ -82,7 +82,8 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
   const [open, setOpen] = useState<'edit' | 'adjust' | 'gift' | 'limits' | null>(null);
   const close = () => setOpen(null);
   const { id, loginId, nickname } = member;
-  const picked = { id, loginId, nickname, cash: card.balances.cash, point: card.balances.point };
+  const hasLeft = member.state === 'left';
+  const picked = { id, loginId, nickname, cash: card.balances.cash, point: card.balances.point, hasLeft };
   const choose = (id: TabId) =>
     void navigate({ to: '.', search: id === 'overview' ? {} : { tab: id }, replace: true, resetScroll: false });
 
@@ -117,15 +118,15 @@ function Card({ card, stale }: { card: WireMemberCard; stale: string | null }) {
         <>
           {can('members.money') && (
             <Button size="small" onClick={() => setOpen('adjust')}>
-              지급·회수
+              {hasLeft ? '회수' : '지급·회수'}
             </Button>
           )}
-          {can('casino-gifts.give') && (
+          {can('casino-gifts.give') && !hasLeft && (
             <Button size="small" onClick={() => setOpen('gift')}>
               카지노 지급
             </Button>
           )}
-          {can('members.money') && (
+          {can('members.money') && !hasLeft && (
             <Button size="small" onClick={() => setOpen('limits')}>
               베팅 한도
             </Button>

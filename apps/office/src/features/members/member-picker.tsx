@@ -13,6 +13,8 @@ export type Picked = {
   readonly nickname: string;
   readonly cash: number;
   readonly point: number;
+  /** has left: nothing is given to them any more */
+  readonly hasLeft?: boolean;
 };
 
 const shown = 5;

@@ -1,4 +1,5 @@
 import { actorName, changeText, eventName } from '@lime/contract/member-changes.texts.ts';
+import { betKindName } from '@lime/domain/betting/bet-kinds.ts';
 import type { TimelineKind, WireTimelineRow } from '@lime/contract/staff-members.ts';
 import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
@@ -14,7 +15,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { can } from '../../lib/staff-session.ts';
-import { agentName, betKindName, endingName, isPoints } from './member-labels.tsx';
+import { agentName, endingName, isPoints } from './member-labels.tsx';
 
 const kinds: readonly { id: TimelineKind; name: string; icon: LucideIcon }[] = [
   { id: 'money', name: '입출금', icon: Banknote },

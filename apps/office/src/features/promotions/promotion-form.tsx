@@ -1,6 +1,6 @@
-import { heavyRollingText } from '@lime/contract/bonus.texts.ts';
+import { heavyRollingText, nameRateText } from '@lime/contract/bonus.texts.ts';
 import type { WirePromotion } from '@lime/contract/staff-promotions.ts';
-import { termLines } from '@lime/contract/promotions.words.ts';
+import { ratesOf, termLines } from '@lime/contract/promotions.words.ts';
 import { heaviestNeed } from '@lime/domain/promotions/heaviest-need.ts';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
@@ -27,7 +27,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
   const { draft, sound, shown, change } = form;
   const editable = can('promotions.edit') && promotion?.state !== 'stopped';
   const need = sound ? heaviestNeed(termsOf(draft)) : null;
-  const warning = need && heavyRollingText(need);
+  const warnings = [need && heavyRollingText(need), sound ? nameRateText(draft.name, ratesOf(termsOf(draft))) : null];
   const of = promotion && { id: promotion.id, no: promotion.versions[0]!.no };
 
   return (
@@ -51,12 +51,15 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
           {promotion && editable && (
             <MessageBand tone="info">지급된 조건은 바뀌지 않아요. 새 조건은 시작하는 날부터 적용돼요.</MessageBand>
           )}
-          {warning !== null && <MessageBand tone="warn">{warning}</MessageBand>}
-          {draft.kind !== 'coupon' ? (
-            <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />
-          ) : (
-            promotion && <CouponCodes promotion={promotion} />
+          {warnings.map(
+            (warning) =>
+              warning !== null && (
+                <MessageBand key={warning} tone="warn">
+                  {warning}
+                </MessageBand>
+              ),
           )}
+          {draft.kind === 'coupon' && promotion && <CouponCodes promotion={promotion} />}
         </>
       }
       onClose={onClose}
@@ -116,6 +119,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
         </div>
         <WindowsField windows={draft.windows} problem={shown['windows']} onChange={(windows) => change({ windows })} />
       </fieldset>
+      {draft.kind !== 'coupon' && <Preview draft={draft} sound={sound} id={promotion?.id ?? null} />}
     </FormDrawer>
   );
 }

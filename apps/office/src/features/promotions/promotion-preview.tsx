@@ -40,13 +40,15 @@ export function PromotionPreview({ draft, sound, id }: Props) {
   return (
     <section className="promotion-preview" aria-label="지난 한 달로 미리 계산">
       <div className="ask">
-        <input
-          type="month"
-          aria-label="미리 계산할 달"
-          value={month}
-          max={seoulDay(new Date()).slice(0, 7)}
-          onChange={(event) => setMonth(event.target.value)}
-        />
+        <label>
+          <span className="name">미리 계산할 달</span>
+          <input
+            type="month"
+            value={month}
+            max={seoulDay(new Date()).slice(0, 7)}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+        </label>
         <Button
           size="small"
           look="outline"

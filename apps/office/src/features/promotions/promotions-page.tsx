@@ -27,6 +27,11 @@ import {
 /** A line of the newest version in words. */
 const lineOf = ({ kind, versions }: WirePromotion, label: string) =>
   termLines(kind, versions[0]!).find(([name]) => name === label)?.[1] ?? '';
+/** What it gives: a rate, an amount of a coupon, points of a level. */
+const benefitOf = (row: WirePromotion) =>
+  ['비율', '단계별 비율', '금액', '축하 포인트', '레벨별 매달 포인트']
+    .map((label) => lineOf(row, label))
+    .find(Boolean) ?? '';
 const period = ({ versions }: WirePromotion) => `${versions.at(-1)!.fromDay} ~ ${versions[0]!.lastDay ?? ''}`.trim();
 
 const columns: Column<WirePromotion>[] = [
@@ -40,7 +45,7 @@ const columns: Column<WirePromotion>[] = [
     ),
     text: (row) => row.name,
   },
-  { id: 'rate', label: '비율', cell: (row) => lineOf(row, '비율'), text: (row) => lineOf(row, '비율') },
+  { id: 'rate', label: '혜택', cell: benefitOf, text: benefitOf },
   { id: 'period', label: '기간', cell: (row) => <span className="soft">{period(row)}</span>, text: period },
   {
     id: 'windows',
@@ -52,7 +57,7 @@ const columns: Column<WirePromotion>[] = [
     id: 'versions',
     label: '조건',
     align: 'right',
-    cell: (row) => `${row.versions.length}번째`,
+    cell: (row) => `${row.versions.length}번째 조건`,
     text: (row) => String(row.versions.length),
   },
   {

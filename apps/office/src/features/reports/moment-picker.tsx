@@ -54,7 +54,7 @@ export function MomentPicker({ asOf, at, onChange }: Props) {
 export function ReportHash({ sha256 }: { sha256: string }) {
   return (
     <p className="hash">
-      <Lock size={13} aria-hidden /> 같은 기준 시각이면 언제 만들어도 같은 숫자예요 · sha256{' '}
+      <Lock size={13} aria-hidden /> 같은 기준 시각이면 언제 만들어도 같은 숫자예요 · 파일 지문(SHA-256){' '}
       <code title={sha256}>
         {sha256.slice(0, 4)}…{sha256.slice(-4)}
       </code>

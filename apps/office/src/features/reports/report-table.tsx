@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { reportDimension } from '@lime/contract/report-words.ts';
 import { names } from '@lime/ui/class-names.ts';
 import { useRef } from 'react';
@@ -61,7 +62,8 @@ export function ReportTable({ question, report, grid, colours, onCell }: Props) 
     <div className="report-room" tabIndex={0} role="region" aria-label="리포트 표">
       <table ref={ref} className="report-table" onKeyDown={handleKey}>
         <caption className="visually-hidden">
-          {reportDimension(question.rows).label}와 {reportDimension(question.columns).label}별 숫자, 원
+          {withParticle(reportDimension(question.rows).label, '과', '와')} {reportDimension(question.columns).label}별
+          숫자, 원
         </caption>
         <thead>
           <tr>

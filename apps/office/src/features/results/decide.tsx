@@ -4,9 +4,21 @@ import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
 import { toast } from '@lime/ui/toast.ts';
+import type { Payload } from '../../lib/calls.ts';
 import { HoldView } from './hold-view.tsx';
 import { fixtureName, hasOwnWord, isFirstOfTwo, takesTwoKo } from './result-labels.tsx';
 import { attempt } from './use-staff-results.ts';
+
+type DryRun = Payload<'/staff/results/dry-run'>;
+
+/** What confirming pays, and of a correction what it takes back: "지급액은 267,166원이고, 이미 지급한 472,133원보다 204,967원 줄어요." */
+function moneyWords({ payout, before, change, receivables, debtors }: DryRun): string {
+  if (before === 0) return `지급액은 ${formatWon(payout)}이에요.`;
+  const than =
+    change === 0 ? '같아요' : `${formatWon(Math.abs(change))} ${change > 0 ? '늘어요' : '줄고, 줄어든 만큼 회수해요'}`;
+  const debt = receivables > 0 ? ` 회원 ${formatAmount(debtors)}명에게 미수금 ${formatWon(receivables)}이 생겨요.` : '';
+  return `지급액은 ${formatWon(payout)}이고, 이미 지급한 ${formatWon(before)}${change === 0 ? '과' : '보다'} ${than}.${debt}`;
+}
 
 /** Asks once more, saying what is at stake, and confirms. */
 export async function handleConfirm(proposal: WireProposal): Promise<void> {
@@ -14,6 +26,8 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
   if (why && hasOwnWord(proposal)) return toast(why, 'warn');
   const { game: fixture, outcome } = proposal;
   const isFirst = isFirstOfTwo(proposal);
+  // what it would pay and take back; without it the question still names the most it can pay
+  const run = await send('/staff/results/dry-run', { gameSeq: fixture.gameSeq, outcome }).catch(() => null);
   const sure = await confirmDialog({
     title: '이 결과로 확정할까요?',
     text: (
@@ -23,7 +37,9 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
         </b>
         <br />
         베팅 {formatAmount(fixture.slips)}건 · {formatWon(fixture.stakes)}을 이 결과로 정산해요.
-        {proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
+        {run !== null
+          ? ` ${moneyWords(run)}`
+          : proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
         {isFirst && ' 다른 관리자가 한 번 더 확정해야 정산을 시작해요.'}
         <HoldView proposal={proposal} />
       </>

@@ -32,7 +32,7 @@ export function DryRunView({ gameSeq, outcome }: { gameSeq: string; outcome: Res
       </dl>
       {outcome.status === 'finished' && data.undecided > 0 && (
         <MessageBand tone="warn">
-          마켓 {data.undecided}개는 점수를 알 수 없어 진행중으로 남아요. 피리어드 점수를 입력하거나 마켓별로 정해주세요.
+          마켓 {data.undecided}개는 점수를 알 수 없어 진행중으로 남아요. 구간별 점수를 입력하거나 마켓별로 정해주세요.
         </MessageBand>
       )}
       {data.largest.length > 0 && (

@@ -40,9 +40,11 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const run = useDryRun(fixture.gameSeq, outcome);
+  // of a fault in what is typed the server says nothing of a second person, and nothing can be entered
+  const isFaulty = outcome !== null && run.error !== null;
   const why = run.data?.secondPerson ?? null;
   const needsSecond = why !== null;
-  const ready = outcome !== null && (!needsReason || reason.trim() !== '');
+  const ready = outcome !== null && !isFaulty && (!needsReason || reason.trim() !== '');
 
   const handleEnter = async (event: FormEvent, atOnce: boolean) => {
     event.preventDefault();
@@ -102,17 +104,21 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
         <div className="actions">
           {!ready && (
             <p className="field-note" role="status">
-              {outcome === null ? '결과를 먼저 골라주세요.' : '사유를 입력하면 확정할 수 있어요.'}
+              {outcome === null
+                ? '결과를 먼저 골라주세요.'
+                : isFaulty
+                  ? '입력한 점수를 먼저 고쳐주세요.'
+                  : '사유를 입력하면 확정할 수 있어요.'}
             </p>
           )}
           <Button onClick={onClose}>취소</Button>
-          {!needsSecond && (
+          {!needsSecond && !isFaulty && (
             <Button aria-disabled={!ready} onClick={(event) => void handleEnter(event, false)}>
               확인 대기로 올리기
             </Button>
           )}
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!ready}>
-            {needsSecond ? '확인 대기로 올리기' : '확정하고 정산'}
+            {needsSecond || isFaulty ? '확인 대기로 올리기' : '확정하고 정산'}
           </Button>
         </div>
       </form>

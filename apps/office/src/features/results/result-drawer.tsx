@@ -104,7 +104,7 @@ function Actions({ detail, onEnter }: { detail: Detail; onEnter: (entering: Ente
           <Button onClick={() => void handleResettle()}>다시 정산</Button>
         </>
       )}
-      <Button look="primary" onClick={() => onEnter('score')}>
+      <Button look={isOpen(fixture) ? 'primary' : 'outline'} onClick={() => onEnter('score')}>
         {isOpen(fixture) ? '결과 입력' : '결과 정정'}
       </Button>
     </div>
@@ -156,7 +156,7 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
                   {one.markets > 0 && ` · 마켓 ${one.markets}개`}
                 </b>
                 <small>
-                  {formatDayTime(one.at)} · {resultSourceKo(one.source)} · 규정 v{one.ruleVersion}
+                  {formatDayTime(one.at)} · {resultSourceKo(one.source)} · 규정 {one.ruleVersion}판
                 </small>
                 {one.reason && <small>{one.reason}</small>}
               </li>

@@ -1,3 +1,4 @@
+import { actorName } from '@lime/contract/member-changes.texts.ts';
 import type { WireStaffSetting } from '@lime/contract/staff-settings.ts';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button, IconButton } from '@lime/ui/button.tsx';
@@ -56,7 +57,7 @@ export function SettingHead({ edited, onHistory }: { edited: Edited; onHistory: 
         <span>
           {setting.changedAt === null
             ? '처음 값이에요'
-            : `${formatDayTime(setting.changedAt)} ${setting.changedBy ?? ''} 변경`}
+            : `${formatDayTime(setting.changedAt)} ${actorName(setting.changedBy)} 변경`}
         </span>
         <IconButton label={`${setting.label} 변경 이력`} onClick={() => onHistory(setting.key)}>
           <History size={15} aria-hidden />

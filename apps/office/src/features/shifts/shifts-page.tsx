@@ -49,6 +49,7 @@ function OwnShift() {
   });
   const handleEnd = async (event: FormEvent) => {
     event.preventDefault();
+    if (note.trim() === '') return;
     const sure = await confirmDialog({
       title: '근무를 마칠까요?',
       text: '지금 대기 중인 일과 내가 처리한 합계가 메모와 함께 남아요. 고칠 수 없어요.',
@@ -82,7 +83,10 @@ function OwnShift() {
             onChange={({ target }) => setNote(target.value)}
           />
         </label>
-        <Button type="submit" look="primary" disabled={note.trim() === ''}>
+        {note.trim() === '' && (
+          <p className="sub">남길 내용을 적으면 인계할 수 있어요. 없으면 ‘없음’이라고 적어주세요.</p>
+        )}
+        <Button type="submit" look="primary" aria-disabled={note.trim() === ''}>
           근무 종료하고 인계
         </Button>
       </form>

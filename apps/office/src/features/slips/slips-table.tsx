@@ -111,6 +111,21 @@ const columns: readonly Column<WireStaffSlip>[] = [
   },
 ];
 
+const card = (row: WireStaffSlip) => (
+  <>
+    <span>
+      <b className="strong">{row.member.loginId}</b>
+      <span className="dim">{formatDayTime(row.placedAt)}</span>
+      <b className="end">{formatAmount(row.stake)}</b>
+    </span>
+    <span className="soft">
+      {row.type} · {row.game}
+      {row.legs > 1 && ` 외 ${row.legs - 1}`} · {row.pick} · {row.odds.toFixed(2)}배
+      {row.state !== 'wait' && row.payout > 0 && <b className="end">당첨 {formatAmount(row.payout)}</b>}
+    </span>
+  </>
+);
+
 const filters: readonly Filter[] = [
   { id: 'q', label: '베팅번호, 아이디, 닉네임', kind: 'text' },
   { id: 'gameSeq', label: '경기·회차 번호', kind: 'text' },
@@ -213,6 +228,7 @@ export function SlipsTable() {
         page="slips"
         label="베팅 목록"
         columns={columns}
+        card={card}
         rowKey={(row) => row.betCode}
         queryKey={['slips']}
         load={load}

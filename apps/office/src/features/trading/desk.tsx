@@ -7,7 +7,7 @@ import { Crest } from '@lime/ui/crest.tsx';
 import { formatAmount, formatDayTime, formatMan } from '@lime/ui/format.ts';
 import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { readKept } from '@lime/ui/storage.ts';
-import { CalendarClock, History, OctagonPause, Pencil, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { CalendarClock, History, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askReason } from '../../lib/confirm.tsx';
@@ -22,8 +22,9 @@ import { OfferForm } from './offer-form.tsx';
 import { changesOf, paybackWith } from './staged.ts';
 import type { Change, Staged } from './staged.ts';
 import { TermsDialog } from './terms-dialog.tsx';
+import { StopButton, ToldTeams } from './stop-state.tsx';
 import { runAction, stop, useFixture } from './use-trading.ts';
-import { clockText, percent, price, signedMan, statusNames, stopNames } from './trading-labels.ts';
+import { clockText, percent, price, signedMan, statusNames } from './trading-labels.ts';
 import type { DeskFixture } from './trading-labels.ts';
 
 type Props = { gameSeq: string; chart: string | null; onChart: (foldersSeq: string) => void };
@@ -103,6 +104,7 @@ function Fixture({ data, chart, onChart }: { data: DeskFixture } & Omit<Props, '
         }}
       >
         <DeskHead data={data} mayEdit={mayEdit} onShow={setOpen} />
+        <ToldTeams game={fixture} />
 
         {markets.length === 0 ? (
           <MessageBand tone="plain">판매한 마켓이 없어요.</MessageBand>
@@ -239,7 +241,7 @@ function StagedBand({ changes, worst, busy, isReady, onUndo }: BandProps) {
         }
       >
         {worst !== undefined
-          ? `환급률이 ${percent(worst)}가 돼요. 100% 이상으로는 판매할 수 없어요.`
+          ? `환수율이 ${percent(worst)}가 돼요. 100% 이상으로는 판매할 수 없어요.`
           : changes.some(({ to }) => to === null)
             ? '배당은 1.01에서 10,000 사이, 소수 둘째 자리까지예요.'
             : changeWords(changes)}
@@ -258,23 +260,6 @@ function changeWords(changes: readonly Change[]) {
       {changes.length > 1 && ` 외 ${changes.length - 1}개`} 변경을 아직 반영하지 않았어요. 반영하면 이 경기를 보는
       회원의 화면과 카트에 새 배당이 바로 보여요.
     </>
-  );
-}
-
-function StopButton({ fixture }: { fixture: DeskFixture['game'] }) {
-  if (fixture.stopped === 'fixture')
-    return (
-      <Button size="small" className="good" onClick={() => void stop('fixture', fixture.gameSeq, false)}>
-        <Play size={15} aria-hidden />
-        경기 재개
-      </Button>
-    );
-  if (fixture.stopped !== null) return <Badge tone="warn">{stopNames[fixture.stopped]}</Badge>;
-  return (
-    <Button look="danger" size="small" onClick={() => void stop('fixture', fixture.gameSeq, true)}>
-      <OctagonPause size={15} aria-hidden />
-      전체 정지 <kbd>S</kbd>
-    </Button>
   );
 }
 

@@ -39,7 +39,7 @@ export function MarketCard({ market, staged, onStage, most, mayEdit, charted, on
         {product === 'inplay' && <Badge tone="danger">라이브</Badge>}
         <Badge tone={now?.all || share >= 1 ? 'danger' : share > 0.957 ? 'warn' : 'plain'}>
           {(now?.all || share >= 1) && <TriangleAlert size={11} aria-hidden />}
-          환급률 {percent(share)} · 합 {(shown.book * 100).toFixed(1)}%
+          환수율 {percent(share)} · 합 {(shown.book * 100).toFixed(1)}%
         </Badge>
         {!sameTerms(market.ownTerms, noOwnTerms) && <Badge tone="info">마켓 조건</Badge>}
         <span className="grow" />

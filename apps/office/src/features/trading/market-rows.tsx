@@ -35,7 +35,7 @@ export function readDraft({ type, line, prices }: MarketDraft): EnteredMarket | 
   const fine = odds.map((price) => price!);
   const thousandths = fine.map((price) => oddsFromWire(price)!);
   if (paysBackAll(type, thousandths))
-    return `환급률이 ${percent(paybackOf(type, thousandths).share)}예요. 100%보다 낮아야 해요.`;
+    return `환수율이 ${percent(paybackOf(type, thousandths).share)}예요. 100%보다 낮아야 해요.`;
   return { type, line: hundredths, odds: fine };
 }
 
@@ -102,7 +102,7 @@ export function MarketRows({ family, drafts, onChange }: Props) {
                 ? ''
                 : typeof read === 'string'
                   ? read
-                  : `환급률 ${percent(
+                  : `환수율 ${percent(
                       paybackOf(
                         draft.type,
                         read.odds.map((odds) => oddsFromWire(odds)!),

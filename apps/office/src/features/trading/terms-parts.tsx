@@ -92,7 +92,7 @@ export function MarginSample({ sample }: { sample: WireMarginSample }) {
             </tr>
           ))}
           <tr className="sum">
-            <th scope="row">환급률</th>
+            <th scope="row">환수율</th>
             <td />
             <td>{percent(sample.paybackBefore)}</td>
             <td>{percent(sample.paybackAfter)}</td>

@@ -36,7 +36,7 @@ export const statusNames: Readonly<Record<string, string>> = {
   abandoned: '중단',
 };
 
-export const stopNames = { all: '전체 정지', league: '리그 정지', fixture: '정지' } as const;
+export const stopNames = { all: '전체 정지', league: '리그 정지', fixture: '정지', teams: '팀 변경 정지' } as const;
 
 /** What the match's clock shows now, "58:14"; empty where the sport has none. */
 export function clockText({ live, family }: Pick<WireDeskFixture, 'live' | 'family'>, now: number): string {

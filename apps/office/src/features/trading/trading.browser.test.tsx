@@ -205,7 +205,7 @@ test('a game is entered by hand with what it pays back, and found by the search 
     ['패', '3.30'],
   ] as const)
     await form.getByRole('textbox', { name: `1번째 마켓 ${side} 배당` }).fill(odds);
-  await expect.element(form.getByText('환급률 90.7%')).toBeVisible();
+  await expect.element(form.getByText('환수율 90.7%')).toBeVisible();
   answers.succeed('/staff/trading/manual/add', { gameSeq: '1' });
   await form.getByRole('button', { name: '등록' }).click();
   await expect.element(heading(home)).toBeVisible();

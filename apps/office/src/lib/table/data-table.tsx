@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../api.ts';
+import { useIsPhone } from '../phone.ts';
 import { toast } from '@lime/ui/toast.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -42,6 +43,8 @@ type Props<Row> = {
   keys?: Record<string, (row: Row) => void>;
   /** what pulling a row's card to the right on a phone asks for; it is done by button and letter too. null: nothing */
   swipe?: (row: Row) => (() => void) | null;
+  /** on a phone: a row in two lines instead of a line for each column */
+  card?: (row: Row) => ReactNode;
   /** what those letters do, in a word */
   keyNames?: Record<string, string>;
   refreshMs?: number;
@@ -74,6 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
     ...(props.refreshMs === undefined ? {} : { refetchInterval: props.refreshMs }),
   });
   const model = useTableModel({ page, columns, rows: data?.list, rowKey, reset: JSON.stringify(state.query) });
+  const isPhone = useIsPhone();
   const selectable = bulk !== undefined && bulk.length > 0;
 
   const { change } = state;
@@ -133,6 +137,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   onCurrent={() => setCurrent(row.id)}
                   onOpen={() => onOpen?.(row.original)}
                   onSwipe={props.swipe?.(row.original) ?? null}
+                  card={isPhone ? props.card?.(row.original) : undefined}
                 />
               ))}
               {isPending && <Waiting width={width} />}

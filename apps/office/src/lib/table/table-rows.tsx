@@ -1,5 +1,6 @@
 import { names } from '@lime/ui/class-names.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Column, Sort } from './list-types.ts';
 import type { TableModel } from './table-model.ts';
 import { useRowSwipe } from './use-row-swipe.ts';
@@ -53,6 +54,8 @@ type RowProps<Row> = {
   onOpen: () => void;
   /** what pulling its card to the right on a phone asks for; null: nothing */
   onSwipe: (() => void) | null;
+  /** the row in two lines, in place of the columns that are not kept; undefined: the columns */
+  card: ReactNode;
 };
 
 /** A row of a list; a press outside of its controls opens it. */
@@ -66,6 +69,7 @@ export function TableRow<Row>({
   onCurrent,
   onOpen,
   onSwipe,
+  card,
 }: RowProps<Row>) {
   const { handlers, wasSwiped } = useRowSwipe(onSwipe);
   return (
@@ -96,7 +100,8 @@ export function TableRow<Row>({
           </label>
         </td>
       )}
-      {shown.map((column) => (
+      {card !== undefined && <td className="phone-card">{card}</td>}
+      {(card === undefined ? shown : shown.filter(({ keep }) => keep)).map((column) => (
         <td
           key={column.id}
           className={names(column.align, column.keep && 'keep') || undefined}
