@@ -32,7 +32,7 @@ export type WireAdjustment = {
 export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
   path: '/staff/adjustments/make',
   summary: '수동 지급·회수 등록',
-  throws: ['CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
+  throws: ['ACCOUNT_FULL', 'CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   once: 'key',
@@ -76,7 +76,14 @@ export const listAdjustments = staffCall<{
 export const approveAdjustment = staffCall<Record<string, never>>()({
   path: '/staff/adjustments/approve',
   summary: '수동 지급·회수 승인',
-  throws: ['CASH_INSUFFICIENT', 'NOT_FOUND', 'REQUEST_DECIDED', 'STAFF_ACCOUNT_NEW', 'STAFF_SECOND_PERSON'],
+  throws: [
+    'ACCOUNT_FULL',
+    'CASH_INSUFFICIENT',
+    'NOT_FOUND',
+    'REQUEST_DECIDED',
+    'STAFF_ACCOUNT_NEW',
+    'STAFF_SECOND_PERSON',
+  ],
   right: 'members.money',
   writes: true,
   input: z.strictObject({ seq: idText }),
