@@ -4,6 +4,7 @@ import { pools } from './operator-pools.ts';
 import { proofs } from './operator-proofs.ts';
 import { repeats } from './operator-repeats.ts';
 import { visits } from './operator-visits.ts';
+import { waits } from './operator-waits.ts';
 import type { Operator } from './operator.ts';
 import type { Case } from './suite.ts';
 
@@ -11,6 +12,7 @@ import type { Case } from './suite.ts';
 export const operatorCases: readonly Case<Operator>[] = [
   ...money,
   ...pools,
+  ...waits,
   ...visits,
   ...repeats,
   ...bodies,

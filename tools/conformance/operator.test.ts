@@ -43,7 +43,7 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'forgets a cancel that came first': ['cancel-before-debit'],
   'keeps a credit that came too early as refused': ['credit-of-another', 'pool-with-credit', 'credit-before-debit'],
   'pays what was cancelled': ['credit-after-cancel'],
-  'cancels what was paid': ['cancel-after-credit', 'credit-against-cancel'],
+  'cancels what was paid': ['cancel-after-credit', 'credit-above-its-debit', 'credit-against-cancel'],
   'pays whoever a credit names': ['credit-of-another', 'cancel-of-another'],
   'gives back what a cancel names': ['cancel-another-amount'],
   'forgets credit_amount': [
@@ -189,6 +189,10 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
   'does not number launches': ['session-once', 'auth-again'],
   'does not say which account a balance is of': ['balance-account'],
   'takes an altered leaving as the first one': ['left-again'],
+  'pays above what a debit named': ['credit-above-its-debit', 'debit-paid-above-its-most'],
+  'refuses what is above': ['credit-above-its-debit', 'debit-paid-above-its-most', 'bonus-above-an-account'],
+  'lets an account grow without end': ['bonus-above-an-account'],
+  'forgets that a credit waits': ['credit-above-its-debit'],
   'is slow': ['balances-soon'],
 };
 

@@ -79,7 +79,7 @@ export const playSamples: Partial<Record<ExportPath, Sample>> = {
       placedAt: at,
       closedAt: null,
     },
-    codes: { state: ['open', 'settled', 'cancelled'] },
+    codes: { state: ['open', 'waiting', 'settled', 'cancelled'] },
   },
   '/staff/games/totals': {
     row: {

@@ -9,6 +9,7 @@ export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
   'slip-limit': '취소하는 베팅의 예상 당첨금이 커요',
   'match-stake': '경기에 걸린 예상 당첨금이 커요',
   round: '회차 무효는 금액과 관계없이 두 사람이 정해요',
+  'host-credit': '호스트가 보낸 당첨금은 두 사람이 확인해요',
   gift: '그날 회원에게 지급한 합계가 커요',
   raise: '지금보다 많이 지급하게 되는 조건이에요',
   key: '프로그램이 관리자만 보는 내용을 조회하게 돼요',

@@ -19,6 +19,7 @@ const nouns: Readonly<Record<string, string>> = {
   cash: '캐시',
   'casino-wallet': '카지노 지갑',
   'casino-gift': '카지노 지급',
+  'host-credit': '호스트 당첨금',
   trading: '트레이딩',
   result: '경기 결과',
   round: '게임 회차',

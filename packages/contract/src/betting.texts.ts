@@ -26,6 +26,7 @@ export type PlacementRefusal =
   | { code: 'BET_BIRTHDAY_REQUIRED' }
   | { code: 'BET_UNDER_AGE'; detail: { age: number } }
   | { code: 'BET_MEMBER_STATE' }
+  | { code: 'BET_BALANCE_FULL' }
   | RestRefusal
   | LiabilityRefusal;
 
@@ -89,6 +90,7 @@ export const betTexts: Texts<BettingRefusal> = {
   BET_MARKET_NOT_HERE: () => '이 화면에서 베팅할 수 없는 경기가 있어요.',
   BET_BIRTHDAY_REQUIRED: () => '베팅하려면 생년월일을 먼저 등록해주세요.',
   BET_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 베팅할 수 있어요.`,
+  BET_BALANCE_FULL: () => '당첨되면 보유금이 한도 9조 원을 넘게 돼요. 먼저 출금한 뒤에 베팅해주세요.',
   BET_MEMBER_STATE: () => '권한이 없습니다.',
   RESTING: ({ detail }) => `쉬는 시간이에요. ${restText(detail.seconds)} 뒤에 베팅할 수 있어요.`,
   BET_LIABILITY_FULL: ({ detail }) => liabilityText(detail),

@@ -14,6 +14,7 @@ type CashRefusal =
   | { code: 'CASH_HOURS'; detail: { from: string; until: string } }
   | { code: 'CASH_COOL_TIME'; detail: { until: string } }
   | { code: 'CASH_AFTER_DEPOSIT'; detail: { until: string } }
+  | { code: 'ACCOUNT_FULL' }
   | { code: 'CASH_INSUFFICIENT'; detail?: unknown }
   | { code: 'CASH_WITHDRAWABLE'; detail: { withdrawable: number; locked: number } }
   | { code: 'CASH_WITHDRAWAL_PASSWORD_EMPTY' }
@@ -54,6 +55,7 @@ export const cashTexts: Texts<CashRefusal> = {
     `신청은 매일 ${from}부터 ${from > until && until !== '00:00' ? '다음 날 ' : ''}${until === '00:00' ? '24:00' : until}까지 받아요.`,
   CASH_COOL_TIME: ({ detail }) => `방금 신청하셔서 ${minute(detail.until)}부터 다시 신청할 수 있어요.`,
   CASH_AFTER_DEPOSIT: ({ detail }) => `입금이 승인되고 얼마 되지 않아 ${minute(detail.until)}부터 출금할 수 있어요.`,
+  ACCOUNT_FULL: () => '보유금이 한도 9조 원을 넘게 되어 진행할 수 없어요. 먼저 출금해 주세요.',
   CASH_INSUFFICIENT: () => '보유금을 초과할 수 없습니다.',
   CASH_WITHDRAWABLE: ({ detail }) =>
     `지금 출금할 수 있는 금액은 ${won(detail.withdrawable)}원이에요. 보너스 ${won(detail.locked)}원은 롤링을 채우면 출금할 수 있어요.`,

@@ -88,6 +88,7 @@ export const hideCashRow = call<Record<string, never>>()({
 });
 
 const depositRefusals = [
+  'ACCOUNT_FULL',
   'BONUS_ACTIVE',
   'BONUS_CODE_INVALID',
   'BONUS_CODE_MINIMUM',

@@ -41,6 +41,7 @@ export const topUpCasino = call<WireCasinoTransferred>()({
   path: '/casino/v2/deposit',
   summary: '카지노 입금 신청',
   throws: [
+    'ACCOUNT_FULL',
     'CASH_BELOW_MINIMUM',
     'CASH_BIRTHDAY_REQUIRED',
     'CASH_DAY_LIMIT',
@@ -65,7 +66,15 @@ export const topUpCasino = call<WireCasinoTransferred>()({
 export const exchangeCasino = call<WireCasinoTransferred>()({
   path: '/casino/v2/withdrawal',
   summary: '카지노 출금 신청',
-  throws: ['CASH_BELOW_MINIMUM', 'CASH_UNIT', 'CASINO_ABOVE_CREDIT', 'CASINO_EMPTY', 'MENU_CLOSED', 'ROUTE_REPAIR'],
+  throws: [
+    'ACCOUNT_FULL',
+    'CASH_BELOW_MINIMUM',
+    'CASH_UNIT',
+    'CASINO_ABOVE_CREDIT',
+    'CASINO_EMPTY',
+    'MENU_CLOSED',
+    'ROUTE_REPAIR',
+  ],
   auth: 'member',
   always: true,
   writes: true,

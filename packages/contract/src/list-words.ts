@@ -9,6 +9,7 @@ import type { WireCasinoGift } from './staff-casino-gifts.ts';
 import type { WireFeedEvent } from './staff-feeds.ts';
 import type { WireStaffInquiry } from './staff-inquiries.ts';
 import type { WireOfficeRound } from './staff-games.ts';
+import type { WireHostCredit } from './staff-host-credits.ts';
 import type { WirePlay } from './staff-plays.ts';
 import type { WireStaffLottoRound, WireStaffLottoTicket } from './staff-lotto.ts';
 import type { SignUpDoubt, WireSignUp } from './staff-sign-ups.ts';
@@ -179,8 +180,17 @@ export const gameRoundStateKo: Readonly<Record<WireOfficeRound['state'], string>
 /** Plays of hosted games. */
 export const playStateKo: Readonly<Record<WirePlay['state'], string>> = {
   open: '진행 중',
+  waiting: '당첨금 확인 중',
   settled: '정산',
   cancelled: '취소',
+};
+
+/** Why a credit of a host waits for staff. */
+export const hostCreditWhyKo: Readonly<Record<WireHostCredit['why'], string>> = {
+  play: '알려온 최대 당첨금보다 많아요',
+  call: '한 번에 지급하는 한도를 넘어요',
+  hour: '한 시간에 지급하는 한도를 넘어요',
+  account: '회원의 보유 한도를 넘어요',
 };
 
 /** Rounds of the lotto. */

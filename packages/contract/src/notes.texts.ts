@@ -48,3 +48,31 @@ export function staffChangeNote(
   const held = holdHours === 0 ? [] : [`안전을 위해 ${holdHours}시간 동안은 출금을 지급하지 않아요.`];
   return { title, content: [said, ...held, '직접 요청하지 않았다면 바로 1:1 문의로 알려주세요.'].join('\n') };
 }
+
+const wonText = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+
+/** What a member reads when a prize of a hosted game waits for staff. @param game  its name; null: a bonus */
+export function hostCreditWaitsNote({ amount, game }: { amount: number; game: string | null }): {
+  title: string;
+  content: string;
+} {
+  const what = game === null ? '게임사가 보낸 보너스' : `${game} 당첨금`;
+  return {
+    title: '당첨금을 확인하고 있어요',
+    content: `${what} ${wonText(amount)}을 확인하고 있어요. 확인이 끝나면 바로 지급하고 쪽지로 알려드려요.`,
+  };
+}
+
+/** And once it is decided; `paid` 0: nothing. */
+export function hostCreditDecidedNote({ amount, paid }: { amount: number; paid: number }): {
+  title: string;
+  content: string;
+} {
+  if (paid === 0)
+    return {
+      title: '당첨금 확인이 끝났어요',
+      content: `확인하던 당첨금 ${wonText(amount)}은 게임 결과와 맞지 않아 지급하지 않았어요. 궁금한 점은 1:1 문의로 알려주세요.`,
+    };
+  const part = paid < amount ? ` 게임 결과에 맞춰 ${wonText(amount)} 가운데 ${wonText(paid)}을 지급했어요.` : '';
+  return { title: '당첨금을 지급했어요', content: `확인하던 당첨금 ${wonText(paid)}을 지급했어요.${part}` };
+}

@@ -38,6 +38,7 @@ import * as members from './staff-members.ts';
 import * as notes from './staff-notes.ts';
 import * as operations from './staff-operations.ts';
 import * as payouts from './staff-payouts.ts';
+import * as hostCredits from './staff-host-credits.ts';
 import * as plays from './staff-plays.ts';
 import * as popups from './staff-popups.ts';
 import * as cohorts from './staff-cohorts.ts';
@@ -98,6 +99,7 @@ export const officeNouns = {
   staffResults: results,
   staffGames: games,
   staffPlays: plays,
+  staffHostCredits: hostCredits,
   staffFeeds: feeds,
   staffActivities: activities,
   staffLotto: lotto,

@@ -6,7 +6,7 @@ import type { WireMember } from './auth.ts';
 export const convertAllPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change',
   summary: '포인트 전액 전환',
-  throws: ['POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
+  throws: ['ACCOUNT_FULL', 'POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
   auth: 'member',
   once: 'key or body',
   input: z.strictObject({}),
@@ -16,7 +16,7 @@ export const convertAllPoints = call<{ member: WireMember; converted: number }>(
 export const convertPoints = call<{ member: WireMember; converted: number }>()({
   path: '/balance/point/change/amount',
   summary: '포인트 일부 전환',
-  throws: ['POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
+  throws: ['ACCOUNT_FULL', 'POINT_BELOW_MINIMUM', 'POINT_CONVERTIBLE', 'POINT_INSUFFICIENT'],
   auth: 'member',
   once: 'key or body',
   input: z.strictObject({ amount }),

@@ -58,10 +58,11 @@ export type ClosedGame = { game_id: string; code: string; msg: string };
 /**
  * Status 1: done, `balance` is what the member has now; the answer to `balance` also names the account, and which of the
  * asked games are closed. Status 0: nothing was moved. `code` and `msg` give the member's own reason where the site refuses a
- * play, as the site's bets do; `code` NOT_PROVEN says that the call was not believed.
+ * play, as the site's bets do; `code` NOT_PROVEN says that the call was not believed. `waiting`: what was to be paid was taken and
+ * waits for the site's staff; `balance` is without it, and the provider has nothing more to do.
  */
 export type ProviderAnswer =
-  | { status: 1; balance: number; purse?: ProviderPurse; closed?: ClosedGame[] }
+  | { status: 1; balance: number; purse?: ProviderPurse; closed?: ClosedGame[]; waiting?: true }
   | { status: 0; balance: number; error: ProviderError; code?: string; msg?: string; detail?: unknown };
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/);

@@ -6,6 +6,10 @@ import { on, timeOfDay, wholeNumber, won } from './settings-fields.ts';
 
 const target = (label: string) => wholeNumber(label, '분', 1, 1_440);
 
+type HostCaps = { readonly mostCredit: number; readonly mostHour: number };
+const paysMore = (before: HostCaps, after: HostCaps) =>
+  after.mostCredit > before.mostCredit || after.mostHour > before.mostHour;
+
 /** Settings that protect money: where two persons are needed, and what waits. Lowering one needs a second super. */
 export const controlSettings = {
   results: define(
@@ -241,13 +245,24 @@ export const controlSettings = {
   ),
   provider: define(
     '게임 호스트',
-    z.strictObject({ oldProof: on('이전 방식의 서명도 받기') }),
-    { oldProof: false },
+    z.strictObject({
+      oldProof: on('이전 방식의 서명도 받기'),
+      // stored values of before do not have these two
+      mostCredit: won('한 번에 지급', 1, '이 금액을 넘는 당첨금은 관리자 두 명이 확인한 뒤에 지급해요.').default(
+        1_000_000_000,
+      ),
+      mostHour: won(
+        '한 시간에 지급',
+        1,
+        '호스트마다 최근 60분에 지급한 합계예요. 넘는 당첨금은 확인을 기다려요.',
+      ).default(5_000_000_000),
+    }),
+    { oldProof: false, mostCredit: 1_000_000_000, mostHour: 5_000_000_000 },
     {
       group: 'security',
       help: '이전 버전의 게임 호스트는 어떤 호출인지 적지 않고 서명해요. 모든 호스트를 올린 뒤에는 꺼주세요. 켜져 있으면 한 번 본 서명을 1분 안에 다른 호출에 쓸 수 있어요.',
-      sensitive: (before, after) => after.oldProof && !before.oldProof,
-      loosens: (before, after) => after.oldProof && !before.oldProof,
+      sensitive: (before, after) => (after.oldProof && !before.oldProof) || paysMore(before, after),
+      loosens: (before, after) => (after.oldProof && !before.oldProof) || paysMore(before, after),
     },
   ),
   staff: define(

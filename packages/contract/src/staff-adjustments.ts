@@ -32,7 +32,7 @@ export type WireAdjustment = {
 export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
   path: '/staff/adjustments/make',
   summary: '수동 지급·회수 등록',
-  throws: ['CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_MEMBER_LEFT', 'STAFF_REASON_REQUIRED'],
+  throws: ['ACCOUNT_FULL', 'CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_MEMBER_LEFT', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
   once: 'key',
@@ -77,6 +77,7 @@ export const approveAdjustment = staffCall<Record<string, never>>()({
   path: '/staff/adjustments/approve',
   summary: '수동 지급·회수 승인',
   throws: [
+    'ACCOUNT_FULL',
     'CASH_INSUFFICIENT',
     'NOT_FOUND',
     'REQUEST_DECIDED',

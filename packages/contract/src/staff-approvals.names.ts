@@ -12,6 +12,7 @@ export const approvalKinds = {
   'promotion.change': { name: '프로모션', right: 'promotions.edit', bySuper: false },
   'price.set': { name: '배당 조정', right: 'trading.edit', bySuper: false },
   'casino.gift': { name: '카지노 지급', right: 'casino-gifts.give', bySuper: false },
+  'host.credit': { name: '당첨금 확인', right: 'games.void', bySuper: false },
   'member.bulk': { name: '회원 일괄 작업', right: 'members.bulk', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },
   'segment.limits': { name: '세그먼트 한도', right: 'members.money', bySuper: false },

@@ -49,6 +49,7 @@ export const approveApproval = staffCall<Record<string, never>>()({
   path: '/staff/approvals/approve',
   summary: '2인 승인 처리',
   throws: [
+    'ACCOUNT_FULL',
     'API_KEY_STOPPED',
     'APPROVAL_MAKER_GONE',
     'APPROVAL_SUPER',

@@ -164,6 +164,7 @@ function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: Sta
       path: `/staff/${noun}/approve`,
       summary: `${word} 승인`,
       throws: [
+        'ACCOUNT_FULL',
         'NOT_FOUND',
         'REQUEST_DECIDED',
         'REQUEST_HELD',

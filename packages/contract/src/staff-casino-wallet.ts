@@ -48,7 +48,7 @@ export const casinoTransfers = staffCall<{
 export const sweepCasino = staffCall<{ seq: string; amount: number }>()({
   path: '/staff/casino-wallet/sweep',
   summary: '카지노 돈을 보유금으로 보내기',
-  throws: ['CASINO_EMPTY', 'NOT_FOUND'],
+  throws: ['ACCOUNT_FULL', 'CASINO_EMPTY', 'NOT_FOUND'],
   right: 'casino-wallet.sweep',
   writes: true,
   once: 'key',

@@ -22,7 +22,8 @@ export type WirePlay = {
   nickname: string;
   amount: number;
   payout: number;
-  state: 'open' | 'settled' | 'cancelled';
+  /** `waiting`: it was won, and staff have not agreed to it yet */
+  state: 'open' | 'waiting' | 'settled' | 'cancelled';
   placedAt: string;
   closedAt: string | null;
 };
@@ -53,7 +54,7 @@ export const listPlays = staffCall<{ list: WirePlay[]; pagination: Pagination }>
     game: z.enum(providerGames.map(({ code }) => code)).optional(),
     /** only tables of this lobby, slots of this studio, or token games */
     vendor,
-    state: z.enum(['open', 'settled', 'cancelled']).optional(),
+    state: z.enum(['open', 'waiting', 'settled', 'cancelled']).optional(),
     from: day.optional(),
     to: day.optional(),
   }),

@@ -4,7 +4,7 @@ import type { Raw } from '../suite.ts';
 import type { OperatorAccess } from '../operator.ts';
 import { createOperator, has, limit, no, yes } from './memory-operator.ts';
 import type { Body, Operator, OperatorFault } from './memory-operator.ts';
-import { credit, debit, once, openPool } from './memory-operator-money.ts';
+import { credit, debit, once, openPool, pay } from './memory-operator-money.ts';
 
 // An operator in memory: right by itself, and wrong in one way at a time, so that it can be seen which case notices.
 
@@ -125,10 +125,7 @@ async function answer(operator: Operator, call: string, text: string): Promise<[
   }
   if (call === 'credit') return [200, await credit(operator, body, member)];
   if (call === 'debit' || call === 'buyin') return [200, await debit(operator, body, member, call)];
-  const gift = () => {
-    member.cash += body.amount;
-    return { answer: yes(member) };
-  };
+  const gift = () => ({ answer: pay(operator, member, body.amount, null) });
   return [200, await once(operator, `bonus ${body.txn_id}`, body, member, 'DUPLICATE_CREDIT', gift)];
 }
 

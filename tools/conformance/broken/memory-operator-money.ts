@@ -1,4 +1,5 @@
 import { notProven } from '@lime/contract/provider-calls.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { has, limit, no, yes } from './memory-operator.ts';
 import type { Body, Debit, Member, Operator, Pool } from './memory-operator.ts';
@@ -74,6 +75,16 @@ export async function once(
   return answer;
 }
 
+/** Pays, or keeps what is too much for staff. @param most  null: nobody said */
+export function pay(operator: Operator, member: Member, won: number, most: number | null): object {
+  const isAbove = most !== null && won > most && !has(operator, 'pays above what a debit named');
+  const isFull = member.cash + won > maxWireAmount && !has(operator, 'lets an account grow without end');
+  if (isAbove || isFull)
+    return has(operator, 'refuses what is above') ? no(member, 'ACCESS_DENIED') : { ...yes(member), waiting: true };
+  member.cash += won;
+  return yes(member);
+}
+
 export function debit(
   operator: Operator,
   body: Body,
@@ -92,9 +103,10 @@ export function debit(
     const atOnce = paid >= 0 && !has(operator, 'forgets credit_amount');
     const poolFault = movePool(operator, body, amount, atOnce ? paid : null);
     if (poolFault !== null) return { answer: no(member, poolFault) };
-    operator.debits.set(txn, { user, amount, state: atOnce ? 'settled' : 'open' });
-    member.cash = Math.max(0, member.cash - amount) + (atOnce ? paid : 0);
-    return { answer: yes(member) };
+    const most = typeof body['max_credit'] === 'number' ? body['max_credit'] : null;
+    operator.debits.set(txn, { user, amount, most, state: atOnce ? 'settled' : 'open' });
+    member.cash = Math.max(0, member.cash - amount);
+    return { answer: atOnce ? pay(operator, member, paid, most) : yes(member) };
   });
 }
 
@@ -128,9 +140,11 @@ export function credit(operator: Operator, body: Body, member: Member): Promise<
       return { answer: no(member, of.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT') };
     const poolFault = isCancel ? null : movePool(operator, body, of.amount, body.amount);
     if (poolFault !== null) return { answer: no(member, poolFault), kept: false };
-    of.state = isCancel ? 'cancelled' : 'settled';
-    member.cash += isCancel && !has(operator, 'gives back what a cancel names') ? of.amount : body.amount;
-    return { answer: yes(member) };
+    const won = isCancel && !has(operator, 'gives back what a cancel names') ? of.amount : body.amount;
+    const answer = pay(operator, member, won, isCancel ? null : of.most);
+    const isForgotten = 'waiting' in answer && has(operator, 'forgets that a credit waits');
+    if (!isForgotten) of.state = isCancel ? 'cancelled' : 'settled';
+    return { answer };
   });
 }
 

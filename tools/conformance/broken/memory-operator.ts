@@ -39,6 +39,10 @@ export const operatorFaults = [
   'puts more into a pool than the stake',
   'moves a pool before the end of its play',
   'opens a pool twice',
+  'pays above what a debit named',
+  'refuses what is above',
+  'lets an account grow without end',
+  'forgets that a credit waits',
   'redeems a launch twice',
   'knows any bearer',
   'does not number launches',
@@ -50,7 +54,7 @@ export type OperatorFault = (typeof operatorFaults)[number];
 
 export type Member = { cash: number; mayPlay: boolean; rests?: true };
 export type Pool = { amount: number; opening: number | null };
-export type Debit = { user: string; amount: number; state: 'open' | 'settled' | 'cancelled' };
+export type Debit = { user: string; amount: number; most: number | null; state: 'open' | 'settled' | 'cancelled' };
 type Known = { body: string; answer: object };
 export type Body = Record<string, unknown> & { user_id: string; txn_id: string; amount: number };
 

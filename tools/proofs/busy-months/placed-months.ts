@@ -16,7 +16,7 @@ import { createProviderList } from '../../../apps/api/src/features/providers/pro
 import type { Provider } from '../../../apps/api/src/features/providers/provider-list.service.ts';
 import { prepareWallet, writeWithin } from '../../../apps/api/src/features/providers/providers.sql.ts';
 import { judgeBatch, questionOf } from '../../../apps/api/src/features/providers/wallet-batch.ts';
-import type { WalletCall } from '../../../apps/api/src/features/providers/wallet-batch.ts';
+import type { WalletCall } from '../../../apps/api/src/features/providers/wallet.types.ts';
 import type { Chance } from './chance.ts';
 import type { Match } from './month-matches.ts';
 import type { OpenRound } from './month-rounds.ts';
@@ -97,7 +97,11 @@ export async function openPlacement(url: string) {
   };
 }
 
-const gate = { stakeFault: () => null, isClosed: () => false };
+const gate = {
+  stakeFault: () => null,
+  creditCaps: () => ({ mostCredit: Infinity, mostHour: Infinity }),
+  isClosed: () => false,
+};
 const [token, casino] = createProviderList({ providerUrl: 'http://localhost:1', providerProofs: {}, providers: {} });
 const gamesOf = (kind: ProviderGame['kind'], most: number) =>
   providerGames.filter((game) => game.kind === kind).slice(0, most);

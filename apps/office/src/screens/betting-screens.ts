@@ -91,6 +91,15 @@ export const bettingScreens: readonly Screen[] = [
     load: async () => ({ Page: (await import('../features/games/open-debits-page.tsx')).OpenDebitsPage }),
   },
   {
+    path: '/games/host-credits',
+    name: '확인할 당첨금',
+    area: '베팅',
+    icon: Dices,
+    right: 'games.view',
+    hidden: true,
+    load: async () => ({ Page: (await import('../features/games/host-credits-page.tsx')).HostCreditsPage }),
+  },
+  {
     path: '/casino/vendors',
     name: '카지노 게임사',
     area: '베팅',

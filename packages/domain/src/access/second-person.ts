@@ -16,6 +16,7 @@ export type HoldWhy = 'late-start' | 'teams' | 'refund';
  * - `control`: a control that is loosened
  * - `raise`: terms that pay more than those of before
  * - `gift`: what staff gave the member on that day, with this gift
+ * - `host-credit`: a credit of a host that waits, whatever is paid of it
  * - `key`: a program is let see what only staff see
  * - `bulk`: how many members are changed at once
  * - `round`: a round of a game that is voided, whatever is staked on it
@@ -31,6 +32,7 @@ export type SecondPersonWhy =
   | 'control'
   | 'raise'
   | 'gift'
+  | 'host-credit'
   | 'bulk'
   | 'round'
   | 'key'

@@ -30,7 +30,7 @@ export const staffRights = [
   { id: 'results.edit', area: '베팅', label: '결과 입력·적특·재정산' },
   { id: 'games.view', area: '베팅', label: '게임 회차 보기' },
   { id: 'games.switch', area: '베팅', label: '게임 열기·닫기' },
-  { id: 'games.void', area: '베팅', label: '게임 회차 무효·게임 정지 해제' },
+  { id: 'games.void', area: '베팅', label: '게임 회차 무효·게임 정지 해제·당첨금 확인' },
   { id: 'feeds.view', area: '베팅', label: '피드 상태 보기' },
   { id: 'members.view', area: '회원', label: '회원 보기' },
   { id: 'members.edit', area: '회원', label: '회원 정보 수정' },

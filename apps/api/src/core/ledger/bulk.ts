@@ -1,3 +1,5 @@
+import { maxWireAmount } from '@lime/domain/money.ts';
+
 /**
  * The ledger's part of the two statements that move many members' money at once: placing a batch of slips and settling
  * a chunk of them. They are pieces of SQL, because each of those must be one statement; everything else posts.
@@ -39,15 +41,15 @@ export function lockedCtes(members: string): string {
 /**
  * CTEs that take the stakes of a batch from the members and add the transfers to the ledger; `clockCte` comes before.
  *
- * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake bigint, sent_hash bigint (of the
- * body), transfer_id bigint and any others: slips that passed every other check, at most one a member, all of members that
+ * They read a CTE (`candidates`) with the columns slip_id bigint, member_id bigint, stake and expected_payout bigint, sent_hash
+ * bigint (of the body), transfer_id bigint and any others: slips that passed every other check, at most one a member, all of members that
  * were locked; `members` is the expression those were locked by.
  *
  * They give
  * - `ledger_judged` (all columns of the candidates, cash, at, repeated): every candidate with the balance before it and the
  *   moment it is judged by; `repeated` when this very body was accepted within five seconds;
  * - `ledger_debited` (all columns of `ledger_judged`, cash_left, version_left): slips whose stake was taken. A candidate that is missing
- *   there was repeated, or else its stake was above the balance.
+ *   there was repeated, or its stake was above the balance, or else the account would be too full if it won.
  *
  * Both carry the candidate along, so that nothing that follows has to join it again.
  *
@@ -72,6 +74,7 @@ export function stakeCtes(candidates: string, members: string): string {
       recent_at = case when j.active then array(select x.at from ${kept}) || j.at else array[j.at] end
     from ledger_judged j
     where b.member_id = any(${members}) and b.member_id = j.member_id and not j.repeated and b.cash >= j.stake
+      and b.cash - j.stake + j.expected_payout <= ${maxWireAmount}
     returning j.*, b.cash as cash_left, b.version as version_left),
   ledger_staked as (
     insert into ledger_transfer (id, from_account, to_account, amount, kind, cause)

@@ -1,4 +1,5 @@
 import { assert } from '@lime/domain/assert.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import type { Db, Tx } from '../db.ts';
 import { Refused } from '../refused.ts';
 import { ownerOf } from './accounts.ts';
@@ -35,7 +36,8 @@ export type Balances = Record<MemberAccountKind, number>;
  * Transfers count together: what a member gets in the same call may be spent in it. A cause that was posted before with
  * the same content is left alone.
  *
- * @throws Refused CASH_INSUFFICIENT (detail: member account kind) when a member's account would fall below zero; nothing was written
+ * @throws Refused CASH_INSUFFICIENT (detail: member account kind) when a member's account would fall below zero, ACCOUNT_FULL when
+ *   its cash or casino money would pass 9,000,000,000,000 won; nothing was written
  * @throws AssertionFault when a cause is known with other content, an account is malformed or a member has no accounts
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
@@ -73,6 +75,7 @@ async function move(
   if (fresh.length === 0) return;
   const moves = movesOf(fresh);
   refuseBelowZero(rows, moves);
+  refuseFull(rows, moves);
 
   const added = await insertTransfers(tx, fresh);
   if (added.size < fresh.length) {
@@ -177,10 +180,18 @@ function refuseBelowZero(rows: readonly BalanceRow[], moves: ReadonlyMap<number,
     const move = moves.get(row.member_id);
     if (!move) continue;
     for (const kind of ['cash', 'point', 'hold', 'casino', 'casino-transit'] as const) {
-      // Only a taking can be refused, so that a gift never fails.
       if (move[kind] < 0 && row[kind] + move[kind] < 0)
         throw new Refused({ code: 'CASH_INSUFFICIENT', detail: { account: kind } });
     }
     assert(row.receivable + move.receivable <= 0, `member ${row.member_id} would have paid back more than is owed`);
   }
+}
+
+/** Source: decision 121. */
+function refuseFull(rows: readonly BalanceRow[], moves: ReadonlyMap<number, BalanceMove>): void {
+  for (const row of rows)
+    for (const kind of ['cash', 'casino'] as const) {
+      const more = moves.get(row.member_id)?.[kind] ?? 0;
+      if (more > 0 && row[kind] + more > maxWireAmount) throw new Refused({ code: 'ACCOUNT_FULL' });
+    }
 }

@@ -201,6 +201,8 @@ async function decide(pipeline: Pipeline, entry: Entry): Promise<PlacedBet | Pen
         throw new Refused(outcome);
       case 'short':
         throw new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: outcome.balance } });
+      case 'full':
+        throw new Refused({ code: 'BET_BALANCE_FULL' });
       case 'reused':
         throw new Refused({ code: 'IDEMPOTENCY_KEY_REUSED' }, 409);
       case 'duplicate':

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import type pg from 'pg';
 import { quoted } from '../../core/array-literals.ts';
 import { beforeCommit } from '../../core/batch-connections.ts';
@@ -28,6 +29,8 @@ export type SlipOutcome =
   | { readonly state: 'reused' }
   | { readonly state: 'duplicate' }
   | { readonly state: 'short'; readonly balance: number }
+  /** the account would be too full if it won */
+  | { readonly state: 'full' }
   /** its promise has been used before, or is over */
   | { readonly state: 'lapsed' }
   /** the member has as many bets on the event as it allows */
@@ -123,12 +126,13 @@ counted as (
   on conflict (member_id, day, kind, result, legs) do update set slips = day.slips + 1, stake = day.stake + excluded.stake),
 short as (
   insert into bet_refusal (member_id, idempotency_key, body_hash, code, detail)
-  select member_id, key, body_hash, 'BET_STAKE_ABOVE_BALANCE', ('{"balance":' || cash || '}')::json
-  from ledger_judged where remember and not repeated and cash < stake),
+  select member_id, key, body_hash, case when cash < stake then 'BET_STAKE_ABOVE_BALANCE' else 'BET_BALANCE_FULL' end,
+    case when cash < stake then ('{"balance":' || cash || '}')::json end
+  from ledger_judged where remember and not repeated and (cash < stake or cash - stake + expected_payout > ${maxWireAmount})),
 announced as (
   insert into outbox (topic, payload) select 'balance', jsonb_build_object('m', jsonb_agg(member_id)) from ledger_debited having count(*) > 0)
 select request.no::integer as no,
-  coalesce(request.state, case when d.slip_id is not null then 'placed' when j.repeated then 'duplicate' else 'short' end) as state,
+  coalesce(request.state, case when d.slip_id is not null then 'placed' when j.repeated then 'duplicate' when j.cash < j.stake then 'short' else 'full' end) as state,
   coalesce(d.cash_left, request.known_cash, j.cash) as cash, request.known_code, request.known_odds::text as total_odds, request.known_stake,
   request.known_payout, request.code, request.detail::text as detail, request.ids, coalesce(d.slip_id, request.known_id) as id,
   coalesce(d.version_left, request.known_version) as version
@@ -218,6 +222,7 @@ function outcomeOf(
     case 'duplicate':
     case 'lapsed':
     case 'crowded':
+    case 'full':
       return { state };
     case 'short':
       return { state, balance: cash! };

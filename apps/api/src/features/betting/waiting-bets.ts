@@ -216,6 +216,7 @@ async function decide(worker: DecisionWorker, bet: DueBet): Promise<boolean> {
         return state;
       })
       .finally(() => headroom?.end(written));
+    if (outcome === 'full') return refuse(worker, bet, { code: 'BET_BALANCE_FULL' });
     if (outcome === 'another') return refuse(worker, bet, { code: 'IDEMPOTENCY_KEY_REUSED' });
     if (outcome !== 'moved') return true;
   }
@@ -230,7 +231,9 @@ type Acceptance =
   /** the events moved: nothing is written */
   | 'moved'
   /** the key has the slip of another bet: nothing is written */
-  | 'another';
+  | 'another'
+  /** the account would be too full if it won: nothing is written */
+  | 'full';
 
 async function accept(worker: DecisionWorker, bet: DueBet, order: SlipOrder): Promise<Acceptance> {
   try {
@@ -240,6 +243,7 @@ async function accept(worker: DecisionWorker, bet: DueBet, order: SlipOrder): Pr
       // What it was sent with was noted when it began to wait; now it must not be its own duplicate.
       const outcome = await placeWithin(tx, { ...order, sentHash: keyHash(order.key) });
       if (outcome.state === 'known') throw new NotTaken('another');
+      if (outcome.state === 'full') throw new NotTaken('full');
       if (outcome.state === 'moved' || outcome.state === 'started') throw new NotTaken('moved');
       assert(outcome.state === 'placed', `a waiting bet was ${outcome.state}`);
       await setAcceptMs(tx, bet.bet_code, bet.sent_at);
@@ -278,8 +282,8 @@ function tell(
 
 /** Rolls back a decision that did not come about. */
 class NotTaken extends Error {
-  readonly why: 'moved' | 'another';
-  constructor(why: 'moved' | 'another') {
+  readonly why: 'moved' | 'another' | 'full';
+  constructor(why: NotTaken['why']) {
     super(why);
     this.why = why;
   }

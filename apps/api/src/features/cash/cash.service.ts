@@ -5,6 +5,7 @@ import type { CashLimits } from '@lime/domain/cash/amounts.ts';
 import { cashLimitsFor, cashRuleFor } from '@lime/domain/cash/cash-rules.ts';
 import { mayDeposit } from '@lime/domain/cash/may-deposit.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { cashState, WireDepositAccount } from '@lime/contract/cash.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
@@ -73,7 +74,7 @@ export async function readDepositAccount(
  * Writes a deposit down; its money comes when it is approved.
  *
  * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, CASH_HOURS, CASH_DAY_COUNT, CASH_COOL_TIME,
- *   CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_NO_ACCOUNT, CASH_REQUEST_OPEN, BONUS_…, PROMOTION_GONE (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
+ *   CASH_BELOW_MINIMUM, CASH_UNIT, CASH_ABOVE_MAXIMUM, CASH_DAY_LIMIT, CASH_NO_ACCOUNT, ACCOUNT_FULL, CASH_REQUEST_OPEN, BONUS_…, PROMOTION_GONE (400), DUPLICATE_REQUEST or IDEMPOTENCY_KEY_REUSED (409)
  */
 export function askForDeposit(
   deps: Pick<CashDeps, 'outbox' | 'settings'>,
@@ -170,6 +171,7 @@ async function insertDeposit(
   if (refusal) throw new Refused(refusal);
   const depositAccount = accountFor(settings, member.grade);
   if (!depositAccount) throw new Refused({ code: 'CASH_NO_ACCOUNT' });
+  if (held.cash + amount > maxWireAmount) throw new Refused({ code: 'ACCOUNT_FULL' });
   await assertFewOpen(settings, tx, memberId, 'deposit');
   const bonus =
     promotion !== null

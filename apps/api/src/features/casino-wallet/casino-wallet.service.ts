@@ -3,6 +3,7 @@ import type { InputOf, PayloadOf } from '@lime/contract/call.ts';
 import type { checkCasinoWallet, exchangeCasino, WireCasinoTransferred } from '@lime/contract/casino-wallet.ts';
 import { checkExchange, checkTopUp, mayTopUp } from '@lime/domain/cash/casino-transfer.ts';
 import { assert } from '@lime/domain/assert.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import type { Core } from '../../core/context.ts';
 import { databaseNow, inTransaction } from '../../core/db.ts';
@@ -65,7 +66,7 @@ export function readWallet(
  *
  * @param amount won
  * @throws Refused CASH_MEMBER_STATE, CASH_BIRTHDAY_REQUIRED, CASH_UNDER_AGE, RESTING, CASH_BELOW_MINIMUM, CASH_UNIT,
- *   CASINO_ABOVE_CASH, CASINO_LOCKED_BONUS, CASH_DAY_LIMIT
+ *   CASINO_ABOVE_CASH, CASINO_LOCKED_BONUS, CASH_DAY_LIMIT, ACCOUNT_FULL
  */
 export async function topUp(
   { outbox, settings }: Pick<CasinoWalletDeps, 'outbox' | 'settings'>,
@@ -87,7 +88,7 @@ export async function topUp(
 /**
  * The first step of the way home. All there is goes whatever is closed; an amount asks for the open page.
  *
- * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASINO_ABOVE_CREDIT, CASINO_EMPTY, MENU_CLOSED, ROUTE_REPAIR (403)
+ * @throws Refused CASH_BELOW_MINIMUM, CASH_UNIT, CASINO_ABOVE_CREDIT, CASINO_EMPTY, ACCOUNT_FULL, MENU_CLOSED, ROUTE_REPAIR (403)
  */
 export async function exchangeHome(
   { outbox, siteGate }: Pick<CasinoWalletDeps, 'outbox' | 'siteGate'>,
@@ -108,7 +109,7 @@ export async function exchangeHome(
  * Sends all of a member's casino money home on behalf of a staff member.
  *
  * @returns the transfer's number, and its amount in won
- * @throws Refused CASINO_EMPTY
+ * @throws Refused CASINO_EMPTY, ACCOUNT_FULL
  */
 export async function sendAllHome(
   { outbox }: Pick<CasinoWalletDeps, 'outbox'>,
@@ -130,6 +131,9 @@ async function send(
 ): Promise<WireCasinoTransferred> {
   const { member_id: memberId } = held;
   const { direction, amount } = of;
+  // on its way it cannot be refused any more
+  if ((direction === 'in' ? held.casino : held.cash) + amount > maxWireAmount)
+    throw new Refused({ code: 'ACCOUNT_FULL' });
   const seq = await insertTransfer(tx, { memberId, ...of });
   await post(tx, [
     {

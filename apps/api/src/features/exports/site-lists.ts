@@ -96,7 +96,7 @@ export const siteLists = {
       ['닉네임', (row) => row.nickname],
       ['베팅번호', (row) => row.slipNumber],
       ['베팅금액', (row) => row.amount],
-      ['지급', (row) => (row.state === 'open' ? '' : row.payout)],
+      ['지급', (row) => (row.closedAt === null ? '' : row.payout)],
       ['상태', (row) => playStateKo[row.state]],
       ['끝난 시각', (row) => seoulTime(row.closedAt)],
       ['거래번호', (row) => row.txn],

@@ -12,7 +12,7 @@ type DebitRow = {
   pick: string | null;
   amount: number;
   most: number | null;
-  state: 'open' | 'settled' | 'cancelled';
+  state: 'open' | 'waiting' | 'settled' | 'cancelled';
   payout: number;
   outcome: string | null;
   placed_at: Date;
@@ -70,14 +70,15 @@ function toldPlay(row: DebitRow): ToldLeg {
     score: null,
     source: null,
     ...(row.round === null ? {} : { round: { no: Number(row.round), outcome: row.outcome } }),
-    marketName: '', // a play has no folders
+    // a play has no folders; what it won may wait for staff
+    marketName: row.state === 'waiting' ? '당첨금 확인 중' : '',
     pickName: pick,
     pickInFull: pick,
   };
 }
 
 const resultOf = ({ state, payout }: DebitRow): LegResult =>
-  state === 'open' ? 'wait' : state === 'cancelled' ? 'void' : payout > 0 ? 'won' : 'lost';
+  state === 'open' || state === 'waiting' ? 'wait' : state === 'cancelled' ? 'void' : payout > 0 ? 'won' : 'lost';
 
 /** What it paid for a won of the stake; before that, the most it can. Thousandths, cut. */
 function oddsOf({ state, payout, most, amount }: DebitRow): number {

@@ -10,7 +10,7 @@ import type { LiveSettings } from '../settings/settings.service.ts';
 import { bodyHashOf } from './call-hash.ts';
 import { hasOpenStake, insertLeaving, readLeaving } from './leaving.sql.ts';
 import type { Provider } from './provider-list.service.ts';
-import { refusal } from './wallet-batch.ts';
+import { refusal } from './wallet-answers.ts';
 
 type Deps = {
   readonly settings: Pick<LiveSettings, 'get'>;

@@ -14,6 +14,7 @@ import type { MemberFacts } from '../members/members.types.ts';
 import type { LiveSettings } from '../settings/settings.service.ts';
 import type { SiteGate } from '../settings/site-gate.service.ts';
 import type { PlayedPage } from './provider-list.service.ts';
+import type { CreditCaps } from './wallet-waits.ts';
 
 type Game = PlayedPage & Pick<ProviderGame, 'stakes'>;
 type Limited = Pick<PlayedPage, 'kind' | 'vendor'>;
@@ -28,6 +29,8 @@ export type PlayGate = {
   playFault(member: MemberFacts, page: PlayedPage): Refused | null;
   /** May this member bet on this game now, whatever the stake? @returns null, or why not */
   betFault(member: MemberFacts, game: PlayedPage): Refused | null;
+  /** What a host may pay before its credits wait for staff. */
+  creditCaps(): CreditCaps;
   /** Whether what staff set for a game or its vendor closes it to this member. */
   isClosed(member: MemberFacts, page: PlayedPage): boolean;
   /**
@@ -103,6 +106,7 @@ export function createPlayGate(
     limits: limitsOf,
     playFault: (member, page) => playFault(member, page),
     betFault: (member, page) => betFault(member, page),
+    creditCaps: () => settings.get('provider'),
     isClosed: (member, page) => closingFault(member, page) !== null,
     stakeFault(member, game, stake, most, isOpenPlay) {
       const fault = betFault(member, game, isOpenPlay);

@@ -123,7 +123,11 @@ test('the ledger keeps a pool at or above its host’s over two processes, with 
   const provider = createProviderList(site.app.core.config)[1]!;
   const processes = [1, 2].map(() =>
     createProviderCalls(site.app.core, {
-      gate: { isClosed: () => false, stakeFault: () => null } as unknown as PlayGate,
+      gate: {
+        isClosed: () => false,
+        stakeFault: () => null,
+        creditCaps: () => ({ mostCredit: Infinity, mostHour: Infinity }),
+      } as unknown as PlayGate,
       members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },
       monitor: { count: () => Promise.resolve(0) },
       purseOf: ({ purse }) => purse,

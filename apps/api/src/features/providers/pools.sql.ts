@@ -12,7 +12,8 @@ const openPools = `
   select a, split_part(a, ':', 2), split_part(a, ':', 3) from unnest($1::text[]) a order by a on conflict do nothing`;
 const lockPools = `select account, balance from provider_pool where account = any($1::text[]) order by account for update`;
 
-const movePools = `
+/** Moves pools by the plays of a batch or of one. */
+export const movePools = `
   with play as materialized (
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) p(slip_id, account, pool_in, pool_out)),
   kept as (insert into provider_pool_play (slip_id, account, pool_in, pool_out) select * from play),

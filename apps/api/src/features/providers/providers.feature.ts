@@ -1,4 +1,5 @@
 import { giveCasinoGift, listCasinoGifts, takeCasinoGiftBack } from '@lime/contract/staff-casino-gifts.ts';
+import { decideHostCredit, listHostCredits } from '@lime/contract/staff-host-credits.ts';
 import { openDebits } from '@lime/contract/staff-games.ts';
 import { listPlays, officePlay, playTotals } from '@lime/contract/staff-plays.ts';
 import type { Core } from '../../core/context.ts';
@@ -12,6 +13,7 @@ import type { SiteGate } from '../settings/site-gate.service.ts';
 import { createAskHost } from './ask-host.ts';
 import { createGiftWorker } from './gift-worker.ts';
 import { carryOutGift, giveGift, listGifts, takeGiftBack } from './gifts.service.ts';
+import { askDecision, carryOutDecision, listCredits } from './host-credits.service.ts';
 import { createHostEnds } from './host-ends.ts';
 import { registerHostedRounds } from './hosted-rounds.routes.ts';
 import { listOfficePlays, readOfficePlay } from './staff-plays.service.ts';
@@ -65,6 +67,8 @@ export function providersFeature(
       registerSeeds(handle, ask, seedHosts);
       registerHostedRounds(handle, host);
       handle(openDebits, ({ db, input }) => listOpenDebits(db, providers, input));
+      handle(listHostCredits, ({ db, input }) => listCredits(db, providers, input));
+      handle(decideHostCredit, ({ tx, staff, input }) => askDecision(tx, staff, providers, input));
       handle(listPlays, ({ db, input }) => listOfficePlays(db, input));
       handle(listCasinoGifts, ({ db, input }) => listGifts(db, input));
       handle(giveCasinoGift, ({ tx, staff, input }) =>
@@ -77,7 +81,10 @@ export function providersFeature(
       handle(playTotals, ({ db, input }) => countPlayTotals(db, input));
       handle(officePlay, ({ db, input }) => readOfficePlay(db, { ask, providers }, input));
     },
-    approvals: { 'casino.gift': (tx, maker, input) => carryOutGift(tx, maker, input, casinoProvider) },
+    approvals: {
+      'casino.gift': (tx, maker, input) => carryOutGift(tx, maker, input, casinoProvider),
+      'host.credit': carryOutDecision,
+    },
     // its connections open with the first call
     state: [
       { start: () => undefined, stop: calls.stop },

@@ -12,7 +12,7 @@ import type { ProviderProof } from '../../core/api-config.ts';
 import { judgeProof } from './provider-proof.ts';
 import type { ProofWatch } from './proof-watch.ts';
 import type { ProviderCalls } from './providers.service.ts';
-import { refusal } from './wallet-batch.ts';
+import { refusal } from './wallet-answers.ts';
 
 type Deps = {
   readonly calls: ProviderCalls;

@@ -30,8 +30,9 @@ import type { AskedGames, Provider } from './provider-list.service.ts';
 import type { PurseOf } from './purses.ts';
 import { prepareWallet, readPurse, writeWithin } from './providers.sql.ts';
 import type { CallKind } from './providers.sql.ts';
-import { judgeBatch, questionOf, refusal } from './wallet-batch.ts';
-import type { WalletCall } from './wallet-batch.ts';
+import { refusal } from './wallet-answers.ts';
+import { judgeBatch, questionOf } from './wallet-batch.ts';
+import type { WalletCall } from './wallet.types.ts';
 import type { PoolMove } from './wallet-pools.ts';
 
 export type ProviderCalls = {

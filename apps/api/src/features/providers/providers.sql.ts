@@ -11,6 +11,8 @@ import { hostedSlipCtes, hostedSlipParameters, hostedSlipValues } from '../betti
 import type { HostedWrites } from '../betting/hosted-slips.service.ts';
 import { poolStatements, poolValues } from './pools.sql.ts';
 import type { PoolPlay } from './wallet-pools.ts';
+import type { NewWait } from './wallet-waits.ts';
+import { paidValues, waitStatements, waitValues } from './waits.sql.ts';
 
 /** What a purse holds, read without a lock; null: no such member. */
 export async function readPurse(db: Db, memberId: number, purse: Purse): Promise<number | null> {
@@ -32,6 +34,8 @@ export type WalletQuestion = CallKey & {
   readonly openPlay: { readonly game: string; readonly reference: string } | null;
   /** the pool it moves; null: none */
   readonly pool: Account | null;
+  /** whether it may pay the member */
+  readonly pays: boolean;
 };
 
 /** What a member's accounts hold, won. */
@@ -55,7 +59,10 @@ export type KnownDebit = {
   readonly memberId: number;
   readonly slipId: number;
   readonly amount: number;
-  readonly state: 'open' | 'settled' | 'cancelled';
+  /** what it can pay at most; null: its provider did not say */
+  readonly most: number | null;
+  /** `waiting`: it was won, and its credit waits for staff */
+  readonly state: 'open' | 'waiting' | 'settled' | 'cancelled';
   readonly kind: string;
   readonly purse: Purse;
   readonly day: string;
@@ -70,6 +77,8 @@ export type BatchStart = {
   readonly today: string;
   /** won in each pool that its calls name; their rows are locked */
   readonly pools: ReadonlyMap<Account, number>;
+  /** won by provider that its calls were let pay within the hour; of those that may pay now */
+  readonly paid: ReadonlyMap<string, number>;
 };
 
 export type KeptCall = CallKey & {
@@ -80,7 +89,7 @@ export type KeptCall = CallKey & {
 };
 
 export type DebitEnd = {
-  readonly state: 'settled' | 'cancelled';
+  readonly state: 'waiting' | 'settled' | 'cancelled';
   readonly payout: number;
   /** in the provider's words */
   readonly outcome: string | null;
@@ -114,9 +123,12 @@ export type WalletWrites = {
   readonly moves: readonly { readonly memberId: number; readonly by: Purses }[];
   readonly calls: readonly KeptCall[];
   readonly debits: readonly NewDebit[];
-  /** debits of before that end, by their slip */
+  /** debits of before that end or whose credit waits, by their slip */
   readonly closed: readonly (DebitEnd & { readonly slipId: number })[];
   readonly pools: readonly PoolPlay[];
+  /** won by provider that is paid */
+  readonly paid: ReadonlyMap<string, number>;
+  readonly waits: readonly NewWait[];
 };
 
 const lockMembers = lockStatement('$1::bigint[]');
@@ -127,7 +139,7 @@ with asked as materialized (
     with ordinality asked(provider, txn, member_id, game, seconds, open_game, open_play, no)),
 ${lockedCtes('$3')},
 own as materialized (select nextval('slip_id') as slip, nextval('ledger_transfer_id') as transfer)
-select asked.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.state, s.kind, s.purse, s.day, played.list, going.list,
+select asked.no::integer, m.cash, m.casino, c.calls, d.member_id, d.slip_id, d.amount, d.most, d.state, s.kind, s.purse, s.day, played.list, going.list,
   own.slip, own.transfer, (k.at at time zone 'Asia/Seoul')::date::text
 from asked cross join own cross join ledger_clock k
 left join ledger_member m on m.member_id = asked.member_id
@@ -135,7 +147,7 @@ left join lateral (
   select json_agg(json_build_object('kind', c.kind, 'bodyHash', c.body_hash::text, 'answer', c.answer))::text as calls
   from (select kind, body_hash, answer from provider_call where provider = asked.provider and txn = asked.txn limit 5) c) c on true
 left join lateral (
-  select member_id, slip_id, amount, state from provider_debit where provider = asked.provider and txn = asked.txn limit 1) d on true
+  select member_id, slip_id, amount, most, state from provider_debit where provider = asked.provider and txn = asked.txn limit 1) d on true
 left join lateral (
   select kind, purse, (placed_at at time zone 'Asia/Seoul')::date::text as day from slip where id = d.slip_id limit 1) s on true
 left join lateral (
@@ -167,13 +179,14 @@ function walletCtes(first: number): string {
       t(provider, txn, kind, member_id, body_hash, amount, answer) cross join ledger_clock k),
   debit_taken as (
     insert into provider_debit (provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, bets, opening, placed_at, closed_at)
-    select t.*, k.at, case when t.state <> 'open' then k.at end
+    select t.*, k.at, case when t.state not in ('open', 'waiting') then k.at end
     from unnest(${p(7, 'text')}, ${p(8, 'text')}, ${p(9, 'text')}, ${p(10, 'bigint')}, ${p(11, 'bigint')}, ${p(12, 'text')}, ${p(13, 'text')}, ${p(14, 'text')},
       ${p(15, 'text')}, ${p(16, 'bigint')}, ${p(17, 'bigint')}, ${p(18, 'text')}, ${p(19, 'bigint')}, ${p(20, 'text')},
       ${p(21, 'json')}, ${p(22, 'json')})
       t(provider, txn, kind, member_id, slip_id, game, reference, round, pick, amount, most, state, payout, outcome, bets, opening) cross join ledger_clock k),
   debit_closed as (
-    update provider_debit b set state = d.state, payout = d.payout, outcome = d.outcome, bets = coalesce(d.bets, b.bets), closed_at = k.at
+    update provider_debit b set state = d.state, payout = d.payout, outcome = d.outcome, bets = coalesce(d.bets, b.bets),
+      closed_at = case when d.state <> 'waiting' then k.at end
     from unnest(${p(24, 'bigint')}, ${p(25, 'text')}, ${p(26, 'bigint')}, ${p(27, 'text')}, ${p(28, 'json')}) d(slip_id, state, payout, outcome, bets)
     cross join ledger_clock k
     where b.slip_id = any(${p(24, 'bigint')}) and b.slip_id = d.slip_id and b.state = 'open'
@@ -183,7 +196,7 @@ function walletCtes(first: number): string {
 /** Names the statements on a connection that batches go over. */
 export async function prepareWallet(client: pg.Client): Promise<void> {
   await client.query(
-    `prepare lock_wallets as ${lockMembers}; prepare read_wallets as ${readBatch}; prepare write_wallets as ${writeBatch}; ${poolStatements}`,
+    `prepare lock_wallets as ${lockMembers}; prepare read_wallets as ${readBatch}; prepare write_wallets as ${writeBatch}; ${poolStatements}; ${waitStatements}`,
   );
 }
 
@@ -199,7 +212,7 @@ export async function writeWithin<Result>(
   questions: readonly WalletQuestion[],
   judge: (facts: readonly WalletFacts[], start: BatchStart) => { result: Result; writes: WalletWrites | null },
 ): Promise<Result> {
-  const { members, hold, read } = beforeCommit(() => readText(questions));
+  const { members, hold, payers, read } = beforeCommit(() => readText(questions));
   try {
     const answers = (await client.query({
       text: read,
@@ -207,11 +220,14 @@ export async function writeWithin<Result>(
     })) as unknown as pg.QueryArrayResult<FactRow>[];
     const { result, write } = beforeCommit(() => {
       const { rows } = answers.at(-1)!;
-      const pools = new Map(hold === '' ? [] : (answers.at(-2)!.rows as unknown as [Account, number][]));
+      const paid = new Map(payers === '' ? [] : (answers.at(-2)!.rows as unknown as [string, number][]));
+      const pools = new Map(
+        hold === '' ? [] : (answers.at(payers === '' ? -2 : -4)!.rows as unknown as [Account, number][]),
+      );
       const facts: WalletFacts[] = [];
       for (const row of rows) facts[row[0] - 1] = factsOf(row);
-      const [slipId, transferId, today] = rows[0]!.slice(13) as [number, number, string];
-      const { writes, result: judged } = judge(facts, { slipId, transferId, today, pools });
+      const [slipId, transferId, today] = rows[0]!.slice(14) as [number, number, string];
+      const { writes, result: judged } = judge(facts, { slipId, transferId, today, pools, paid });
       return { result: judged, write: writes && writeText(members, writes, transferId) };
     });
     await client.query(write ?? 'rollback');
@@ -225,7 +241,7 @@ export async function writeWithin<Result>(
   }
 }
 
-function readText(questions: readonly WalletQuestion[]): { members: string; hold: string; read: string } {
+function readText(questions: readonly WalletQuestion[]): Record<'members' | 'hold' | 'payers' | 'read', string> {
   const members = plainArray([...new Set(questions.map(({ memberId }) => memberId))]);
   const asked = [
     textArray(questions.map(({ provider }) => provider)),
@@ -239,14 +255,21 @@ function readText(questions: readonly WalletQuestion[]): { members: string; hold
   const named = [...new Set(questions.flatMap(({ pool }) => pool ?? []))];
   const list = quoted(plainArray(named));
   const hold = named.length === 0 ? '' : `execute open_pools(${list}); execute lock_pools(${list});`;
-  const read = `begin; execute lock_wallets(${quoted(members)}); ${hold} execute read_wallets(${asked.map(quoted).join(',')})`;
-  return { members, hold, read };
+  const who = [...new Set(questions.flatMap(({ provider, pays }) => (pays ? [provider] : [])))];
+  const paying = quoted(textArray(who));
+  const payers = who.length === 0 ? '' : `execute lock_paid(${paying}); execute read_paid(${paying});`;
+  const read = `begin; execute lock_wallets(${quoted(members)}); ${hold} ${payers} execute read_wallets(${asked.map(quoted).join(',')})`;
+  return { members, hold, payers, read };
 }
 
 function writeText(members: string, writes: WalletWrites, transferId: number): string {
   const values = [members, ...valuesOf(writes, transferId)].map(quoted).join(',');
-  const move = writes.pools.length > 0 ? `execute move_pools(${poolValues(writes.pools).map(quoted).join(',')});` : '';
-  return `execute write_wallets(${values}); ${move} commit`;
+  const more = [
+    writes.pools.length > 0 ? `execute move_pools(${poolValues(writes.pools).map(quoted).join(',')});` : '',
+    writes.paid.size > 0 ? `execute add_paid(${paidValues(writes.paid).map(quoted).join(',')});` : '',
+    writes.waits.length > 0 ? `execute keep_waits(${waitValues(writes.waits).map(quoted).join(',')});` : '',
+  ];
+  return `execute write_wallets(${values}); ${more.join(' ')} commit`;
 }
 
 type FactRow = [
@@ -257,6 +280,7 @@ type FactRow = [
   debitMember: number | null,
   slipId: number | null,
   amount: number | null,
+  most: number | null,
   state: KnownDebit['state'] | null,
   kind: string | null,
   purse: Purse | null,
@@ -268,7 +292,7 @@ type FactRow = [
   today: string,
 ];
 
-function factsOf([, cash, casino, calls, memberId, slipId, amount, state, ...more]: FactRow): WalletFacts {
+function factsOf([, cash, casino, calls, memberId, slipId, amount, most, state, ...more]: FactRow): WalletFacts {
   const [kind, purse, day, played, going] = more;
   return {
     purses: cash === null ? null : { cash, casino: casino! },
@@ -276,7 +300,7 @@ function factsOf([, cash, casino, calls, memberId, slipId, amount, state, ...mor
     debit:
       slipId === null
         ? null
-        : { memberId: memberId!, slipId, amount: amount!, state: state!, kind: kind!, purse: purse!, day: day! },
+        : { memberId: memberId!, slipId, amount: amount!, most, state: state!, kind: kind!, purse: purse!, day: day! },
     played: played === null ? [] : (JSON.parse(played) as string[]),
     openTxns: going === null ? [] : (JSON.parse(going) as string[]),
   };

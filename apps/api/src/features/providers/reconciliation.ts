@@ -7,6 +7,7 @@ import { createWorkerLoop } from '../../core/worker-loop.ts';
 import type { WorkerLoop } from '../../core/worker-loop.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
 import type { AskHost } from './ask-host.ts';
+import { tellOfCredits } from './host-credits.service.ts';
 import { comparePools } from './pools.ts';
 import type { Provider, ProviderHost } from './provider-list.service.ts';
 import type { ProviderCalls } from './providers.service.ts';
@@ -37,7 +38,7 @@ type LookDeps = Pick<Core, 'db' | 'log'> & Options;
  * have sent. That call goes under the same key, so the host's own call has the same answer, whichever comes first. A bet the
  * host does not know goes back: a host writes a bet before it takes the stake, so it will never end one it does not know. A
  * host that does not answer, or says of a late bet that it goes on, rings in the office, and the bets stay in the list. Its
- * jackpot pools are compared with the ledger in the same look.
+ * jackpot pools are compared with the ledger in the same look, and credits that began to wait for staff are told.
  *
  * Source: decision 97.
  */
@@ -64,6 +65,7 @@ async function lookAtAll(deps: LookDeps): Promise<void> {
     if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
       await look(deps, provider, provider.host);
   };
+  await inTransaction(db, (tx) => tellOfCredits(tx, providers));
   const due = await awake(db, 'reconciliation', providers, itemOf);
   await workEach(due, { db, log, work: 'reconciliation', itemOf, leastMs: restMs, run });
 }

@@ -16,7 +16,7 @@ export type PlayRow = {
   nickname: string;
   amount: number;
   payout: number;
-  state: 'open' | 'settled' | 'cancelled';
+  state: 'open' | 'waiting' | 'settled' | 'cancelled';
   placed_at: Date;
   closed_at: Date | null;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.service.ts';
@@ -7,12 +8,22 @@ import { createProviderList } from './provider-list.service.ts';
 import type { Provider } from './provider-list.service.ts';
 import type { CallKind, KnownDebit, WalletFacts } from './providers.sql.ts';
 import { judgeBatch, questionOf } from './wallet-batch.ts';
-import type { WalletCall } from './wallet-batch.ts';
+import type { WalletCall } from './wallet.types.ts';
 import type { PoolMove } from './wallet-pools.ts';
 
 const [provider, casino] = createProviderList({ providerUrl: 'http://host', providerProofs: {}, providers: {} });
-const start = { slipId: 5_001, transferId: 9_001, today: '2026-11-25', pools: new Map([['pool:token:big', 9_000]]) };
-const nobodyMinds: Pick<PlayGate, 'stakeFault' | 'isClosed'> = { stakeFault: () => null, isClosed: () => false };
+const start = {
+  slipId: 5_001,
+  transferId: 9_001,
+  today: '2026-11-25',
+  pools: new Map([['pool:token:big', 9_000]]),
+  paid: new Map<string, number>(),
+};
+const nobodyMinds: Pick<PlayGate, 'stakeFault' | 'isClosed' | 'creditCaps'> = {
+  stakeFault: () => null,
+  isClosed: () => false,
+  creditCaps: () => ({ mostCredit: 1_000_000, mostHour: 5_000_000_000 }),
+};
 
 type Changes = {
   member?: number;
@@ -39,7 +50,7 @@ const debit = (txn: string, changes: Changes & { game?: string; round?: string; 
     reference: `token:${changes.game ?? 'roulette'}:${changes.round ?? txn}`,
     round: changes.round ?? null,
     pick: '레드',
-    most: 20_000,
+    most: 40_000,
     paid: changes.paid ?? null,
     outcome: null,
     bets: null,
@@ -73,6 +84,7 @@ const openDebit: KnownDebit = {
   memberId: 1,
   slipId: 77,
   amount: 10_000,
+  most: null,
   state: 'open',
   kind: 'token',
   purse: 'cash',
@@ -84,6 +96,13 @@ const judge = (calls: readonly WalletCall[], facts: readonly Partial<WalletFacts
     calls.map((_, i) => ({ ...clean, ...facts[i] })),
     start,
     gate,
+  );
+const judgeAfter = (paid: number, calls: readonly WalletCall[], facts: Partial<WalletFacts> = {}) =>
+  judgeBatch(
+    calls,
+    calls.map(() => ({ ...clean, ...facts })),
+    { ...start, paid: new Map([['token', paid]]) },
+    nobodyMinds,
   );
 const told = (calls: readonly WalletCall[], facts?: readonly Partial<WalletFacts>[]) =>
   judge(calls, facts).result.map((answer) => (answer.status === 1 ? answer.balance : answer.error));
@@ -217,6 +236,7 @@ describe('a debit of a game that is closed', () => {
   const hand = { game: 'evolution-holdem-1', of: casino!, amount: 1_000, round: '7' };
   const fault = new Refused({ code: 'CASINO_REPAIR', detail: { name: '에볼루션' } });
   const repair: typeof nobodyMinds = {
+    ...nobodyMinds,
     isClosed: (_member, { code }) => code === hand.game,
     stakeFault: (_member, { code }, _stake, _most, isOpenPlay) =>
       code === hand.game && !isOpenPlay?.() ? fault : null,
@@ -313,6 +333,75 @@ describe('a pool', () => {
   });
 });
 
+describe('a credit waits for staff', () => {
+  const bonus = (txn: string, amount: number): WalletCall => ({
+    ...named(txn, { amount }),
+    kind: 'bonus',
+    cause: `c:${txn}`,
+  });
+  const known = { debit: { ...openDebit, most: 30_000 } };
+  const rich = (cash: number) => ({ purses: { cash, casino: 0 } });
+
+  test.each<[string, number, WalletCall, Partial<WalletFacts>, string | null]>([
+    ['as much as its debit named is paid', 0, credit('a', 30_000), known, null],
+    ['above what its debit named', 0, credit('a', 30_001), known, 'play'],
+    ['of a debit that named nothing it is paid', 0, credit('a', 1_000_000), { debit: openDebit }, null],
+    ['above what a call may pay', 0, credit('a', 1_000_001), { debit: openDebit }, 'call'],
+    ['a bonus as high as a call may pay is paid', 0, bonus('a', 1_000_000), {}, null],
+    ['a bonus above that', 0, bonus('a', 1_000_001), {}, 'call'],
+    ['the last won of an hour is paid', 4_999_900_000, bonus('a', 100_000), {}, null],
+    ['above what an hour may pay', 4_999_900_000, bonus('a', 100_001), {}, 'hour'],
+    ['an account may be full', 0, bonus('a', 10_000), rich(maxWireAmount - 10_000), null],
+    ['an account may not pass it', 0, bonus('a', 10_001), rich(maxWireAmount - 10_000), 'account'],
+    ['a win in the same breath', 0, debit('a', { paid: 40_001 }), {}, 'play'],
+  ])('%s', (_name, paid, call, facts, why) => {
+    const before = { ...clean, ...facts };
+    const { result, writes } = judgeAfter(paid, [call], facts);
+    const isDebit = call.kind === 'debit';
+    const { cash } = before.purses!;
+    if (why === null) {
+      expect(result).toEqual([{ status: 1, balance: cash + call.amount }]);
+      expect([writes!.waits, [...writes!.paid]]).toEqual([[], [['token', call.amount]]]);
+      return;
+    }
+    expect(result).toEqual([{ status: 1, balance: isDebit ? cash - 10_000 : cash, waiting: true }]);
+    expect(writes!.waits).toMatchObject([{ why, kind: call.kind === 'bonus' ? 'bonus' : 'credit', memberId: 1 }]);
+    expect([writes!.paid.size, writes!.slips.ended]).toEqual([0, []]);
+    expect(writes!.transfers.map(({ kind }) => kind)).toEqual(isDebit ? ['stake'] : []);
+    if (call.kind === 'credit') expect(writes!.closed).toMatchObject([{ slipId: 77, state: 'waiting', payout: 0 }]);
+  });
+
+  test('and what comes after it in its batch knows', () => {
+    const calls = [
+      debit('a'),
+      credit('a', 40_001),
+      cancel('a'),
+      credit('a', 40_001),
+      bonus('b', 900_000),
+      bonus('c', 200_000),
+    ];
+    const { result } = judgeAfter(4_999_000_000, calls);
+    expect(result).toEqual([
+      { status: 1, balance: 15_000 },
+      { status: 1, balance: 15_000, waiting: true },
+      { status: 0, balance: 15_000, error: 'DUPLICATE_CREDIT' },
+      { status: 1, balance: 15_000, waiting: true },
+      { status: 1, balance: 915_000 },
+      { status: 1, balance: 915_000, waiting: true },
+    ]);
+  });
+
+  test('a stake that could fill the account is refused, and one goes back once there is room', () => {
+    const full = rich(maxWireAmount - 30_000);
+    expect(judge([debit('a')], [full]).result).toMatchObject([{ status: 1 }]);
+    expect(judge([debit('a')], [rich(maxWireAmount - 29_999)]).result).toMatchObject([
+      { status: 0, error: 'ACCESS_DENIED', code: 'ACCOUNT_FULL' },
+    ]);
+    const back = judge([cancel('a')], [{ ...rich(maxWireAmount - 9_999), debit: openDebit }]);
+    expect([back.result, back.writes]).toMatchObject([[{ status: 0, error: 'UNKNOWN_ERROR' }], null]);
+  });
+});
+
 describe('a play of before', () => {
   test.each<[string, WalletCall, string, number]>([
     ['is paid', credit('a', 12_000), 'hit', 37_000],
@@ -331,7 +420,8 @@ describe('a play of before', () => {
     expect(writes).toBeNull();
   });
 
-  test.each<['settled' | 'cancelled', string]>([
+  test.each<['waiting' | 'settled' | 'cancelled', string]>([
+    ['waiting', 'DUPLICATE_CREDIT'],
     ['settled', 'DUPLICATE_CREDIT'],
     ['cancelled', 'INVALID_DEBIT'],
   ])('that is %s is not ended again', (state, error) =>

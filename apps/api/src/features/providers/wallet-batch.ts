@@ -1,67 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderAnswer, ProviderError } from '@lime/contract/provider-calls.ts';
-import { textOf } from '@lime/contract/all-texts.ts';
-import type { ProviderGame } from '@lime/domain/games/provider-game.ts';
+import type { ProviderAnswer } from '@lime/contract/provider-calls.ts';
+import { maxWireAmount } from '@lime/domain/money.ts';
 import { house, memberAccount } from '../../core/ledger/accounts.ts';
 import type { Purse } from '../../core/ledger/accounts.ts';
 import { providerCause, slipCause } from '../../core/ledger/causes.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
 import { Refused } from '../../core/refused.ts';
 import type { EndedSlip, HostedEnd, HostedSlip } from '../betting/hosted-slips.service.ts';
-import type { MemberFacts } from '../members/members.types.ts';
 import type { PlayGate } from './play-gate.service.ts';
 import type { Provider } from './provider-list.service.ts';
+import { again, refusal } from './wallet-answers.ts';
 import { createPoolBook } from './wallet-pools.ts';
 import type { PoolBook, PoolMove } from './wallet-pools.ts';
+import { createCreditBook } from './wallet-waits.ts';
+import type { CreditBook } from './wallet-waits.ts';
+import type { Ending, Giving, Named, Taking, WalletCall } from './wallet.types.ts';
 import type {
   BatchStart,
   CallKind,
   DebitEnd,
   KeptCall,
+  KnownDebit,
   NewDebit,
   Purses,
   WalletFacts,
   WalletQuestion,
   WalletWrites,
 } from './providers.sql.ts';
-
-type Named = {
-  readonly provider: Provider;
-  readonly txn: string;
-  readonly memberId: number;
-  /** the account it is about; the end of a debit is about the one its stake is from */
-  readonly purse: Purse;
-  /** what makes it the same call; a signed 64-bit integer as text */
-  readonly bodyHash: string;
-  readonly amount: number;
-};
-type Taking = Named & { readonly kind: 'debit' | 'buyin'; readonly play: Play };
-type Ending = Named & {
-  readonly kind: 'credit' | 'cancel';
-  readonly outcome: string | null;
-  /** JSON of bets in place of those of the debit; null: those stay */
-  readonly bets: string | null;
-  /** null: it moves no pool, as a cancel never does */
-  readonly pool: PoolMove | null;
-};
-type Giving = Named & { readonly kind: 'bonus'; readonly cause: string };
-
-/** A call that moves a member's money; won. */
-export type WalletCall = Taking | Ending | Giving;
-
-/** What a debit is taken for. */
-export type Play = Pick<NewDebit, 'round' | 'pick' | 'most' | 'bets' | 'opening'> & {
-  readonly game: ProviderGame;
-  /** as known when the call came: a connection that is held may not wait for another one */
-  readonly member: MemberFacts;
-  /** the provider and its round: one play, however many debits it has */
-  readonly reference: string;
-  /** what it pays in the same breath; null: its credit comes later */
-  readonly paid: number | null;
-  readonly outcome: string | null;
-  /** what it moves in a pool as it is paid; null: nothing */
-  readonly pool: PoolMove | null;
-};
 
 /** What a call came to. `kept: false`: nothing of it is kept, so it may be sent again and succeed. */
 type Verdict = { readonly answer: ProviderAnswer; readonly amount: number; readonly kept?: false };
@@ -71,11 +36,13 @@ type OpenDebit = {
   readonly memberId: number;
   readonly slipId: number;
   readonly amount: number;
+  /** the most it can pay; null: its provider did not say */
+  readonly most: number | null;
   /** where its stake is from, and all it comes to goes */
   readonly purse: Purse;
-  state: 'open' | 'settled' | 'cancelled';
-  /** how it ends in this batch */
-  end: (DebitEnd & { readonly slip: HostedEnd }) | null;
+  state: KnownDebit['state'];
+  /** how it ends in this batch; `slip` null: its credit waits, and so does the slip */
+  end: (DebitEnd & { readonly slip: HostedEnd | null }) | null;
 };
 
 /** @returns what the tables are asked for a call; whether it goes on with an open play only where its game is closed now */
@@ -87,7 +54,8 @@ export function questionOf(call: WalletCall, gate: Pick<PlayGate, 'isClosed'>): 
   const isAsked = play !== null && play.round !== null && gate.isClosed(play.member, play.game);
   const openPlay = isAsked ? { game: play.game.code, reference: play.reference } : null;
   const pool = ('play' in call ? call.play.pool : 'pool' in call ? call.pool : null)?.account ?? null;
-  return { provider: provider.id, txn, kind, memberId, pace, openPlay, pool };
+  const pays = play ? (play.paid ?? 0) > 0 : kind !== 'cancel' && call.amount > 0;
+  return { provider: provider.id, txn, kind, memberId, pace, openPlay, pool, pays };
 }
 
 /** A member's purses, won: before the batch, and after the calls judged so far. */
@@ -95,7 +63,7 @@ type Held = { readonly was: Purses; readonly now: Record<Purse, number>; moved: 
 
 /** A batch while it is judged. */
 type Batch = {
-  readonly gate: Pick<PlayGate, 'stakeFault'>;
+  readonly gate: Gate;
   /** the id of the first slip it may write; the others follow */
   readonly firstSlip: number;
   /** members, held */
@@ -109,8 +77,11 @@ type Batch = {
   readonly taken: (NewDebit & { readonly slip: Omit<HostedSlip, 'end'>; readonly open: OpenDebit })[];
   readonly transfers: Transfer[];
   readonly pools: PoolBook;
+  readonly credits: CreditBook;
   readonly kept: KeptCall[];
 };
+
+type Gate = Pick<PlayGate, 'stakeFault' | 'creditCaps'>;
 
 /**
  * Judges the calls of a batch one after the other, each on what the tables said and the calls before it did. Of a key that
@@ -124,7 +95,7 @@ export function judgeBatch(
   calls: readonly WalletCall[],
   facts: readonly WalletFacts[],
   start: BatchStart,
-  gate: Pick<PlayGate, 'stakeFault'>,
+  gate: Gate,
 ): { result: ProviderAnswer[]; writes: WalletWrites | null } {
   const batch = beginBatch(calls, facts, start, gate);
   const result = calls.map((call, i) => answerCall(batch, call, facts[i]!));
@@ -134,8 +105,8 @@ export function judgeBatch(
 function beginBatch(
   calls: readonly WalletCall[],
   facts: readonly WalletFacts[],
-  { slipId: firstSlip, pools: balances }: BatchStart,
-  gate: Pick<PlayGate, 'stakeFault'>,
+  { slipId: firstSlip, pools: balances, paid }: BatchStart,
+  gate: Gate,
 ): Batch {
   const held: Batch['held'] = new Map();
   const known: Batch['known'] = new Map();
@@ -159,7 +130,8 @@ function beginBatch(
     });
   }
   const pools = createPoolBook(balances);
-  return { gate, firstSlip, held, known, debits, before, taken: [], transfers: [], pools, kept: [] };
+  const credits = createCreditBook(gate.creditCaps(), paid);
+  return { gate, firstSlip, held, known, debits, before, taken: [], transfers: [], pools, credits, kept: [] };
 }
 
 function keyOf({ provider, txn }: Pick<WalletCall, 'provider' | 'txn'>, kind: CallKind | ''): string {
@@ -207,7 +179,7 @@ function take(batch: Batch, call: Taking, won: number, of: WalletFacts): Verdict
     kind: 'stake',
     cause: slipCause.stake(slipId),
   });
-  const open: OpenDebit = { memberId, slipId, amount, purse, state: 'open', end: null };
+  const open: OpenDebit = { memberId, slipId, amount, most, purse, state: 'open', end: null };
   batch.debits.set(keyOf(call, ''), open);
   const slip = {
     id: slipId,
@@ -236,8 +208,8 @@ function take(batch: Batch, call: Taking, won: number, of: WalletFacts): Verdict
     opening,
   };
   batch.taken.push({ ...debit, amount, most, end: null, slip, open });
-  const balance = paid === null ? left : settle(batch, open, provider, { payout: paid, outcome, bets: null, pool });
-  return { answer: { status: 1, balance }, amount };
+  if (paid === null) return { answer: { status: 1, balance: left }, amount };
+  return { ...settle(batch, open, call, { payout: paid, outcome, bets: null, pool }), amount };
 }
 
 /** Why this debit may not be taken; null: it may. */
@@ -258,6 +230,8 @@ function faultOf(batch: Batch, call: Taking, won: number, of: WalletFacts): Prov
   }
   const poolFault = pools.faultOf(pool, call.amount, paid);
   if (poolFault) return refusal(won, poolFault.error, poolFault.why);
+  if (won - call.amount + (most ?? 0) > maxWireAmount)
+    return refusal(won, 'ACCESS_DENIED', new Refused({ code: 'ACCOUNT_FULL' }));
   if (call.amount <= won) return null;
   const short = new Refused({ code: 'BET_STAKE_ABOVE_BALANCE', detail: { balance: won } });
   return refusal(won, 'INSUFFICIENT_FUNDS', short);
@@ -285,28 +259,42 @@ function end(batch: Batch, call: Ending, won: number): Verdict {
     return kind === 'cancel' && !debit ? { answer, amount: 0 } : { answer, amount: 0, kept: false };
   }
   if (debit.state !== 'open')
-    return { answer: refusal(won, debit.state === 'settled' ? 'DUPLICATE_CREDIT' : 'INVALID_DEBIT'), amount: 0 };
-  if (kind === 'cancel')
+    return { answer: refusal(won, debit.state === 'cancelled' ? 'INVALID_DEBIT' : 'DUPLICATE_CREDIT'), amount: 0 };
+  if (kind === 'cancel') {
+    // the stake goes back once there is room for it
+    if (won + debit.amount > maxWireAmount)
+      return { answer: refusal(won, 'UNKNOWN_ERROR', new Refused({ code: 'ACCOUNT_FULL' })), amount: 0, kept: false };
     return { answer: { status: 1, balance: callOff(batch, debit, provider) }, amount: debit.amount };
+  }
   // it may come again: the play was won, whatever its pool says now
   const fault = batch.pools.faultOf(pool, debit.amount, amount);
   if (fault) return { answer: refusal(won, fault.error, fault.why), amount: 0, kept: false };
-  return {
-    answer: { status: 1, balance: settle(batch, debit, provider, { payout: amount, outcome, bets, pool }) },
-    amount,
-  };
+  return settle(batch, debit, call, { payout: amount, outcome, bets, pool });
 }
 
-/** The stake is the provider's now, and what it pays comes from there. @returns what the member's purse holds then */
+type PlayEnd = { payout: number; outcome: string | null; bets: string | null; pool: PoolMove | null };
+
+/** The stake is the provider's now, and what it pays comes from there: at once, or when staff have agreed to it. */
 function settle(
   batch: Batch,
   debit: OpenDebit,
-  { account }: Provider,
-  { pool, ...ending }: { payout: number; outcome: string | null; bets: string | null; pool: PoolMove | null },
-): number {
-  const { transfers, pools } = batch;
-  const { memberId, slipId, amount, purse } = debit;
+  { provider: { id: provider, account }, txn }: Named,
+  { pool, ...ending }: PlayEnd,
+): Verdict {
+  const { transfers, pools, credits, held } = batch;
+  const { memberId, slipId, amount, most, purse } = debit;
   const { payout } = ending;
+  const balance = held.get(memberId)!.now[purse];
+  const why = credits.whyWaits(provider, { amount: payout, most, balance });
+  if (why) {
+    const { outcome } = ending;
+    const of = { provider, txn, memberId, slipId, purse, most, why, outcome, pool };
+    credits.wait({ ...of, kind: 'credit', amount: payout, cause: slipCause.settle(slipId, 1) });
+    debit.state = 'waiting';
+    debit.end = { ...ending, state: 'waiting', payout: 0, slip: null };
+    return { answer: { status: 1, balance, waiting: true }, amount: 0 };
+  }
+  credits.pay(provider, payout);
   debit.state = 'settled';
   debit.end = { state: 'settled', ...ending, slip: { result: payout > 0 ? 'hit' : 'miss', payout } };
   const cause = providerCause.stake(slipId);
@@ -320,7 +308,7 @@ function settle(
       kind: 'payout',
       cause: slipCause.settle(slipId, 1),
     });
-  return move(batch, memberId, purse, payout);
+  return { answer: { status: 1, balance: move(batch, memberId, purse, payout) }, amount: payout };
 }
 
 /** The stake is the member's again. @returns what their purse holds then */
@@ -344,7 +332,16 @@ function callOff(batch: Batch, debit: OpenDebit, { id }: Provider): number {
   return move(batch, memberId, purse, amount);
 }
 
-function give(batch: Batch, { provider, memberId, purse, amount, cause }: Giving): Verdict {
+function give(batch: Batch, { provider, txn, memberId, purse, amount, cause }: Giving): Verdict {
+  const { credits } = batch;
+  const balance = batch.held.get(memberId)!.now[purse];
+  const why = credits.whyWaits(provider.id, { amount, most: null, balance });
+  if (why) {
+    const of = { provider: provider.id, txn, memberId, purse, amount, why, cause };
+    credits.wait({ ...of, kind: 'bonus', slipId: null, most: null, outcome: null, pool: null });
+    return { answer: { status: 1, balance, waiting: true }, amount: 0 };
+  }
+  credits.pay(provider.id, amount);
   batch.transfers.push({
     from: provider.account,
     to: memberAccount(memberId, purse),
@@ -362,10 +359,9 @@ function move({ held }: Batch, memberId: number, purse: Purse, by: number): numb
   return (member.now[purse] += by);
 }
 
-function writesOf({ held, before, taken, transfers, pools, kept }: Batch, today: BatchStart['today']): WalletWrites {
-  const ended = before.flatMap(({ open, ...slip }) =>
-    open.end ? [{ ...slip, end: open.end.slip, of: open.end }] : [],
-  );
+function writesOf(batch: Batch, today: BatchStart['today']): WalletWrites {
+  const { held, before, taken, transfers, pools, credits, kept } = batch;
+  const ended = before.flatMap(({ open: { end: how }, ...slip }) => (how?.slip ? [{ ...slip, end: how.slip }] : []));
   return {
     slips: { today, placed: taken.map(({ slip, open }) => ({ ...slip, end: open.end?.slip ?? null })), ended },
     transfers,
@@ -377,24 +373,9 @@ function writesOf({ held, before, taken, transfers, pools, kept }: Batch, today:
       })),
     calls: kept,
     debits: taken.map(({ open, ...debit }) => ({ ...debit, end: open.end })),
-    closed: ended.map(({ id, of }) => ({ slipId: id, ...of })),
+    closed: before.flatMap(({ id, open }) => (open.end ? [{ slipId: id, ...open.end }] : [])),
     pools: pools.plays,
+    paid: credits.paid,
+    waits: credits.waits,
   };
-}
-
-/** The refusal when another body comes under a key. */
-const again: Readonly<Record<CallKind, ProviderError>> = {
-  debit: 'DUPLICATE_DEBIT',
-  buyin: 'DUPLICATE_DEBIT',
-  credit: 'DUPLICATE_CREDIT',
-  cancel: 'DUPLICATE_CREDIT',
-  bonus: 'DUPLICATE_CREDIT',
-};
-
-/** Nothing was moved. @param why the site's own reason, which the member may read */
-export function refusal(balance: number, error: ProviderError, why?: Refused): ProviderAnswer {
-  if (!why) return { status: 0, balance, error };
-  const { code, detail } = why;
-  const said = { status: 0 as const, balance, error, code, msg: textOf(code, detail) };
-  return detail === undefined ? said : { ...said, detail };
 }

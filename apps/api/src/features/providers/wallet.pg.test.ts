@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function openProcess(gate: Pick<PlayGate, 'isClosed' | 'stakeFault'>): ProviderCalls {
   return createProviderCalls(site.app.core, {
-    gate: gate as PlayGate,
+    gate: { creditCaps: () => ({ mostCredit: 1_000_000, mostHour: 1_000_000_000 }), ...gate } as PlayGate,
     purseOf: ({ purse }) => purse,
     leaving: () => Promise.reject(new Error('nobody leaves here')),
     members: { facts: (id) => Promise.resolve({ id } as MemberFacts), forget: () => undefined },

@@ -69,6 +69,7 @@ export const nounTitles: Readonly<Record<Noun, string>> = {
   staffResults: '관리자 · 경기 결과와 정산',
   staffGames: '관리자 · 게임 회차',
   staffPlays: '관리자 · 토큰 게임 판',
+  staffHostCredits: '관리자 · 호스트 당첨금 확인',
   staffFeeds: '관리자 · 배당 제공사',
   staffActivities: '관리자 · 출석과 룰렛',
   staffLotto: '관리자 · 로또',

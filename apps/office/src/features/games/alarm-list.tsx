@@ -17,8 +17,10 @@ const kinds = {
   host: { name: '열린 판', tone: 'danger' },
 } as const;
 
+const hostNames: Readonly<Record<string, string>> = { unproven: '호출 거절', credit: '당첨금 확인' };
+
 const nameOf = ({ kind, detail }: WireGameAlarm) =>
-  kind === 'host' && detail['what'] === 'unproven' ? '호출 거절' : kinds[kind].name;
+  (kind === 'host' && hostNames[String(detail['what'])]) || kinds[kind].name;
 
 /** What rang: games out of their band, rounds that were not moved, slips that pay much. */
 export function AlarmList() {
@@ -103,6 +105,13 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
       </>
     );
   if (kind === 'host' && detail['what'] === 'unproven') return wordsOfUnproven(detail);
+  if (kind === 'host' && detail['what'] === 'credit')
+    return (
+      <>
+        {text('host')}가 보낸 <AppLink to="/games/host-credits">당첨금 {formatWon(Number(detail['amount']))}</AppLink>을
+        두 사람이 확인해야 해요
+      </>
+    );
   if (kind === 'host')
     return (
       <>

@@ -15,6 +15,7 @@ const links = [
   { to: '/games/plays', name: '판 찾기', right: 'games.view' },
   { to: '/games/totals', name: '집계', right: 'figures.view' },
   { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
+  { to: '/games/host-credits', name: '확인할 당첨금', right: 'games.view' },
   { to: '/casino/vendors', name: '카지노 게임사', right: 'settings.casino.view' },
 ] as const;
 
@@ -28,7 +29,7 @@ export function RoundState({ state, unstaffed }: Pick<WireOfficeRound, 'state' |
   return <Badge tone={tones[state]}>{gameRoundStateKo[state]}</Badge>;
 }
 
-const playTones = { open: 'info', settled: 'plain', cancelled: 'lose' } as const;
+const playTones = { open: 'info', waiting: 'warn', settled: 'plain', cancelled: 'lose' } as const;
 
 export const PlayState = ({ state }: Pick<WirePlay, 'state'>) => (
   <Badge tone={playTones[state]}>{playStateKo[state]}</Badge>

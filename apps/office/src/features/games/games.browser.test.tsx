@@ -143,3 +143,36 @@ test('a bet in a host’s frame is in the list of what hosts have open, and lead
   await openScreen('/games/open-debits');
   await expect.element(page.getByText('지금 열린 판이 없어요.')).toBeVisible();
 });
+
+test('what a host said to pay waits in a list; one person asks for what is paid, and another one decides', async () => {
+  const credits = answers.example('/staff/games/host-credits');
+  const row = {
+    ...credits.list[0]!,
+    nickname: '라임이',
+    gameName: '토큰 룰렛',
+    stake: 1_000,
+    most: 36_000,
+    amount: 500_000,
+    why: 'play' as const,
+    asked: false,
+    paid: null,
+    decidedAt: null,
+  };
+  answers.succeed('/staff/games/host-credits', { ...credits, list: [row], sums: { count: 1, amount: 500_000 } });
+  await openScreen('/games');
+  await tab('확인할 당첨금').click();
+  await expect.element(page.getByText('확인할 당첨금 1건 500,000원')).toBeVisible();
+  await expect.element(page.getByText('알려온 최대 당첨금보다 많아요')).toBeVisible();
+  await expectAccessible();
+  await expectNoSidewaysScroll();
+  await page.getByRole('button', { name: '라임이 500,000 최대 당첨금까지' }).click();
+  const dialog = page.getByRole('dialog', { name: '당첨금 확인' });
+  await expect.element(dialog.getByText(/36,000원을 지급해요/)).toBeVisible();
+  await dialog.getByRole('button', { name: '호스트와 금액 확인' }).click();
+  answers.succeed('/staff/games/host-credits', { ...credits, list: [{ ...row, asked: true }] });
+  await dialog.getByRole('button', { name: '승인 요청' }).click();
+  await expect.element(page.getByText('승인 대기')).toBeVisible();
+  expect(answers.sent('/staff/games/host-credits/decide')).toMatchObject([
+    { body: { payload: { seq: row.seq, paid: 36_000, reason: '호스트와 금액 확인' } } },
+  ]);
+});

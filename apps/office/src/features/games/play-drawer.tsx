@@ -57,7 +57,7 @@ function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: 
     ],
     ['고른 것', play.pick ?? '—'],
     ['베팅금액', formatWon(play.amount)],
-    ...(play.state === 'open' ? [] : [['지급', formatWon(play.payout)] as [string, ReactNode]]),
+    ...(play.closedAt === null ? [] : [['지급', formatWon(play.payout)] as [string, ReactNode]]),
     ['베팅 시각', formatDayTime(play.placedAt)],
     ...(play.closedAt === null ? [] : [['끝난 시각', formatDayTime(play.closedAt)] as [string, ReactNode]]),
     ['게임 서버 거래번호', <code key="t">{play.txn}</code>],

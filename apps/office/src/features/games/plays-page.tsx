@@ -28,8 +28,8 @@ const columns: readonly Column<WirePlay>[] = [
     id: 'payout',
     label: '지급',
     align: 'right',
-    cell: (row) => (row.state === 'open' ? <span className="dim">—</span> : formatAmount(row.payout)),
-    text: (row) => (row.state === 'open' ? '' : String(row.payout)),
+    cell: (row) => (row.closedAt === null ? <span className="dim">—</span> : formatAmount(row.payout)),
+    text: (row) => (row.closedAt === null ? '' : String(row.payout)),
   },
   {
     id: 'state',
