@@ -82,11 +82,12 @@ async function readSignatures(pool: pg.Pool): Promise<SignatureRow[]> {
   >(
     `select s.no, s.at, trunc(extract(epoch from s.at) * 1000)::bigint as ms, s.transfer_seal, s.event_seal, s.slip_seal, s.events, s.key,
        decode(s.signature, 'hex') as signature, t.hash as transfer_hash, e.hash as event_hash, p.hash as slip_hash
-     from (select * from audit.seal_signature order by no desc limit ${mostSignatures}) s
+     from (select * from audit.seal_signature order by no desc limit $1) s
      left join audit.seal t on t.id = s.transfer_seal::text
      left join audit.event_seal e on e.id = s.event_seal::text
      left join audit.slip_seal p on p.id = s.slip_seal::text
      order by s.no desc`,
+    [mostSignatures],
   );
   return rows.map(({ ms, events, transfer_hash, event_hash, slip_hash, ...row }) => {
     const transfers = headOf(row.transfer_seal, transfer_hash);
@@ -115,15 +116,20 @@ async function faultsOf(pool: pg.Pool, key: SealKey, since: readonly WrittenSeal
       faults.push(`${when} is not signed by the key of this installation`);
       continue;
     }
-    for (const [noun, view, { id, hash }] of [
-      ['transfers', 'audit.seal', heads.transfers],
-      ['events', 'audit.event_seal', heads.events],
-      ['slips', 'audit.slip_seal', heads.slips],
+    for (const [noun, { id, hash }] of [
+      ['transfers', heads.transfers],
+      ['events', heads.events],
+      ['slips', heads.slips],
     ] as const) {
       if (id === 0) continue;
       const { rows } = await pool.query<{ hash: string | null; newest: number }>(
-        `select (select hash from ${view} where id = $1::text) as hash, (select coalesce(max(id::bigint), 0)::int from ${view}) as newest`,
-        [id],
+        `with chain as (
+           select 'transfers' as noun, id, hash from audit.seal
+           union all select 'events', id, hash from audit.event_seal
+           union all select 'slips', id, hash from audit.slip_seal)
+         select (select hash from chain where noun = $1 and id = $2::text) as hash,
+           (select coalesce(max(id::bigint), 0)::int from chain where noun = $1) as newest`,
+        [noun, id],
       );
       const found = rows[0]!;
       const of = noun === 'events' ? `${heads.eventCount} events` : noun;

@@ -144,12 +144,20 @@ export async function insertSeal(tx: Tx, stream: SealStream, range: SealRange): 
 
 /** The newest seals as the next signature names them, and when the last one was made. Call it under `lockSealing`. */
 export async function readHeads(tx: Tx): Promise<{ heads: SealHeads; before: Date | null }> {
-  const newest = ({ seals }: SealStream) => sql`
-    (select jsonb_build_object('id', id, 'hash', encode(hash, 'hex')) from ${sql.raw(seals)} order by id desc limit 1)`;
-  const { rows } = await sql<Record<'transfers' | 'events' | 'slips', SealHeads['slips'] | null> & HeadRow>`
+  const { rows } = await sql<{
+    no: number;
+    at: number;
+    before: Date | null;
+    event_count: number;
+    transfers: SealHeads['transfers'] | null;
+    events: SealHeads['events'] | null;
+    slips: SealHeads['slips'] | null;
+  }>`
     select coalesce(s.no, 0) + 1 as no, s.at as before, trunc(extract(epoch from clock_timestamp()) * 1000)::bigint as at,
       (select last from audit_event_count) as event_count,
-      ${newest(transferStream)} as transfers, ${newest(eventStream)} as events, ${newest(slipStream)} as slips
+      (select jsonb_build_object('id', id, 'hash', encode(hash, 'hex')) from ledger_seal order by id desc limit 1) as transfers,
+      (select jsonb_build_object('id', id, 'hash', encode(hash, 'hex')) from audit_seal order by id desc limit 1) as events,
+      (select jsonb_build_object('id', id, 'hash', encode(hash, 'hex')) from slip_seal order by id desc limit 1) as slips
     from (select) one left join lateral (select no, at from seal_signature order by no desc limit 1) s on true`.execute(
     tx,
   );
@@ -161,8 +169,6 @@ export async function readHeads(tx: Tx): Promise<{ heads: SealHeads; before: Dat
   };
 }
 
-type HeadRow = { no: number; at: number; before: Date | null; event_count: number };
-
 /** Adds a signature. */
 export async function insertSignature(tx: Tx, heads: SealHeads, key: string, signature: Buffer): Promise<void> {
   await sql`insert into seal_signature (no, at, transfer_seal, event_seal, slip_seal, events, key, signature)
@@ -170,12 +176,13 @@ export async function insertSignature(tx: Tx, heads: SealHeads, key: string, sig
       ${key}, ${signature})`.execute(tx);
 }
 
-/** Whether seals there are that no signature names: of a process of the release before. */
+/** Whether there are seals that no signature names: of a process of the release before. */
 export async function isUnsigned(tx: Tx): Promise<boolean> {
-  const newest = ({ seals }: SealStream) => sql`coalesce((select max(id) from ${sql.raw(seals)}), 0)`;
   const { rows } = await sql<{ unsigned: boolean }>`
-    select (${newest(transferStream)}, ${newest(eventStream)}, ${newest(slipStream)}) is distinct from
+    select (coalesce((select max(id) from ledger_seal), 0), coalesce((select max(id) from audit_seal), 0),
+        coalesce((select max(id) from slip_seal), 0)) is distinct from
       (coalesce(s.transfer_seal, 0), coalesce(s.event_seal, 0), coalesce(s.slip_seal, 0)) as unsigned
-    from (select) one left join lateral (select * from seal_signature order by no desc limit 1) s on true`.execute(tx);
+    from (select) one left join lateral (
+      select transfer_seal, event_seal, slip_seal from seal_signature order by no desc limit 1) s on true`.execute(tx);
   return rows[0]!.unsigned;
 }
