@@ -54,7 +54,7 @@ const caught: Readonly<Record<OperatorFault, readonly string[]>> = {
     'pool-below-zero',
     'pool-with-credit',
   ],
-  'takes more than there is': ['debit-above-balance', 'refused-again', 'debit-huge'],
+  'takes more than there is': ['debit-above-balance', 'refused-again', 'debit-huge', 'credit-negative'],
   'takes amounts below nothing': [
     'bonus-of-nothing',
     'debit-negative',

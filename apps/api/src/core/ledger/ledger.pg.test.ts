@@ -178,7 +178,7 @@ describe('the stakes of a batch', () => {
   const transferIds = createIdBlocks('ledger_transfer_id');
   const statement = `
     with bet as materialized (
-      select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, sent_hash, transfer_id)),
+      select *, stake as expected_payout from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) t(slip_id, member_id, stake, sent_hash, transfer_id)),
     ${clockCte},
     ${stakeCtes('bet', '$2::bigint[]')}
     select b.slip_id, d.cash_left as left_over, j.cash, j.repeated from bet b

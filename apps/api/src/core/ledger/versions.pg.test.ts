@@ -42,7 +42,7 @@ test('a transfer, a stake and a payout each count once', async () => {
   await inTransaction(database.db, (tx) => post(tx, [gift]));
   expect(await versionOf(member!)).toBe(before + 1);
 
-  const bet = `with bet as materialized (select 7::bigint as slip_id, $1::bigint as member_id, 100::bigint as stake, 1::bigint as sent_hash, 900001::bigint as transfer_id),
+  const bet = `with bet as materialized (select 7::bigint as slip_id, $1::bigint as member_id, 100::bigint as stake, 100::bigint as expected_payout, 1::bigint as sent_hash, 900001::bigint as transfer_id),
     ${clockCte}, ${stakeCtes('bet', 'array[$1::bigint]')} select version_left from ledger_debited`;
   await inOne([lockStatement('array[$1::bigint]'), [member]], [bet, [member]]);
   expect(await versionOf(member!)).toBe(before + 2);
