@@ -119,7 +119,7 @@ export const roundSamples: readonly ComponentSample[] = [
         element: (
           <div className="gallery-row">
             {cards.map((card, at) => (
-              <PlayingCard key={card.suit} card={card} at={at} across={at === 3} />
+              <PlayingCard key={card.suit} card={card} across={at === 3} />
             ))}
           </div>
         ),

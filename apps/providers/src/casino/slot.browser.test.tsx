@@ -58,5 +58,5 @@ test('a wallet below the stake leads to the site: the pill, the button and three
   Object.assign(state, { balance: 100_000 });
   shown.dispatchEvent(new Event('visibilitychange'));
   await expect.element(view.getByRole('button', { name: '돌리기' })).toBeVisible();
-  await expect.element(amounts.first()).not.toBeVisible();
+  await expect.poll(() => shown.getElementById('short')!.hidden).toBe(true);
 });

@@ -124,6 +124,7 @@ const live = (of: Match) =>
     {
       fixtureKey: of.key,
       seq: Date.now(),
+      at: new Date(),
       period: '1',
       clock: null,
       score: { home: 0, away: 0 },

@@ -17,7 +17,7 @@ const context = sampleContext({
     soccerCombination: { active: true, division1: 50, division2: 100, division3: 150 },
   },
   now: Date.parse('2026-11-20T00:00:00Z'),
-  joint: pricerOf([{ betsSeq: ['2', '1'], odds: 2.513 }]),
+  joint: pricerOf([{ betsSeq: ['2', '1'], odds: 2.513, why: null }]),
 });
 const win = samplePick({ selectionId: '1', odds: 1860, seenOdds: 1860 });
 const over = samplePick({
@@ -52,9 +52,9 @@ test('a same-game football combination is reduced, linked and priced together; m
 });
 
 test('a pair the server has no joint price for is refused, with its correction', () => {
-  const refused = { ...context, joint: pricerOf([{ betsSeq: ['1', '2'], odds: null }]) };
+  const refused = { ...context, joint: pricerOf([{ betsSeq: ['1', '2'], odds: null, why: 'implied' }]) };
   const { refusal } = viewCart([other, win, over], 'combo', 10_000, refused);
-  expect(refusal).toEqual({ code: 'BET_SAME_GAME_REFUSED', detail: { selections: ['1', '2'] } });
+  expect(refusal).toEqual({ code: 'BET_SAME_GAME_REFUSED', detail: { selections: ['1', '2'], why: 'implied' } });
   expect(fixFor(refusal!, [other, win, over], 'combo', 1000)?.label).toBe('마지막에 고른 폴더만 남기기');
 });
 

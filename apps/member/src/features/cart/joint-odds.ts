@@ -7,7 +7,7 @@ import type { CartPick } from '../../lib/cart-store.ts';
 export type Groups = QuotedPrices['groups'];
 
 /** What the server says of them; `failed`: the last time it was asked it did not answer, and `ask` asks it now. */
-export type JointQuote = { readonly groups: Groups | null; readonly failed: boolean; readonly ask: () => void };
+type JointQuote = { readonly groups: Groups | null; readonly failed: boolean; readonly ask: () => void };
 
 /**
  * What the picks of one match pay together at their prices of now; nothing is promised.
