@@ -36,7 +36,7 @@ test.each<[string, string, unknown, unknown, [label: string, before: string | nu
     'staff.denied',
     null,
     { code: 'STAFF_RIGHT_MISSING', right: 'audit.view' },
-    [['거절된 이유', null, expect.stringMatching(/권한/) as unknown as string]],
+    [['거절된 이유', null, expect.stringMatching(/권한/)]],
   ],
   [
     'what another must approve',

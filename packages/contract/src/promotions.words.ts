@@ -110,7 +110,7 @@ export function ownExample(kind: OfferedKindId, terms: WireTerms, grade: number)
     referral: { ...exampleSlip, stake: amount, grade, depth: 1 },
   };
   const basis = bases[on];
-  const gives = basis === undefined ? 0 : due(terms as never, basis as never);
+  const gives = basis === undefined ? 0 : due(terms, basis as never);
   if (gives === 0) return null;
   const rolling = terms['rolling'] as RollingRule | undefined;
   return { of: amount, gives, need: on === 'deposit' && rolling ? rollingNeed(rolling, gives, amount) : 0 };

@@ -32,7 +32,14 @@ export type WireAdjustment = {
 export const makeAdjustment = staffCall<{ seq: string; state: z.infer<typeof state> }>()({
   path: '/staff/adjustments/make',
   summary: '수동 지급·회수 등록',
-  throws: ['ACCOUNT_FULL', 'CASH_INSUFFICIENT', 'NOT_FOUND', 'STAFF_LIMIT', 'STAFF_MEMBER_LEFT', 'STAFF_REASON_REQUIRED'],
+  throws: [
+    'ACCOUNT_FULL',
+    'CASH_INSUFFICIENT',
+    'NOT_FOUND',
+    'STAFF_LIMIT',
+    'STAFF_MEMBER_LEFT',
+    'STAFF_REASON_REQUIRED',
+  ],
   right: 'members.money',
   writes: true,
   once: 'key',

@@ -36,11 +36,11 @@ export function useReveal<Round extends ShownRound>(
   const key = isDealt ? times.join() : null;
   useEffect(() => {
     // a page that nobody looks at has nobody to wait for
-    if (key === null || document.hidden) return setSeen(seq);
-    const at = key.split(',').map(Number);
+    const at = key === null || document.hidden ? [] : key.split(',').map(Number);
+    const last = at.at(-1);
     const timers = [
       ...at.map((ms, i) => setTimeout(() => setTurned({ of: seq, cards: i + 1 }), ms)),
-      setTimeout(() => setSeen(seq), at.at(-1)! + lookMs),
+      setTimeout(() => setSeen(seq), last === undefined ? 0 : last + lookMs),
     ];
     return () => timers.forEach(clearTimeout);
   }, [seq, key]);

@@ -57,11 +57,7 @@ export function CasinoWalletPage({ side }: { side: Side }) {
           amount={onWay}
           note={onWay > 0 && wallet && wallet.onWay.count > 0 ? `${wallet.onWay.count}건` : ''}
         />
-        <Balance
-          name="합계"
-          amount={cash + casino + onWay + inGames}
-          note="모의머니 · 현금 가치 없음 · 환전 불가"
-        />
+        <Balance name="합계" amount={cash + casino + onWay + inGames} note="모의머니 · 현금 가치 없음 · 환전 불가" />
       </dl>
       {onWay > 0 && (
         <MessageBand tone="info" live>

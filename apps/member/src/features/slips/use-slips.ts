@@ -1,7 +1,7 @@
 import type { SeoulDay } from '@lime/domain/seoul-time.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useAddress } from '../../lib/router/outlet.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { readAgain } from '../../lib/query.ts';
 import { resultFilters } from '../../lib/result-filters.ts';
@@ -128,8 +128,8 @@ export function useSlips(filter: SlipFilter) {
 
   // later pages go on where the first one ended, whatever was placed since then
   const key = [tab, from, to, result, type, provider].join();
-  const first = useRef<{ key: string; newest: string } | null>(null);
-  const newest = page > 1 && first.current?.key === key ? first.current.newest : null;
+  const [first, setFirst] = useState<{ key: string; newest: string } | null>(null);
+  const newest = page > 1 && first?.key === key ? first.newest : null;
   return useQuery({
     queryKey: ['slips', tab, from, to, result, type, provider, page],
     queryFn: async ({ signal }) => {
@@ -140,7 +140,7 @@ export function useSlips(filter: SlipFilter) {
       );
       // a bet that waits for its decision is no slip yet
       const slip = answer.list.find(([leg]) => leg?.slip_number !== '')?.[0];
-      if (page === 1) first.current = slip ? { key, newest: slip.betting_betcode } : null;
+      if (page === 1) setFirst(slip ? { key, newest: slip.betting_betcode } : null);
       return answer;
     },
     placeholderData: keepPreviousData,

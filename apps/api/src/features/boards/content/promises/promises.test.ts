@@ -61,7 +61,7 @@ function sentencesOf(text: string): string[] {
 }
 
 const rows = [rulePromises, faqPromises, faqResultPromises, pagePromises, eventPromises].flatMap((promises) =>
-  Object.entries(promises).flatMap(([keeper, sentences = []]) => sentences.map((sentence) => ({ keeper, sentence }))),
+  Object.entries(promises).flatMap(([keeper, sentences]) => sentences.map((sentence) => ({ keeper, sentence }))),
 );
 const rowed = rows.map(({ sentence }) => withoutFigures(sentence));
 const told = new Set(
