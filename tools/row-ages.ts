@@ -101,6 +101,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     by: 'the worker that ends host sessions',
     file: 'src/features/launch/host-ends.sql.ts',
   },
+  leg_void: {
+    age: 'as long as the site, unless two persons withdraw the start that made the leg late',
+    by: 'the second person',
+    file: 'src/features/results/true-start.sql.ts',
+  },
   launch_token: { age: '1 day after it expired', by: 'each launch', file: 'src/features/launch/launch.sql.ts' },
   market_price: {
     age: '3 days after the fixture was decided, but for what the audit asks of a leg',
@@ -119,6 +124,11 @@ export const rowAges: Readonly<Record<string, RowAge>> = {
     file: 'migrations/0116-privacy.sql',
   },
   note_template: staff('notes/templates.sql.ts'),
+  older_result: {
+    age: 'until its fixture is graded anew',
+    by: 'the results',
+    file: 'src/features/results/leg-voids.sql.ts',
+  },
   outbox: { age: '10 minutes', by: 'the outbox', file: 'src/core/outbox.ts' },
   popup: staff('popups/popups.sql.ts'),
   price_schedule: {

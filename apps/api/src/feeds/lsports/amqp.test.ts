@@ -1,3 +1,4 @@
+import type { connect } from 'amqplib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAmqpTransport } from './amqp.ts';
 
@@ -7,22 +8,21 @@ const acked: string[] = [];
 let prefetched = 0;
 let deliver: ((message: object | null) => void) | null = null;
 
-vi.mock('amqplib', () => ({
-  async connect() {
-    const channel = {
-      on: () => undefined,
-      prefetch: async (count: number) => void (prefetched = count),
-      ack: (message: { content: string }) => void acked.push(message.content),
-      async consume(_queue: string, take: typeof deliver) {
-        if (answers.shift() !== 'there') throw Object.assign(new Error('NOT_FOUND'), { code: 404 });
-        deliver = take;
-        // a delivery may be here before the answer to the call
-        take!({ content: 'first' });
-      },
-    };
-    return { on: () => undefined, createChannel: async () => channel, close: async () => undefined };
-  },
-}));
+/** A broker as far as a transport asks for one. */
+const dial = (async () => {
+  const channel = {
+    on: () => undefined,
+    prefetch: async (count: number) => void (prefetched = count),
+    ack: (message: { content: string }) => void acked.push(message.content),
+    async consume(_queue: string, take: typeof deliver) {
+      if (answers.shift() !== 'there') throw Object.assign(new Error('NOT_FOUND'), { code: 404 });
+      deliver = take;
+      // a delivery may be here before the answer to the call
+      take!({ content: 'first' });
+    },
+  };
+  return { on: () => undefined, createChannel: async () => channel, close: async () => undefined };
+}) as unknown as typeof connect;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,7 +37,7 @@ test('a queue that is absent is asked for ever more seldom, at last every half m
   const heard: string[] = [];
   const lostAt: number[] = [];
   const began = Date.now();
-  const transport = createAmqpTransport({ url: 'amqp://localhost', queue: '_1_' });
+  const transport = createAmqpTransport({ url: 'amqp://localhost', queue: '_1_', dial });
   transport.start({
     connected: () => void heard.push('connected'),
     disconnected: (reason) => {

@@ -8,6 +8,8 @@ type Options = {
   readonly queue: string;
   /** messages in hand at most: more stay with the broker until these are in the catalogue */
   readonly prefetch?: number;
+  /** how a connection is made */
+  readonly dial?: typeof connect;
 };
 
 const shortestRetryMs = 500;
@@ -24,11 +26,12 @@ type Reader = Required<Options> & {
 };
 
 /** A queue of RabbitMQ, read with acknowledgements by hand; after a lost connection it tries again, ever more slowly. */
-export function createAmqpTransport({ url, queue, prefetch = 2_000 }: Options): Transport {
+export function createAmqpTransport({ url, queue, prefetch = 2_000, dial = connect }: Options): Transport {
   const reader: Reader = {
     url,
     queue,
     prefetch,
+    dial,
     connection: null,
     timer: undefined,
     isStopped: true,
@@ -50,7 +53,7 @@ export function createAmqpTransport({ url, queue, prefetch = 2_000 }: Options): 
 }
 
 async function open(reader: Reader, events: TransportEvents): Promise<void> {
-  const { url, queue, prefetch } = reader;
+  const { url, queue, prefetch, dial } = reader;
   let mine: ChannelModel | null = null;
   let isLost = false;
   const lose = (reason: string) => {
@@ -62,7 +65,7 @@ async function open(reader: Reader, events: TransportEvents): Promise<void> {
     retry(reader, events);
   };
   try {
-    mine = await connect(`${url}${url.includes('?') ? '&' : '?'}heartbeat=${heartbeatSeconds}`, { timeout: 10_000 });
+    mine = await dial(`${url}${url.includes('?') ? '&' : '?'}heartbeat=${heartbeatSeconds}`, { timeout: 10_000 });
     mine.on('error', (error: unknown) => lose(reasonOf(error)));
     mine.on('close', () => lose('closed'));
     const channel = await mine.createChannel();

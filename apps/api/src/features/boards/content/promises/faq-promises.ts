@@ -214,7 +214,7 @@ export const faqPromises: Promises = {
     '한국형에서는 승무패 + 언더오버, 핸디캡 + 언더오버 조합만 함께 담을 수 있어요.',
     '유럽형, 인플레이, 라이브는 한 경기에서 하나만 담을 수 있어요.',
     '함께 나올 수 없거나 한쪽이 다른 쪽을 이미 포함하는 선택, 멈춘 마켓이 있는 경기는 동일경기 불가능한 조합입니다.',
-    '라고 나와요.',
+    '라는 안내와 그 이유가 나와요.',
   ],
   'apps/api/src/features/boards/content/product-articles.test.ts > are not promised where the settings allow none': [
     '지금은 한 경기에서 하나만 담을 수 있어요.',

@@ -385,8 +385,7 @@ export const pagePromises: Promises = {
     '룰렛도 서버의 비밀 값과 데이터베이스를 함께 가진 운영자가 자기 계정으로 돌리는 것까지 막지는 못해요.',
     '다만 서버의 비밀 값을 가진 운영자는 결과를 미리 계산할 수 있고, 그러지 않았다는 증명은 아직 없어요.',
   ],
-  'words: owed': [
+  'apps/api/src/features/results/leg-voids.pg.test.ts > of older rules waits for two persons, beside one of now': [
     '바뀌기 전에 접수된 베팅은 그때의 약관과 규정을 따라요.',
-    'LIME은 결과를 정하는 방법을 종류마다 공개해요.',
   ],
 };

@@ -9,6 +9,7 @@ import { productArticles } from '../product-articles.ts';
 import { eventPromises } from './event-promises.ts';
 import { faqPromises } from './faq-promises.ts';
 import { faqResultPromises } from './faq-result-promises.ts';
+import { gamePromises } from './game-promises.ts';
 import { pagePromises } from './page-promises.ts';
 import { rulePromises } from './rule-promises.ts';
 
@@ -60,8 +61,9 @@ function sentencesOf(text: string): string[] {
     .flatMap((line) => line.split(/(?<=[.?!]) /));
 }
 
-const rows = [rulePromises, faqPromises, faqResultPromises, pagePromises, eventPromises].flatMap((promises) =>
-  Object.entries(promises).flatMap(([keeper, sentences]) => sentences.map((sentence) => ({ keeper, sentence }))),
+const rows = [rulePromises, faqPromises, faqResultPromises, pagePromises, gamePromises, eventPromises].flatMap(
+  (promises) =>
+    Object.entries(promises).flatMap(([keeper, sentences]) => sentences.map((sentence) => ({ keeper, sentence }))),
 );
 const rowed = rows.map(({ sentence }) => withoutFigures(sentence));
 const told = new Set(

@@ -76,10 +76,10 @@ export const rulePromises: Promises = {
   ],
   'packages/domain/src/settlement/match-result.test.ts > five innings of 4½': [
     '5이닝이 끝나지 않으면 결과가 정해지지 않은 마켓은 적특이에요.',
-    '우천 콜드게임은 5회까지 끝났으면(홈팀이 앞서 있으면 5회 초까지) 그때 점수로 정산하고, 그 전이면 노게임으로 적특이에요.',
+    '우천 콜드게임은 5회까지 끝났으면(홈팀이 앞서 있으면 5회 초까지) 그때 점수로 정산해요.',
   ],
   'packages/domain/src/settlement/match-result.test.ts > a total passed in 4 innings stands': [
-    '노게임이어도 이미 결과가 정해진 마켓은 그대로 정산해요.',
+    '이미 결과가 정해진 마켓은 그대로 정산해요.',
   ],
   'packages/domain/src/settlement/match-result.test.ts > a total already passed stands': [
     '중단되기 전에 결과가 정해진 마켓(끝난 전반·쿼터, 이미 넘은 오버 등)은 그대로 정산해요.',
@@ -92,14 +92,38 @@ export const rulePromises: Promises = {
     '첫 세트가 끝나기 전의 기권은 모두 적특이에요.',
   ],
   'apps/api/src/features/results/feed-results.pg.test.ts > cancelled: void at once': ['취소된 경기는 바로 적특이에요.'],
-  'apps/api/src/features/results/feed-results.pg.test.ts > postponed, %s: void %s': [
-    '연기된 경기는 처음 정해진 시작 시각부터 48시간 안에 열리면 그 결과로 정산하고, 아니면 적특이에요.',
-  ],
-  'apps/api/src/features/results/feed-results.pg.test.ts > abandoned: what is decided stands, the rest is void at the deadline':
+  'apps/api/src/features/results/leg-voids.pg.test.ts > runs from the start it was bought with, however often its match moves':
     [
-      '중단된 경기가 시작 시각부터 48시간 안에 이어서 끝나면 그 결과로 정산하고, 아니면 정해지지 않은 마켓은 적특이에요.',
-      '중단된 이닝을 알 수 없거나 서스펜디드가 된 경기는 48시간 안에 이어서 끝나면 그 결과로 정산하고, 아니면 적특이에요.',
+      '연기되거나 옮겨진 경기는 접수할 때 안내된 시작 시각부터 48시간 안에 시작하면 그 결과로 정산하고, 아니면 적특이에요.',
     ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > waits for a match that began in time': [
+    '그 안에 시작한 경기는 시작한 뒤 12시간까지 결과를 기다려요.',
+  ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > voids what its source forgot: a match interrupted and never ended':
+    [
+      '중단된 경기가 접수할 때 안내된 시작 시각부터 48시간 안에 이어서 끝나면 그 결과로 정산하고, 아니면 정해지지 않은 마켓은 적특이에요.',
+    ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > waits for a result that came in time and waits for a person': [
+    '그 안에 나온 결과를 관리자가 확인하고 있으면 확인을 기다려요.',
+  ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > a game stopped before five innings waits under the rules of now':
+    ['그 전에 멈춘 경기는 서스펜디드일 수 있어 기한까지 기다리고, 이어서 끝나지 않으면 노게임으로 적특이에요.'],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > is void as soon as an earlier start is reported; the other leg stands':
+    [
+      '실제 시작 시각이나 그 뒤에 접수된 경기 전 베팅의 선택은 적특(배당 1.00)이고, 나머지 선택은 그대로예요.',
+      '안내된 시작보다 먼저 시작한 것으로 확인되면, 그 시각이나 그 뒤에 접수된 선택은 늦은 베팅으로 적특(배당 1.00) 처리하고 나머지 선택은 그대로예요.',
+      '접수 시각은 서버 시각이고, 두 시각은 베팅내역에서 볼 수 있어요.',
+    ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > that was paid is corrected by two persons': [
+    '이미 정산했으면 관리자 두 명이 확인한 뒤 바로잡아요.',
+  ],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > are put before two persons at once, and void as another match':
+    ['홈과 원정이 바뀌거나 팀이 바뀐 경기는 베팅을 멈추고 관리자 두 명이 확인해요.'],
+  'apps/api/src/features/results/held-results.pg.test.ts > turned under slips, the match stops and the score is read the right way':
+    ['접수된 베팅은 접수할 때의 팀 이름과 선택으로 정산해요.'],
+  'apps/api/src/features/results/leg-voids.pg.test.ts > a refund of a cancelled match is not taken back by itself': [
+    '적특으로 돌려드린 금액은 관리자 두 명이 확인해야 되돌려요.',
+  ],
   'apps/api/src/features/results/feed-results.pg.test.ts > decides what it tells the score of; the rest waits': [
     '경기는 끝났지만 마켓의 점수를 알 수 없으면 적특 처리하지 않고, 관리자가 확인할 때까지 대기로 두어요.',
   ],
@@ -113,9 +137,7 @@ export const rulePromises: Promises = {
     '잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요.',
     '이미 지급한 당첨금이 줄면 보유금에서 되돌리고, 모자라면 미수금으로 남아 다음 당첨금에서 갚아요.',
   ],
-  'words: owed': ['경기가 시작됐거나 결과를 알 수 있게 된 뒤에 접수된 베팅은 취소하고 베팅금액을 돌려드려요.'],
   'apps/api/src/features/betting/betting.pg.test.ts > clock decides, whatever this process believes': [
-    '접수 시각은 서버 시각이에요.',
     '마감과 접수 시각은 서버 시각으로 판단해요.',
   ],
   'apps/api/src/features/betting/betting.pg.test.ts > answers its code, the exact prize and what is left': [
