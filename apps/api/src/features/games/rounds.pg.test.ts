@@ -131,7 +131,8 @@ describe('a round', () => {
       betting_game_sports_name_kr: '파워볼',
       betting_game_markets_name_kr: '파워볼 홀짝',
       betting_side: '홀',
-      betting_game: String(round.id),
+      betting_game: String(round.round),
+      betting_round: String(round.round),
       game_result: null,
       betting_result: 'wait',
     });
@@ -142,11 +143,14 @@ describe('a round', () => {
     // closed, drawn and with no round after it, the call still answers: never 404 (decision 131)
     const answered: number[] = [];
     await expect
-      .poll(async () => {
-        const { status, body: shown } = await site.call('/game/powerball/powerball', {});
-        answered.push(status);
-        return shown.payload?.game.closesAt <= shown.payload?.game.now;
-      })
+      .poll(
+        async () => {
+          const { status, body: shown } = await site.call('/game/powerball/powerball', {});
+          answered.push(status);
+          return shown.payload?.game.closesAt <= shown.payload?.game.now;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(true);
     await until(game, round.id, 'decided');
     const over = await site.call('/game/powerball/powerball', {});

@@ -78,9 +78,9 @@ beforeEach(() => {
 /** A look of one process of the site, right after the one before. */
 async function look() {
   const { core } = site.app;
-  // a credit asks no gate and no member's facts
+  // a credit asks its caps, and no member's facts
   const calls = createProviderCalls(core, {
-    gate: {} as PlayGate,
+    gate: { creditCaps: () => ({ mostCredit: Infinity, mostHour: Infinity }) } as PlayGate,
     purseOf: ({ purse }) => purse,
     leaving: () => Promise.reject(new Error('nobody leaves here')),
     members: { facts: () => Promise.resolve(null), forget: () => undefined },
