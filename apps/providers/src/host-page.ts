@@ -1,4 +1,4 @@
-import { coreFontLinks, otherGlyphs } from './host-font.ts';
+import { coreFontLinks, otherGlyphs } from './font-links.ts';
 import type { HostFiles } from './host-files.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { lotusTables } from '@lime/domain/games/lotus-tables.ts';
 import type { ProviderConfig } from '../config.ts';
-import { coreFontLinks, otherGlyphs } from '../host-font.ts';
+import { coreFontLinks, otherGlyphs } from '../font-links.ts';
 import { escapeText } from '../host-page.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { FollowedRounds, ShownGame } from './follow-rounds.ts';

@@ -1,4 +1,4 @@
-import { coreFontLinks, otherGlyphs } from '../host-font.ts';
+import { coreFontLinks, otherGlyphs } from '../font-links.ts';
 import type { WireBet, WireFolder, WireFixture } from '@lime/contract/fixtures.ts';
 import type { FramedPage } from '@lime/contract/launch.ts';
 import { seoulOffsetMs } from '@lime/domain/seoul-time.ts';

@@ -131,8 +131,7 @@ describe('a round', () => {
       betting_game_sports_name_kr: '파워볼',
       betting_game_markets_name_kr: '파워볼 홀짝',
       betting_side: '홀',
-      betting_game: String(round.round),
-      betting_round: String(round.round),
+      betting_game: String(round.id),
       game_result: null,
       betting_result: 'wait',
     });

@@ -78,7 +78,7 @@ test('nine lobbies in their order, tables with limits, found by consonants, kept
   expect(localStorage.getItem('lime_casino_games')).toContain(own);
   await search().fill('없는 테이블');
   await expect.element(page.getByText('이용가능한 게임이 없습니다.')).toBeVisible();
-  await expect.poll(() => all('nav[aria-label="카지노"] a')).toEqual(['라이브카지노47', '슬롯48']);
+  await expect.poll(() => all('nav[aria-label="카지노"] a')).toEqual(['카지노 홈', '라이브카지노47', '슬롯48']);
   await expect.poll(() => all('.casino-wallet-card a')).toEqual(['넣기', '빼기']);
   await expectNoSidewaysScroll();
 });
