@@ -42,7 +42,7 @@ const inShell = inPage('e2e/office-shell.spec.ts', shell, [
     'who lacks a right finds neither the entry nor the screen',
     'who lacks a right finds neither the entry nor the screen, and is told which right it needs',
   ],
-  ['an unknown path leads to the first screen', 'an unknown path leads to the first screen'],
+  ['an unknown path leads to the first screen', 'an unknown path says so, and leads to the first screen'],
 ]);
 
 const ofShell: readonly Moved[] = [

@@ -169,8 +169,10 @@ test('who lacks a right finds neither the entry nor the screen, and is told whic
   await expectAccessible();
 });
 
-test('an unknown path leads to the first screen', async () => {
+test('an unknown path says so, and leads to the first screen', async () => {
   await openScreen('/no/such/screen');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('이 주소에는 화면이 없어요');
+  await page.getByRole('link', { name: '첫 화면으로' }).click();
   await expect.poll(path).toBe('/office/dashboard');
 });
 
