@@ -122,6 +122,7 @@ test('a busy database passes, read as the auditor, with a figure for each invari
     'hosted-debits',
     'hosted-orphans',
     'provider-accounts',
+    'provider-waits',
     'provider-pools',
     'adjustments',
     'second-persons',

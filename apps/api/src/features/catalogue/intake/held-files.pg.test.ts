@@ -1,3 +1,4 @@
+import { firstWithLegClocks } from '@lime/domain/settlement/rule-laws.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { placeSlips } from '../../../../test/betting-world.ts';
@@ -23,11 +24,12 @@ const season = (row: string) =>
 const bring = async (row: string) => expect(await importCommand(['football-data', season(row)], context)).toBe(0);
 const score = (row: string) => resultsCommand(['football-data', season(row)], context);
 
+type Bet = { type?: MarketType; placedAt?: Date; ruleVersion?: number };
 /** A slip on the home side. */
-async function bet(key: string, { type = 1, placedAt = new Date() }: { type?: MarketType; placedAt?: Date } = {}) {
+async function bet(key: string, { type = 1, ...of }: Bet = {}) {
   const [memberId] = await makeMembers(database.db, 1, stake);
   const picks = [{ fixture: await world.market(key, type), side: 0 as const }];
-  const [id] = await placeSlips(database.db, [{ memberId: memberId!, stake, picks, placedAt }]);
+  const [id] = await placeSlips(database.db, [{ memberId: memberId!, stake, picks, ...of }]);
   return async () => {
     await world.settle();
     const { result, payout } = await world.slip(id!);
@@ -44,6 +46,7 @@ test.each([
   // 15:00 in British summer
   const slip = await bet(`E1:2031/32:${teams.replace(',', ':')}`, {
     placedAt: new Date(Date.UTC(2031, 7, 9, 14) + ms),
+    ruleVersion: firstWithLegClocks - 1, // of later rules the leg is void by itself, once that start has come
   });
   await bring(`15:00,${teams},,,`);
   expect(await score(`15:00,${teams},2,1,H`)).toBe(0);
