@@ -224,7 +224,7 @@ test('files go with their rows after seven days, and so does what nobody owns', 
     expect(names).toContain(`${young}-1.csv`);
     expect(names).not.toContain(`${old}-1.csv`);
     expect(names).not.toContain('999999-1.part');
-  });
+  }, 20_000);
 });
 
 /** A file as it is sent. */
