@@ -67,7 +67,7 @@ export async function checkFivePoisoned(
   const look = async (txns: readonly string[]) =>
     (
       await pool.query<{ over: boolean; rests: boolean }>(
-        `select state in ('done', 'void', 'paid') as over, tries > 0 and rest_until > clock_timestamp() as rests
+        `select state in ('done', 'void', 'paid') as over, tries > 0 and rest_until is not null as rests
          from ${table} where txn = any($1) order by array_position($1, txn)`,
         [txns],
       )
