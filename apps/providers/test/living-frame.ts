@@ -40,7 +40,7 @@ export async function openFrame(html: string, answer: Answering) {
   });
   frame.srcdoc = html
     .replace(/<script[^>]*-(?:line|session)\.js"><\/script>/, '')
-    .replace(/<link rel="stylesheet" href="\/token\/fonts[^>]*>/, '')
+    .replaceAll(/<link [^>]*href="\/fonts\/[^>]*>/g, '')
     .replaceAll(/href="\/(token|casino)\/files\/([\w-]+)\.css"/g, (_all, host: 'token' | 'casino', name: string) =>
       name === 'tokens'
         ? 'href="/packages/ui/src/tokens.css"'

@@ -55,7 +55,7 @@ export const casinoHead = ({
   badges = '',
   tools = '',
 }: Head): string =>
-  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<a class="purse" id="purse" data-site-path="${topUpPath(purse)}" target="_blank" rel="noreferrer"><span><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span><i aria-hidden="true">+</i><span class="visually-hidden" id="top-up-name">${topUpName(purse)}</span></a></header>
+  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<a class="purse" id="top-up" data-site-path="${topUpPath(purse)}" target="_blank" rel="noreferrer"><span><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span><i aria-hidden="true">+</i><span class="visually-hidden" id="top-up-name">${topUpName(purse)}</span></a></header>
 <section class="play-money" aria-label="안내">${playMoney}</section>`;
 
 /** The page of a visit that counts no more. @param why in the site's words */

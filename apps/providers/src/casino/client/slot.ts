@@ -222,7 +222,7 @@ async function bet(): Promise<void> {
     isHurried = true;
     return showBet();
   }
-  if (balance !== null && balance < stake) return at('purse').click();
+  if (balance !== null && balance < stake) return at('top-up').click();
   if (balance !== null) showBalance(balance - stake);
   await send('play', { bets: [{ stake }] });
 }
