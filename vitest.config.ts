@@ -48,6 +48,7 @@ export default defineConfig({
           // the same modules read again for each file took as long as the tests
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
