@@ -16,6 +16,9 @@ import { useTileState } from './use-tile-state.ts';
 /** Games of hands: their road is drawn as the big road. */
 const handGames: readonly string[] = ['baccarat', 'dragon-tiger'];
 
+/** Rounds run while somebody is there. */
+const noRound = '들어가면 첫 회차가 시작돼요';
+
 type Props = { readonly game: LobbyGame; readonly news: TableNews | undefined };
 
 /** A table: its picture, seats, people, road, studio and limits. */
@@ -25,19 +28,24 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
   const state = useTileState(game);
   const stakes = useOwnStakes(game);
   const roadId = useId();
+  const told = road.length > 0 ? roadText(road) : news && noRound;
   return (
     <div className={state === 'open' ? 'table-tile' : 'table-tile closed'}>
       <button
         type="button"
         className="play"
-        aria-describedby={road.length > 0 ? roadId : undefined}
+        aria-describedby={told ? roadId : undefined}
         onClick={() => openGame(game)}
       >
         <img src={image} alt="" width="320" height="120" loading="lazy" decoding="async" />
         {road.length > 0 ? (
           <TableRoad road={road} isBig={handGames.includes(group)} />
         ) : (
-          news && <span className="no-road">들어가면 첫 회차가 시작돼요</span>
+          news && (
+            <span className="no-road" aria-hidden>
+              {noRound}
+            </span>
+          )
         )}
         <span className="words">
           <b>{name}</b>
@@ -69,9 +77,9 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
           </span>
         )}
       </span>
-      {road.length > 0 && (
+      {told && (
         <span id={roadId} className="visually-hidden">
-          {roadText(road)}
+          {told}
         </span>
       )}
       <GameStar game={game} />
