@@ -37,7 +37,13 @@ test('axe finds nothing on any screen of the office, and every field has room at
         await page.setViewportSize({ width, height: 900 });
         // a busy browser may answer before the page is laid out anew
         await page.waitForFunction((wide) => innerWidth === wide, width);
-        for (const one of await cramped(page)) faults.push(`${path} at ${width}: ${one}`);
+        // a form that is drawn otherwise at this width comes a moment later; its fields have no room until then
+        let found = await cramped(page);
+        for (let look = 0; found.length > 0 && look < 10; look += 1) {
+          await page.waitForTimeout(100);
+          found = await cramped(page);
+        }
+        for (const one of found) faults.push(`${path} at ${width}: ${one}`);
       }
     });
   expect(faults).toEqual([]);
