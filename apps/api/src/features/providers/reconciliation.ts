@@ -65,9 +65,13 @@ async function lookAtAll(deps: LookDeps): Promise<void> {
     if (provider.host !== null && (await claimRun(db, provider.id, claimAfterSeconds)))
       await look(deps, provider, provider.host);
   };
-  await inTransaction(db, (tx) => tellOfCredits(tx, providers));
-  const due = await awake(db, 'reconciliation', providers, itemOf);
-  await workEach(due, { db, log, work: 'reconciliation', itemOf, leastMs: restMs, run });
+  // neither keeps the other from its work: hosts are asked though nobody can be told, and the other way round
+  try {
+    const due = await awake(db, 'reconciliation', providers, itemOf);
+    await workEach(due, { db, log, work: 'reconciliation', itemOf, leastMs: restMs, run });
+  } finally {
+    await inTransaction(db, (tx) => tellOfCredits(tx, providers));
+  }
 }
 
 async function look(deps: LookDeps, provider: Provider, host: ProviderHost): Promise<void> {
