@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }));
   await inTransaction(site.database.db, (tx) => post(tx, transfers));
   // seals go up to the oldest transaction that runs, in other databases of the cluster too
-  await expect.poll(() => sealNow(site.database.db), { timeout: 60_000 }).toBeGreaterThan(0);
+  await vi.waitFor(async () => expect(await sealNow(site.database.db)).toBeGreaterThan(0), { timeout: 60_000 });
 });
 afterAll(() => site?.close());
 

@@ -214,9 +214,9 @@ describe('a match that is not played as planned', () => {
   });
 
   test.each([
-    ['football, a moment before 48 hours', 47.999, 6046, false],
+    ['football, minutes before 48 hours', 47.9, 6046, false],
     ['football, 48 hours on', 48, 6046, true],
-    ['e-sports, a moment before 24 hours', 23.999, 687890, false],
+    ['e-sports, minutes before 24 hours', 23.9, 687890, false],
     ['e-sports, 24 hours on', 24, 687890, true],
   ])('postponed, %s: void %s', async (_why, hours, sportId, isVoid) => {
     const { key, slips } = await betOn(hours, sportId);
