@@ -47,7 +47,7 @@ export function AgentStatement({ statement }: { statement: WireAgentStatement })
                   ['베팅금액 몫', shares.stake],
                   ['낙첨금액 몫', shares.lost],
                   ['입금 몫', shares.deposit],
-                  ['입금−출금 몫', shares.net],
+                  ['순입금 몫', shares.net],
                   ...children.map(({ name, amount }) => [`하위 ${name} 몫`, -amount] as const),
                   ['재정산 정정', corrections],
                   ['합계', total],

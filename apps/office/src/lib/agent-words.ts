@@ -42,7 +42,7 @@ export const partNames: Readonly<Record<string, string>> = {
   stake: '베팅금액 몫',
   lost: '낙첨금액 몫',
   deposit: '입금 몫',
-  net: '입금−출금 몫',
+  net: '순입금 몫',
   children: '하위 총판 몫',
   corrections: '재정산 정정',
   carry: '지난 기간 이월',

@@ -41,14 +41,14 @@ export function ConditionFields({ conditions, states, onChange }: Props) {
       {free.length > 0 && (
         <select
           className="add"
-          aria-label="조건 더하기"
+          aria-label="조건 추가"
           value=""
           onChange={(event) => {
             const kind = free.find((one) => one.kind === event.target.value);
             if (kind) onChange([...conditions, kind.start]);
           }}
         >
-          <option value="">조건 더하기</option>
+          <option value="">조건 추가</option>
           {free.map(({ kind, label }) => (
             <option key={kind} value={kind}>
               {label}

@@ -124,7 +124,7 @@ function Words({ state: { open, why, reads }, closing }: { state: WireGameState;
   if (why === 'monitor')
     return (
       <span>
-        환급 감시가 정지했어요. <AppLink to="/games/monitor">환급 감시</AppLink>에서 확인하고 다시 열어주세요.
+        환수율 감시가 정지했어요. <AppLink to="/games/monitor">환수율 감시</AppLink>에서 확인하고 다시 열어주세요.
       </span>
     );
   if (why === 'site') return <span>사이트 표시가 꺼져 있어 모든 게임이 닫혀 있어요.</span>;

@@ -83,7 +83,7 @@ function risksOf({ member, balances, shared }: WireMemberCard): Risk[] {
             tone: 'warn' as const,
             words: (
               <>
-                계좌, 연락처나 접속 주소가 같은 회원이 있어요:{' '}
+                계좌, 연락처나 IP 주소가 같은 회원이 있어요:{' '}
                 {shared.slice(0, 3).map((other, no) => (
                   <span key={other.id}>
                     {no > 0 && ', '}

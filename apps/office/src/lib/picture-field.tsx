@@ -79,7 +79,7 @@ export function PictureField({ label, hint, to, picture, problem, onChange }: Pr
           onClick={() => file.current?.click()}
         >
           <ImagePlus size={15} aria-hidden />
-          {picture ? '사진 바꾸기' : '사진 올리기'}
+          {picture ? '이미지 바꾸기' : '이미지 올리기'}
         </Button>
         {picture && (
           <Button size="small" look="ghost" onClick={() => onChange(null)}>

@@ -53,7 +53,7 @@ function PromotionSwitches({ list, by, disabled, onSwitch }: Props) {
       {list.map((one) => {
         const isClosed = by === 'agent' && !one.byStaff;
         const note = isClosed
-          ? '운영자가 닫았어요'
+          ? '관리자가 닫았어요'
           : by === 'staff' && !one.byStaff
             ? '회원이 받을 수 없어요'
             : !one.byAgent

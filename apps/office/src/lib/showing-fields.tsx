@@ -42,14 +42,14 @@ export function ShowingFields<S extends Showing>({ value, problem, visitors = tr
       )}
       <TextField
         label="시작"
-        mark="서울 시각"
+        mark="한국 시각"
         type="datetime-local"
         value={toSeoul(startsAt)}
         onChange={(event) => onChange({ startsAt: fromSeoul(event.target.value) })}
       />
       <TextField
         label="끝"
-        mark="서울 시각"
+        mark="한국 시각"
         type="datetime-local"
         problem={problem}
         value={toSeoul(endsAt)}

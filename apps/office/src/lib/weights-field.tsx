@@ -18,8 +18,8 @@ export function WeightsField({ weights, problem, onChange }: Props) {
   const change = (at: number, changes: Partial<Weights[number]>) =>
     onChange(weights.map((weight, i) => (i === at ? { ...weight, ...changes } : weight)));
   return (
-    <div className="weights" role="group" aria-label="반영률">
-      <span className="name">반영률 · 위에서부터 처음 맞는 줄을 적용해요</span>
+    <div className="weights" role="group" aria-label="인정 비율">
+      <span className="name">인정 비율 · 위에서부터 처음 맞는 줄을 적용해요</span>
       {weights.map((weight, i) => (
         // lines have no name of their own: a line is whatever is at its place
         // oxlint-disable-next-line react/no-array-index-key
@@ -57,7 +57,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
             <input
               className="small-control"
               inputMode="numeric"
-              aria-label={`${i + 1}번 줄 반영률`}
+              aria-label={`${i + 1}번 줄 인정 비율`}
               value={weight.percent}
               onChange={(event) => change(i, { percent: countText(event.target.value) ?? weight.percent })}
             />
@@ -83,7 +83,7 @@ export function WeightsField({ weights, problem, onChange }: Props) {
           look="outline"
           onClick={() => onChange([...weights, { kinds: [], fromLegs: '1', percent: '100' }])}
         >
-          <Plus size={13} aria-hidden />줄 더하기
+          <Plus size={13} aria-hidden />줄 추가
         </Button>
       )}
     </div>

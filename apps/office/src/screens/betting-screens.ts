@@ -38,7 +38,7 @@ export const bettingScreens: readonly Screen[] = [
   },
   {
     path: '/games/monitor',
-    name: '게임 환급 감시',
+    name: '게임 환수율 감시',
     area: '베팅',
     icon: Dices,
     right: 'games.view',
@@ -83,7 +83,7 @@ export const bettingScreens: readonly Screen[] = [
   },
   {
     path: '/games/open-debits',
-    name: '게임 열린 판',
+    name: '진행 중인 판',
     area: '베팅',
     icon: Dices,
     right: 'games.view',

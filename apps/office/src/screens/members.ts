@@ -21,7 +21,7 @@ export const memberScreens: readonly Screen[] = [
   },
   {
     path: '/segments',
-    name: '세그먼트',
+    name: '회원 그룹',
     area: '회원',
     icon: Filter,
     right: 'segments.view',
@@ -91,7 +91,7 @@ export const memberScreens: readonly Screen[] = [
   },
   {
     path: '/agents/codes',
-    name: '총판 가입 코드',
+    name: '총판 가입코드',
     area: '회원',
     icon: GitBranch,
     right: 'join-codes.view',

@@ -244,7 +244,7 @@ export const runningScreens: readonly Screen[] = [
   },
   {
     path: '/reports/money',
-    name: '입출금 · 부채 리포트',
+    name: '입출금 · 회원 잔액 리포트',
     area: '운영',
     icon: ChartColumn,
     right: 'reports.view',
@@ -253,7 +253,7 @@ export const runningScreens: readonly Screen[] = [
   },
   {
     path: '/reports/cohorts',
-    name: '가입 코호트 리포트',
+    name: '가입 시기별 회원 리포트',
     area: '운영',
     icon: ChartColumn,
     right: 'reports.view',
@@ -280,7 +280,7 @@ export const runningScreens: readonly Screen[] = [
   },
   {
     path: '/approvals',
-    name: '2차 승인',
+    name: '2인 승인',
     area: '운영',
     icon: ShieldCheck,
     right: null,

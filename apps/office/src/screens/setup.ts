@@ -90,7 +90,7 @@ export const setupScreens: readonly Screen[] = [
   },
   {
     path: '/integrations/alarms',
-    name: '화면 밖 알림',
+    name: '외부 알림',
     area: '설정',
     icon: Webhook,
     right: 'integrations.view',

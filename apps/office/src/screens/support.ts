@@ -22,7 +22,7 @@ export const supportScreens: readonly Screen[] = [
   },
   {
     path: '/chat',
-    name: '상담 채팅',
+    name: '채팅상담',
     area: '고객지원',
     icon: MessagesSquare,
     right: 'chat.view',

@@ -92,7 +92,7 @@ test('the desk tells what a match can cost', async () => {
     await page.viewport(width, height);
     await expect.poll(() => figure('책임액')?.textContent).toBe('22만');
     expect(figure('책임액')?.title).toBe('220,000원');
-    expect(figure('단폴 최악')?.textContent).toMatch(/22만/);
+    expect(figure('단폴더 최대 손실')?.textContent).toMatch(/22만/);
     expect(figure('베팅 수')?.textContent).toBe('1건');
     await expect.poll(() => cutOff(figure('책임액')!)).toBeNull();
   }

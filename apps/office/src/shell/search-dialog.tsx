@@ -340,7 +340,7 @@ function hitsOf(found: WireFound): Hit[] {
 }
 
 const stateNames: Record<string, string> = { waiting: '대기', suspended: '정지', left: '탈퇴' };
-const resultNames: Record<string, string> = { ...resultWords, wait: '진행중' };
+const resultNames: Record<string, string> = { ...resultWords, wait: '대기' };
 
 /** The slip in its list: by its code, whatever its day. */
 const slipLink = (betCode: string) => `/slips?q=${encodeURIComponent(betCode)}&open=${encodeURIComponent(betCode)}`;
@@ -354,7 +354,7 @@ function openAt(path: string, id: string): void {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(`번호 ${text}을(를) 복사했어요.`, 'ok');
+    toast(`번호를 복사했어요: ${text}`, 'ok');
   } catch {
     toast(`번호 ${text}`);
   }

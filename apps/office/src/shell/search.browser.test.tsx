@@ -89,9 +89,9 @@ test('Ctrl K finds screens outside of the menu, boards, and single settings with
   await find('최대 베팅', '최대 베팅금액');
   await expect.poll(path).toMatch(/^\/office\/settings\/limits\?setting=level/);
   await expect.element(page.getByLabelText(/1레벨 최대 베팅금액$/).first()).toHaveFocus();
-  await find('출금 신청 한 건', '출금 신청 한 건에 최대');
+  await find('출금 신청 건당', '출금 신청 건당 최대 금액');
   await expect.poll(path).toMatch(/^\/office\/settings\/cash\?setting=cashLimits/);
-  await expect.element(page.getByLabelText(/출금 신청 한 건에 최대/)).toHaveFocus();
+  await expect.element(page.getByLabelText(/출금 신청 건당 최대 금액/)).toHaveFocus();
 });
 
 test('who may not see a screen or a setting does not find it', async () => {

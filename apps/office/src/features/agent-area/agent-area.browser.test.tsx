@@ -20,7 +20,7 @@ test('a code is made with a greeting, and shows its QR', async () => {
   answers.succeed('/agent/codes/list', { list: [], mostGrade: 3 });
   answers.succeed('/agent/codes/qr', { link: 'https://lime.example/main?code=QNEW1', svg: '<svg/>' });
   await openAgent('/agent/codes');
-  await expect.element(page.getByText('가입 코드가 없어요')).toBeVisible();
+  await expect.element(page.getByText('가입코드가 없어요')).toBeVisible();
   const form = page.getByRole('region', { name: '새 코드' });
   const make = form.getByRole('button', { name: '코드 만들기' });
   await make.click();
@@ -44,7 +44,7 @@ test('a code is made with a greeting, and shows its QR', async () => {
 test('a session that staff end leads back to the sign-in with a word', async () => {
   answers.succeed('/agent/codes/list', { list: [], mostGrade: 3 });
   await openAgent('/agent/codes');
-  await expect.element(page.getByText('가입 코드가 없어요')).toBeVisible();
+  await expect.element(page.getByText('가입코드가 없어요')).toBeVisible();
   answers.refuse('/agent/members', 'AUTH_SESSION_ENDED', { status: 419 });
   await page.getByRole('navigation', { name: '총판 메뉴' }).getByRole('link', { name: '회원' }).click();
   await expect.element(page.getByRole('textbox', { name: '총판 아이디' })).toBeVisible();

@@ -96,7 +96,7 @@ function FirstPassword() {
   return (
     <Page title="새 비밀번호 정하기">
       <MessageBand tone="warn">
-        지금 비밀번호는 운영자가 만든 임시 비밀번호예요. 본인만 아는 비밀번호로 바꾸면 화면이 열려요.
+        지금 비밀번호는 관리자가 만든 임시 비밀번호예요. 본인만 아는 비밀번호로 바꾸면 화면이 열려요.
       </MessageBand>
       <div className="narrow">
         <PasswordForm change={changePassword} onDone={() => void refreshSelf()} />

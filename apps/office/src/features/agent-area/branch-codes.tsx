@@ -14,9 +14,9 @@ export function BranchCodes() {
   const [id, setId] = useState(self?.id ?? '');
   const { data, error, refetch } = useCodes(id);
   return (
-    <Page title="가입 코드" sub="이 코드로 가입한 회원은 그날부터 이 총판의 회원이에요.">
+    <Page title="가입코드" sub="이 코드로 가입한 회원은 그날부터 이 총판의 회원이에요.">
       <div className="branch-settlements">
-        <section className="card" aria-label="가입 코드 목록">
+        <section className="card" aria-label="가입코드 목록">
           <div className="branch-filter">
             <AgentField value={id} onChange={setId} />
           </div>
@@ -25,7 +25,7 @@ export function BranchCodes() {
           ) : !data ? (
             <Skeleton height={160} />
           ) : data.list.length === 0 ? (
-            <EmptyState text="가입 코드가 없어요" hint="새 코드를 만들어 회원에게 알려주세요." />
+            <EmptyState text="가입코드가 없어요" hint="새 코드를 만들어 회원에게 알려주세요." />
           ) : (
             <div className="branch-codes">
               {data.list.map((code) => (
@@ -44,7 +44,7 @@ export function BranchCodes() {
             <h2>새 코드</h2>
             <NewCodeForm
               mostGrade={data.mostGrade}
-              make={(code) => runOwn(() => ask('/agent/codes/make', code), '가입 코드를 만들었어요.')}
+              make={(code) => runOwn(() => ask('/agent/codes/make', code), '가입코드를 만들었어요.')}
             />
           </section>
         )}

@@ -157,7 +157,7 @@ function OwnRates({ rates }: { rates: HomeOf['rates'] }) {
     <section className="card" aria-label="내 요율">
       <h2>내 요율</h2>
       {rows.length === 0 ? (
-        <p className="sub">아직 요율이 없어요. 운영자에게 문의해주세요.</p>
+        <p className="sub">아직 요율이 없어요. 관리자에게 문의해주세요.</p>
       ) : (
         <dl className="rates">
           {rows.map(([name, own]) => (

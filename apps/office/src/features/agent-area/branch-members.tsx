@@ -28,7 +28,7 @@ export function BranchMembers() {
         <SelectField label="순서" value={query.sort} onChange={(event) => change({ sort: event.target.value as Sort })}>
           <option value="since">최근 가입</option>
           <option value="turnover">베팅 많은 순</option>
-          <option value="net">손익 큰 순</option>
+          <option value="net">게임수익 큰 순</option>
         </SelectField>
         <DaysField today={today} value={query} onChange={change} />
       </div>
@@ -39,7 +39,7 @@ export function BranchMembers() {
       ) : !data ? (
         <Skeleton height={240} />
       ) : data.list.length === 0 ? (
-        <EmptyState text="아직 회원이 없어요" hint="가입 코드를 알려주면 그 코드로 가입한 회원이 여기에 보여요." />
+        <EmptyState text="아직 회원이 없어요" hint="가입코드를 알려주면 그 코드로 가입한 회원이 여기에 보여요." />
       ) : (
         <div className="card branch-table" tabIndex={0} role="region" aria-label="회원 목록">
           <table>
@@ -48,7 +48,7 @@ export function BranchMembers() {
                 <th scope="col">회원</th>
                 <th scope="col">소속일</th>
                 <th scope="col">베팅금액</th>
-                <th scope="col">손익</th>
+                <th scope="col">게임수익</th>
               </tr>
             </thead>
             <tbody>
@@ -71,7 +71,7 @@ export function BranchMembers() {
         <Pager page={query.page} end={data.pagination.end} onPage={(page) => setQuery({ ...query, page })} />
       )}
       <p className="note">
-        베팅금액은 이 기간에 결과가 난 유효 베팅의 합이고, 손익은 그중 회원에게 돌려주지 않은 금액이에요. 아이디와
+        베팅금액은 이 기간에 결과가 나온 유효 베팅의 합이고, 게임수익은 그 금액에서 당첨금을 뺀 값이에요. 아이디와
         닉네임은 가려서 보여줘요.
       </p>
     </Page>

@@ -61,7 +61,7 @@ function AskPayout({ account: { balance, waiting } }: { account: PayoutsOf }) {
     const form = { amount: draft.amount!, target: draft.target.trim() };
     const sure = await confirmDialog({
       title: '지급을 신청할까요?',
-      text: `${formatWon(form.amount)} · ${form.target}. 운영자 두 사람이 승인하면 지급돼요.`,
+      text: `${formatWon(form.amount)} · ${form.target}. 관리자 두 명이 승인하면 지급돼요.`,
       yes: '지급 신청',
     });
     if (!sure) return;
@@ -78,7 +78,7 @@ function AskPayout({ account: { balance, waiting } }: { account: PayoutsOf }) {
           <p className="sub">
             {formatWon(waiting.amount)} · {waiting.target} · {formatDayTime(waiting.madeAt)}
           </p>
-          <MessageBand tone="info">운영자 두 사람의 승인을 기다리고 있어요.</MessageBand>
+          <MessageBand tone="info">관리자 두 명의 승인을 기다리고 있어요.</MessageBand>
         </>
       ) : balance < 1 ? (
         <p className="sub">정산이 승인되어 금액이 들어오면 지급을 신청할 수 있어요.</p>

@@ -67,7 +67,7 @@ function AskSettlement({ home: { next, waiting, today } }: { home: HomeOf }) {
     if (busy || next === null) return;
     const sure = await confirmDialog({
       title: '정산을 신청할까요?',
-      text: `${next.from} ~ ${to}. 금액이 지금 값으로 고정되고, 운영자 두 사람이 승인하면 정산계정에 들어와요.`,
+      text: `${next.from} ~ ${to}. 금액이 지금 값으로 고정되고, 관리자 두 명이 승인하면 정산계정에 들어와요.`,
       yes: '정산 신청',
     });
     if (!sure) return;
@@ -84,7 +84,7 @@ function AskSettlement({ home: { next, waiting, today } }: { home: HomeOf }) {
           <p className="sub">
             {waiting.from} ~ {waiting.to} · {formatDayTime(waiting.madeAt)}
           </p>
-          <MessageBand tone="info">운영자 두 사람의 승인을 기다리고 있어요.</MessageBand>
+          <MessageBand tone="info">관리자 두 명의 승인을 기다리고 있어요.</MessageBand>
         </>
       ) : next === null ? (
         <p className="sub">정산하지 않은 지난 날이 없어요. 하루가 끝나면 신청할 수 있어요.</p>
@@ -94,7 +94,7 @@ function AskSettlement({ home: { next, waiting, today } }: { home: HomeOf }) {
             {next.from}부터 정산하지 않았어요. 어제까지는 {formatWon(next.payable)}이에요.
           </p>
           <label>
-            어느 날까지
+            정산 종료일
             <input
               type="date"
               min={next.from}

@@ -194,7 +194,7 @@ function FromDay({ today, value, onChange }: { today: string; value: string; onC
   return (
     <TextField
       label="적용 시작"
-      mark="서울 0시"
+      mark="한국 시각 0시"
       type="date"
       min={addDays(today, 1)}
       hint="지난 날의 정산은 바뀌지 않아요."

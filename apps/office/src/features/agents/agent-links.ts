@@ -5,7 +5,7 @@ export const agentLinks = () => [
   { to: '/agents', name: '총판 트리' },
   { to: '/agents/settlements', name: '정산' },
   { to: '/agents/payouts', name: '지급' },
-  ...(can('join-codes.view') ? [{ to: '/agents/codes', name: '가입 코드' }] : []),
+  ...(can('join-codes.view') ? [{ to: '/agents/codes', name: '가입코드' }] : []),
   { to: '/agents/affiliates', name: '제휴' },
   { to: '/agents/lab', name: '계약 비교' },
 ];

@@ -31,7 +31,7 @@ export function AgentCodesPage() {
       <SubLinks label="총판" links={agentLinks()} />
       <DataTable
         page="agent-codes"
-        label="총판 가입 코드"
+        label="총판 가입코드"
         exported={false}
         columns={[
           ...codeColumns,
@@ -46,7 +46,7 @@ export function AgentCodesPage() {
         queryKey={['agents', 'codes', 'all']}
         load={(query) => send('/staff/join-codes/list', { ...query, owner: 'agents' })}
         filters={codeFilters}
-        emptyHint="총판을 열고 가입 코드를 눌러 만들 수 있어요."
+        emptyHint="총판을 열고 가입코드를 눌러 만들 수 있어요."
       />
     </Page>
   );

@@ -49,7 +49,7 @@ export function AgentSignInCard({ card: { agent, signIn } }: { card: AgentCardOf
       <div className="top">
         <h2>총판 로그인</h2>
         {signIn?.temporary && <Badge tone="warn">임시 비밀번호</Badge>}
-        {signIn && (signIn.secondFactor ? <Badge tone="win">2단계 인증</Badge> : <Badge>2단계 없음</Badge>)}
+        {signIn && (signIn.secondFactor ? <Badge tone="win">2단계 인증</Badge> : <Badge>2단계 인증 없음</Badge>)}
       </div>
       {signIn === null ? (
         <p className="sub">로그인 계정이 없어요. 만들면 총판이 자기 회원과 정산서를 직접 볼 수 있어요.</p>

@@ -38,7 +38,7 @@ export function AgentTree({ tree, open, onOpen }: Props) {
       {rows.length === 0 && (
         <EmptyState
           text={wanted === '' ? '총판이 없어요' : '찾는 총판이 없어요'}
-          hint={wanted === '' ? '첫 총판을 만들면 가입 코드를 줄 수 있어요.' : '이름이나 코드를 확인해주세요.'}
+          hint={wanted === '' ? '첫 총판을 만들면 가입코드를 줄 수 있어요.' : '이름이나 코드를 확인해주세요.'}
         />
       )}
       <ul className="agent-tree" aria-label="총판 트리">

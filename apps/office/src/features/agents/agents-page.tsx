@@ -91,7 +91,7 @@ function TreePanel(props: {
         {agent && can('join-codes.view') && (
           <Button size="small" onClick={() => setAsking('codes')}>
             <QrCode size={14} aria-hidden />
-            가입 코드
+            가입코드
           </Button>
         )}
       </div>
@@ -173,7 +173,7 @@ function Head({ card, onAsk }: { card: AgentCardOf; onAsk: (what: Asking) => voi
           )}
           {can('join-codes.view') && (
             <Button size="small" onClick={() => onAsk('codes')}>
-              가입 코드
+              가입코드
             </Button>
           )}
           {can('agents.edit') && (

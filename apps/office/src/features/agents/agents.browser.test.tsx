@@ -106,7 +106,7 @@ test('rates above the parent’s are refused with their name, others count from 
   await rate.fill('1.01');
   await yes.click();
   await expect
-    .element(dialog.getByRole('alert').getByText(/스포츠 1폴더 요율 1\.01%이 상위 서울지사의 1%보다 높아요/))
+    .element(dialog.getByRole('alert').getByText(/스포츠 1폴더 요율 1\.01%가 상위 서울지사의 1%보다 높아요/))
     .toBeVisible();
   await expectAccessible();
   answers.succeed('/staff/agents/rates', {});
@@ -145,9 +145,9 @@ test('a code is made for an agent, and shows its QR', async () => {
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
   await open();
-  await page.getByRole('region', { name: '한강총판' }).getByRole('button', { name: '가입 코드' }).click();
-  const codes = page.getByRole('dialog', { name: '한강총판 가입 코드' });
-  await expect.element(codes.getByText('가입 코드가 없어요')).toBeVisible();
+  await page.getByRole('region', { name: '한강총판' }).getByRole('button', { name: '가입코드' }).click();
+  const codes = page.getByRole('dialog', { name: '한강총판 가입코드' });
+  await expect.element(codes.getByText('가입코드가 없어요')).toBeVisible();
   await codes.getByRole('textbox', { name: '코드' }).fill('QHAN77');
   answers.succeed('/staff/join-codes/list', {
     list: [{ ...code!, code: 'QHAN77', owner: 'agent:3', state: 'open' }],
@@ -214,7 +214,7 @@ test('settlements, payouts, codes and affiliates of all agents have tabs of thei
   await tabs.getByRole('link', { name: '지급' }).click();
   await expect.element(page.getByRole('row', { name: /한강총판/ }).getByText('지급 완료')).toBeVisible();
   await expectAccessible();
-  await tabs.getByRole('link', { name: '가입 코드' }).click();
+  await tabs.getByRole('link', { name: '가입코드' }).click();
   await expect.element(page.getByRole('row', { name: /THAN77/ }).getByText('한강총판')).toBeVisible();
   expect(answers.sent('/staff/join-codes/list').at(-1)).toMatchObject({ body: { payload: { owner: 'agents' } } });
   await expectAccessible();

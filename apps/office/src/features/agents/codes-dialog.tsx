@@ -17,12 +17,12 @@ export function CodesDialog({ agent, onClose }: { agent: AgentOf; onClose: () =>
     queryFn: ({ signal }) => send('/staff/join-codes/list', { agentId: agent.id, size: 100 }, { signal }),
   });
   return (
-    <Dialog title={`${agent.name} 가입 코드`} onClose={onClose} width={460}>
+    <Dialog title={`${agent.name} 가입코드`} onClose={onClose} width={460}>
       <div className="body agent-codes">
         {isPending && <Skeleton height={120} />}
         {error && <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />}
         {data?.list.length === 0 && (
-          <EmptyState text="가입 코드가 없어요" hint="이 코드로 가입한 회원은 그날부터 이 총판의 회원이에요." />
+          <EmptyState text="가입코드가 없어요" hint="이 코드로 가입한 회원은 그날부터 이 총판의 회원이에요." />
         )}
         {data?.list.map((code) => (
           <AgentCode
@@ -41,7 +41,7 @@ export function CodesDialog({ agent, onClose }: { agent: AgentOf; onClose: () =>
                 runAction(
                   () =>
                     send('/staff/join-codes/save', { create: true, code: { ...endless, ...code }, agentId: agent.id }),
-                  '가입 코드를 만들었어요.',
+                  '가입코드를 만들었어요.',
                 )
               }
             />

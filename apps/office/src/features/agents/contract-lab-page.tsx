@@ -157,7 +157,7 @@ function ContractFields(props: {
 
 const breachOf = ({ breach }: WireLabSide) =>
   breach &&
-  `${breach.day} ${breach.child}의 ${rateName(breach.key)} 요율 ${rateKo(breach.rate)}이 상위 ${breach.parent}의 ${rateKo(breach.most)}보다 높아서 이대로는 계약할 수 없어요.`;
+  `${breach.day} ${breach.child}의 ${rateName(breach.key)} 요율 ${rateKo(breach.rate)}가 상위 ${breach.parent}의 ${rateKo(breach.most)}보다 높아서 이대로는 계약할 수 없어요.`;
 
 function Answer({ lab }: { lab: WireAgentLab }) {
   const { a, b, days, products, above } = lab;

@@ -132,7 +132,7 @@ function AskDialog({ card, onClose }: { card: AgentCardOf; onClose: () => void }
           amount: draft.amount!,
           target: draft.target.trim(),
         });
-        toast('지급을 요청했어요. 두 사람이 승인하면 지급돼요.', 'ok');
+        toast('지급을 요청했어요. 관리자 두 명이 승인하면 지급돼요.', 'ok');
         await queryClient.invalidateQueries({ queryKey: ['agents'] });
       }}
       onClose={onClose}

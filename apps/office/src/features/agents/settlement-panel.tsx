@@ -64,7 +64,7 @@ function Ask({ card, today }: { card: AgentCardOf; today: string }) {
   const handleAsk = async () => {
     const sure = await confirmDialog({
       title: '정산을 요청할까요?',
-      text: `${card.agent.name} · ${card.openFrom} ~ ${to}. 금액이 지금 값으로 고정되고, 두 사람이 승인하면 지급돼요.`,
+      text: `${card.agent.name} · ${card.openFrom} ~ ${to}. 금액이 지금 값으로 고정되고, 관리자 두 명이 승인하면 지급돼요.`,
       yes: '정산 요청',
     });
     if (sure) await runAction(() => send('/staff/agents/settle', { id: card.agent.id, to }), '정산을 요청했어요.');
@@ -80,7 +80,7 @@ function Ask({ card, today }: { card: AgentCardOf; today: string }) {
           {can('agents.settle') ? (
             <>
               <label className="name">
-                어느 날까지
+                정산 종료일
                 <input
                   type="date"
                   min={card.openFrom}

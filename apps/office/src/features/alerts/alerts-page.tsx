@@ -74,7 +74,7 @@ export function AlertsPage() {
         ) : data === undefined ? (
           <Skeleton height={240} />
         ) : data.list.length === 0 ? (
-          <EmptyState text="기다리는 일이 없어요" hint="새 일이 생기면 소리와 종으로 알려드려요." />
+          <EmptyState text="기다리는 일이 없어요" hint="새 일이 생기면 소리와 위쪽 알림으로 알려드려요." />
         ) : (
           <ul>
             {data.list.map((alert) => (

@@ -106,7 +106,7 @@ function Rules({ alarms }: Pick<Push, 'alarms'>) {
   if (alarms.length === 0)
     return (
       <p className="push-note">
-        아직 나를 부르는 푸시 알림이 없어요. 어떤 일로 부를지는 외부 연동 화면의 알림에서 정해요.
+        아직 내가 받을 푸시 알림이 없어요. 어떤 일을 알릴지는 외부 연동 화면의 알림에서 정해요.
       </p>
     );
   return (

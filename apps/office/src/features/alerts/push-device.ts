@@ -33,7 +33,7 @@ export async function startPush(key: string): Promise<string | null> {
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => null);
-  if (subscription === null) return '이 브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 뒤 다시 켜주세요.';
+  if (subscription === null) return '이 브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 후 다시 켜주세요.';
   const { endpoint, keys } = subscription.toJSON();
   await send('/staff/me/push/add', {
     name: deviceName(navigator.userAgent),

@@ -35,16 +35,16 @@ test('who asked finds no way to approve, and takes it back for a reason', async 
   await expect.element(row.getByRole('button', { name: '승인' })).not.toBeInTheDocument();
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('a');
-  await expect.element(page.getByText('직접 올린 일은 스스로 승인할 수 없어요.')).toBeVisible();
+  await expect.element(page.getByText('직접 요청한 일은 승인할 수 없어요. 다른 관리자가 승인해야 해요.')).toBeVisible();
   expect(answers.sent('/staff/approvals/approve')).toEqual([]);
   await row.getByRole('button', { name: '취소' }).click();
   const taken = page.getByRole('dialog', { name: '요청 취소' });
-  await taken.getByRole('button', { name: '잘못 올렸어요' }).click();
+  await taken.getByRole('button', { name: '잘못 요청했어요' }).click();
   serve();
   await taken.getByRole('button', { name: '요청 취소' }).click();
   await expect.element(row).not.toBeInTheDocument();
   expect(answers.sent('/staff/approvals/refuse')).toMatchObject([
-    { body: { payload: { id: '7', reason: '잘못 올렸어요' } } },
+    { body: { payload: { id: '7', reason: '잘못 요청했어요' } } },
   ]);
 });
 

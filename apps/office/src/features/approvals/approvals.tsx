@@ -43,7 +43,7 @@ async function handleApprove(row: WireApproval) {
             {lineText(line)}
           </span>
         ))}
-        {row.madeBy} 님이 올렸어요. 승인하면 바로 처리해요.
+        {row.madeBy} 님이 요청했어요. 승인하면 바로 적용돼요.
       </>
     ),
     yes: '승인하고 처리',
@@ -61,7 +61,7 @@ async function handleRefuse(row: WireApproval) {
     text: `${nameOf(row)} · ${row.lines.map(lineText).join(', ')}`,
     yes: row.own ? '요청 취소' : '거절',
     danger: true,
-    presets: row.own ? ['잘못 올렸어요'] : ['근거가 부족해요', '다시 확인해주세요'],
+    presets: row.own ? ['잘못 요청했어요'] : ['근거가 부족해요', '다시 확인해주세요'],
   });
   if (reason === null) return;
   await runAction(
@@ -74,7 +74,7 @@ async function handleRefuse(row: WireApproval) {
 const columns: readonly Column<WireApproval>[] = [
   {
     id: 'madeAt',
-    label: '올린 시각',
+    label: '요청 시각',
     cell: (row) => (
       <>
         {formatDayTime(row.madeAt)}
@@ -105,7 +105,7 @@ const columns: readonly Column<WireApproval>[] = [
   },
   {
     id: 'why',
-    label: '두 사람이 필요한 이유',
+    label: '2인 승인이 필요한 이유',
     cell: (row) => (
       <span className="words-cell">
         {whyTwoKo[row.why]}
@@ -120,7 +120,7 @@ const columns: readonly Column<WireApproval>[] = [
     cell: (row) => <span className="words-cell">{row.reason || '—'}</span>,
     text: (row) => row.reason,
   },
-  { id: 'madeBy', label: '올린 사람', cell: (row) => row.madeBy, text: (row) => row.madeBy },
+  { id: 'madeBy', label: '요청한 사람', cell: (row) => row.madeBy, text: (row) => row.madeBy },
   {
     id: 'state',
     label: '상태',
@@ -186,7 +186,7 @@ export function Approvals() {
   const { waiting } = useWaiting();
   return (
     <Page
-      title="2차 승인"
+      title="2인 승인"
       sub={
         waiting !== null && (
           <>
@@ -197,7 +197,7 @@ export function Approvals() {
     >
       <DataTable
         page="approvals"
-        label="2차 승인 목록"
+        label="2인 승인 목록"
         columns={columns}
         rowKey={(row) => row.id}
         queryKey={['approvals']}

@@ -35,7 +35,7 @@ const columns: readonly Column<WireAuditEvent>[] = [
     cell: (row) => <span className="strong">{actorName(row.actor)}</span>,
     text: (row) => row.actor,
   },
-  { id: 'action', label: '무엇을', cell: (row) => actionName(row.action), text: (row) => row.action },
+  { id: 'action', label: '한 일', cell: (row) => actionName(row.action), text: (row) => row.action },
   { id: 'subject', label: '대상', cell: subjectName, text: (row) => row.subject },
   {
     id: 'changes',
@@ -51,7 +51,7 @@ const columns: readonly Column<WireAuditEvent>[] = [
   },
   {
     id: 'address',
-    label: '주소',
+    label: 'IP 주소',
     cell: (row) => <span className="num dim">{row.address ?? ''}</span>,
     text: (row) => row.address ?? '',
   },
@@ -138,7 +138,7 @@ function filtersFor({ actions, actors }: { actions: string[]; actors: string[] }
     },
     {
       id: 'action',
-      label: '무엇을',
+      label: '한 일',
       kind: 'select',
       options: [...nounOptions(actions), ...actions.map((action) => ({ value: action, label: actionName(action) }))],
     },

@@ -46,7 +46,7 @@ export function EventDrawer({ event, onClose }: { event: WireAuditEvent; onClose
         )}
         {event.address !== null && (
           <div>
-            <dt>주소</dt>
+            <dt>IP 주소</dt>
             <dd className="num">{event.address}</dd>
           </div>
         )}

@@ -33,7 +33,7 @@ export function bannerProblems({ title, link, art, pictureId, place, startsAt, e
   return {
     ...(title.trim() === '' ? { title: '제목을 입력해주세요.' } : {}),
     ...(isOwnLink(link) ? {} : { link: linkProblem }),
-    ...(art === null && pictureId === null ? { picture: '사진을 올려주세요.' } : {}),
+    ...(art === null && pictureId === null ? { picture: '이미지를 올려주세요.' } : {}),
     ...(fitsPlace(art, place) ? {} : { place: '인기 경기는 메인 배너에만 둘 수 있어요.' }),
     ...(period === undefined ? {} : { endsAt: period }),
   };

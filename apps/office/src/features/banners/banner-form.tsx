@@ -148,13 +148,13 @@ function ArtFields({ body, problem, kind, picture, onKind, onChange, onPicture }
   return (
     <>
       <div className="field">
-        <span className="name">그림</span>
+        <span className="name">이미지</span>
         <Segmented
-          label="그림"
+          label="이미지 고르기"
           full
           items={[
-            { id: 'art', name: '그려둔 배경' },
-            { id: 'picture', name: '사진' },
+            { id: 'art', name: '기본 배경' },
+            { id: 'picture', name: '이미지' },
           ]}
           value={kind}
           onChange={onKind}
@@ -177,7 +177,7 @@ function ArtFields({ body, problem, kind, picture, onKind, onChange, onPicture }
       ) : (
         <>
           <PictureField
-            label="사진"
+            label="이미지"
             hint="PNG · JPEG · GIF · WebP, 5MB까지. 자리를 꽉 채우도록 가장자리가 잘려요."
             to="/staff/popups/picture"
             picture={picture}
@@ -185,7 +185,7 @@ function ArtFields({ body, problem, kind, picture, onKind, onChange, onPicture }
             onChange={onPicture}
           />
           <Switch
-            label="사진 위에 제목과 내용 보이기"
+            label="이미지 위에 제목과 내용 보이기"
             on={body.wordsShown}
             onChange={(wordsShown) => onChange({ wordsShown })}
           />

@@ -14,7 +14,7 @@ import { runAction, useBanners } from './use-banners.ts';
 const panel = 'banners-of-place';
 
 const columns: readonly PlacedColumn<WireStaffBanner>[] = [
-  { head: '그림', cell: (banner) => <Thumb banner={banner} /> },
+  { head: '이미지', cell: (banner) => <Thumb banner={banner} /> },
   titleColumn(({ words }) => words !== '' && <span className="banner-lines">{words}</span>),
   stateColumn,
   audienceColumn,
@@ -70,7 +70,7 @@ export function BannersPage() {
 
 /** What it shows, small. */
 function Thumb({ banner: { art, picture } }: { banner: WireStaffBanner }) {
-  if (picture) return <img className="banner-thumb" src={picture.src} width={72} height={36} alt="사진" />;
+  if (picture) return <img className="banner-thumb" src={picture.src} width={72} height={36} alt="이미지" />;
   const name = bannerArts.find(({ id }) => id === art)?.name ?? '';
   return (
     <span className="banner-thumb" role="img" aria-label={name} title={name}>

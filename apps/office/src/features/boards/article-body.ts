@@ -58,7 +58,7 @@ export function articleProblems({ title, slug, body, startsAt, endsAt }: Article
     ...(title.trim() === '' ? { title: '제목을 입력해주세요.' } : {}),
     ...(slug === null || /^[a-z0-9-]{1,40}$/.test(slug)
       ? {}
-      : { slug: '영문 소문자, 숫자, 붙임표로 40자까지 입력해주세요.' }),
+      : { slug: '영문 소문자, 숫자, 하이픈(-)으로 40자까지 입력해주세요.' }),
     ...(isEmpty(body)
       ? { body: '내용을 입력해주세요.' }
       : body.length > maxLetters

@@ -166,7 +166,7 @@ function ArticleSettings({ type, body, shown, picture, editable, onChange, onPic
       />
       {(type.id === 'event' || body.pictureId !== null) && (
         <PictureField
-          label="대표 사진"
+          label="대표 이미지"
           hint="목록의 카드에 보여요. PNG · JPEG · GIF · WebP, 5MB까지."
           to="/staff/boards/picture"
           picture={picture}

@@ -47,7 +47,7 @@ export function BoardsPage() {
       {type ? (
         <Articles key={type.id} type={type} />
       ) : (
-        <EmptyState text="없는 게시판이에요" hint="위에서 게시판을 골라주세요." />
+        <EmptyState text="찾을 수 없는 게시판이에요" hint="위에서 게시판을 골라주세요." />
       )}
     </Page>
   );
@@ -156,7 +156,7 @@ function columnsOf(type: BoardType, beside: ReadonlyMap<string, Beside>, editabl
   };
   const slug: Column<Row> = {
     id: 'slug',
-    label: '주소',
+    label: '주소 이름',
     cell: (row) => <span className="dim">{`/${row.type}/${row.slug}`}</span>,
     text: (row) => row.slug ?? '',
   };

@@ -28,7 +28,7 @@ export function ArticlePage() {
     <Page title="게시글">
       {unknown ? (
         <EmptyState
-          text="없는 글이에요"
+          text="찾을 수 없는 글이에요"
           hint="다른 관리자가 지웠을 수 있어요."
           action={
             <AppLink to={type ? boardPath(type) : '/boards'} className="btn outline small">

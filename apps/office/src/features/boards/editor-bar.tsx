@@ -183,7 +183,7 @@ export function EditorBar({ editor, busy, onPictures }: Props) {
             <Link2 size={16} aria-hidden />
           </IconButton>
           <IconButton
-            label="사진 넣기"
+            label="이미지 넣기"
             aria-disabled={busy}
             tabIndex={-1}
             onClick={() => !busy && file.current?.click()}
@@ -197,7 +197,7 @@ export function EditorBar({ editor, busy, onPictures }: Props) {
           hidden
           multiple
           accept={pictureTypes}
-          aria-label="본문 사진"
+          aria-label="본문 이미지"
           onChange={(event) => {
             onPictures([...(event.target.files ?? [])]);
             event.target.value = '';
@@ -207,11 +207,11 @@ export function EditorBar({ editor, busy, onPictures }: Props) {
       {linking && <LinkLine editor={editor} before={state.link} onClose={() => setLinking(false)} />}
       {state.alt !== null && !linking && (
         <label className="editor-line">
-          <span>사진 설명</span>
+          <span>이미지 설명</span>
           <input
             value={state.alt}
             maxLength={200}
-            placeholder="사진을 보지 못하는 회원에게 읽어줘요"
+            placeholder="이미지를 보지 못하는 회원에게 읽어줘요"
             onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
           />
         </label>

@@ -51,7 +51,7 @@ export function BonusDrawer({ id, onClose }: { id: string; onClose: () => void }
       ) : one.error ? (
         <ErrorState text={wordsOf(one.error)} onRetry={() => void one.refetch()} />
       ) : one.data ? (
-        <EmptyState text="없는 보너스예요." />
+        <EmptyState text="찾을 수 없는 보너스예요." />
       ) : (
         <Skeleton height={220} />
       )}
@@ -97,7 +97,7 @@ function Slips({ id }: { id: string }) {
   return (
     <>
       <h3 className="bonus-head">
-        베팅별 반영{' '}
+        베팅별 인정{' '}
         {slips.data && slips.data.pagination.total > slipsShown && (
           <small>
             {formatAmount(slips.data.pagination.total)}건 중 최근 {slipsShown}건
@@ -119,7 +119,7 @@ function Slips({ id }: { id: string }) {
               {slip.counted > 0 ? `+${formatAmount(slip.counted)}` : whyWords[slip.why]}
               {slip.counted > 0 && slip.percent !== 100 && <small> {slip.percent}%</small>}
               {slip.atRisk < slip.stake && (
-                <small title="같은 경기나 회차의 베팅을 합쳐 잃을 수 있는 금액만 반영해요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 계산해요.">
+                <small title="같은 경기나 회차의 베팅을 합쳐 잃을 수 있는 금액만 인정해요. 같은 기기나 계좌를 쓰는 회원의 베팅도 함께 계산해요.">
                   {' '}
                   손실 가능 {formatAmount(slip.atRisk)}
                 </small>

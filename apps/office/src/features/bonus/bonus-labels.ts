@@ -34,7 +34,7 @@ export const bonusStates: Record<
 };
 
 export const whyWords: Record<WireBonusSlip['why'], string> = {
-  counts: '반영',
+  counts: '인정',
   hedged: '잃을 금액 없음',
   waiting: '결과 대기',
   void: '적특 제외',
@@ -44,7 +44,7 @@ export const whyWords: Record<WireBonusSlip['why'], string> = {
   complete: '롤링 완료 뒤',
 };
 
-/** "10% 캐시, 최대 100,000원". */
+/** "10% 보유금, 최대 100,000원". */
 export function effectWords({ form, value, currency, maxAmount }: WireBonusCode): string {
   if (form === 'amount') return money(Math.min(value, maxAmount), currency);
   return `${value / 100}% ${currencyKo[currency]}, 최대 ${money(maxAmount, currency)}`;

@@ -92,7 +92,7 @@ export function problemsOf(draft: CodeDraft): Problems {
     problems.minimumOdds = '1.00~100.00 사이로 입력해주세요.';
   if (!whole(draft.days, 1, 365)) problems.days = '1~365일 사이로 입력해주세요.';
   if (draft.weights.length === 0 || draft.weights.some((w) => !whole(w.fromLegs, 1, 20) || !whole(w.percent, 0, 1_000)))
-    problems.weights = '폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.';
+    problems.weights = '폴더 수는 1~20, 인정 비율은 0~1,000으로 입력해주세요.';
   if (!whole(draft.perMember, 1, 10_000)) problems.perMember = '1~10,000회 사이로 입력해주세요.';
   if (draft.totalLimit !== '' && !whole(draft.totalLimit, 1, 1_000_000))
     problems.totalLimit = '1~1,000,000회 사이로 입력하거나 비워주세요.';

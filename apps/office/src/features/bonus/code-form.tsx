@@ -99,7 +99,7 @@ function GrantFields({ form, isNew }: { form: CodeDraftForm; isNew: boolean }) {
           label="지급"
           full
           items={[
-            { id: 'cash', name: '캐시' },
+            { id: 'cash', name: '보유금' },
             { id: 'point', name: '포인트' },
           ]}
           value={draft.currency}
@@ -181,14 +181,14 @@ function LimitFields({ form }: { form: CodeDraftForm }) {
       <div className="two">
         <TextField
           label="시작"
-          mark="서울 시각"
+          mark="한국 시각"
           type="datetime-local"
           value={draft.startsAt}
           onChange={(event) => change({ startsAt: event.target.value })}
         />
         <TextField
           label="끝"
-          mark="서울 시각"
+          mark="한국 시각"
           type="datetime-local"
           problem={shown.endsAt}
           value={draft.endsAt}

@@ -66,10 +66,10 @@ test('a new code shows its effect as it is written', async () => {
   await expect
     .element(drawer.getByText(/토큰게임: 배당과 관계없이 베팅금액의 100%가 인정돼요\. 카지노·슬롯: 인정되지 않아요\./))
     .toBeVisible();
-  await drawer.getByRole('button', { name: '줄 더하기' }).click();
+  await drawer.getByRole('button', { name: '줄 추가' }).click();
   await drawer.getByLabelText('3번 줄 종류').selectOptions('카지노');
   await expect.element(drawer.getByText('폴더 없음')).toBeVisible();
-  await drawer.getByLabelText('3번 줄 반영률').fill('20');
+  await drawer.getByLabelText('3번 줄 인정 비율').fill('20');
   await expect.element(drawer.getByText(/카지노: 배당과 관계없이 베팅금액의 20%만 인정돼요\./)).toBeVisible();
   await drawer.getByRole('button', { name: '만들기' }).click();
   await expect.element(drawer).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ export function ConversionsPage() {
         load={load}
         filters={filters}
         refreshMs={30_000}
-        emptyHint="회원이 포인트를 캐시로 전환하면 여기에 보여요."
+        emptyHint="회원이 포인트를 보유금으로 전환하면 여기에 보여요."
       />
     </Page>
   );

@@ -12,7 +12,7 @@ export async function askAndEnd(bonus: WireGrantedBonus): Promise<boolean> {
   const key = crypto.randomUUID();
   const reason = await askReason({
     title: `${bonus.loginId} 님의 보너스를 종료할까요?`,
-    text: `남은 보너스(최대 ${money(bonus.amount, bonus.currency)})를 회수해요. 회원이 입금한 돈은 그대로예요.`,
+    text: `남은 보너스(최대 ${money(bonus.amount, bonus.currency)})를 회수해요. 회원이 입금한 금액은 그대로예요.`,
     yes: '종료하고 회수하기',
     danger: true,
     presets: ['규정 위반 확인', '잘못 지급된 보너스', '회원 요청'],

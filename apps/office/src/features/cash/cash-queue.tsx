@@ -28,7 +28,7 @@ import './cash.css';
 
 const tabNames: Record<QueueTab, string> = {
   waiting: '접수',
-  taken: '확인중',
+  taken: '확인 중',
   done: '완료',
   refused: '거절',
   all: '전체',
@@ -165,7 +165,9 @@ function CashQueue({ kind }: { kind: Kind }) {
               },
             }
           : {})}
-        emptyHint={tab === 'waiting' ? '새 신청이 오면 소리와 종으로 알려드려요.' : '다른 탭이나 기간을 골라보세요.'}
+        emptyHint={
+          tab === 'waiting' ? '새 신청이 오면 소리와 위쪽 알림으로 알려드려요.' : '다른 탭이나 기간을 골라보세요.'
+        }
       />
       {open !== null && <RequestDrawer key={open} queue={queue} seq={open} onClose={() => setOpen(null)} />}
     </Page>
@@ -196,7 +198,7 @@ function filtersOf(kind: Kind, look: number, accounts: readonly string[]): Filte
       ? [
           {
             id: 'account',
-            label: '입금계좌',
+            label: '입금 계좌',
             kind: 'select' as const,
             options: accounts.map((account) => ({ value: account, label: account })),
           },

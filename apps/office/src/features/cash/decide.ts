@@ -1,6 +1,7 @@
 import type { WireBulkRow, WireCashRequest } from '@lime/contract/staff-cash.ts';
 import { staleTakingSeconds } from '@lime/domain/cash/decide-request.ts';
 import { needsLook } from '@lime/domain/cash/request-flags.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { wordsOf } from '../../lib/api.ts';
 import { askReason, confirmDialog } from '../../lib/confirm.tsx';
@@ -32,7 +33,7 @@ export function approveRow(queue: Queue, row: WireCashRequest): Promise<boolean>
     const { state } = await queue.approve(row.seq, crypto.randomUUID());
     return state === 'first'
       ? `${who(row)} 1차 승인했어요. 다른 관리자의 2차 승인이 필요해요.`
-      : `${who(row)} ${queue.noun}을 승인했어요.`;
+      : `${who(row)} ${withParticle(queue.noun, '을', '를')} 승인했어요.`;
   });
 }
 
@@ -44,7 +45,7 @@ export const approveByButton = (queue: Queue, row: WireCashRequest): Promise<boo
 export async function askAndApprove(queue: Queue, row: WireCashRequest): Promise<boolean> {
   const sure = await confirmDialog({
     title: `${queue.noun} 승인`,
-    text: `${who(row)} ${queue.noun}을 승인할까요? ${queue.person} ${row.owner} · ${row.account}`,
+    text: `${who(row)} ${withParticle(queue.noun, '을', '를')} 승인할까요? ${queue.person} ${row.owner} · ${row.account}`,
     yes: '승인하기',
   });
   return sure && approveRow(queue, row);
@@ -53,7 +54,7 @@ export async function askAndApprove(queue: Queue, row: WireCashRequest): Promise
 export function refuseRow(queue: Queue, row: WireCashRequest, reason: string): Promise<boolean> {
   return doing(queue, async () => {
     await queue.refuse(row.seq, crypto.randomUUID(), reason);
-    return `${who(row)} ${queue.noun}을 거절했어요.`;
+    return `${who(row)} ${withParticle(queue.noun, '을', '를')} 거절했어요.`;
   });
 }
 
@@ -114,7 +115,7 @@ export function sumOf(rows: readonly WireCashRequest[]): string {
   const left = rows.length - open.length;
   return [
     `합계 ${formatWon(open.reduce((sum, row) => sum + row.amount, 0))}`,
-    ...(second > 0 ? [`${formatAmount(second)}건은 2차 확인 필요`] : []),
+    ...(second > 0 ? [`${formatAmount(second)}건은 2차 승인 필요`] : []),
     ...(left > 0 ? [`${formatAmount(left)}건은 처리할 수 없어요`] : []),
   ].join(' · ');
 }

@@ -69,10 +69,10 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
         <Button
           look="outline"
           busy={busy === 'take'}
-          title={row.taken ? '접수로 되돌려요' : '내가 맡고 확인중으로 둬요'}
+          title={row.taken ? '접수로 되돌려요' : '내가 맡아 확인 중으로 바꿔요'}
           onClick={() => void run('take', () => (row.taken ? releaseRow(queue, row) : takeRow(queue, row)))}
         >
-          {row.taken ? '보류 해제' : '보류'}
+          {row.taken ? '내려놓기' : '맡기'}
         </Button>
         <Button
           look="primary"
@@ -89,7 +89,7 @@ export function DecisionFoot({ queue, row, onDecided }: Props) {
       {waits !== null && <MessageBand tone="info">{waits}</MessageBand>}
       <p className="dim">
         {row.needsSecond && row.paidToday > 0 && `오늘 이 회원에게 ${formatWon(row.paidToday)}을 지급했어요. 합해서 `}
-        {row.needsSecond && '이 금액은 두 번째 관리자의 확인이 필요해요. '}모든 처리는 감사로그에 남아요.
+        {row.needsSecond && '이 금액은 2인 승인이 필요해요. '}모든 처리는 감사로그에 남아요.
       </p>
     </div>
   );

@@ -83,7 +83,7 @@ export function requestCard({ kind }: Queue, row: WireCashRequest) {
 const requestColumns = (kind: 'deposit' | 'withdrawal'): readonly Column<WireCashRequest>[] => [
   {
     id: 'requestedAt',
-    label: '요청',
+    label: '신청',
     sort: true,
     cell: (row) => <span className="soft">{when(row.requestedAt)}</span>,
     text: (row) => row.requestedAt,
@@ -182,7 +182,7 @@ type ActionsProps = { queue: Queue; row: WireCashRequest; onOpen: (seq: string) 
 
 function RowActions({ queue, row, onOpen }: ActionsProps) {
   if (row.status !== 'received') return <span className="dim">{deciderWords(row)}</span>;
-  if (row.taken && !row.taken.mine) return <span className="dim">{row.taken.by} 확인중</span>;
+  if (row.taken && !row.taken.mine) return <span className="dim">{row.taken.by} 확인 중</span>;
   if (!can(queue.decide) || !isOpenHere(row)) return null;
   return (
     <span className="row-actions">

@@ -208,7 +208,7 @@ test('what a colleague has in hand shows so, and cannot be decided here', async 
   socketLine.push('work', { kind: 'withdrawal' });
   await expect.element(rowOf(30_000)).not.toBeInTheDocument();
   await openScreen('/withdrawals?tab=taken&open=1');
-  await expect.element(rowOf(30_000).getByText('김동료 확인중')).toBeVisible();
+  await expect.element(rowOf(30_000).getByText('김동료 확인 중')).toBeVisible();
   await expect.element(card().getByText('김동료 님이 확인하고 있어요.')).toBeVisible();
   await expect.element(card().getByRole('button', { name: '승인' })).not.toBeInTheDocument();
   await expect.element(card().getByRole('button', { name: '넘겨받기' })).not.toBeInTheDocument();
@@ -219,9 +219,9 @@ test('what a colleague has in hand shows so, and cannot be decided here', async 
   // taken here, it is put back here
   answers.succeed('/staff/withdrawal/take', { seq: '1', state: 'received' });
   serve('withdrawal', request(1, 30_000, { taken: { ...taken, mine: true } }));
-  await card().getByRole('button', { name: '보류', exact: true }).click();
+  await card().getByRole('button', { name: '맡기', exact: true }).click();
   await expect.element(page.getByText(`${member} 30,000원 신청을 맡았어요.`)).toBeVisible();
-  await card().getByRole('button', { name: '보류 해제' }).click();
+  await card().getByRole('button', { name: '내려놓기' }).click();
   await expect.element(page.getByText(`${member} 30,000원 신청을 접수로 되돌렸어요.`)).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ test('several are selected by keys, added up and approved at once', async () => 
     await userEvent.keyboard(' ');
   }
   await expect.element(bar().getByText('3건 선택')).toBeVisible();
-  await expect.element(bar().getByText('합계 3,030,000원 · 1건은 2차 확인 필요')).toBeVisible();
+  await expect.element(bar().getByText('합계 3,030,000원 · 1건은 2차 승인 필요')).toBeVisible();
   answers.succeed('/staff/withdrawal/decide', {
     rows: [
       { seq: '1', state: 'done' },

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<Kind, readonly Reason[]>> = {
   withdrawal: [
     { text: '계좌 정보가 맞지 않아 송금하지 못했어요' },
     { text: '예금주가 가입 정보와 달라요', against: sameHolder },
-    { text: '입금한 뒤 베팅한 금액이 부족해요', against: enoughPlayed },
+    { text: '입금한 금액에 비해 베팅이 적어 확인이 필요해요. 고객센터로 문의해주세요', against: enoughPlayed },
     { text: '보너스 롤링을 채운 뒤 다시 신청해주세요', against: noRolling },
     { text: '본인 확인이 필요해요. 고객센터로 문의해주세요' },
   ],

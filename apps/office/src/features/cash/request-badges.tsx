@@ -11,7 +11,7 @@ export function stateOf({ status, taken, first }: WireCashRequest): {
 } {
   if (status === 'done') return { tone: 'win', word: '완료' };
   if (status === 'refused') return { tone: 'danger', word: '거절' };
-  if (taken) return { tone: 'info', word: '확인중' };
+  if (taken) return { tone: 'info', word: '확인 중' };
   return first ? { tone: 'warn', word: '2차 대기' } : { tone: 'wait', word: '접수' };
 }
 
@@ -31,7 +31,7 @@ function shown(row: WireCashRequest) {
 export function FlagBadges({ kind, row }: { kind: Kind; row: WireCashRequest }) {
   return (
     <span className="flags" title={flagWords(kind, row)}>
-      {row.heldUntil !== null && <Badge tone="warn">{formatDayTime(row.heldUntil)}까지 보류</Badge>}
+      {row.heldUntil !== null && <Badge tone="warn">{formatDayTime(row.heldUntil)}까지 지급 보류</Badge>}
       {shown(row).map(({ id, names, tone }) => (
         <Badge key={id} tone={tone}>
           {names[kind]}

@@ -176,9 +176,9 @@ function facts(queue: Queue, { request, bank, member, depositAccount, ...card }:
       `${turnoverDays}일 베팅 / 입금`,
       `${formatAmount(card.turnover.staked)} / ${formatAmount(card.turnover.deposited)}`,
     ],
-    ['보유금 · 보류', `${formatAmount(member.cash)} · ${formatAmount(member.hold)}`],
+    ['보유금 · 출금 대기', `${formatAmount(member.cash)} · ${formatAmount(member.hold)}`],
     ['최근 접속', card.session ? `${formatDayTime(card.session.at)} · ${deviceOf(card.session.agent)}` : '없음'],
-    ...(card.session ? [['접속 주소', card.session.address.replace('::ffff:', '')] as [string, ReactNode]] : []),
+    ...(card.session ? [['IP 주소', card.session.address.replace('::ffff:', '')] as [string, ReactNode]] : []),
   ];
 }
 

@@ -82,7 +82,7 @@ const columns: readonly Column<WireCasinoTransfer>[] = [
   },
   {
     id: 'sweep',
-    label: '보유금으로',
+    label: '처리',
     cell: ({ member }) =>
       can('casino-wallet.sweep') && (
         <Button size="tiny" look="outline" onClick={() => void sweepHome(member)}>
@@ -129,7 +129,7 @@ async function load({ sort: _sort, dir: _dir, ...query }: TableQuery, signal?: A
 function sumText({ onWay, held }: Sums): string {
   const way =
     onWay.count === 0
-      ? '이동 중인 돈이 없어요'
+      ? '이동 중인 금액이 없어요'
       : `이동 중 ${onWay.count}건 ${formatWon(onWay.amount)} · 가장 오래된 것 ${onWay.oldestSeconds}초`;
   return `${way} · 회원 카지노 지갑 합계 ${formatWon(held)}`;
 }
@@ -148,7 +148,7 @@ export function CasinoTransfersPage() {
         load={load}
         filters={filters}
         refreshMs={5_000}
-        emptyHint="회원이 카지노에 돈을 넣거나 빼면 여기에 보여요."
+        emptyHint="회원이 카지노에 넣거나 보유금으로 가져오면 여기에 보여요."
       />
     </Page>
   );

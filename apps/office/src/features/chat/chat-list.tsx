@@ -71,7 +71,7 @@ export function ChatList({ data, error, onRetry, state, onState, q, onQuery, pag
             q
               ? '다른 아이디나 닉네임으로 찾아보세요.'
               : state === 'open'
-                ? '새 상담이 오면 소리와 종으로 알려드려요.'
+                ? '새 상담이 오면 소리와 위쪽 알림으로 알려드려요.'
                 : undefined
           }
           action={

@@ -47,7 +47,7 @@ export function Conversation({ seq, duty, values }: Props) {
   if (!chat)
     return error ? (
       error instanceof CallFailed && error.status === 404 ? (
-        <EmptyState text="없는 상담이에요" hint="목록에서 다시 골라주세요." />
+        <EmptyState text="찾을 수 없는 상담이에요" hint="목록에서 다시 골라주세요." />
       ) : (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       )

@@ -101,8 +101,8 @@ function Slips({ id }: { id: string }) {
 const moneyNames: Readonly<Record<string, string>> = {
   deposit: '입금',
   withdrawal: '출금',
-  'give-cash': '캐시 지급',
-  'take-cash': '캐시 회수',
+  'give-cash': '보유금 지급',
+  'take-cash': '보유금 회수',
   'give-point': '포인트 지급',
   'take-point': '포인트 회수',
   conversion: '포인트 전환',

@@ -21,7 +21,7 @@ import { useChatList, useConversation } from './use-chats.ts';
 import type { ChatState } from './use-chats.ts';
 import './chat.css';
 
-/** 상담 채팅: who waits at the left, the conversation in the middle, the member at the right. */
+/** 채팅상담: who waits at the left, the conversation in the middle, the member at the right. */
 export function ChatPage() {
   const [open, setOpen] = useOpen();
   const [state, setState] = useState<ChatState>('open');
@@ -34,7 +34,7 @@ export function ChatPage() {
 
   return (
     <Page
-      title="상담 채팅"
+      title="채팅상담"
       sub={list.data && subOf(list.data)}
       actions={
         <>
@@ -130,7 +130,7 @@ function valuesOf(
     닉네임: member.nickname || member.loginId,
     아이디: member.loginId,
     레벨: String(member.grade),
-    제목: '채팅 상담',
+    제목: '채팅상담',
     담당자: self?.name || self?.loginId || '',
     ...(card && {
       보유금: formatWon(card.balances.cash),

@@ -158,7 +158,7 @@ function OpenCard({ open }: { open: NonNullable<WireDashboard['open']> }) {
       value={open.payout}
       leftOut={open.leftOut}
     >
-      진행중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
+      진행 중 {formatAmount(open.slips)}건 · 베팅 {formatMan(open.stakes)}
       {open.liability && (
         <span title={`${liabilityHelp} 정산제외 회원의 베팅도 포함해요.`}>
           {' '}

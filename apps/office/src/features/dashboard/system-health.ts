@@ -25,7 +25,7 @@ export function healthOf(system: WireDashboard['system']): Line[] {
       health: sealSeconds === null ? 'slow' : 'good', // nothing moved, nothing to seal
     },
     {
-      name: '원장 대사',
+      name: '원장 잔액 대조',
       value: `차이 ${formatWon(ledgerDifference)} · ${formatAmount(checkedMembers)}명`,
       health: ledgerDifference === 0 ? 'good' : 'bad',
     },
@@ -34,7 +34,7 @@ export function healthOf(system: WireDashboard['system']): Line[] {
       value:
         restarts === 0
           ? '24시간 없음'
-          : `24시간 ${formatAmount(restarts)}회${silent > 0 ? ` (무응답 ${formatAmount(silent)})` : ''} · ${age(restartSeconds ?? 0)} 전`,
+          : `24시간 ${formatAmount(restarts)}회${silent > 0 ? ` (응답 없음 ${formatAmount(silent)})` : ''} · ${age(restartSeconds ?? 0)} 전`,
       health: restarts === 0 ? 'good' : (restartSeconds ?? 0) < restartIsNews ? 'bad' : 'slow',
     },
   ];

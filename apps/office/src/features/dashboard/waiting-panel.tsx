@@ -56,7 +56,7 @@ export function WaitingPanel() {
           }}
         />
       ) : rows.length === 0 ? (
-        <EmptyState text="기다리는 신청이 없어요" hint="새 신청이 오면 소리와 종으로 알려드려요." />
+        <EmptyState text="기다리는 신청이 없어요" hint="새 신청이 오면 소리와 위쪽 알림으로 알려드려요." />
       ) : (
         <div className="room">
           <table>

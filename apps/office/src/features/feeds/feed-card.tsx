@@ -15,7 +15,7 @@ type Props = {
   onShowEvents: () => void;
 };
 
-const commandWords: Record<FeedCommand, string> = { recover: '지금 복구', pause: '수신 멈춤', resume: '수신 재개' };
+const commandWords: Record<FeedCommand, string> = { recover: '지금 복구', pause: '수신 멈추기', resume: '수신 재개' };
 const slowMs = 3_000;
 
 /** One source: its lamp, how late and how much it speaks, and what went wrong today. */
@@ -42,7 +42,7 @@ export function FeedCard({ feed, mayEdit, busy, onCommand, onShowEvents }: Props
           {feed.fixtures.toLocaleString('ko-KR')}
           {feed.live > 0 && <small> 진행 {feed.live.toLocaleString('ko-KR')}</small>}
         </Figure>
-        <Figure name="24시간 이상" tone={feed.faultsToday > 0 ? 'warn' : undefined}>
+        <Figure name="24시간 오류" tone={feed.faultsToday > 0 ? 'warn' : undefined}>
           {feed.faultsToday.toLocaleString('ko-KR')}건
         </Figure>
       </dl>

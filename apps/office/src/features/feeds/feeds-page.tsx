@@ -37,7 +37,7 @@ const columns: readonly Column<WireFeedEvent>[] = [
   },
   {
     id: 'kind',
-    label: '무슨 일',
+    label: '사건',
     cell: (row) => <Badge tone={isFault(row.kind) ? 'warn' : 'plain'}>{feedKindKo(row.kind)}</Badge>,
     text: (row) => feedKindKo(row.kind),
   },
@@ -123,7 +123,7 @@ function filtersFor(sources: readonly string[]): readonly Filter[] {
     },
     {
       id: 'kind',
-      label: '무슨 일',
+      label: '사건',
       kind: 'select',
       options: feedEventKinds.map(({ kind, nameKo }) => ({ value: kind, label: nameKo })),
     },

@@ -1,4 +1,5 @@
 import type { WireGameAlarm } from '@lime/contract/staff-games.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
 import { Button } from '@lime/ui/button.tsx';
@@ -11,7 +12,7 @@ import { can } from '../../lib/staff-session.ts';
 import { runAction, useAlarms } from './use-games.ts';
 
 const kinds = {
-  band: { name: '구간 밖', tone: 'danger' },
+  band: { name: '정상 범위 밖', tone: 'danger' },
   late: { name: '회차 지연', tone: 'warn' },
   win: { name: '큰 당첨', tone: 'info' },
   host: { name: '열린 판', tone: 'danger' },
@@ -42,7 +43,7 @@ export function AlarmList() {
       ) : data.list.length === 0 ? (
         <EmptyState
           text="알림이 없어요"
-          hint="구간을 벗어난 게임, 늦어진 회차, 큰 당첨, 끝나지 않는 판이 있으면 알려요."
+          hint="정상 범위를 벗어난 게임, 늦어진 회차, 큰 당첨, 끝나지 않는 판이 있으면 알려요."
         />
       ) : (
         <ul>
@@ -76,14 +77,14 @@ export function AlarmList() {
 /** Why the calls of a host are not believed, or soon will not be. */
 const doubts: Readonly<Record<string, string>> = {
   key: '서명이나 키가 달라요.',
-  old: '이전 방식으로 서명했어요. 호스트를 올리거나 보안 설정에서 이전 서명을 켜주세요.',
-  address: '등록하지 않은 주소에서 왔어요.',
+  old: '이전 방식으로 서명했어요. 게임사 서버를 새 버전으로 바꾸거나 보안 설정에서 이전 서명을 켜주세요.',
+  address: '등록하지 않은 IP 주소에서 왔어요.',
 };
 
 function wordsOfUnproven(detail: WireGameAlarm['detail']): string {
   const why = String(detail['why']);
   const seconds = Number(detail['seconds']);
-  const clock = `호스트 시계가 ${formatAmount(Math.abs(seconds))}초 ${seconds > 0 ? '빨라요' : '느려요'}.`;
+  const clock = `게임사 시계가 ${formatAmount(Math.abs(seconds))}초 ${seconds > 0 ? '빨라요' : '느려요'}.`;
   if (why === 'drift') return `${clock} 60초를 넘으면 호출을 받지 않아요.`;
   return `호출 ${formatAmount(Number(detail['calls']))}건을 받지 않았어요. ${why === 'clock' ? clock : (doubts[why] ?? '')}`;
 }
@@ -100,7 +101,7 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
   if (kind === 'host' && detail['what'] === 'pool')
     return (
       <>
-        {text('host')}의 {text('pool')} 잭팟이 원장과 달라요. 원장 {formatAmount(Number(detail['ledger']))}, 호스트{' '}
+        {text('host')}의 {text('pool')} 잭팟이 원장과 달라요. 원장 {formatAmount(Number(detail['ledger']))}, 게임사{' '}
         {formatAmount(Number(detail['amount']))}. <AppLink to="/games/open-debits">비교 보기</AppLink>
       </>
     );
@@ -108,15 +109,16 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
   if (kind === 'host' && detail['what'] === 'credit')
     return (
       <>
-        {text('host')}가 보낸 <AppLink to="/games/host-credits">당첨금 {formatWon(Number(detail['amount']))}</AppLink>을
-        두 사람이 확인해야 해요
+        {withParticle(text('host'), '이', '가')} 보낸{' '}
+        <AppLink to="/games/host-credits">당첨금 {formatWon(Number(detail['amount']))}</AppLink>을 관리자 두 명이
+        확인해야 해요
       </>
     );
   if (kind === 'host')
     return (
       <>
-        {text('host')}
-        {detail['what'] === 'silent' ? '가 답하지 않아요. ' : '가 아직 진행 중이라고 해요. '}
+        {withParticle(text('host'), '이', '가')}
+        {detail['what'] === 'silent' ? ' 답하지 않아요. ' : ' 아직 진행 중이라고 해요. '}
         <AppLink to="/games/open-debits" search={{ state: 'late' }}>
           늦은 판 {formatAmount(Number(detail['late']))}건
         </AppLink>
@@ -125,7 +127,7 @@ function wordsOfAlarm({ kind, detail }: WireGameAlarm): ReactNode {
   if (kind === 'late')
     return (
       <>
-        {round(`${text('no')}회차`)} {detail['state'] === 'open' ? '마감' : '추첨'}이 {text('seconds')}초 늦었어요
+        {round(`${text('no')}회차`)} {detail['state'] === 'open' ? '마감이' : '추첨이'} {text('seconds')}초 늦었어요
       </>
     );
   return (

@@ -1,4 +1,5 @@
 import type { WireGameBoard, WireGameToday, WireHostedBoard } from '@lime/contract/staff-games.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { EmptyState, ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { wordsOf } from '../../lib/api.ts';
@@ -57,7 +58,7 @@ function Sums({ games, hosted, today }: SumsProps) {
   return (
     <>
       진행 중인 회차 <b>{rounds.length}</b> · 열린 판 <b>{of(({ bets }) => bets)}</b> · 걸린 금액{' '}
-      <b>{formatWon(sum(({ stakes }) => stakes) + of(({ stakes }) => stakes))}</b> · 최악{' '}
+      <b>{formatWon(sum(({ stakes }) => stakes) + of(({ stakes }) => stakes))}</b> · 최대 손실{' '}
       <b>{signed(sum(({ worst }) => Math.min(0, worst)) + of(({ worst }) => Math.min(0, worst)))}</b>
       {today && <Today all={today} />}
     </>
@@ -71,7 +72,7 @@ function Today({ all }: { all: readonly WireGameToday[] }) {
   return (
     <>
       {' '}
-      · 오늘 베팅 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 환급 <b>{formatWon(payouts)}</b> · 환수율{' '}
+      · 오늘 베팅 <b>{formatWon(sum(({ stakes }) => stakes))}</b> · 당첨·반환 <b>{formatWon(payouts)}</b> · 환수율{' '}
       <b>{backText({ settled: sum(({ settled }) => settled), payouts })}</b>
     </>
   );
@@ -89,8 +90,8 @@ function Late({ games }: { games: readonly WireGameBoard[] }) {
   return (
     <div className="games-late">
       <MessageBand tone="danger" live>
-        {late.join(', ')}가 늦어지고 있어요. 서버가 움직이고 있는지 확인해주세요. 추첨 시각이 지나도 열려 있던 회차의
-        베팅은 모두 돌려줘요.
+        {withParticle(late.join(', '), '이', '가')} 늦어지고 있어요. 서버가 움직이고 있는지 확인해주세요. 추첨 시각이
+        지나도 열려 있던 회차의 베팅은 모두 돌려줘요.
       </MessageBand>
     </div>
   );

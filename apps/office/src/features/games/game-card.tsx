@@ -97,7 +97,7 @@ function Running({ game, round, ahead, onOpen }: Omit<Props, 'today'> & { round:
           베팅 <b>{formatMan(round.stakes)}</b>
         </span>
         <span title="폴더마다 가장 나쁜 결과가 나왔을 때">
-          최악 <b data-cost={costOf(round.worst)}>{signed(round.worst)}</b>
+          최대 손실 <b data-cost={costOf(round.worst)}>{signed(round.worst)}</b>
         </span>
       </div>
     </>

@@ -10,11 +10,11 @@ import { SubLinks } from '../../lib/sub-links.tsx';
 const links = [
   { to: '/games', name: '라이브 보드', right: 'games.view' },
   { to: '/games/settings', name: '배당 · 한도', right: 'settings.games.view' },
-  { to: '/games/monitor', name: '환급 감시', right: 'games.view' },
+  { to: '/games/monitor', name: '환수율 감시', right: 'games.view' },
   { to: '/games/rounds', name: '회차 찾기', right: 'games.view' },
   { to: '/games/plays', name: '판 찾기', right: 'games.view' },
   { to: '/games/totals', name: '집계', right: 'figures.view' },
-  { to: '/games/open-debits', name: '열린 판', right: 'games.view' },
+  { to: '/games/open-debits', name: '진행 중인 판', right: 'games.view' },
   { to: '/games/host-credits', name: '확인할 당첨금', right: 'games.view' },
   { to: '/casino/vendors', name: '카지노 게임사', right: 'settings.casino.view' },
 ] as const;
@@ -35,9 +35,9 @@ export const PlayState = ({ state }: Pick<WirePlay, 'state'>) => (
   <Badge tone={playTones[state]}>{playStateKo[state]}</Badge>
 );
 
-/** "토큰 룰렛 29737812회". */
+/** "토큰 룰렛 29737812회차". */
 export const playName = ({ gameName, round }: Pick<WirePlay, 'gameName' | 'round'>) =>
-  round === null ? gameName : `${gameName} ${round}회`;
+  round === null ? gameName : `${gameName} ${round}회차`;
 
 /** "파워볼 11-20 212회차". */
 export const roundName = ({ gameName, day, no }: Pick<WireOfficeRound, 'gameName' | 'day' | 'no'>) =>

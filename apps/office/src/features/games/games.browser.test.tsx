@@ -36,9 +36,9 @@ test('the board counts a round down and shows what its bets would cost', async (
   await expect.poll(time).toMatch(/^(10:00|09:\d\d)$/);
   const before = time();
   await expect.element(card.getByRole('listitem').filter({ hasText: '홀' }).getByText('−9,500')).toBeVisible();
-  for (const text of ['베팅 중', /오늘 .*환급/]) await expect.element(card.getByText(text).first()).toBeVisible();
+  for (const text of ['베팅 중', /오늘 .*당첨·반환/]) await expect.element(card.getByText(text).first()).toBeVisible();
   await expect.element(card.getByRole('switch', { name: '로투스 홀짝 열기' })).toBeChecked();
-  await expect.element(page.getByText(/오늘 베팅 10,000원 · 환급 9,000원 · 환수율 90/)).toBeVisible();
+  await expect.element(page.getByText(/오늘 베팅 10,000원 · 당첨·반환 9,000원 · 환수율 90/)).toBeVisible();
   await expect.poll(time).not.toBe(before);
   await expectAccessible();
   await expectNoSidewaysScroll();
@@ -60,7 +60,7 @@ test('the keyboard alone finds a round and closes it again; a round is voided fo
   await expect.element(row.getByText('10,000').first()).toBeVisible();
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  for (const text of ['미리 공개한 고리', open.gameSeq])
+  for (const text of ['미리 공개한 해시', open.gameSeq])
     await expect.element(drawer().getByText(text).first()).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer()).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('a bet in a host’s frame is in the list of what hosts have open, and lead
   const { play } = answers.example('/staff/games/play');
   answers.succeed('/staff/games/plays', { ...answers.example('/staff/games/plays'), list: [play] });
   await openScreen('/games');
-  await tab('열린 판').click();
+  await tab('진행 중인 판').click();
   const listed = page.getByRole('row', { name: 'demo16' });
   for (const text of ['토큰 룰렛', '29 블랙', '10,000', '360,000'])
     await expect.element(listed.getByText(text).first()).toBeVisible();
@@ -141,7 +141,7 @@ test('a bet in a host’s frame is in the list of what hosts have open, and lead
     .toBeVisible();
   answers.succeed('/staff/games/open-debits', { ...debits, list: [] });
   await openScreen('/games/open-debits');
-  await expect.element(page.getByText('지금 열린 판이 없어요.')).toBeVisible();
+  await expect.element(page.getByText('지금 진행 중인 판이 없어요.')).toBeVisible();
 });
 
 test('what a host said to pay waits in a list; one person asks for what is paid, and another one decides', async () => {
@@ -168,11 +168,11 @@ test('what a host said to pay waits in a list; one person asks for what is paid,
   await page.getByRole('button', { name: '라임이 500,000 최대 당첨금까지' }).click();
   const dialog = page.getByRole('dialog', { name: '당첨금 확인' });
   await expect.element(dialog.getByText(/36,000원을 지급해요/)).toBeVisible();
-  await dialog.getByRole('button', { name: '호스트와 금액 확인' }).click();
+  await dialog.getByRole('button', { name: '게임사와 금액 확인' }).click();
   answers.succeed('/staff/games/host-credits', { ...credits, list: [{ ...row, asked: true }] });
   await dialog.getByRole('button', { name: '승인 요청' }).click();
   await expect.element(page.getByText('승인 대기')).toBeVisible();
   expect(answers.sent('/staff/games/host-credits/decide')).toMatchObject([
-    { body: { payload: { seq: row.seq, paid: 36_000, reason: '호스트와 금액 확인' } } },
+    { body: { payload: { seq: row.seq, paid: 36_000, reason: '게임사와 금액 확인' } } },
   ]);
 });

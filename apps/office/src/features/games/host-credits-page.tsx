@@ -26,7 +26,7 @@ async function handleDecide({ seq, nickname, gameName, amount }: WireHostCredit,
     text: `${what}. ${then} 다른 관리자가 승인하면 바로 처리해요.`,
     yes: '승인 요청',
     danger: paid === 0,
-    presets: ['호스트와 금액 확인', '호스트 오류', '한도 초과 확인'],
+    presets: ['게임사와 금액 확인', '게임사 오류', '한도 초과 확인'],
   });
   if (reason === null) return;
   await runAction(
@@ -71,7 +71,7 @@ const columns: readonly Column<WireHostCredit>[] = [
     cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
     text: (row) => row.at,
   },
-  { id: 'host', label: '호스트', cell: (row) => row.host, text: (row) => row.host },
+  { id: 'host', label: '게임사', cell: (row) => row.host, text: (row) => row.host },
   {
     id: 'game',
     label: '게임',
@@ -113,7 +113,7 @@ const columns: readonly Column<WireHostCredit>[] = [
   { id: 'state', label: '처리', cell: (row) => <Choices row={row} />, text: (row) => String(row.paid ?? '') },
   {
     id: 'txn',
-    label: '호스트 번호',
+    label: '게임사 번호',
     hidden: true,
     cell: (row) => <code>{row.txn}</code>,
     text: (row) => row.txn,
@@ -150,7 +150,7 @@ export function HostCreditsPage() {
         load={load}
         filters={filters}
         refreshMs={15_000}
-        emptyHint="호스트가 알려온 최대 금액이나 한도를 넘는 당첨금을 보내면 여기에서 두 사람이 확인해요."
+        emptyHint="게임사가 알려온 최대 금액이나 한도를 넘는 당첨금을 보내면 여기에서 관리자 두 명이 확인해요."
       />
     </Page>
   );

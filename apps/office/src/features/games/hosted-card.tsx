@@ -26,7 +26,7 @@ export function HostedCard({ game, today }: { game: WireHostedBoard; today: Wire
           베팅 <b>{formatMan(game.stakes)}</b>
         </span>
         <span title="열린 판이 모두 가장 많이 받을 때">
-          최악 <b data-cost={costOf(game.worst)}>{signed(game.worst)}</b>
+          최대 손실 <b data-cost={costOf(game.worst)}>{signed(game.worst)}</b>
         </span>
       </div>
       <TodayLine today={today} />

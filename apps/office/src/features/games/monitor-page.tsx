@@ -33,19 +33,19 @@ export function MonitorPage() {
       <GameLinks />
       {data ? (
         <div className="monitor">
-          <section className="card monitor-games" aria-label="환급 감시">
+          <section className="card monitor-games" aria-label="환수율 감시">
             <div className="card-head">
-              <h2>환급 감시</h2>
-              <span className="sub">1,000회마다 확인 · 99.9% 구간</span>
+              <h2>환수율 감시</h2>
+              <span className="sub">1,000회마다 확인 · 정상 범위 99.9%</span>
             </div>
             {out.map((game) => (
               <Suspended key={game.game} game={game} />
             ))}
             <Games games={data.games} chosen={chosen} onChoose={setChosen} />
             <p className="monitor-help">
-              모든 선택의 당첨 횟수를 이론 확률과 비교해요. 구간은 선택 전체와 확인 횟수를 모두 합쳐 잡은 것이라, 정상인
-              게임이 한 번이라도 벗어날 확률이 0.1%를 넘지 않아요. 벗어난 게임은 스스로 정지해요. 토큰 게임은 게임
-              서버가 알려준 결과를 사이트가 직접 세요.
+              모든 선택의 당첨 횟수를 이론 확률과 비교해요. 정상 범위는 선택 전체와 확인 횟수를 모두 합쳐 잡은 것이라,
+              정상인 게임이 한 번이라도 벗어날 확률이 0.1%를 넘지 않아요. 벗어난 게임은 자동으로 정지해요. 토큰 게임은
+              게임사가 알려준 결과를 사이트가 직접 집계해요.
             </p>
           </section>
           <div className="monitor-side">
@@ -73,7 +73,7 @@ function Suspended({ game }: { game: WireMonitoredGame }) {
   const handleReopen = async () => {
     const reason = await askReason({
       title: '게임 다시 열기',
-      text: `${game.name} · 점검을 풀고 새 회차를 열어요. 지금까지 집계는 지우고 처음부터 다시 세요.`,
+      text: `${game.name} · 점검을 풀고 새 회차를 열어요. 지금까지의 집계는 지우고 처음부터 다시 집계해요.`,
       yes: '다시 열기',
       presets: ['추첨 기록을 다시 계산해 확인했어요', '원인을 고쳤어요'],
     });
@@ -92,7 +92,7 @@ function Suspended({ game }: { game: WireMonitoredGame }) {
         ) : undefined
       }
     >
-      <b>{game.name}</b> {game.out!.pick} 당첨 횟수가 구간을 벗어나 {formatDayTime(game.out!.at)}에 정지했어요. 새
+      <b>{game.name}</b> {game.out!.pick} 당첨 횟수가 정상 범위를 벗어나 {formatDayTime(game.out!.at)}에 정지했어요. 새
       회차를 열지 않고 베팅도 받지 않아요.
     </MessageBand>
   );
@@ -107,7 +107,7 @@ type GamesProps = {
 function Games({ games, chosen, onChoose }: GamesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="monitor-scroll" tabIndex={0} role="group" aria-label="게임별 환급">
+    <div className="monitor-scroll" tabIndex={0} role="group" aria-label="게임별 환수율">
       <table className="monitor-table">
         <thead>
           <tr>
@@ -115,8 +115,8 @@ function Games({ games, chosen, onChoose }: GamesProps) {
             <th scope="col">횟수</th>
             <th scope="col">이론</th>
             <th scope="col">관측</th>
-            <th scope="col">가장 치우친 선택</th>
-            <th scope="col">구간</th>
+            <th scope="col">차이가 가장 큰 선택</th>
+            <th scope="col">정상 범위</th>
             <th scope="col">상태</th>
           </tr>
         </thead>

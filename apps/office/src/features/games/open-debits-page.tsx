@@ -33,7 +33,7 @@ function runText({ host, at, silentSince, asked, credited, lost, cancelled, runn
     ['진행 중', running],
   ] as const;
   const words = done.flatMap(([name, count]) => (count > 0 ? `${name} ${formatAmount(count)}건` : []));
-  return `${last} · 늦은 판 ${formatAmount(asked)}건을 물었어요${words.length > 0 ? `: ${words.join(', ')}` : ''}. ${sum}`;
+  return `${last} · 늦은 판 ${formatAmount(asked)}건을 게임사에 확인했어요${words.length > 0 ? `: ${words.join(', ')}` : ''}. ${sum}`;
 }
 
 const columns: readonly Column<WireOpenDebit>[] = [
@@ -58,7 +58,7 @@ const columns: readonly Column<WireOpenDebit>[] = [
   },
   {
     id: 'reference',
-    label: '호스트 번호',
+    label: '게임사 번호',
     hidden: true,
     cell: (row) => <code>{row.reference}</code>,
     text: (row) => row.reference,
@@ -114,7 +114,7 @@ export function OpenDebitsPage() {
         filters={filters}
         refreshMs={5_000}
         onOpen={(row) => void navigate({ to: '/games/plays', search: { q: row.betCode, open: row.betCode } })}
-        emptyHint="지금 열린 판이 없어요. 판이 시작되면 여기에 보이고, 끝나면 사라져요."
+        emptyHint="지금 진행 중인 판이 없어요. 판이 시작되면 여기에 보이고, 끝나면 사라져요."
       />
       <PoolList pools={pools} />
     </Page>

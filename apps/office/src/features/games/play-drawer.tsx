@@ -75,11 +75,11 @@ function Facts({ detail: { play, proof }, onRetry }: { detail: Detail; onRetry: 
           tone="warn"
           action={
             <Button size="tiny" onClick={onRetry}>
-              다시 묻기
+              다시 조회
             </Button>
           }
         >
-          게임 서버가 답하지 않아요. 베팅과 돈은 위의 내용이 맞아요.
+          게임사가 답하지 않아요. 베팅과 금액은 위의 내용이 맞아요.
         </MessageBand>
       ) : (
         <>

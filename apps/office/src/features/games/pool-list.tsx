@@ -19,7 +19,7 @@ export function PoolList({ pools }: { readonly pools: readonly WirePool[] }) {
     <section className="card pool-list" aria-label="잭팟">
       <div className="card-head">
         <h2>잭팟</h2>
-        <span className="sub">원장의 잭팟 계정과 호스트가 말한 금액을 비교해요.</span>
+        <span className="sub">원장의 잭팟 계정과 게임사가 알려준 금액을 비교해요.</span>
       </div>
       <div className="pool-scroll">
         <table>
@@ -27,7 +27,7 @@ export function PoolList({ pools }: { readonly pools: readonly WirePool[] }) {
             <tr>
               <th scope="col">게임</th>
               <th scope="col">원장</th>
-              <th scope="col">호스트</th>
+              <th scope="col">게임사</th>
               <th scope="col">비교</th>
               <th scope="col">확인</th>
             </tr>

@@ -54,7 +54,9 @@ function Facts({ detail: { round, proof, picks, settlements, history, open } }: 
         <RoundState state={round.state} unstaffed={round.unstaffed} />
       </p>
       {round.state === 'void' && (
-        <MessageBand tone="warn">무효 처리한 회차예요. 베팅금은 모두 돌려줬고, 준 당첨금은 회수했어요.</MessageBand>
+        <MessageBand tone="warn">
+          무효로 처리한 회차예요. 베팅금액은 모두 돌려줬고, 지급한 당첨금은 회수했어요.
+        </MessageBand>
       )}
       <KeyValues
         rows={[
@@ -114,13 +116,13 @@ function Proof({ proof }: { proof: Detail['proof'] }) {
       <h3 className="drawer-title">검증 자료</h3>
       <ProofValues
         values={[
-          { name: '추첨 고리', value: proof.link, none: '추첨한 뒤에 공개돼요.' },
-          { name: '베팅 요약값', value: proof.salt, none: '마감한 뒤에 정해져요.' },
-          { name: '미리 공개한 고리', value: proof.commitment.link, none: '' },
+          { name: '회차 값', value: proof.link, none: '추첨한 뒤에 공개돼요.' },
+          { name: '솔트', value: proof.salt, none: '마감한 뒤에 정해져요.' },
+          { name: '미리 공개한 해시', value: proof.commitment.link, none: '' },
         ]}
       />
       <p className="round-none">
-        {formatDayTime(proof.commitment.at)}에 공개한 고리에서 {formatAmount(proof.commitment.distance)}번째예요. 봉인한
+        {formatDayTime(proof.commitment.at)}에 공개한 해시에서 {formatAmount(proof.commitment.distance)}번째예요. 봉인한
         베팅 {formatAmount(proof.slips)}건, 방식 {proof.version}.
       </p>
     </>

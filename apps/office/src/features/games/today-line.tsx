@@ -9,12 +9,12 @@ export const backText = ({ settled, payouts }: Pick<WireGameToday, 'settled' | '
 export function TodayLine({ today }: { today: WireGameToday | undefined }) {
   if (!today) return null;
   return (
-    <p className="game-today" title="오늘 베팅, 끝난 베팅의 환급, 끝난 베팅의 환수율 (정산제외 회원은 빼요)">
+    <p className="game-today" title="오늘 베팅, 끝난 베팅의 당첨·반환, 끝난 베팅의 환수율 (정산제외 회원은 빼요)">
       <span>
         오늘 <b>{formatMan(today.stakes)}</b>
       </span>
       <span>
-        환급 <b>{formatMan(today.payouts)}</b>
+        당첨·반환 <b>{formatMan(today.payouts)}</b>
       </span>
       <b>{backText(today)}</b>
     </p>

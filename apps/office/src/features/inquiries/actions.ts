@@ -24,7 +24,7 @@ export async function takeInquiry({ seq, assignee }: Inquiry): Promise<boolean> 
 }
 
 export function releaseInquiry({ seq }: Inquiry): Promise<boolean> {
-  return runAction(() => send('/staff/inquiries/release', { seq }), '문의를 내려놓았어요.');
+  return runAction(() => send('/staff/inquiries/release', { seq }), '문의 담당을 해제했어요.');
 }
 
 export function giveInquiry({ seq }: Inquiry, staffId: string, name: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function closeInquiry({ seq, title }: Inquiry, lastMessage: string)
 
 export async function reopenInquiry({ seq, title }: Inquiry): Promise<boolean> {
   const reason = await askReason({
-    title: '다시 대기로',
+    title: '답변대기로 되돌리기',
     text: `"${title}" 문의를 답변대기로 되돌려요.`,
     yes: '되돌리기',
     presets: ['답변이 부족했어요', '실수로 완료했어요'],

@@ -168,7 +168,7 @@ function Assignment({ card: { inquiry }, staff }: { card: WireInquiryCard; staff
         <span className="buttons">
           {assignee?.mine ? (
             <Button size="tiny" look="outline" onClick={() => void releaseInquiry(inquiry)}>
-              내려놓기
+              담당 해제
             </Button>
           ) : (
             <Button size="tiny" look="outline" onClick={() => void takeInquiry(inquiry)}>
@@ -224,7 +224,7 @@ function Foot({ card, focused, onSent }: { card: WireInquiryCard; focused: boole
           </Button>
         ) : (
           <Button size="tiny" look="ghost" onClick={() => void reopenInquiry(inquiry)}>
-            다시 대기로
+            답변대기로 되돌리기
           </Button>
         )}
       </div>

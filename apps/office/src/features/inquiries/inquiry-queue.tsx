@@ -97,7 +97,7 @@ export function InquiryQueue() {
         })}
         emptyHint={
           tab === 'waiting' || tab === 'mine'
-            ? '새 문의가 오면 소리와 종으로 알려드려요.'
+            ? '새 문의가 오면 소리와 위쪽 알림으로 알려드려요.'
             : '다른 탭이나 기간을 골라보세요.'
         }
       />

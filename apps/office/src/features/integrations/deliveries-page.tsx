@@ -56,7 +56,7 @@ const columns: Column<WireDelivery>[] = [
     cell: ({ tries, replays }) => (
       <>
         {`${tries}회`}
-        {replays > 0 && <span className="dim">{` · 다시 ${replays}`}</span>}
+        {replays > 0 && <span className="dim">{` · 다시 보내기 ${replays}번`}</span>}
       </>
     ),
     text: ({ tries }) => String(tries),
@@ -100,7 +100,7 @@ export function DeliveriesPage() {
     },
   ];
   return (
-    <Page title="외부 연동" sub="받는 서버가 2xx로 응답할 때까지 간격을 늘려가며 다시 보내요.">
+    <Page title="외부 연동" sub="받는 서버가 정상 응답(2xx)할 때까지 간격을 늘려가며 다시 보내요.">
       <IntegrationTabs />
       <DataTable
         page="deliveries"

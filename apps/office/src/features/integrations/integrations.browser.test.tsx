@@ -148,7 +148,7 @@ test('an alarm is written for a role, with quiet hours', async () => {
   await expect.element(drawer.getByText(/메일 주소를 쉼표로 나눠/)).toBeVisible();
   await way.selectOptions('텔레그램');
   await drawer.getByLabelText('텔레그램 대화').fill('-100200300');
-  await drawer.getByRole('button', { name: '상담 채팅' }).click();
+  await drawer.getByRole('button', { name: '채팅상담' }).click();
   await drawer.getByLabelText('언제').selectOptions('목표 시간을 넘겼을 때');
   await drawer.getByLabelText('조용한 시간 두기').click();
   await drawer.getByLabelText('시작').fill('23:30');
@@ -172,7 +172,7 @@ test('an alarm says what it cannot tell, and why a try fails', async () => {
   await openScreen('/integrations/alarms');
   await page.getByRole('row', { name: '야간 담당' }).click();
   const opened = page.getByRole('complementary', { name: '야간 담당' });
-  await expect.element(opened.getByText(/볼 수 없는 종류는 알리지 않아요: 상담 채팅/)).toBeVisible();
+  await expect.element(opened.getByText(/볼 수 없는 종류는 알리지 않아요: 채팅상담/)).toBeVisible();
   await expectAccessible();
   await opened.getByRole('button', { name: '시험 알림' }).click();
   await expect.element(page.getByText(/서버의 TELEGRAM_TOKEN을 설정해주세요\./)).toBeVisible();
@@ -185,9 +185,9 @@ test('a key is made and shown once', async () => {
   await expect.element(drawer.getByText('범위를 하나 이상 골라주세요.')).toBeVisible();
   await drawer.getByLabelText('이름').fill('정산 화면');
   await drawer.getByRole('button', { name: '베팅' }).click();
-  await drawer.getByLabelText('쓸 수 있는 주소').fill('203.0.113.7, ::/0');
-  await expect.element(drawer.getByText('/0 대역은 모든 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.')).toBeVisible();
-  await drawer.getByLabelText('쓸 수 있는 주소').fill('');
+  await drawer.getByLabelText('쓸 수 있는 IP 주소').fill('203.0.113.7, ::/0');
+  await expect.element(drawer.getByText('/0 대역은 모든 IP 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.')).toBeVisible();
+  await drawer.getByLabelText('쓸 수 있는 IP 주소').fill('');
   await expect.element(drawer.getByText('비워두면 어디서나 쓸 수 있어요.')).toBeVisible();
   await expectAccessible();
   await drawer.getByRole('button', { name: '만들기' }).click();

@@ -79,12 +79,12 @@ export function KeyForm({ onMade, onClose }: Props) {
           )}
         </div>
         <TextField
-          label="쓸 수 있는 주소"
+          label="쓸 수 있는 IP 주소"
           mark="선택"
           placeholder="203.0.113.7, 203.0.113.0/24"
           hint={
             opensToAll(draft.addresses)
-              ? '/0 대역은 모든 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.'
+              ? '/0 대역은 모든 IP 주소예요. 이 키는 어디서나 쓸 수 있게 돼요.'
               : '비워두면 어디서나 쓸 수 있어요.'
           }
           value={draft.addresses}

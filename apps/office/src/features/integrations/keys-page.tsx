@@ -46,10 +46,10 @@ const columns: Column<WireApiKey>[] = [
   { id: 'scopes', label: '범위', cell: scopesOf, text: scopesOf },
   {
     id: 'addresses',
-    label: '주소',
+    label: 'IP 주소',
     cell: ({ addresses }) => (
       <span className="integration-url soft" title={addresses.join(', ')}>
-        {addresses.length === 0 ? '모든 주소' : addresses.join(', ')}
+        {addresses.length === 0 ? '모든 IP 주소' : addresses.join(', ')}
       </span>
     ),
     text: ({ addresses }) => addresses.join(', '),
@@ -78,7 +78,7 @@ export function KeysPage() {
   return (
     <Page
       title="외부 연동"
-      sub="다른 프로그램이 조회 요청만 할 수 있는 키예요. 돈이나 설정은 바꿀 수 없어요."
+      sub="다른 프로그램이 조회 요청만 할 수 있는 키예요. 금액이나 설정은 바꿀 수 없어요."
       actions={
         can('integrations.edit') && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>
@@ -107,7 +107,7 @@ export function KeysPage() {
           title="API 키"
           text={
             token.waits
-              ? '다른 최고 관리자가 2차 승인에서 승인하면 이 키를 쓸 수 있어요.'
+              ? '다른 최고 관리자가 2인 승인에서 승인하면 이 키를 쓸 수 있어요.'
               : '요청의 Authorization 헤더에 Bearer로 넣어 써요.'
           }
           secret={token.token}
@@ -150,10 +150,10 @@ function KeyDrawer({ apiKey, onClose }: { apiKey: WireApiKey; onClose: () => voi
           ['상태', <StateBadge key="state" row={apiKey} />],
           ['키', <code key="hint">{hint}…</code>],
           ['범위', scopesOf(apiKey)],
-          ['주소', addresses.length === 0 ? '모든 주소' : addresses.join(', ')],
+          ['IP 주소', addresses.length === 0 ? '모든 IP 주소' : addresses.join(', ')],
           ['마지막 날', lastDay ?? '정지할 때까지'],
           ['마지막 사용', usedOf(apiKey)],
-          ['마지막 주소', lastAddress ?? '—'],
+          ['마지막 IP 주소', lastAddress ?? '—'],
           ['만든 관리자', madeBy],
           ['만든 시각', formatDayTime(madeAt)],
         ]}

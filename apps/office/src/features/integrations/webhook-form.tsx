@@ -61,7 +61,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
       runAction={runAction}
       save={save}
       remove={(id) => send('/staff/webhooks/remove', { id })}
-      removeText="기다리던 전송도 함께 그만둬요. 보낸 기록은 남아요."
+      removeText="기다리던 전송도 함께 취소돼요. 보낸 기록은 남아요."
       onClose={onClose}
     >
       <fieldset disabled={!editable} className="integration-fields">

@@ -86,7 +86,7 @@ export function JoinCodeForm({ code, onClose }: { code: WireJoinCode | null; onC
         />
         <TextField
           label="만료"
-          mark="서울"
+          mark="한국 시각"
           type="datetime-local"
           hint="비워두면 계속 쓸 수 있어요."
           problem={shown.expiresAt}

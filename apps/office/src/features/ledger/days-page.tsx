@@ -44,7 +44,7 @@ const columns: Column<WireLedgerDay>[] = [
   figure('depositCount', '입금 건수', { hidden: true }),
   figure('withdrawals', '출금', { cell: (row) => <CashOf row={row} what="withdrawal" /> }),
   figure('withdrawalCount', '출금 건수', { hidden: true }),
-  figure('net', '입금−출금', {
+  figure('net', '순입금', {
     cell: (row) =>
       row.net === 0 ? (
         <span className="dim">0</span>
@@ -62,10 +62,10 @@ const columns: Column<WireLedgerDay>[] = [
   figure('gross', figureWords.gross.label, {
     cell: (row) => <DayLink row={row} figure="gross" to="/slips" search={{ state: 'settled' }} />,
   }),
-  figure('bonusCash', '보너스(캐시)'),
+  figure('bonusCash', '보너스(보유금)'),
   figure('bonusPoint', '보너스(P)', { hidden: true }),
   figure('converted', '포인트 전환'),
-  figure('byHandCash', '수동(캐시)'),
+  figure('byHandCash', '수동(보유금)'),
   figure('byHandPoint', '수동(P)', { hidden: true }),
   figure('transfers', '이동 건수'),
 ];
@@ -129,14 +129,14 @@ export function DaysPage() {
         shown && (
           <>
             기간 합계 · 입금 <b>{formatAmount(shown.sums.deposits)}</b> · 출금{' '}
-            <b>{formatAmount(shown.sums.withdrawals)}</b> · 차액 <b>{signed(shown.sums.net)}</b> ·{' '}
+            <b>{formatAmount(shown.sums.withdrawals)}</b> · 순입금 <b>{signed(shown.sums.net)}</b> ·{' '}
             <Sum figure="turnover" value={shown.sums.turnover} /> · <Sum figure="gross" value={shown.sums.gross} /> ·{' '}
             <Sum figure="openStakes" value={shown.sums.openStakes} />
             {shown.out.members > 0 && (
               <span className="dim" title="정산제외 회원의 금액은 위 숫자에 포함하지 않아요.">
                 {' '}
                 · {leftOutWords({ members: shown.out.members, value: shown.out.sums.turnover })}(총게임수익{' '}
-                {signed(shown.out.sums.gross)}, 입금−출금 {signed(shown.out.sums.net)})
+                {signed(shown.out.sums.gross)}, 순입금 {signed(shown.out.sums.net)})
               </span>
             )}
           </>

@@ -40,7 +40,7 @@ test('a transfer leads to what moved for the same reason, and to the member’s 
   await expectAccessible();
   await drawer.getByRole('link', { name: 'fox01234' }).first().click();
   await expect.element(page.getByText('모든 이동의 합과 잔액이 같아요')).toBeVisible();
-  for (const words of ['시작 잔액0', '들어옴+361,000나감−50,000끝 잔액311,000'])
+  for (const words of ['시작 잔액0', '들어옴+361,000나감−50,000마지막 잔액311,000'])
     await expect.poll(() => document.querySelector('.ledger-figures')?.textContent).toContain(words);
   await expect.element(page.getByRole('row', { name: /-30,000|−30,000/ })).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('a statement of nobody says so, and the one of a member can be exported', a
   await expect.element(page.getByText('회원 아이디를 입력하면 명세가 보여요.')).toBeVisible();
   answers.refuse('/staff/ledger/statement', 'NOT_FOUND', { status: 404 });
   await field.fill('nobody99');
-  await expect.element(page.getByText('찾을 수 없어요.')).toBeVisible();
+  await expect.element(page.getByText('찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.')).toBeVisible();
   answers.succeed('/staff/ledger/statement', answers.example('/staff/ledger/statement'));
   await field.fill('demo19');
   await expect.element(page.getByText('모든 이동의 합과 잔액이 같아요')).toBeVisible();

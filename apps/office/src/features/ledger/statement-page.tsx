@@ -122,7 +122,7 @@ export function StatementPage() {
         load={load}
         filters={filters}
         defaultSort={defaultSort}
-        emptyHint={asked ? '이 기간에는 움직인 돈이 없어요.' : '회원 아이디를 입력하면 명세가 보여요.'}
+        emptyHint={asked ? '이 기간에는 움직인 금액이 없어요.' : '회원 아이디를 입력하면 명세가 보여요.'}
       />
     </Page>
   );
@@ -133,7 +133,7 @@ function Sums({ statement: { opening, in: came, out, closing, balance, agrees } 
     ['시작 잔액', balanceWords(opening)],
     ['들어옴', signed(came)],
     ['나감', signed(-out)],
-    ['끝 잔액', balanceWords(closing)],
+    ['마지막 잔액', balanceWords(closing)],
     ['지금 잔액', balanceWords(balance)],
   ] as const;
   return (

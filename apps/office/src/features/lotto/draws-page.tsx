@@ -122,7 +122,7 @@ export function DrawsPage() {
         onOpen={setOpen}
         openKey={open === null || open === 'grant' ? null : String(open.no)}
         refreshMs={15_000}
-        emptyHint="로또를 켜면 잠시 뒤에 첫 회차가 열려요."
+        emptyHint="로또를 켜면 잠시 후 첫 회차가 열려요."
       />
       {open === 'grant' && <GrantForm onClose={() => setOpen(null)} />}
       {open !== null && open !== 'grant' && <RoundCard key={open.no} round={open} onClose={() => setOpen(null)} />}

@@ -26,7 +26,7 @@ const directions = [
   { id: 'take', name: '회수' },
 ] as const;
 const currencies = [
-  { id: 'cash', name: '캐시' },
+  { id: 'cash', name: '보유금' },
   { id: 'point', name: '포인트' },
 ] as const;
 const presets = ['이벤트 보상', '오류 보정', '고객 문의 처리', '부정 이용 회수'] as const;

@@ -22,7 +22,7 @@ import { attempt } from './use-member.ts';
 import './members.css';
 
 const states = {
-  waiting: { tone: 'wait', word: '2차 확인 대기' },
+  waiting: { tone: 'wait', word: '2차 승인 대기' },
   done: { tone: 'win', word: '완료' },
   refused: { tone: 'lose', word: '거절' },
 } as const;
@@ -160,7 +160,7 @@ const filters: readonly Filter[] = [
     label: '구분',
     kind: 'select',
     options: [
-      { value: 'cash', label: '캐시' },
+      { value: 'cash', label: '보유금' },
       { value: 'point', label: '포인트' },
     ],
   },

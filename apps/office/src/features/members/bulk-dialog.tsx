@@ -19,7 +19,7 @@ import './bulk.css';
 
 type Props = {
   target: BulkTargetForm;
-  /** whom it is for, in words: "선택한 회원 3명", "세그먼트 ‘VIP’" */
+  /** whom it is for, in words: "선택한 회원 3명", "회원 그룹 ‘VIP’" */
   who: string;
   onDone: (started: boolean) => void;
 };
@@ -52,7 +52,7 @@ export function BulkDialog({ target, who, onDone }: Props) {
     <FormDialog
       title={`${who} 일괄 작업`}
       width={520}
-      yes={concerned === 0 ? '시작' : `${formatAmount(concerned)}명 ${data?.why === null ? '시작' : '승인 올리기'}`}
+      yes={concerned === 0 ? '시작' : `${formatAmount(concerned)}명 ${data?.why === null ? '시작' : '승인 요청'}`}
       idle={concerned === 0 || !isWhole(act) || reason.trim() === ''}
       waits={!isWhole(act) ? '내용을 채워주세요.' : concerned === 0 ? '바뀌는 회원이 없어요.' : '사유를 입력해주세요.'}
       run={start}

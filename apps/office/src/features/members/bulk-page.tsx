@@ -28,10 +28,10 @@ const states = {
   cancelled: { word: '중지', tone: 'warn' },
   refused: { word: '승인 거절', tone: 'danger' },
 } as const;
-const outcomes = { waiting: '아직', changed: '바뀜', same: '이미 그럼', failed: '못 바꿈' } as const;
+const outcomes = { waiting: '대기', changed: '변경됨', same: '변경 없음', failed: '변경 실패' } as const;
 
 const targetWords = ({ target }: WireMemberBulk) =>
-  target.by === 'segment' ? `세그먼트 ‘${target.name}’` : '선택한 회원';
+  target.by === 'segment' ? `회원 그룹 ‘${target.name}’` : '선택한 회원';
 const doneOf = ({ changed, same, failed }: WireMemberBulk) => changed + same + failed;
 const isOpen = ({ state }: WireMemberBulk) => state === 'waiting' || state === 'running';
 
@@ -66,16 +66,16 @@ const columns: Column<WireMemberBulk>[] = [
   },
   {
     id: 'failed',
-    label: '못 바꿈',
+    label: '변경 실패',
     align: 'right',
     cell: (row) => formatAmount(row.failed),
     text: (row) => String(row.failed),
   },
   { id: 'reason', label: '사유', cell: (row) => row.reason, text: (row) => row.reason },
-  { id: 'by', label: '올린 관리자', cell: (row) => row.by, text: (row) => row.by },
+  { id: 'by', label: '요청한 관리자', cell: (row) => row.by, text: (row) => row.by },
   {
     id: 'at',
-    label: '올린 시각',
+    label: '요청 시각',
     cell: (row) => <span className="soft">{formatDayTime(row.at)}</span>,
     text: (row) => row.at,
   },
@@ -86,7 +86,7 @@ export function MemberBulkPage() {
   const [open, setOpen] = useOpen();
   const segment = useRouterState({ select: (state) => (state.location.search as Record<string, string>)['segment'] });
   return (
-    <Page title="일괄 작업" sub="세그먼트나 회원 목록에서 고른 회원을 한 번에 바꿔요.">
+    <Page title="일괄 작업" sub="회원 그룹이나 회원 목록에서 고른 회원을 한 번에 바꿔요.">
       <DataTable
         page="member-bulk"
         label="일괄 작업 목록"
@@ -97,7 +97,7 @@ export function MemberBulkPage() {
         refreshMs={2_000}
         onOpen={(row) => setOpen(row.id)}
         openKey={open}
-        emptyHint="회원 목록에서 회원을 고르거나 세그먼트에서 일괄 작업을 눌러 시작해요."
+        emptyHint="회원 목록에서 회원을 고르거나 회원 그룹에서 일괄 작업을 눌러 시작해요."
       />
       {open !== null && <BulkDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {segment !== undefined && <OfSegment id={segment} />}
@@ -117,7 +117,7 @@ function OfSegment({ id }: { id: string }) {
   return (
     <BulkDialog
       target={{ by: 'segment', id }}
-      who={`세그먼트 ‘${name}’`}
+      who={`회원 그룹 ‘${name}’`}
       onDone={(started) => {
         if (!started) void navigate({ to: '.', search: {}, replace: true });
       }}
@@ -173,11 +173,11 @@ function BulkDrawer({ id, onClose }: { id: string; onClose: () => void }) {
                 </Badge>,
               ],
               ['진행', <Progress key="progress" bulk={bulk} />],
-              ['바뀜', `${formatAmount(bulk.changed)}명`],
-              ['이미 그럼', `${formatAmount(bulk.same)}명`],
-              ['못 바꿈', `${formatAmount(bulk.failed)}명`],
+              ['변경됨', `${formatAmount(bulk.changed)}명`],
+              ['변경 없음', `${formatAmount(bulk.same)}명`],
+              ['변경 실패', `${formatAmount(bulk.failed)}명`],
               ['사유', bulk.reason],
-              ['올린 관리자', `${bulk.by} · ${formatDayTime(bulk.at)}`],
+              ['요청한 관리자', `${bulk.by} · ${formatDayTime(bulk.at)}`],
               ...(bulk.endedAt === null ? [] : [['끝난 시각', formatDayTime(bulk.endedAt)] as const]),
               ...(bulk.endedReason === null ? [] : [['중지 사유', bulk.endedReason] as const]),
               ...(bulk.act.kind === 'memo' ? [['메모', bulk.act.text] as const] : []),

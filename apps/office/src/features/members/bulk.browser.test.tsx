@@ -92,7 +92,7 @@ test('one tag is put on several members, and who has it is left out', async () =
   await page.getByRole('button', { name: '2건 태그' }).click();
   const dialog = page.getByRole('dialog', { name: '2명 태그' });
   await dialog.getByRole('textbox', { name: '태그' }).fill('묶음');
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('1명이 바뀌고 1명은 이미 그래요.');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1명이 바뀌고 1명은 이미 같은 상태예요.');
   await expectAccessible();
   await dialog.getByRole('button', { name: '1명에게 붙이기' }).click();
   await expect.element(page.getByText('1명을 바꿨어요.')).toBeVisible();

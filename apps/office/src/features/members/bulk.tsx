@@ -187,7 +187,7 @@ export function TagDialog({ rows, onDone }: AskProps) {
       />
       {tag !== '' && (
         <p className="words" role="status">
-          {concerned.length}명이 바뀌고 {same}명은 이미 그래요.
+          {concerned.length}명이 바뀌고 {same}명은 이미 같은 상태예요.
           {full.length > 0 && ` ${full.length}명은 태그가 ${maxTags}개라서 더 붙일 수 없어요.`}
         </p>
       )}

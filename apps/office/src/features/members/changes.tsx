@@ -16,7 +16,7 @@ const columns: readonly Column<WireMemberChange>[] = [
   { id: 'at', label: '시각', cell: (row) => formatDayTime(row.at), text: (row) => row.at, width: 110 },
   {
     id: 'action',
-    label: '한 일',
+    label: '변경',
     cell: (row) => <b>{actionName(row.action)}</b>,
     text: (row) => actionName(row.action),
   },
@@ -27,10 +27,10 @@ const columns: readonly Column<WireMemberChange>[] = [
     cell: (row) => row.reason ?? <span className="dim">—</span>,
     text: (row) => row.reason ?? '',
   },
-  { id: 'actor', label: '한 사람', cell: (row) => actorName(row.actor), text: (row) => actorName(row.actor) },
+  { id: 'actor', label: '처리한 사람', cell: (row) => actorName(row.actor), text: (row) => actorName(row.actor) },
   {
     id: 'address',
-    label: '주소',
+    label: 'IP 주소',
     cell: (row) => <span className="soft">{row.address ?? '—'}</span>,
     text: (row) => row.address ?? '',
   },

@@ -67,9 +67,9 @@ export function EditDialog({ card: { member }, onClose }: { card: WireMemberCard
       </div>
       {grade !== member.grade && (
         <TextField
-          label="이 레벨을 지킬 기간(일)"
+          label="레벨 고정 기간(일)"
           mark="선택"
-          hint="이 기간 동안 레벨 규칙이 옮기지 않아요. 비우면 설정의 기간을 따라요."
+          hint="이 기간에는 레벨 규칙이 적용되지 않아요. 비우면 설정한 기간을 따라요."
           inputMode="numeric"
           maxLength={4}
           value={gradeDays}

@@ -157,7 +157,7 @@ function SpinFields({ spins: { game, count, stake, until }, today, onChange }: S
           label="1회 금액"
           value={stake}
           onChange={(next) => onChange({ stake: next })}
-          aside={stake !== null && times > 0 ? `모두 ${formatWon(stake * times)}어치` : undefined}
+          aside={stake !== null && times > 0 ? `합계 ${formatWon(stake * times)}` : undefined}
         />
       </div>
     </>

@@ -47,7 +47,7 @@ export function LimitsDialog({ card: { member }, onClose }: { card: WireMemberCa
         onChange={setMaxStake}
       />
       <WonLimit label="한 번에 최대 당첨금" hint="비워두면 레벨 한도를 적용해요." value={maxWin} onChange={setMaxWin} />
-      {held !== '' && <MessageBand tone="info">이 회원이 속한 세그먼트의 한도도 적용 중이에요: {held}</MessageBand>}
+      {held !== '' && <MessageBand tone="info">이 회원이 속한 회원 그룹의 한도도 적용 중이에요: {held}</MessageBand>}
       <DelayLimit more=". 종목의 접수 시간과 비교해 더 긴 쪽을 적용해요." value={delay} onChange={setDelay} />
       <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
       {loosens && (

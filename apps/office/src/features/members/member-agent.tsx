@@ -76,7 +76,7 @@ function AssignDialog({ id, belongs, onClose }: { id: string; belongs: Belongs; 
       </SelectField>
       <TextField
         label="적용 시작"
-        mark="서울 0시"
+        mark="한국 시각 0시"
         type="date"
         min={tomorrow}
         hint="이미 건 베팅은 그날의 총판에게 남아요."

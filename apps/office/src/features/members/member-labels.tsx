@@ -6,7 +6,7 @@ const endings: Readonly<Record<string, string>> = {
   reused: '토큰 재사용으로 종료',
   forced: '강제 로그아웃',
   password: '비밀번호 변경으로 종료',
-  excluded: '자기제한으로 종료',
+  excluded: '이용 제한으로 종료',
 };
 export const endingName = (reason: string | null) => (reason === null ? null : (endings[reason] ?? reason));
 

@@ -1,4 +1,5 @@
 import type { WireMemberCard } from '@lime/contract/staff-members.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function MemberMenu({ card: { member } }: { card: WireMemberCard }) {
     const name = which === 'sign-in' ? '비밀번호' : '출금 비밀번호';
     const reason = await askReason({
       title: `${loginId} ${name} 초기화`,
-      text: `지금 ${name}는 바로 쓸 수 없게 되고, 모든 기기에서 로그아웃돼요. 새 ${name}는 한 번만 보여요.`,
+      text: `지금의 ${withParticle(name, '은', '는')} 바로 쓸 수 없게 되고, 모든 기기에서 로그아웃돼요. 새 ${withParticle(name, '은', '는')} 한 번만 보여요.`,
       yes: `${name} 초기화`,
       danger: true,
       presets: ['본인 확인 완료', '본인 요청'],

@@ -120,12 +120,12 @@ test('a gift is done at once, a large one waits for a second person', async () =
   answers.succeed('/staff/adjustments/make', { seq: '8', state: 'done' });
   serve({}, { cash: 50_000 });
   await give('50000');
-  await expect.element(page.getByText('fox01234 님에게 캐시 지급 50,000원을 반영했어요.')).toBeVisible();
+  await expect.element(page.getByText('fox01234 님에게 보유금 지급 50,000원을 반영했어요.')).toBeVisible();
   await expect.poll(figures).toContain('50,000원');
   answers.succeed('/staff/adjustments/make', { seq: '9', state: 'waiting' });
   await give('2000000');
   await expect
-    .element(page.getByText('캐시 지급 2,000,000원을 신청했어요. 다른 관리자가 승인하면 반영돼요.'))
+    .element(page.getByText('보유금 지급 2,000,000원을 신청했어요. 다른 관리자가 승인하면 반영돼요.'))
     .toBeVisible();
   const made = answers
     .sent('/staff/adjustments/make')
@@ -168,7 +168,7 @@ test('a gift that waits is approved by a key after a question, never by who aske
   const row = page.getByRole('row', { name: /2,000,000원/ });
   const question = page.getByRole('alertdialog');
   await openScreen('/adjustments?q=fox01234');
-  await expect.element(row.getByText('2차 확인 대기')).toBeVisible();
+  await expect.element(row.getByText('2차 승인 대기')).toBeVisible();
   await expect.element(row.getByRole('button', { name: '취소' })).toBeVisible();
   await expect.element(row.getByRole('button', { name: '승인' })).not.toBeInTheDocument();
   (row.element() as HTMLElement).focus();

@@ -49,7 +49,11 @@ export function MemberPage() {
   return (
     <Page title="회원">
       {unknown ? (
-        <EmptyState text="없는 회원이에요" hint="주소를 확인하거나 목록에서 다시 찾아주세요." action={<ToList />} />
+        <EmptyState
+          text="찾을 수 없는 회원이에요"
+          hint="주소를 확인하거나 목록에서 다시 찾아주세요."
+          action={<ToList />}
+        />
       ) : error ? (
         <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
       ) : (

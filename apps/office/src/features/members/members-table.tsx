@@ -156,7 +156,7 @@ function useFilters(): readonly Filter[] {
   });
   return useMemo(() => {
     const options = data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-    return mayChoose ? [...filters, { id: 'segment', label: '세그먼트', kind: 'select', options }] : filters;
+    return mayChoose ? [...filters, { id: 'segment', label: '회원 그룹', kind: 'select', options }] : filters;
   }, [data, mayChoose]);
 }
 

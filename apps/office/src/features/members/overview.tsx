@@ -109,7 +109,7 @@ function Profile({ card: { member } }: { card: WireMemberCard }) {
           가입코드: member.joinCode,
           ...(can('agents.view') ? { 총판: <MemberAgent id={member.id} /> } : {}),
           가입일: formatDate(member.createdAt),
-          '가입 주소': member.signUpAddress ?? <span className="dim">기록 없음</span>,
+          '가입 IP 주소': member.signUpAddress ?? <span className="dim">기록 없음</span>,
           '비밀번호 변경': formatDayTime(member.passwordChangedAt),
           '출금 비밀번호':
             member.withdrawalTriesLeft === 0 ? (
@@ -187,9 +187,9 @@ function SignIns({ card: { signIns } }: { card: WireMemberCard }) {
             <thead>
               <tr>
                 <th>로그인</th>
-                <th>주소</th>
+                <th>IP 주소</th>
                 <th>기기</th>
-                <th>최근 확인</th>
+                <th>마지막 접속</th>
                 <th>상태</th>
               </tr>
             </thead>
@@ -228,7 +228,7 @@ function Shared({ card: { shared, sharedCount } }: { card: WireMemberCard }) {
       aside={shared.length > 0 && <Badge tone="warn">{sharedWords(sharedCount)}</Badge>}
     >
       {shared.length === 0 ? (
-        <p className="nothing">계좌, 연락처, 접속 주소가 같은 회원이 없어요.</p>
+        <p className="nothing">계좌, 연락처, IP 주소가 같은 회원이 없어요.</p>
       ) : (
         <ul className="shared">
           {shared.map((row) => (

@@ -43,7 +43,7 @@ export function Privacy({ id, loginId }: { id: string; loginId: string }) {
   const purge = async () => {
     const reason = await askReason({
       title: `${loginId} 개인정보를 파기할까요?`,
-      text: '이름, 연락처, 계좌, 접속 주소, 문의·상담·쪽지 내용을 지워요. 되돌릴 수 없어요. 원장과 베팅내역은 남아요. 다른 관리자가 승인하면 바로 파기해요.',
+      text: '이름, 연락처, 계좌, IP 주소, 문의·상담·쪽지 내용을 지워요. 되돌릴 수 없어요. 원장과 베팅내역은 남아요. 다른 관리자가 승인하면 바로 파기해요.',
       yes: '파기 신청',
       danger: true,
       presets: ['본인 요청', '보관 기간이 지남'],

@@ -122,7 +122,7 @@ const columns: readonly Column<WireSignUp>[] = [
   },
   {
     id: 'address',
-    label: '접속 주소',
+    label: 'IP 주소',
     cell: (row) => <span className="soft">{row.address ?? '—'}</span>,
     text: (row) => row.address ?? '',
     hidden: true,

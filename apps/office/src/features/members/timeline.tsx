@@ -163,7 +163,7 @@ function Opened({ row, children }: { row: WireTimelineRow; children: string }) {
 
 const requestStates = {
   received: { tone: 'wait', word: '접수' },
-  waiting: { tone: 'wait', word: '2차 확인 대기' },
+  waiting: { tone: 'wait', word: '2차 승인 대기' },
   done: { tone: 'win', word: '완료' },
   refused: { tone: 'lose', word: '거절' },
   active: { tone: 'lime', word: '진행 중' },

@@ -48,7 +48,7 @@ export function AudienceFields({ draft, problem, onChange }: Props) {
             value={ids}
             onChange={(event) => onChange({ ids: event.target.value })}
           />
-          <p className="hint">쉼표, 빈칸, 줄바꿈으로 나눠 100명까지 쓸 수 있어요.</p>
+          <p className="hint">쉼표, 띄어쓰기, 줄바꿈으로 나눠 100명까지 쓸 수 있어요.</p>
         </div>
       )}
       {mode === 'grades' && <GradeChips value={draft.grades} onChange={(next) => onChange({ grades: next })} />}

@@ -105,7 +105,7 @@ export function draftProblems(draft: NoteDraft, now: number): TextProblems & { a
           audience:
             mode === 'members'
               ? idsOf(ids).length > maxIds
-                ? `아이디는 ${maxIds}개까지예요. 더 많은 회원은 조건으로 정해주세요.`
+                ? `아이디는 ${maxIds}개까지 쓸 수 있어요. 더 많으면 조건으로 골라주세요.`
                 : '받을 회원의 아이디를 입력해주세요.'
               : mode === 'grades'
                 ? '레벨을 골라주세요.'

@@ -97,7 +97,7 @@ export function SendingPage() {
         </>
       ) : unknown ? (
         <EmptyState
-          text="없는 쪽지예요"
+          text="찾을 수 없는 쪽지예요"
           hint="주소를 확인하거나 목록에서 다시 찾아주세요."
           action={
             <AppLink to="/notes" className="btn outline small">

@@ -1,5 +1,6 @@
 import type { NoteAudienceForm } from '@lime/contract/staff-notes.ts';
 import type { MemberCondition } from '@lime/domain/segments/member-conditions.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { SelectField, TextField } from '@lime/ui/field.tsx';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
@@ -151,7 +152,7 @@ function sendQuestion({ title, later, dueAt }: NoteDraft, members: string) {
   if (later && dueAt !== null)
     return {
       title: `${formatDayTime(dueAt)}에 보낼까요?`,
-      text: `지금은 ${members}이 받아요. 조건에 맞는 회원은 보내는 순간에 다시 정해요.`,
+      text: `지금은 ${withParticle(members, '이', '가')} 받아요. 조건에 맞는 회원은 보내는 순간에 다시 정해요.`,
       yes: '예약하기',
     };
   return {
@@ -183,7 +184,7 @@ function WhenSection({ draft, problem, onChange }: WhenProps) {
       {draft.later && (
         <TextField
           label="보낼 시각"
-          mark="서울 시각"
+          mark="한국 시각"
           type="datetime-local"
           problem={problem}
           value={toSeoul(draft.dueAt)}

@@ -143,7 +143,7 @@ function ProcessRow({ one }: { one: WireProcess }) {
       <td className="num">{formatBytes(one.residentBytes)}</td>
       <td className="num">{`${one.loopMs.toFixed(0)} ms`}</td>
       <td className="num">{`${one.connections}${one.waitingCalls > 0 ? ` (대기 ${one.waitingCalls})` : ''}`}</td>
-      <td className="num">{`회원 ${formatAmount(one.members)} · 직원 ${formatAmount(one.staff)}`}</td>
+      <td className="num">{`회원 ${formatAmount(one.members)} · 관리자 ${formatAmount(one.staff)}`}</td>
       <td className="num">{formatAmount(Math.round(one.messagesASecond))}</td>
       <td className="num">{formatAmount(one.slowSockets)}</td>
     </tr>
@@ -189,7 +189,7 @@ function Feeds({ feeds }: Pick<WireOperations, 'feeds'>) {
   return (
     <Section
       title="피드"
-      usual="끊기거나 45초 넘게 조용하면 문제예요. 꺼 둔 피드는 세지 않아요."
+      usual="끊기거나 45초 넘게 조용하면 문제예요. 꺼둔 피드는 빼고 계산해요."
       standing={worstOf(feeds.map(({ standing }) => standing))}
     >
       {feeds.length === 0 ? (
@@ -231,7 +231,7 @@ function Database({ database }: Pick<WireOperations, 'database'>) {
         <dd className="num">{formatBytes(bytes)}</dd>
         <dt>가장 긴 트랜잭션</dt>
         <dd className="num">{longestSeconds < 1 ? '1초 아래' : formatSeconds(longestSeconds)}</dd>
-        <dt>잠금을 기다리는 곳</dt>
+        <dt>잠금 대기</dt>
         <dd className="num">{formatAmount(lockWaits)}</dd>
         <dt>PostgreSQL</dt>
         <dd className="num">{version}</dd>
@@ -241,7 +241,7 @@ function Database({ database }: Pick<WireOperations, 'database'>) {
           느린 쿼리는 pg_stat_statements 확장이 켜진 데이터베이스에서만 보여요. 지금은 꺼져 있어요.
         </p>
       ) : slow.length === 0 ? (
-        <p className="none">아직 세어진 쿼리가 없어요.</p>
+        <p className="none">아직 집계된 쿼리가 없어요.</p>
       ) : (
         <Table label="느린 쿼리" heads={['느린 쿼리', '평균', '최대', '횟수']}>
           {slow.map(({ text, calls, meanMs, maxMs }) => (

@@ -1,4 +1,5 @@
 import type { WirePayoutFile } from '@lime/contract/staff-payouts.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { saveFile } from '@lime/ui/csv-download.ts';
 import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { send } from '../../lib/api.ts';
@@ -55,7 +56,7 @@ export async function takeFile({ id }: WirePayoutFile): Promise<void> {
 export async function askAndSend(file: WirePayoutFile): Promise<void> {
   const sure = await confirmDialog({
     title: '은행에 전송했나요?',
-    text: `${sizeOf(file)}을 지급한 것으로 표시해요. 되돌릴 수 없어요.`,
+    text: `${withParticle(sizeOf(file), '을', '를')} 지급한 것으로 표시해요. 되돌릴 수 없어요.`,
     yes: '전송 완료',
   });
   if (sure) await runAction(() => send('/staff/payouts/send', { id: file.id }), '지급 완료로 표시했어요.');
@@ -65,7 +66,7 @@ export async function askAndSend(file: WirePayoutFile): Promise<void> {
 export async function askAndCancel(file: WirePayoutFile): Promise<void> {
   const reason = await askReason({
     title: '지급 파일을 취소할까요?',
-    text: `${sizeOf(file)}은 다시 지급할 출금으로 돌아가요. 이미 은행에 올렸다면 취소하지 마세요.`,
+    text: `${withParticle(sizeOf(file), '은', '는')} 다시 지급할 출금으로 돌아가요. 이미 은행에 올렸다면 취소하지 마세요.`,
     yes: '파일 취소',
     danger: true,
     presets: ['금액을 다시 확인해야 해요', '은행에서 파일을 받지 않았어요'],

@@ -83,7 +83,7 @@ export function PopupForm({ popup, onClose }: { popup: WireStaffPopup | null; on
         </SelectField>
       </div>
       <PictureField
-        label="사진"
+        label="이미지"
         hint="PNG · JPEG · GIF · WebP, 5MB까지. 내용 위에 보여요."
         to="/staff/popups/picture"
         picture={picture}

@@ -59,7 +59,7 @@ export function AmountsField({ label, value: { amounts }, problem, onChange }: P
           }
         >
           <Plus size={13} aria-hidden />
-          레벨 더하기
+          레벨 추가
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function DepthsField({ label, rates: { depths }, problem, onChange }: Pro
       {depths.length < most && (
         <Button size="tiny" look="outline" onClick={() => onChange({ depths: [...depths, '0.1'] })}>
           <Plus size={13} aria-hidden />
-          단계 더하기
+          단계 추가
         </Button>
       )}
     </div>

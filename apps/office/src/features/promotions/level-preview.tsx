@@ -29,7 +29,7 @@ export function LevelPreview({ draft, sound, id }: Props) {
   return (
     <section className="promotion-preview" aria-label="오늘 밤 미리 계산">
       <Button size="small" look="outline" busy={busy} disabled={!sound} onClick={() => void handleAsk()}>
-        이 규칙이면 누가 옮기나요?
+        이 규칙으로 미리 계산하기
       </Button>
       {problem !== null && <p className="problem">{problem}</p>}
       {shown !== null && shown.of === of && <Answer {...shown.answer} />}
@@ -43,8 +43,8 @@ function Answer({ current, changed, members, list }: WireLevelPreview) {
   return (
     <>
       <p>
-        이 규칙이면 올림 <b>{formatAmount(changed.up)}명</b> · 내림 <b>{formatAmount(changed.down)}명</b> · 지금 규칙은
-        올림 {formatAmount(current.up)}명, 내림 {formatAmount(current.down)}명
+        이 규칙이면 승급 <b>{formatAmount(changed.up)}명</b> · 강등 <b>{formatAmount(changed.down)}명</b> · 지금 규칙은
+        승급 {formatAmount(current.up)}명, 강등 {formatAmount(current.down)}명
       </p>
       {list.length === 0 ? (
         <p>지금 규칙과 달라지는 회원이 없어요.</p>

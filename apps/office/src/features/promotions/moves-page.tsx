@@ -47,7 +47,7 @@ const columns: Column<WireLevelMove>[] = [
   { id: 'rule', label: '규칙', cell: ({ rule }) => rule ?? '직접 변경', text: ({ rule }) => rule ?? '직접 변경' },
   won('turnover', '베팅 합계'),
   won('deposits', '입금 합계'),
-  won('net', '입금 - 출금'),
+  won('net', '순입금'),
   {
     id: 'state',
     label: '상태',
@@ -86,8 +86,8 @@ const decide = (apply: boolean) => async (rows: WireLevelMove[]) => {
   if (apply) {
     const down = open.filter(({ from, to }) => to < from).length;
     const yes = await confirmDialog({
-      title: `${open.length}명의 레벨을 옮길까요?`,
-      text: `올림 ${open.length - down}명, 내림 ${down}명이에요. 축하 포인트가 있는 규칙이면 함께 지급돼요.`,
+      title: `${open.length}명의 레벨을 바꿀까요?`,
+      text: `승급 ${open.length - down}명, 강등 ${down}명이에요. 축하 포인트가 있는 규칙이면 함께 지급돼요.`,
       yes: '적용하기',
     });
     if (!yes) return false;
@@ -113,8 +113,8 @@ export function MovesPage() {
         apply === null
           ? null
           : apply
-            ? '규칙이 옮길 회원을 밤마다 자동으로 적용해요. 설정의 한도에서 바꿀 수 있어요.'
-            : '규칙이 옮길 회원을 밤마다 올려요. 골라서 적용하거나 거절해주세요.'
+            ? '규칙에 맞는 회원의 레벨을 밤마다 자동으로 바꿔요. 자동 적용은 설정의 한도에서 바꿀 수 있어요.'
+            : '규칙에 맞는 회원을 밤마다 목록에 올려요. 골라서 적용하거나 거절해주세요.'
       }
     >
       <SubLinks label="프로모션" links={promotionLinks} />

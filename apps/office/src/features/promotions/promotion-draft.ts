@@ -199,7 +199,7 @@ export function formOf(draft: PromotionDraft): PromotionForm {
 
 const wrongWords: Record<string, string> = {
   rates: '비율은 0~100% 사이로, 소수 둘째 자리까지 입력하고 레벨은 한 번씩만 적어주세요.',
-  weights: '폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.',
+  weights: '폴더 수는 1~20, 인정 비율은 0~1,000으로 입력해주세요.',
   amount: '금액을 입력해주세요.',
   limit: '1 이상으로 입력하거나 비워주세요.',
   count: '쓸 수 있는 수를 입력해주세요.',
@@ -207,7 +207,8 @@ const wrongWords: Record<string, string> = {
   grade: '레벨을 골라주세요.',
   amounts: '포인트는 1 이상으로, 레벨은 한 번씩만 적어주세요.',
   steps: '금액은 서로 다르게, 비율은 0~100% 사이로 소수 둘째 자리까지 입력해주세요.',
-  rolling: '롤링은 0~10,000%, 배당은 1.00~100.00, 기간은 1~365일, 폴더 수는 1~20, 반영률은 0~1,000으로 입력해주세요.',
+  rolling:
+    '롤링은 0~10,000%, 배당은 1.00~100.00, 기간은 1~365일, 폴더 수는 1~20, 인정 비율은 0~1,000으로 입력해주세요.',
 };
 
 /** What is wrong, by field or by the name of a term; the server asks the same. */

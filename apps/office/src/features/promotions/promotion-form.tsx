@@ -37,7 +37,7 @@ export function PromotionForm({ promotion, onClose }: { promotion: WirePromotion
       className="promotion-form compact-form"
       draft={form}
       lost="바꾸던 내용이 사라져요."
-      yes={promotion ? '새 조건 올리기' : '만들기'}
+      yes={promotion ? '새 조건 만들기' : '만들기'}
       editable={editable}
       save={() =>
         runAction(

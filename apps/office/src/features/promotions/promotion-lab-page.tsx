@@ -180,7 +180,7 @@ function Answer({ kind, lab }: { kind: Compared['kind']; lab: WirePromotionLab }
       />
       <MessageBand tone="info">
         지금의 정산 결과와 회원 레벨로 계산했어요.
-        {lab.given !== null && ` 그달에 실제로 지급한 것은 ${givenText(kind, lab.given)}예요.`}
+        {lab.given !== null && ` 그달에 실제로 지급한 합계: ${givenText(kind, lab.given)}`}
       </MessageBand>
     </>
   );

@@ -120,7 +120,7 @@ export function PromotionsPage() {
   return (
     <Page
       title="프로모션"
-      sub="조건은 바꾸지 않고 새로 올려요. 지급된 것은 그때의 조건을 지켜요."
+      sub="조건은 고치지 않고 새로 만들어요. 이미 지급한 보너스는 그때의 조건을 따라요."
       actions={
         can('promotions.edit') && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>

@@ -84,12 +84,12 @@ test('a promotion is written with its faults named, and replayed over a month', 
   await expect.element(drawer.getByText('회원에게 보일 이름을 입력해주세요.')).toBeVisible();
   await drawer.getByRole('textbox', { name: '이름', exact: true }).fill('저녁 낙첨');
   await drawer.getByLabelText('비율(%)').fill('0.75');
-  await drawer.getByRole('button', { name: '레벨 더하기' }).click();
+  await drawer.getByRole('button', { name: '레벨 추가' }).click();
   await drawer.getByLabelText('1번째 레벨 비율').fill('120');
   await drawer.getByRole('button', { name: '만들기' }).click();
   await expect.element(drawer.getByText(/비율은 0~100% 사이로/)).toBeVisible();
   await drawer.getByLabelText('1번째 레벨 비율').fill('1');
-  await drawer.getByRole('button', { name: '시간 더하기' }).click();
+  await drawer.getByRole('button', { name: '시간 추가' }).click();
   await drawer.getByRole('button', { name: '이 조건으로 계산하기' }).click();
   await expect.element(drawer.getByText(/베팅이라면 3,000P · 베팅 1건 · 회원 1명/)).toBeVisible();
   await expectAccessible();
@@ -130,7 +130,7 @@ test('a promotion gets another version, and is stopped for a reason', async () =
   await edit.getByLabelText('비율(%)').fill('0.5');
   await edit.getByLabelText('시작하는 날').fill(addDays(today, 2));
   serve({ ...evening, versions: [{ ...evening.versions[0]!, id: '4', no: 2 }, ...evening.versions] });
-  await edit.getByRole('button', { name: '새 조건 올리기' }).click();
+  await edit.getByRole('button', { name: '새 조건 만들기' }).click();
   await expect.element(edit).not.toBeInTheDocument();
   await expect.element(row.getByText('2번째')).toBeVisible();
   expect(answers.sent('/staff/promotions/save')).toMatchObject([
@@ -247,7 +247,7 @@ test('a rule of levels says whom it would move before it is saved', async () => 
   await drawer.getByRole('textbox', { name: '이름', exact: true }).fill('9레벨 승급');
   await preview.getByRole('button').click();
   await expect.element(preview.getByText('지금 규칙과 달라지는 회원이 없어요.')).toBeVisible();
-  for (const name of ['최소 입금 합계', '최소 입금 - 출금', '최소 베팅 합계'])
+  for (const name of ['최소 입금 합계', '최소 순입금', '최소 베팅 합계'])
     await drawer.getByRole('textbox', { name, exact: true }).fill('0');
   // an answer about other terms is gone
   await expect.element(preview.getByText('지금 규칙과 달라지는 회원이 없어요.')).not.toBeInTheDocument();
@@ -274,8 +274,8 @@ test('moves of levels are applied once it is said how many go up and how many do
   await openScreen('/promotions/levels');
   for (const { loginId } of list) await page.getByRole('row', { name: loginId }).getByRole('checkbox').click();
   await page.getByRole('button', { name: /적용하기$/ }).click();
-  const question = page.getByRole('alertdialog', { name: '3명의 레벨을 옮길까요?' });
-  await expect.element(question.getByText('올림 2명, 내림 1명이에요.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: '3명의 레벨을 바꿀까요?' });
+  await expect.element(question.getByText('승급 2명, 강등 1명이에요.')).toBeVisible();
   await question.getByRole('button', { name: '적용하기' }).click();
   await expect.element(page.getByText('3명의 레벨 이동을 적용했어요.')).toBeVisible();
   expect(answers.sent('/staff/levels/decide')).toMatchObject([

@@ -54,7 +54,7 @@ export function StepsField({ label, steps: { steps }, problem, onChange }: Steps
           onClick={() => onChange({ steps: [...steps, { from: 100_000 * (steps.length + 1), rate: '10' }] })}
         >
           <Plus size={13} aria-hidden />
-          금액 더하기
+          금액 추가
         </Button>
       )}
     </div>

@@ -145,7 +145,7 @@ function RatesField({ label, rates, problem, onChange }: RatesProps) {
           onClick={() => onChange({ rate, grades: [...grades, { grade: String(grades.length + 1), rate }] })}
         >
           <Plus size={13} aria-hidden />
-          레벨 더하기
+          레벨 추가
         </Button>
       )}
     </div>
@@ -207,7 +207,7 @@ export function WindowsField({ windows, problem, onChange }: WindowsProps) {
           onClick={() => onChange([...windows, { weekdays: [], from: '20:00', to: '24:00' }])}
         >
           <Plus size={13} aria-hidden />
-          시간 더하기
+          시간 추가
         </Button>
       )}
     </div>

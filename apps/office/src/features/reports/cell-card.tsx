@@ -36,9 +36,9 @@ export function CellCard({ question, report, grid, onChange }: Props) {
     return change ? [{ label: headName(head), change }] : [];
   });
   return (
-    <section className="card cell-card" aria-label="칸 설명">
+    <section className="card cell-card" aria-label="선택한 칸">
       <div className="head">
-        <h2>칸 설명</h2>
+        <h2>선택한 칸</h2>
         <span className="dim">{name}</span>
       </div>
       <p className="cell-value" data-cell={value ?? ''}>
@@ -68,7 +68,9 @@ export function CellCard({ question, report, grid, onChange }: Props) {
         {help}
       </p>
       {isOfLegs && <p className="words">{reportPartHelp}</p>}
-      <p className="words">정산제외 회원은 뺐어요. {formatDayTime(report.asOf.at)}까지 원장에 봉인된 것만 셌어요.</p>
+      <p className="words">
+        정산제외 회원은 포함하지 않고, {formatDayTime(report.asOf.at)}까지 원장에 봉인된 기록만 집계했어요.
+      </p>
       {isRest ? (
         <p className="words">나머지를 묶은 칸은 베팅 목록이 없어요.</p>
       ) : (

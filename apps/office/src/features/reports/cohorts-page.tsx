@@ -45,7 +45,7 @@ export function CohortsPage() {
 
   return (
     <ReportPage
-      title="가입 코호트"
+      title="가입 시기별 회원"
       sub={`${from} ~ ${to} 가입`}
       report={report}
       conditions={
@@ -95,12 +95,12 @@ type PartProps = { report: Cohorts; onFigure: (figure: Figure) => void };
 /** How many went how far, each step explained. */
 function Funnel({ report: { totals, leftOut }, onFigure }: PartProps) {
   return (
-    <section className="card" aria-label="퍼널">
+    <section className="card" aria-label="단계별 회원">
       <div className="card-head">
-        <h2>퍼널</h2>
+        <h2>단계별 회원</h2>
         <span className="sub">가입한 회원이 어디까지 왔는지</span>
       </div>
-      <div className="report-room" tabIndex={0} role="region" aria-label="퍼널 표">
+      <div className="report-room" tabIndex={0} role="region" aria-label="단계별 회원 표">
         <table className="report-table">
           <thead>
             <tr>
@@ -127,7 +127,7 @@ function Funnel({ report: { totals, leftOut }, onFigure }: PartProps) {
         </table>
       </div>
       <p className="words">
-        정산제외 회원 {formatAmount(leftOut.members)}명은 뺐어요. 기준 시각까지 원장에 봉인된 것만 세요.
+        정산제외 회원 {formatAmount(leftOut.members)}명은 포함하지 않고, 기준 시각까지 원장에 봉인된 기록만 집계했어요.
       </p>
     </section>
   );
@@ -157,15 +157,15 @@ function Retention({ report, by, onFigure }: PartProps & { by: 'week' | 'month' 
     [curve, unit],
   );
   return (
-    <section className="card" aria-label="코호트">
+    <section className="card" aria-label="가입 시기별 회원">
       <div className="card-head">
-        <h2>유지율</h2>
+        <h2>계속 이용한 비율</h2>
         <span className="sub">가입한 {by === 'week' ? '주' : '달'}부터 n번째에 정산된 베팅이 있는 회원의 비율, %</span>
       </div>
       <Suspense fallback={<Skeleton height={264} />}>
-        <ReportChart label="유지율 곡선" heads={heads} series={series} />
+        <ReportChart label="계속 이용한 비율" heads={heads} series={series} />
       </Suspense>
-      <div className="report-room" tabIndex={0} role="region" aria-label="코호트 표">
+      <div className="report-room" tabIndex={0} role="region" aria-label="가입 시기별 회원 표">
         <table className="report-table">
           <thead>
             <tr>
@@ -213,7 +213,7 @@ function Retention({ report, by, onFigure }: PartProps & { by: 'week' | 'month' 
         </table>
       </div>
       <p className="words">
-        곡선은 그때가 시작된 코호트만 합쳐서 나눠요. 입금과 총게임수익은 기준 시각까지의 합계예요.
+        곡선은 그 시기가 지난 가입 묶음만 합쳐 계산해요. 입금과 총게임수익은 기준 시각까지의 합계예요.
       </p>
     </section>
   );
@@ -227,7 +227,7 @@ function Count({ count, figure, onFigure }: { count: number; figure: Figure; onF
       ) : (
         <button
           type="button"
-          aria-label={`${figure.name} ${formatAmount(count)} 명 보기`}
+          aria-label={`${figure.name} ${formatAmount(count)}명 보기`}
           onClick={() => onFigure(figure)}
         >
           {formatAmount(count)}

@@ -36,14 +36,14 @@ export function MomentPicker({ asOf, at, onChange }: Props) {
             지금
           </button>
           <label>
-            이 시각 기준(서울)
+            이 시각 기준(한국 시각)
             <input
               type="datetime-local"
               value={toSeoul(asOf)}
               onChange={(event) => onChange(event.target.value === '' ? null : fromSeoul(event.target.value))}
             />
           </label>
-          <p className="dim">그때까지 원장에 봉인된 것만 세요.</p>
+          <p className="dim">그때까지 원장에 봉인된 기록만 집계해요.</p>
         </div>
       )}
     </Popover>

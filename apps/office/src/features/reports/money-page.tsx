@@ -36,7 +36,7 @@ export function MoneyPage() {
 
   return (
     <ReportPage
-      title="입출금 · 부채 리포트"
+      title="입출금 · 회원 잔액 리포트"
       sub={`${from} ~ ${to}`}
       report={report}
       conditions={
@@ -88,7 +88,7 @@ function CashFigures({ report }: { report: MoneyReport }) {
       <section className="card" aria-label="차트">
         <div className="card-head">
           <h2>입금과 출금</h2>
-          <span className="sub">승인된 날에 세요</span>
+          <span className="sub">승인한 날짜로 집계해요</span>
           <span className="report-legend">
             {series.map(({ name, colour }) => (
               <span key={name}>
@@ -161,7 +161,7 @@ function CashTable({
       <table className="report-table">
         <thead>
           <tr>
-            {[first, '입금', '건수', '출금', '건수', '입금−출금'].map((name, at) => (
+            {[first, '입금', '건수', '출금', '건수', '순입금'].map((name, at) => (
               <th key={`${at} ${name}`} scope="col">
                 {name}
               </th>
@@ -256,9 +256,9 @@ function Leading({ name, rows, more }: { name: string; rows: Rows | undefined; m
 function Liabilities({ report: { liabilities, asOf } }: { report: MoneyReport }) {
   const sum = Object.values(liabilities).reduce((all, won) => all + won, 0);
   return (
-    <section className="card cell-card" aria-label="부채">
+    <section className="card cell-card" aria-label="회원에게 돌려줄 금액(부채)">
       <div className="head">
-        <h2>부채</h2>
+        <h2>회원에게 돌려줄 금액(부채)</h2>
         <span className="dim">{formatDayTime(asOf.at)} 기준</span>
       </div>
       <p className="cell-value" data-owed={sum}>
@@ -272,8 +272,8 @@ function Liabilities({ report: { liabilities, asOf } }: { report: MoneyReport })
         <Line name="합계" won={sum} isSum />
       </dl>
       <p className="words">
-        회원 모두의 잔액에 진행 중 베팅, 잭팟, 총판 잔액을 더해요. 미수금은 회원이 갚을 돈이라 빼요. 정산제외 회원도
-        넣어요. 포인트는 1포인트를 1원으로 세요. 이름을 누르면 지금의 목록이 열려요.
+        회원 모두의 잔액에 진행 중 베팅, 잭팟, 총판 잔액을 더해요. 미수금은 회원에게 받을 금액이라 빼고 계산해요.
+        정산제외 회원도 포함해요. 포인트는 1포인트를 1원으로 계산해요. 이름을 누르면 지금의 목록이 열려요.
       </p>
     </section>
   );
@@ -298,7 +298,7 @@ function Bridge({ report: { bridge, days } }: { report: MoneyReport }) {
       <MessageBand tone={agrees ? 'ok' : 'danger'}>
         {agrees ? '원장과 맞아요.' : '원장과 달라요.'} <b>차이 {signed(bridge.difference)}원</b>
       </MessageBand>
-      <p className="words">정산제외 회원까지 모두 센 금액이에요. 기준 시각이 기간 끝보다 이르면 그때까지 세요.</p>
+      <p className="words">정산제외 회원까지 포함한 금액이에요. 기준 시각이 기간 끝보다 이르면 그때까지 집계해요.</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function ReportCards({ report: { totals, leftOut }, days }: { report: Rep
         value={bonus}
         note={
           bonus === null
-            ? '베팅으로 거르면 나눌 수 없어요'
+            ? '베팅 조건으로는 나눌 수 없어요'
             : `총게임수익의 ${share(bonus, gross, 1)} · 포인트 ${signed(points ?? 0)}`
         }
       />

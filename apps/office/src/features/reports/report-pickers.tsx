@@ -127,8 +127,8 @@ function Filters({
   const chosen = chosenOf(question, report);
   return (
     <div className="line filters">
-      <span className="dim">거르기</span>
-      <span className="fixed">정산제외 빼기</span>
+      <span className="dim">필터</span>
+      <span className="fixed">정산제외 회원 제외</span>
       {chosen.map(({ key, words, change }) => (
         <button key={key} type="button" className="select-chip on" onClick={() => sides(change)}>
           {words}

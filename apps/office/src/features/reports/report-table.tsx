@@ -49,7 +49,7 @@ export function ReportTable({ question, report, grid, colours, onCell }: Props) 
       >
         <button
           type="button"
-          aria-label={`${name} ${value === null ? '나눌 수 없음' : `${signed(value)} 원`}`}
+          aria-label={`${name} ${value === null ? '나눌 수 없음' : `${signed(value)}원`}`}
           aria-pressed={open.row === row && open.column === column}
           onClick={() => onCell({ row, column })}
         >
@@ -63,7 +63,7 @@ export function ReportTable({ question, report, grid, colours, onCell }: Props) 
       <table ref={ref} className="report-table" onKeyDown={handleKey}>
         <caption className="visually-hidden">
           {withParticle(reportDimension(question.rows).label, '과', '와')} {reportDimension(question.columns).label}별
-          숫자, 원
+          금액(원)
         </caption>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { maxReportDays, reportDimension, reportFigures } from '@lime/contract/report-words.ts';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -125,7 +126,7 @@ function Figures({ question, report, grid, label, onChange }: FiguresProps) {
           : [
               ...shown,
               {
-                name: '그 밖',
+                name: '기타',
                 colour: colours.at(-1)!,
                 values: report.columns.map((_, column) => others.reduce((sum, row) => sum + valueAt(row, column), 0)),
               },
@@ -150,7 +151,7 @@ function Figures({ question, report, grid, label, onChange }: FiguresProps) {
         </div>
         <Suspense fallback={<Skeleton height={264} />}>
           <ReportChart
-            label={`${reportDimension(question.columns).label}와 ${reportDimension(question.rows).label}별 ${label}`}
+            label={`${withParticle(reportDimension(question.columns).label, '과', '와')} ${reportDimension(question.rows).label}별 ${label}`}
             heads={heads}
             series={series}
           />

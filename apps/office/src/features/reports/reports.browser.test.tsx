@@ -57,7 +57,7 @@ test('a bet is found from the figures down: row, cell, arithmetic, and the bets'
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => document.activeElement === cells()[1]).toBe(true);
   await page.getByRole('button', { name: 'fox01234, 합계 20,000 원' }).click();
-  const card = page.getByRole('region', { name: '칸 설명' });
+  const card = page.getByRole('region', { name: '선택한 칸' });
   await expect.element(card.getByText('fox01234 × 전체')).toBeVisible();
   await expect.element(card.getByText('베팅금액 = 정산된 베팅금액의 합계.')).toBeVisible();
   await expectAccessible();
@@ -101,7 +101,7 @@ test('bonus costs are cash bonuses and points, and come off the net revenue', as
   await open(members);
   const cost = page.getByRole('region', { name: '보너스 비용' });
   await expect.element(cost.getByText('총게임수익의 30.0% · 포인트 7,000')).toBeVisible();
-  await expect.element(cost.getByTitle(/현금으로 전환해도 다시 세지 않아요/)).toBeVisible();
+  await expect.element(cost.getByTitle(/보유금으로 전환해도 다시 더하지 않아요/)).toBeVisible();
   await expect.element(page.getByRole('region', { name: '순게임수익' }).getByText('28,000')).toBeVisible();
 });
 
@@ -238,7 +238,7 @@ test('everything is within reach at 390 px', async () => {
   await expectNoSidewaysScroll();
   await expectAccessible();
   await page.getByRole('button', { name: /^기준/ }).click();
-  const { left, right } = page.getByLabelText('이 시각 기준(서울)').element().getBoundingClientRect();
+  const { left, right } = page.getByLabelText('이 시각 기준(한국 시각)').element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(window.innerWidth);
   await expectNoSidewaysScroll();
@@ -247,8 +247,8 @@ test('everything is within reach at 390 px', async () => {
 test('deposits, withdrawals and what is owed: chart, tables and the ledger beside them', async () => {
   serve();
   await open();
-  await page.getByRole('link', { name: '입출금 · 부채' }).click();
-  await expect.element(page.getByRole('heading', { name: '입출금 · 부채 리포트', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '입출금 · 회원 잔액' }).click();
+  await expect.element(page.getByRole('heading', { name: '입출금 · 회원 잔액 리포트', level: 1 })).toBeVisible();
   await expect.element(page.getByText('차이 0원')).toBeVisible();
   await expect.poll(() => document.querySelector('.report-chart canvas')).not.toBeNull();
   // the head, one day and the sum
@@ -269,10 +269,10 @@ test('deposits, withdrawals and what is owed: chart, tables and the ledger besid
 
 test('cohorts of sign-ups: funnel, retention, and the members a figure counts', async () => {
   await openScreen('/reports/cohorts');
-  await expect.element(page.getByRole('heading', { name: '가입 코호트', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '가입 시기별 회원', level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.report-chart canvas')).not.toBeNull();
   await expectAccessible();
-  await page.getByRole('button', { name: '가입 6 명 보기' }).click();
+  await page.getByRole('button', { name: '가입 6명 보기' }).click();
   const drawer = page.getByRole('complementary', { name: /^가입/ });
   await expect.element(drawer.getByRole('listitem').first().getByText(/가입/)).toBeVisible();
   await expect.element(drawer.getByText(/member01/)).toBeVisible();

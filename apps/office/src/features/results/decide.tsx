@@ -39,7 +39,7 @@ export async function handleConfirm(proposal: WireProposal): Promise<void> {
         베팅 {formatAmount(fixture.slips)}건 · {formatWon(fixture.stakes)}을 이 결과로 정산해요.
         {run !== null
           ? ` ${moneyWords(run)}`
-          : proposal.liability > 0 && ` 나갈 당첨금은 많으면 ${formatWon(proposal.liability)}이에요.`}
+          : proposal.liability > 0 && ` 예상 지급액은 많으면 ${formatWon(proposal.liability)}이에요.`}
         {isFirst && ' 다른 관리자가 한 번 더 확정해야 정산을 시작해요.'}
         <HoldView proposal={proposal} />
       </>

@@ -23,7 +23,7 @@ export function DryRunView({ gameSeq, outcome }: { gameSeq: string; outcome: Res
         <Fact name="당첨" value={`${formatAmount(data.hit)}건`} />
         <Fact name="낙첨" value={`${formatAmount(data.miss)}건`} />
         <Fact name="적특" value={`${formatAmount(data.exception)}건`} />
-        <Fact name="아직 진행중" value={`${formatAmount(data.wait)}건`} />
+        <Fact name="아직 진행 중" value={`${formatAmount(data.wait)}건`} />
         <Fact name="지급 합계" value={formatWon(data.payout)} />
         <Fact name="이미 지급" value={formatWon(data.before)} />
         {data.receivables > 0 && (
@@ -32,7 +32,7 @@ export function DryRunView({ gameSeq, outcome }: { gameSeq: string; outcome: Res
       </dl>
       {outcome.status === 'finished' && data.undecided > 0 && (
         <MessageBand tone="warn">
-          마켓 {data.undecided}개는 점수를 알 수 없어 진행중으로 남아요. 구간별 점수를 입력하거나 마켓별로 정해주세요.
+          마켓 {data.undecided}개는 점수를 알 수 없어 진행 중으로 남아요. 구간별 점수를 입력하거나 마켓별로 정해주세요.
         </MessageBand>
       )}
       {data.largest.length > 0 && (

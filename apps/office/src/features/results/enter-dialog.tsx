@@ -50,7 +50,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
     event.preventDefault();
     if (!ready || busy) return;
     setBusy(true);
-    const said = atOnce ? null : '결과를 올렸어요. 확정하면 정산돼요.';
+    const said = atOnce ? null : '결과를 입력했어요. 확정하면 정산돼요.';
     const entered = await attempt(
       () => send('/staff/results/propose', { gameSeq: fixture.gameSeq, outcome, reason: reason.trim() }),
       said,
@@ -93,7 +93,7 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
           )}
           {needsSecond && (
             <MessageBand tone="info">
-              {resultTakesTwoKo(why, secondPersonFrom)} 다른 관리자가 확정해야 해요. 올리면 확인 대기 목록에 들어가요.
+              {resultTakesTwoKo(why, secondPersonFrom)} 다른 관리자가 확정해야 해요. 요청하면 확인 대기 목록에 들어가요.
             </MessageBand>
           )}
         </div>
@@ -114,11 +114,11 @@ export function EnterDialog({ title, detail, outcome, needsReason, presets, dang
           <Button onClick={onClose}>취소</Button>
           {!needsSecond && !isFaulty && (
             <Button aria-disabled={!ready} onClick={(event) => void handleEnter(event, false)}>
-              확인 대기로 올리기
+              확인 요청
             </Button>
           )}
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!ready}>
-            {needsSecond || isFaulty ? '확인 대기로 올리기' : '확정하고 정산'}
+            {needsSecond || isFaulty ? '확인 요청' : '확정하고 정산'}
           </Button>
         </div>
       </form>

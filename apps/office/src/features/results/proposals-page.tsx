@@ -28,7 +28,7 @@ const fixture = fixtureColumns<WireProposal>((row) => row.game);
 const columns: readonly Column<WireProposal>[] = [
   {
     id: 'at',
-    label: '올라온 시각',
+    label: '입력 시각',
     cell: (row) => (
       <>
         <span className="soft">{formatDayTime(row.at)}</span>
@@ -80,7 +80,9 @@ const columns: readonly Column<WireProposal>[] = [
         <Badge tone={states[row.state].tone}>{states[row.state].word}</Badge>{' '}
         {row.state === 'waiting' && row.secondPerson && (
           <span title={takesTwoKo(row) ?? undefined}>
-            <Badge tone="warn">{row.byFeed ? (row.first ? '1차 확정됨' : '두 사람 확정') : '다른 관리자'}</Badge>
+            <Badge tone="warn">
+              {row.byFeed ? (row.first ? '1차 확정됨' : '관리자 두 명 확정 필요') : '다른 관리자 확정 필요'}
+            </Badge>
           </span>
         )}
       </>

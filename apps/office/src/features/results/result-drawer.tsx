@@ -72,7 +72,7 @@ function Entry({
       onClose={onClose}
     >
       <MessageBand tone="warn">
-        결과를 없애고 모든 베팅을 진행중으로 되돌려요. 지급한 당첨금은 보유금에서 회수하고, 모자라면 미수금이 돼요.
+        결과를 없애고 모든 베팅을 진행 중으로 되돌려요. 지급한 당첨금은 보유금에서 회수하고, 모자라면 미수금이 돼요.
       </MessageBand>
     </EnterDialog>
   );
@@ -125,7 +125,7 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
     ['걸린 금액', formatWon(fixture.stakes)],
     ...(fixture.voidAt ? [['적특 기한', formatDayTime(fixture.voidAt)] as [string, ReactNode]] : []),
     ...(fixture.undecidedLegs > 0
-      ? [['진행중으로 남음', `${formatAmount(fixture.undecidedLegs)}건`] as [string, ReactNode]]
+      ? [['진행 중으로 남음', `${formatAmount(fixture.undecidedLegs)}건`] as [string, ReactNode]]
       : []),
   ];
   return (
@@ -133,7 +133,7 @@ function Facts({ detail, onEnter }: { detail: Detail; onEnter: (entering: Enteri
       <p className="result-sum">
         <b>{scoreText(fixture.score)}</b>
         <StatusBadge status={fixture.status} />
-        {fixture.revision > 1 && <Badge tone="outline">{fixture.revision}번째</Badge>}
+        {fixture.revision > 1 && <Badge tone="outline">{fixture.revision}번째 결과</Badge>}
       </p>
       {waiting.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} detail={detail} />

@@ -33,7 +33,12 @@ export const resultNames: Record<LegResult, string> = {
   lost: '낙첨',
 };
 
-export const slipResultNames: Record<string, string> = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적특' };
+export const slipResultNames: Record<string, string> = {
+  wait: '대기',
+  hit: '당첨',
+  miss: '낙첨',
+  exception: '적중특례',
+};
 
 export const fixtureName = ({ home, away }: { home: string; away: string }) => `${home} - ${away}`;
 export const scoreText = (score: readonly [number, number] | null) => (score ? `${score[0]} : ${score[1]}` : '—');
@@ -44,8 +49,8 @@ export function takesTwoKo({ secondPerson, byFeed, first }: WireProposal): strin
   const why = resultTakesTwoKo(secondPerson);
   if (!byFeed) return `${why} 다른 관리자가 확정해야 해요.`;
   return first === null
-    ? `${why} 두 사람이 확정해야 정산해요.`
-    : `${why} 두 사람이 확정해야 해요. ${first.by}님이 1차 확정했고, 다른 관리자가 확정하면 정산해요.`;
+    ? `${why} 관리자 두 명이 확정해야 정산해요.`
+    : `${why} 관리자 두 명이 확정해야 해요. ${first.by} 님이 1차 확정했고, 다른 관리자가 확정하면 정산해요.`;
 }
 
 /** Whether the reader has had their say on what takes another person. */

@@ -46,7 +46,7 @@ export function StartDialog({ fixture, onClose }: { fixture: Fixture; onClose: (
           정산한 베팅도 바로잡아요.
         </MessageBand>
         <TextField
-          label="실제 시작 (서울)"
+          label="실제 시작 (한국 시각)"
           type="datetime-local"
           value={text}
           problem={problem}

@@ -28,7 +28,13 @@ const columns: readonly Column<WireTask>[] = [
   },
   fixture.game,
   fixture.score,
-  { id: 'revision', label: '차수', align: 'right', cell: (row) => row.revision, text: (row) => String(row.revision) },
+  {
+    id: 'revision',
+    label: '정산 횟수',
+    align: 'right',
+    cell: (row) => row.revision,
+    text: (row) => String(row.revision),
+  },
   {
     id: 'state',
     label: '상태',
@@ -44,7 +50,7 @@ const columns: readonly Column<WireTask>[] = [
   },
   {
     id: 'left',
-    label: '남은 선택',
+    label: '결과 없는 선택',
     align: 'right',
     cell: (row) => (row.left > 0 ? <b>{formatAmount(row.left)}</b> : <span className="dim">—</span>),
     text: (row) => String(row.left),

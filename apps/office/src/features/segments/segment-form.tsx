@@ -38,7 +38,7 @@ export function SegmentForm({ segment, onClose }: { segment: WireSegment | null;
   const editable = can('segments.edit');
   return (
     <NamedForm
-      noun="세그먼트"
+      noun="회원 그룹"
       saved={segment}
       draft={form}
       editable={editable}
@@ -100,7 +100,7 @@ function Count({ conditions }: { conditions: readonly MemberCondition[] | null }
       ) : error ? (
         wordsOf(error)
       ) : data === undefined ? (
-        '세고 있어요.'
+        '회원 수를 계산하고 있어요.'
       ) : (
         <>
           <b className={isFetching ? 'soft' : undefined}>{formatAmount(data.count)}명</b>

@@ -23,7 +23,7 @@ export function SegmentLimitsDialog({ segment, onClose }: { segment: WireSegment
   const save = async () => {
     const waits = waitingIn(await send('/staff/segments/limits', { id: segment.id, ...limits, reason }));
     if (waits !== null) toast(waits, 'warn');
-    else toast('세그먼트 한도를 바꿨어요. 1분 안에 회원들에게 적용돼요.', 'ok');
+    else toast('회원 그룹 한도를 바꿨어요. 1분 안에 회원들에게 적용돼요.', 'ok');
     void queryClient.invalidateQueries({ queryKey: ['segments'] });
   };
 

@@ -59,7 +59,7 @@ const columnsOf = (onLimit: (segment: WireSegment) => void): Column<WireSegment>
   },
   {
     id: 'links',
-    label: '이 회원들에게',
+    label: '이 회원에게 할 일',
     align: 'right',
     cell: (row) => (
       <span className="segment-links">
@@ -98,26 +98,26 @@ export function SegmentsPage() {
   const opened = open === 'new' ? null : open;
   return (
     <Page
-      title="세그먼트"
+      title="회원 그룹"
       sub="회원을 찾는 조건을 저장해두고 모든 관리자가 함께 써요."
       actions={
         can('segments.edit') && (
           <Button look="primary" size="small" onClick={() => setOpen('new')}>
-            <Plus size={15} aria-hidden />새 세그먼트
+            <Plus size={15} aria-hidden />새 회원 그룹
           </Button>
         )
       }
     >
       <DataTable
         page="segments"
-        label="세그먼트 목록"
+        label="회원 그룹 목록"
         columns={columns}
         rowKey={(row) => row.id}
         queryKey={['segments', 'list', 'table']}
         load={load}
         onOpen={setOpen}
         openKey={opened?.id ?? null}
-        emptyHint="새 세그먼트를 만들면 회원 목록과 쪽지에서 고를 수 있어요."
+        emptyHint="새 회원 그룹을 만들면 회원 목록과 쪽지에서 고를 수 있어요."
       />
       {limited && <SegmentLimitsDialog segment={limited} onClose={() => setLimited(null)} />}
       {open !== null && <SegmentForm key={opened?.id ?? 'new'} segment={opened} onClose={() => setOpen(null)} />}

@@ -17,21 +17,21 @@ const quiet: WireSegment = {
 };
 
 test('a segment counts its members as it is written', async () => {
-  const drawer = page.getByRole('complementary', { name: '새 세그먼트' });
+  const drawer = page.getByRole('complementary', { name: '새 회원 그룹' });
   answers.succeed('/staff/segments/count', { count: 1, first: [{ loginId: 'fox0123', nickname: '여우' }] });
   await openScreen('/segments');
-  await page.getByRole('button', { name: '새 세그먼트' }).click();
+  await page.getByRole('button', { name: '새 회원 그룹' }).click();
   await drawer.getByRole('button', { name: '만들기' }).click();
   await expect.element(drawer.getByText('이름을 입력해주세요.')).toBeVisible();
   await expect.element(drawer.getByText('조건을 하나 이상 채워주세요.')).toBeVisible();
   await drawer.getByLabelText('이름').fill('태그 조용');
   await drawer.getByRole('button', { name: '조건 빼기' }).click();
-  await drawer.getByLabelText('조건 더하기').selectOptions('태그');
+  await drawer.getByLabelText('조건 추가').selectOptions('태그');
   await drawer.getByRole('textbox', { name: '태그' }).fill('조용');
   await expect.poll(() => drawer.getByRole('status').element().textContent).toBe('1명fox0123(여우)');
   await expectAccessible();
   await drawer.getByRole('button', { name: '만들기' }).click();
-  await expect.element(page.getByText('세그먼트를 만들었어요.')).toBeVisible();
+  await expect.element(page.getByText('회원 그룹을 만들었어요.')).toBeVisible();
   const { conditions } = quiet;
   expect(answers.sent('/staff/segments/count')[0]).toMatchObject({ body: { payload: { conditions } } });
   expect(answers.sent('/staff/segments/save')).toMatchObject([
@@ -45,7 +45,7 @@ test('a segment opens the member list and begins a note', async () => {
   await openScreen('/segments');
   const row = page.getByRole('row', { name: /태그 조용/ });
   await row.getByRole('link', { name: '회원 보기' }).click();
-  await expect.element(page.getByLabelText('세그먼트', { exact: true })).toHaveValue('22');
+  await expect.element(page.getByLabelText('회원 그룹', { exact: true })).toHaveValue('22');
   await expect.element(page.getByRole('option', { name: '태그 조용' })).toBeInTheDocument();
   await expect
     .poll(() => answers.sent('/staff/members/list').at(-1)?.body)
@@ -62,7 +62,7 @@ test('a segment opens the member list and begins a note', async () => {
 test('on a phone nothing of the segments or the form is wider than the screen', async () => {
   const long: WireSegment = {
     ...quiet,
-    name: '폰에서 쓴 세그먼트',
+    name: '폰에서 쓴 회원 그룹',
     conditions: [
       { kind: 'grade', grades: [1, 2] },
       { kind: 'turnover', from: '2026-01-01', to: null, min: 1_000, max: 2_000 },
@@ -73,7 +73,7 @@ test('on a phone nothing of the segments or the form is wider than the screen', 
   answers.succeed('/staff/segments/list', { list: [long] });
   await onPhone();
   await openScreen('/segments');
-  await page.getByRole('row', { name: '폰에서 쓴 세그먼트' }).click();
+  await page.getByRole('row', { name: '폰에서 쓴 회원 그룹' }).click();
   const drawer = page.getByRole('complementary', { name: /^폰/ });
   await expect.element(drawer.getByRole('status').getByText('명')).toBeVisible();
   await expectNoSidewaysScroll(drawer.element());
@@ -96,7 +96,7 @@ test('a segment is held to a most of a bet and of a win, for a reason', async ()
   await limits.getByRole('textbox', { name: '사유' }).fill('한도 시험');
   await expectAccessible();
   await yes.click();
-  await expect.element(page.getByText('세그먼트 한도를 바꿨어요. 1분 안에 회원들에게 적용돼요.')).toBeVisible();
+  await expect.element(page.getByText('회원 그룹 한도를 바꿨어요. 1분 안에 회원들에게 적용돼요.')).toBeVisible();
   expect(answers.sent('/staff/segments/limits')).toMatchObject([
     { body: { payload: { id: '22', maxStake: 50_000, maxWin: 300_000, reason: '한도 시험' } } },
   ]);
@@ -123,13 +123,13 @@ test('an act on a segment: what it would do is seen, then it waits for a second 
   });
   await openScreen('/segments');
   await page.getByRole('link', { name: '태그 조용 일괄 작업' }).click();
-  const dialog = page.getByRole('dialog', { name: '세그먼트 ‘태그 조용’ 일괄 작업' });
+  const dialog = page.getByRole('dialog', { name: '회원 그룹 ‘태그 조용’ 일괄 작업' });
   await dialog.getByLabelText('레벨').selectOptions('3레벨');
   const preview = dialog.getByRole('region', { name: '미리보기' });
   await expect.poll(() => preview.element().textContent).toContain('3명 가운데 2명이 바뀌어요.');
   await expect.element(preview.getByText('fox01234')).toBeVisible();
-  await expect.element(preview.getByText('1명 빠짐: 이미 그래요 (cat01234)')).toBeVisible();
-  const go = dialog.getByRole('button', { name: '2명 승인 올리기' });
+  await expect.element(preview.getByText('1명 빠짐: 이미 같은 상태예요 (cat01234)')).toBeVisible();
+  const go = dialog.getByRole('button', { name: '2명 승인 요청' });
   await expect.element(go).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('사유').fill('실적 달성');
   await expectAccessible();

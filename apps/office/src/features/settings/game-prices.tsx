@@ -32,7 +32,7 @@ export function GamePrices({ game, edited }: { game: Game; edited: Edited }) {
     <section className="card game-prices" aria-label={`${game.name} 배당`}>
       <div className="card-head">
         <h2>{game.name} 배당</h2>
-        <span className="sub">환수율 = 확률 × 배당 · 85% 이상, 100% 미만만 저장돼요</span>
+        <span className="sub">환수율 = 확률 × 배당 · 85% 이상 100% 미만이어야 저장돼요</span>
         <Badge tone="outline">다음 회차부터</Badge>
       </div>
       {bad.map(({ folder, pick, text }) => (
@@ -53,7 +53,7 @@ export function GamePrices({ game, edited }: { game: Game; edited: Edited }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">시장</th>
+            <th scope="col">항목</th>
             <th scope="col">선택</th>
             <th scope="col">확률</th>
             <th scope="col">배당</th>

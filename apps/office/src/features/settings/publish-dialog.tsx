@@ -86,7 +86,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         />
         {takesTwo && (
           <MessageBand tone="info">
-            돈을 지키는 기준을 낮추는 변경이 있어요. 고른 변경 모두 다른 최고 관리자가 2차 승인에서 승인해야 적용돼요.
+            안전 기준을 낮추는 변경이 있어요. 고른 변경은 모두 다른 최고 관리자가 2인 승인에서 승인해야 적용돼요.
           </MessageBand>
         )}
         {refusal !== null && (
@@ -130,7 +130,7 @@ function DraftArticle({ draft, chosen, onChoose }: DraftProps) {
           onChange={(event) => onChoose(event.target.checked)}
         />
         <strong>{draft.label}</strong>
-        {draft.takesTwo && <Badge tone="warn">다른 최고 관리자</Badge>}
+        {draft.takesTwo && <Badge tone="warn">다른 최고 관리자 승인 필요</Badge>}
         {draft.needsReason && <Badge tone="warn">사유 필요</Badge>}
       </label>
       <DiffLines lines={draft.lines} />

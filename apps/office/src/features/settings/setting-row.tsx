@@ -92,7 +92,7 @@ export function SettingNotes({ edited }: { edited: Edited }) {
           action={
             <span className="band-actions">
               <Button size="tiny" onClick={() => void discard([setting.key])}>
-                새 값 쓰기
+                다른 관리자의 값 쓰기
               </Button>
               <Button size="tiny" onClick={() => keepAgainst(setting, value)}>
                 내 값 유지

@@ -157,7 +157,7 @@ test('an address that is none is refused, and what would deny oneself is told', 
   await openScreen('/settings/security');
   settings.refuseDraft('denyIp', '0.address', '형식을 확인해주세요.');
   await page.getByRole('button', { name: '추가' }).click();
-  const address = page.getByRole('textbox', { name: '주소 또는 대역' });
+  const address = page.getByRole('textbox', { name: 'IP 주소 또는 대역' });
   await address.fill('127.0.0.300');
   await expect.element(page.getByText('형식을 확인해주세요.')).toBeVisible();
   const warned = '지금 접속한 본인 주소(127.0.0.1)도 막혀서 바로 나가게 돼요.';

@@ -118,21 +118,21 @@ function GameRow({ game: { code, name }, row, isChanged, isFirst, isLast, onMove
         onChange={(state) => onChange({ state })}
       />
       <Button size="small" look="ghost" aria-expanded={isArt} onClick={() => setArt(!isArt)}>
-        {row.art === null ? '기본 그림' : '올린 그림'}
+        {row.art === null ? '기본 이미지' : '올린 이미지'}
         <span className="visually-hidden"> {name}</span>
       </Button>
       {isArt && (
         <div className="art">
           {disabled ? (
             row.art === null ? (
-              <p className="part-help">게임사가 준 그림을 보여줘요.</p>
+              <p className="part-help">게임사가 준 이미지를 보여줘요.</p>
             ) : (
-              <img src={pictureSrc(row.art)} alt={`${name} 그림`} />
+              <img src={pictureSrc(row.art)} alt={`${name} 이미지`} />
             )
           ) : (
             <PictureField
-              label={`${name} 그림`}
-              hint="빼면 게임사가 준 그림을 보여줘요. PNG, JPEG, GIF, WebP를 5MB까지 올릴 수 있어요."
+              label={`${name} 이미지`}
+              hint="빼면 게임사가 준 이미지를 보여줘요. PNG, JPEG, GIF, WebP를 5MB까지 올릴 수 있어요."
               to="/staff/casino/picture"
               picture={row.art === null ? null : { src: pictureSrc(row.art) }}
               onChange={(picture) => onChange({ art: picture?.id ?? null })}

@@ -130,7 +130,7 @@ function Handover({ one }: { one: WireHandover }) {
       </div>
       <p className="note">{one.note}</p>
       <Work open={one.open} late={one.late} sums={one.sums} />
-      {one.confirmedAt === null && !one.mine && <Button onClick={() => void confirm()}>읽었어요</Button>}
+      {one.confirmedAt === null && !one.mine && <Button onClick={() => void confirm()}>인계 확인</Button>}
     </li>
   );
 }
@@ -146,7 +146,7 @@ function Work({ open, late, sums }: WorkProps) {
         {kinds.length === 0
           ? '없음'
           : kinds.map((kind) => `${openNames[kind]} ${formatAmount(open[kind])}`).join(' · ')}
-        {late !== null && late > 0 && <b className="late"> · 목표 넘김 {formatAmount(late)}</b>}
+        {late !== null && late > 0 && <b className="late"> · 목표 초과 {formatAmount(late)}</b>}
       </dd>
       <dt>처리</dt>
       <dd>

@@ -15,11 +15,11 @@ test('one reads what a colleague left, confirms it, and leaves one’s own', asy
   await openScreen('/deposits/shifts');
   const theirs = handover('은행 점검 02시');
   await expect.element(theirs.getByText('확인 대기')).toBeVisible();
-  await expect.element(theirs.getByText('입금 1 · 출금 2 · 목표 넘김 1')).toBeVisible();
+  await expect.element(theirs.getByText('입금 1 · 출금 2 · 목표 초과 1')).toBeVisible();
   await expect.element(theirs.getByText('입금 승인 2건 70,000원')).toBeVisible();
   await expectAccessible();
   serve({ ...left, confirmedBy: '관리자', confirmedAt: '2026-01-15T10:00:00.000Z' });
-  await theirs.getByRole('button', { name: '읽었어요' }).click();
+  await theirs.getByRole('button', { name: '인계 확인' }).click();
   await expect.element(theirs.getByText('관리자 확인')).toBeVisible();
   await expect.element(theirs.getByRole('button')).not.toBeInTheDocument();
   expect(answers.sent('/staff/shifts/confirm')).toMatchObject([{ body: { payload: { id: left.id } } }]);

@@ -171,7 +171,7 @@ const filters: readonly Filter[] = [
     options: Array.from({ length: 10 }, (_, n) => ({ value: String(n + 1), label: `${n + 1}폴더` })),
   },
   { id: 'odds', label: '배당 (2~5)', kind: 'text' },
-  { id: 'address', label: '접속 주소', kind: 'text' },
+  { id: 'address', label: 'IP 주소', kind: 'text' },
   { id: 'days', label: '접수일', kind: 'days', empty: '오늘' },
 ];
 const defaultSort = { id: 'placedAt', dir: 'desc' } as const;

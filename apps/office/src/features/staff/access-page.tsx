@@ -94,8 +94,8 @@ function AccessLine({ row }: { row: WireAccessRow }) {
           {what}
           {row.kind === 'staff' && ` · 쓴 권한 ${row.used.length} · 안 쓴 권한 ${row.unused.length}`}
         </dd>
-        <dt>주소</dt>
-        <dd>{row.addresses.length === 0 ? '모든 주소' : row.addresses.join(', ')}</dd>
+        <dt>IP 주소</dt>
+        <dd>{row.addresses.length === 0 ? '모든 IP 주소' : row.addresses.join(', ')}</dd>
         <dt>마지막 사용</dt>
         <dd>{row.lastAt === null ? '없음' : formatDayTime(row.lastAt)}</dd>
         <dt>지난 검토</dt>

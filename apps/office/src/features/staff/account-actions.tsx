@@ -48,7 +48,7 @@ export function AccountActions({ account, busy, onRun, onPassword }: Props) {
       {
         title: '모든 기기에서 로그아웃시킬까요?',
         text: `${account.loginId} 계정이 접속 중인 ${account.sessions}곳에서 바로 로그아웃돼요.`,
-        yes: '로그아웃',
+        yes: '모두 로그아웃',
         presets: ['자리 비움', '계정 도용 의심'],
       },
       (body) => send('/staff/accounts/end-sessions', body),

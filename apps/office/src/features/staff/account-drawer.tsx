@@ -213,7 +213,7 @@ function changeQuestion(loginId: string, suspends: boolean) {
   return {
     title: suspends ? `${loginId} 계정을 정지할까요?` : `${loginId} 계정을 바꿀까요?`,
     text: suspends ? '접속 중인 모든 기기에서 바로 로그아웃돼요.' : '바꾸는 즉시 적용되고 감사로그에 남아요.',
-    yes: suspends ? '정지' : '저장',
+    yes: suspends ? '계정 정지' : '변경 저장',
     danger: suspends,
     presets: suspends ? ['퇴사', '계정 도용 의심'] : ['담당 변경', '인사 이동'],
   };

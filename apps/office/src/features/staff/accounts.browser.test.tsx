@@ -33,12 +33,12 @@ test('an account is made with its own rights, and its password shown once', asyn
   await page.getByLabelText('원장·정산표 보기').click();
   await expect.element(page.getByText('추가', { exact: true })).toBeVisible();
   await expectAccessible();
-  await page.getByLabelText(/^허용 주소/).fill('10.0.0.0/33');
+  await page.getByLabelText(/^허용 IP 주소/).fill('10.0.0.0/33');
   answers.refuse('/staff/accounts/create', 'STAFF_ADDRESS_INVALID', { detail: { address: '10.0.0.0/33' } });
   const make = page.getByRole('button', { name: '만들기', exact: true });
   await make.click();
   await expect.element(page.getByRole('alert').getByText(/10\.0\.0\.0\/33/)).toBeVisible();
-  await page.getByLabelText(/^허용 주소/).fill('');
+  await page.getByLabelText(/^허용 IP 주소/).fill('');
   answers.succeed('/staff/accounts/create', { id: '3', password: 'abcd-2345' });
   serve({});
   await make.click();
@@ -64,13 +64,13 @@ test('an account gets another role, without the rights beside the old one, and i
   await page.getByRole('button', { name: '담당 변경' }).click();
   await expectAccessible();
   serve({ role: 'trading', ownRights: {} });
-  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '변경 저장' }).click();
   await expect.element(row.getByText('트레이딩 관리자')).toBeVisible();
   await drawer.getByRole('tab', { name: '정지' }).click();
   await drawer.getByRole('button', { name: '저장' }).click();
   await page.getByRole('button', { name: '퇴사' }).click();
   serve({ role: 'trading', ownRights: {}, state: 'suspended' });
-  await page.getByRole('dialog').getByRole('button', { name: '정지' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '계정 정지' }).click();
   await expect.element(row.getByText('정지', { exact: true })).toBeVisible();
   expect(answers.sent('/staff/accounts/update').map(({ body }) => body)).toEqual([
     { payload: { id: expect.any(String), role: 'trading', rights: {}, reason: '담당 변경' } },

@@ -8,7 +8,7 @@ export function AllowListField({ value, problem, disabled, onChange }: Props) {
   return (
     <div className="field">
       <label className="name" htmlFor={id}>
-        허용 주소<span className="mark">선택</span>
+        허용 IP 주소<span className="mark">선택</span>
       </label>
       <textarea
         id={id}
@@ -23,7 +23,7 @@ export function AllowListField({ value, problem, disabled, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} className={problem === undefined ? 'hint' : 'hint bad'}>
-        {problem ?? '한 줄에 주소나 CIDR 대역을 하나씩 입력해주세요. 비워두면 어디서나 접속할 수 있어요.'}
+        {problem ?? '한 줄에 IP 주소나 대역(203.0.113.0/24)을 하나씩 입력해주세요. 비워두면 어디서나 접속할 수 있어요.'}
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ const columns: readonly Column<WireStaffAccount>[] = [
   },
   {
     id: 'allowList',
-    label: '허용 주소',
+    label: '허용 IP 주소',
     cell: (row) =>
       row.allowList.length === 0 ? (
         <span className="dim">모두</span>

@@ -71,8 +71,8 @@ const columns: readonly Column<WireStaffActs>[] = [
     cell: (row) => <Count row={row} kind={id} />,
     text: (row) => String(row.acts[id]),
   })),
-  won('given', '지급한 캐시'),
-  won('taken', '회수한 캐시'),
+  won('given', '지급한 보유금'),
+  won('taken', '회수한 보유금'),
   {
     id: 'answerSeconds',
     label: '답변 시간',

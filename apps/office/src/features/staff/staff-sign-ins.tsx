@@ -46,7 +46,7 @@ const columns: readonly Column<WireStaffSignIn>[] = [
   },
   {
     id: 'address',
-    label: '주소',
+    label: 'IP 주소',
     cell: (row) => <span className="num">{row.address}</span>,
     text: (row) => row.address,
   },
@@ -59,7 +59,7 @@ const columns: readonly Column<WireStaffSignIn>[] = [
 ];
 
 const filters: readonly Filter[] = [
-  { id: 'q', label: '아이디, 주소', kind: 'text' },
+  { id: 'q', label: '아이디, IP 주소', kind: 'text' },
   {
     id: 'outcome',
     label: '결과',

@@ -70,7 +70,7 @@ export async function dismiss(row: WireSuggestion): Promise<void> {
   if (reason === null) return;
   await runAction(async () => {
     const { retired } = await send('/staff/suggestions/dismiss', { id: row.id, reason });
-    if (retired) toast(`${suggestionRuleNames[row.rule]} 규칙은 자주 틀려서 이제 쉬어요.`, 'warn');
+    if (retired) toast(`${suggestionRuleNames[row.rule]} 규칙은 거절이 많아 자동으로 껐어요.`, 'warn');
   }, '제안을 거절했어요.');
   await readWork();
 }

@@ -29,10 +29,10 @@ async function switchRule({ id, state }: WireSuggestionRule, on: boolean): Promi
   const name = suggestionRuleNames[id];
   const reason = await askReason({
     title: `${name} ${on ? '켜기' : '끄기'}`,
-    text: on ? '지금부터 처리하는 제안으로 다시 판단해요.' : '이 규칙은 더 제안하지 않아요. 올라온 제안은 남아요.',
+    text: on ? '지금부터 처리하는 제안으로 다시 판단해요.' : '이 규칙은 더 제안하지 않아요. 이미 나온 제안은 남아요.',
     yes: on ? '켜기' : '끄기',
     danger: !on,
-    presets: on ? ['기준을 고쳤어요'] : state === 'retired' ? ['쉬게 둘게요'] : ['맞지 않는 제안이 많아요'],
+    presets: on ? ['기준을 고쳤어요'] : state === 'retired' ? ['계속 꺼둘게요'] : ['맞지 않는 제안이 많아요'],
   });
   if (reason === null) return;
   await runAction(

@@ -127,7 +127,7 @@ const columns: readonly Column<WireSuggestion>[] = [
   },
   {
     id: 'madeAt',
-    label: '올라온 시각',
+    label: '제안 시각',
     cell: (row) => (
       <>
         <span className="soft">{formatDayTime(row.madeAt)}</span>

@@ -54,7 +54,7 @@ export function CsvUpload({ onClose }: { onClose: () => void }) {
     <Dialog title="CSV로 경기 등록" width={760} onClose={onClose}>
       <div className="body csv-upload">
         <p className="soft">
-          한 줄이 마켓 하나예요. 시작은 서울 시각이고, 홈·원정·시작이 같은 줄은 한 경기로 묶여요. 최대 200줄까지 올릴 수
+          한 줄이 마켓 하나예요. 시작은 한국 시각이고, 홈·원정·시작이 같은 줄은 한 경기로 묶여요. 최대 200줄까지 올릴 수
           있어요.
         </p>
         <div className="picks">

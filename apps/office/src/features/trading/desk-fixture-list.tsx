@@ -173,7 +173,7 @@ function Row({ fixture, on, onOpen }: { fixture: ListedFixture; on: boolean; onO
         {liability !== null && liability > 0 && (
           <b
             className={liability > 50_000_000 ? 'bad' : liability > 5_000_000 ? 'mid' : 'ok'}
-            title={`책임액 ${formatAmount(liability)}원 (다폴 포함)${worst === null ? '' : ` · 단폴 최악 ${signedMan(worst)}`}`}
+            title={`책임액 ${formatAmount(liability)}원 (조합 포함)${worst === null ? '' : ` · 단폴더 최대 손실 ${signedMan(worst)}`}`}
           >
             {formatMan(liability)}
           </b>

@@ -310,7 +310,7 @@ function Figures({ data }: { data: DeskFixture }) {
         </dd>
       </div>
       <div>
-        <dt title="단폴만 계산했을 때 가장 나쁜 결과의 손익이에요.">단폴 최악</dt>
+        <dt title="단폴더만 계산했을 때 가장 나쁜 결과의 손익이에요.">단폴더 최대 손실</dt>
         <dd className={worst !== null && worst < 0 ? 'bad' : 'ok'}>{worst === null ? '—' : signedMan(worst)}</dd>
       </div>
       <div>

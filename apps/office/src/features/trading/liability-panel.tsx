@@ -42,7 +42,7 @@ export function LiabilityPanel({ onFixture }: { onFixture: (gameSeq: string) => 
       ) : data === undefined || data.total === null ? (
         <Skeleton height={160} />
       ) : rows.length === 0 ? (
-        <EmptyState text="진행중인 베팅이 없어요" hint="베팅이 들어오면 바로 보여요." />
+        <EmptyState text="진행 중인 베팅이 없어요" hint="베팅이 들어오면 바로 보여요." />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul tabIndex={0} aria-label="책임액 큰 순">

@@ -97,7 +97,7 @@ export function MarketCard({ market, staged, onStage, most, mayEdit, charted, on
               </th>
               <th scope="col">책임액</th>
               <th scope="col" className="right">
-                적중 시 손익
+                당첨되면 손익
               </th>
               <th scope="col" className="middle">
                 판매
@@ -156,7 +156,7 @@ function Row({ market, selection, staged, onStage, most, mayEdit }: RowProps) {
       </td>
       <td className="right soft" title={parlayWords(selection)}>
         {exposure.bets === 0 ? '—' : formatMan(exposure.stake)}
-        {exposure.parlayBets > 0 && <span className="parlay">다폴 {formatMan(exposure.parlayStake)}</span>}
+        {exposure.parlayBets > 0 && <span className="parlay">조합 {formatMan(exposure.parlayStake)}</span>}
       </td>
       <td>
         <span className="bar" aria-hidden>
@@ -185,7 +185,7 @@ function Row({ market, selection, staged, onStage, most, mayEdit }: RowProps) {
 function parlayWords({ exposure }: DeskSelection): string {
   const { bets, stake, payout, parlayBets, parlayStake, parlayPayout } = exposure;
   return [
-    `단폴 ${formatAmount(bets)}건 ${formatAmount(stake)}원, 적중 시 지급 ${formatAmount(payout)}원`,
-    `다폴 ${formatAmount(parlayBets)}건 ${formatAmount(parlayStake)}원, 모두 적중 시 지급 ${formatAmount(parlayPayout)}원`,
+    `단폴더 ${formatAmount(bets)}건 ${formatAmount(stake)}원, 당첨되면 지급 ${formatAmount(payout)}원`,
+    `조합 ${formatAmount(parlayBets)}건 ${formatAmount(parlayStake)}원, 모두 당첨되면 지급 ${formatAmount(parlayPayout)}원`,
   ].join('\n');
 }

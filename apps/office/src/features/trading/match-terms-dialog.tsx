@@ -34,7 +34,7 @@ export function MatchTermsDialog({ data, market, onLeague, onClose }: Props) {
       <div className="body">
         {market !== null && (
           <Segmented
-            label="어디에 적용할까요"
+            label="적용 범위"
             full
             items={[
               { id: 'market', name: market.name },

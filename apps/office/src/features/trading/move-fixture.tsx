@@ -31,7 +31,7 @@ export function MoveFixture({ fixture, onClose }: { fixture: DeskFixture['game']
     <Dialog title="시작 시간 바꾸기" width={400} onClose={onClose}>
       <form className="body manual-form" onSubmit={(event) => void handleSubmit(event)}>
         <TextField
-          label="시작 (서울)"
+          label="시작 (한국 시각)"
           type="datetime-local"
           value={text}
           problem={problem}

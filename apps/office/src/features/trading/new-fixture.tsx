@@ -83,7 +83,7 @@ export function NewFixture({ onClose, onMade }: Props) {
           {nameField('home', '홈')}
           {nameField('away', '원정')}
           <TextField
-            label="시작 (서울)"
+            label="시작 (한국 시각)"
             type="datetime-local"
             value={start}
             problem={shown(problems.start)}

@@ -93,7 +93,7 @@ function Lines({ history, side }: { history: History; side: number }) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${history.market} ${history.sides[side]!.name} 판매 배당 ${price(first)}에서 ${price(last)}로, 피드 ${price(feed.at(-1)!.odds)}${shown.length > 0 ? `, ${shown.map(({ text }) => text).join(', ')}` : ''}`}
+      aria-label={`${history.market} ${history.sides[side]!.name} 판매 배당 처음 ${price(first)}, 지금 ${price(last)}, 피드 ${price(feed.at(-1)!.odds)}${shown.length > 0 ? `, ${shown.map(({ text }) => text).join(', ')}` : ''}`}
     >
       {[low, (low + high) / 2, high].map((odds) => (
         <g key={odds}>

@@ -93,7 +93,7 @@ test('S stops the game at hand, and one market alone is stopped by its button', 
 
   match.changeMarket('102', { stopped: true, status: 'suspended', reason: 'desk' });
   await market('언더오버 2.5').getByRole('button', { name: /^정지/ }).click();
-  await expect.element(market('언더오버 2.5').getByText('정지 · 운영자 확인 중')).toBeVisible();
+  await expect.element(market('언더오버 2.5').getByText('정지 · 관리자 확인 중')).toBeVisible();
   await expect.element(market('언더오버 2.5').getByRole('button', { name: /^재개/ })).toBeVisible();
   answers.succeed('/staff/trading/log', {
     list: [{ at: '2026-01-15T09:00:00.000Z', by: 'admin', text: '언더오버 2.5 정지', reason: null }],

@@ -27,7 +27,7 @@ export function ExportMenu({ request, label = '내보내기' }: Props) {
   const handleChoose = async (format: WireExportJob['format']) => {
     const asked = request();
     if (asked === null) {
-      toast('먼저 조건을 골라 목록을 보이게 해주세요.', 'warn');
+      toast('먼저 조건을 골라 목록을 불러와주세요.', 'warn');
       return;
     }
     setAsking(true);

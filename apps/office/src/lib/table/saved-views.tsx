@@ -60,7 +60,7 @@ function Views({ page, label = '저장한 보기', value, onChoose, close }: Pro
     <>
       <p className="title">{label}</p>
       {error && <p className="none">{wordsOf(error)}</p>}
-      {data?.list.length === 0 && <p className="none">아직 없어요. 지금 필터와 열을 이름으로 저장해 두세요.</p>}
+      {data?.list.length === 0 && <p className="none">아직 없어요. 지금 필터와 열을 이름으로 저장해두세요.</p>}
       <ul>
         {data?.list.map((view) => (
           <li key={view.id} className="view">
