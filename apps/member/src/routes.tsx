@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
   { path: '/login', name: '로그인', load: () => import('./pages/sign-in-page.tsx') },
   ...gameScreens,
   { path: '/sport/result', name: '경기 결과', load: answerPage('sport-results') },
-  { path: '/rule/sports', name: '스포츠 규정', load: answerPage('sport-rules') },
+  { path: '/rule/sports', name: '스포츠 베팅 규정', load: answerPage('sport-rules') },
   ...boardScreens,
   { path: '/event/chulsuk', name: '출석체크', load: answerPage('attendance') },
   { path: '/event/roulette', name: '룰렛', load: answerPage('roulette') },
@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/bbs/c/w',
     name: '고객센터-쓰기',
-    title: '1:1 문의 쓰기',
+    title: '1:1 문의 작성',
     auth: true,
     load: answerPage('inquiry-write'),
   },

@@ -21,7 +21,7 @@ export function AccountHead({ title }: { title: string }) {
           <AppLink key={path} to={path}>
             {name}
             {path === '/bbs/msg/l' && unread > 0 && (
-              <span className="count" aria-label={`안 읽은 쪽지 ${unread}개`}>
+              <span className="count" aria-label={`안 읽은 쪽지 ${unread}통`}>
                 {unread > 99 ? '99+' : unread}
               </span>
             )}

@@ -43,7 +43,7 @@ export function CareCard() {
     }
   };
   return (
-    <section className="card care-card" aria-label="건전한 게임">
+    <section className="card care-card" aria-label="건전게임">
       <ShieldCheck size={20} aria-hidden />
       <dl>
         <div>
@@ -90,7 +90,7 @@ function Rest({ left }: { left: number }) {
       <b role="timer">
         {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
       </b>
-      <p>다른 기기에서도 베팅이 쉬어요. 창을 닫아도 시간은 흘러요.</p>
+      <p>다른 기기에서도 베팅할 수 없어요. 창을 닫아도 시간은 계속 흘러요.</p>
     </dialog>
   );
 }

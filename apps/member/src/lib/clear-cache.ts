@@ -27,5 +27,5 @@ export async function clearCache(): Promise<void> {
   await queryClient.resetQueries();
   await loadSettings();
   await loadPopups(true);
-  await inform('캐시를 비웠어요. 로그인은 그대로예요.');
+  await inform('저장해둔 화면 파일을 지웠어요. 로그인과 보유금은 그대로예요.');
 }

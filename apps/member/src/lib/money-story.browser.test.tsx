@@ -111,7 +111,7 @@ test('points: a conversion whose answer was lost was done; one that never arrive
     answers.disconnect(path);
     answers.disconnect('/balance/outcome');
     await page.getByRole('textbox', { name: '전환 포인트' }).fill('6000');
-    await page.getByRole('button', { name: '6,000P 캐시로 전환' }).click();
+    await page.getByRole('button', { name: '6,000P 보유금으로 전환' }).click();
     await answerQuestion('포인트를 전환 하시겠습니까?', '예');
     await expect.element(page.getByText(unanswered).first()).toBeVisible();
   };
@@ -121,10 +121,10 @@ test('points: a conversion whose answer was lost was done; one that never arrive
   await convert();
   await comeBack('unknown');
   const story = page.getByRole('alertdialog', { name: '앞서 보낸 6,000P 전환은 접수되지 않았어요.' });
-  answers.succeed(path, answers.example(path), '6,000P를 캐시로 전환했어요.');
+  answers.succeed(path, answers.example(path), '6,000P를 보유금으로 전환했어요.');
   await story.getByRole('button', { name: '다시 전환' }).click();
-  await page.getByRole('button', { name: '6,000P 캐시로 전환' }).click();
+  await page.getByRole('button', { name: '6,000P 보유금으로 전환' }).click();
   await answerQuestion('포인트를 전환 하시겠습니까?', '예');
-  await closeAlertSaying('6,000P를 캐시로 전환했어요.');
+  await closeAlertSaying('6,000P를 보유금으로 전환했어요.');
   expect(new Set(keysOf(path)).size).toBe(2);
 });

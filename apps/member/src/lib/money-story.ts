@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { formatAmount } from '@lime/ui/format.ts';
 import { go } from '@lime/ui/go.ts';
 import { hasLine } from '@lime/ui/line.ts';
@@ -77,7 +78,7 @@ function showDone(one: OpenSubmission, { what, amount, status }: Done): void {
       ? '보유금에 더했어요. 다시 신청하지 않아도 돼요.'
       : status === '접수'
         ? '한 번만 접수했어요. 다시 신청하지 않아도 돼요.'
-        : `지금 상태는 ${status}이에요. 내역에서 볼 수 있어요.`;
+        : `지금 상태는 ${withParticle(status, '이에요', '예요')}. 내역에서 볼 수 있어요.`;
   show(async (over) => {
     beginAnew();
     for (const about of ['cash', 'points', 'bonus', 'casino-wallet'])
@@ -111,7 +112,7 @@ const conversion: Lost = {
 const lost: { readonly [path: string]: Lost } = {
   '/balance/deposit/process': {
     text: (amount) => `앞서 보낸 ${amount}원 입금 신청은 접수되지 않았어요.`,
-    detail: '이미 송금하셨다면 같은 금액으로 다시 신청해주세요.',
+    detail: '보유금은 그대로예요. 입금하려면 다시 신청해주세요.',
     yes: '다시 신청',
     form: '/balance/deposit/process',
     page: '/cash/in',

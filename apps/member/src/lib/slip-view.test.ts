@@ -167,7 +167,7 @@ test('a pick of a game is told by its round, its folder and its own name', () =>
   expect(slip).toMatchObject({ title: '미니게임', cancel: { game: true } });
   expect(slip.legs).toMatchObject([
     {
-      event: '파워볼 153회',
+      event: '파워볼 153회차',
       market: '파워볼 홀짝',
       pick: '홀',
       score: '1 · 2 · 3 · 4 · 5 + 7, 합 15',
@@ -203,7 +203,7 @@ test('a hosted play has no folder, and not every host numbers it', () => {
     game_result: '29 레드',
   };
   expect(slipView([leg({ ...play, betting_round: '17' })]).legs).toMatchObject([
-    { event: '토큰 룰렛 17회', market: '', pick: '레드', score: '29 레드' },
+    { event: '토큰 룰렛 17회차', market: '', pick: '레드', score: '29 레드' },
   ]);
   expect(slipView([leg({ ...play, betting_round: null })])).toMatchObject({
     cancel: { game: true },

@@ -178,7 +178,7 @@ function gameLegView(row: WireLeg): LegView {
     league: game,
     home: '',
     away: '',
-    event: round === null ? game : `${game} ${round}회`,
+    event: round === null ? game : `${game} ${round}회차`,
     marketType: Number(row.betting_game_markets_id) as MarketType,
     market: folder === game ? '' : folder,
     pick: row.betting_side,

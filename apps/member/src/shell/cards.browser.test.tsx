@@ -9,9 +9,9 @@ import { tellSettings } from '../../test/site-settings.ts';
 
 // Decision 112: what informs is a card that closes itself or by a press; refusals and questions stay popups.
 
-const cleared = '캐시를 비웠어요. 로그인은 그대로예요.';
+const cleared = '저장해둔 화면 파일을 지웠어요. 로그인과 보유금은 그대로예요.';
 
-const clearCache = () => page.getByRole('button', { name: '캐시삭제' }).click();
+const clearCache = () => page.getByRole('button', { name: '화면 새로 받기' }).click();
 
 test('what informs is a popup, or by the setting a card with the same words that a press closes', async () => {
   await openPage('/main', {});
@@ -33,7 +33,7 @@ test('slips that have their results while their member reads another page are a 
   go('/bbs/n/l');
   await expect.poll(() => window.location.pathname).toBe('/bbs/n/l');
   socketLine.push('decided', { seq: 1, topic: 'decided', of: 'slips', slips: 2, won: 1, payout: 19_500 });
-  await expect.element(page.getByText('베팅 2건 중 1건이 적중했어요. 19,500원이 들어왔어요.').first()).toBeVisible();
+  await expect.element(page.getByText('베팅 2건 중 1건이 당첨됐어요. 19,500원이 들어왔어요.').first()).toBeVisible();
   await expectAccessible();
   expect(window.location.pathname).toBe('/bbs/n/l');
   await tellSettings();

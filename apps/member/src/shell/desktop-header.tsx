@@ -57,7 +57,7 @@ export function DesktopHeader() {
             onClick={() => import('../lib/clear-cache.ts').then(({ clearCache }) => clearCache(), showNotLoaded)}
           >
             <RefreshCw size={14} aria-hidden />
-            캐시삭제
+            화면 새로 받기
           </button>
           <ThemeSwitch />
         </div>

@@ -37,8 +37,8 @@ export function Emergency({ text, detail }: { text: string; detail: ReactNode })
         <nav className="emergency-links" aria-label="점검 중 이용할 수 있는 화면">
           <AppLink to="/cash/out">출금</AppLink>
           <AppLink to="/bbs/c/l">1:1 문의</AppLink>
-          <AppLink to="/chat">상담 채팅</AppLink>
-          <AppLink to="/info/user">내 정보</AppLink>
+          <AppLink to="/chat">채팅상담</AppLink>
+          <AppLink to="/info/user">마이페이지</AppLink>
         </nav>
         <div className="actions">
           <Button data-autofocus="" busy={asking} onClick={() => void ask()}>

@@ -49,7 +49,7 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="wide">
-        <nav aria-label="바닥 메뉴">
+        <nav aria-label="아래쪽 메뉴">
           {links.map(({ name, path, visitor }) => (
             <AppLink key={path} to={(!member && visitor) || path}>
               {name}

@@ -84,8 +84,8 @@ test('clearing the cache keeps the member signed in, and submissions whose answe
   for (const key of open) localStorage.setItem(key, '[]');
   localStorage.setItem('lime_of_the_test', '{}');
   try {
-    await header().getByRole('button', { name: '캐시삭제' }).click();
-    await closeAlertSaying('캐시를 비웠어요. 로그인은 그대로예요.');
+    await header().getByRole('button', { name: '화면 새로 받기' }).click();
+    await closeAlertSaying('저장해둔 화면 파일을 지웠어요. 로그인과 보유금은 그대로예요.');
     expect(localStorage.getItem('lime_of_the_test')).toBeNull();
     expect(open.map((key) => localStorage.getItem(key))).toEqual(['[]', '[]']);
     expect(localStorage.getItem('jwt_token')).not.toBeNull();

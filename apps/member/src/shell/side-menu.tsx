@@ -70,7 +70,7 @@ export function SideMenu() {
             }}
           >
             <RefreshCw size={20} aria-hidden />
-            캐시삭제
+            화면 새로 받기
           </button>
           {member && (
             <button

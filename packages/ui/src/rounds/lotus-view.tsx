@@ -78,7 +78,7 @@ const handsOf = (outcome: GameOutcome) => outcome as BaccaratHands;
 
 const baccaratView = (game: RoundGame<BaccaratHands>): GameView => ({
   game,
-  about: '50초마다 추첨 · 하루 1,728회 · 8벌 카드',
+  about: '50초마다 추첨 · 하루 1,728회차 · 8벌 카드',
   folders: {
     winner: {
       hint: '타이면 플레이어와 뱅커는 돌려드려요',

@@ -46,7 +46,7 @@ export const PastRounds = memo(function PastRounds({ view, past, proof, aside, w
                 </th>
               ))}
               <th scope="col" className="mark">
-                증명
+                검증
               </th>
             </tr>
           </thead>
@@ -73,7 +73,7 @@ const PastRow = memo(function PastRow({ view, round, proof }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {round.game_round}회 <small>{Number(round.roundOfAll).toLocaleString('ko-KR')}</small>
+        {round.game_round}회차 <small>{Number(round.roundOfAll).toLocaleString('ko-KR')}</small>
       </th>
       <td className="time">{formatSecond(Date.parse(round.drawsAt))}</td>
       {outcome ? (

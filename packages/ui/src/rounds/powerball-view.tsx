@@ -22,7 +22,7 @@ const combined = { hint: '홀짝 + 언더오버', columns: 2 } as const;
 /** /mini/powerball. */
 export const powerballView: GameView = {
   game: powerball,
-  about: '5분마다 추첨 · 하루 288회 · 결과는 추첨 즉시 정산',
+  about: '5분마다 추첨 · 하루 288회차 · 결과는 추첨 즉시 정산',
   folders: {
     'power-oddeven': { hint: '0~9 중 1개', columns: 2, under: oddEvenUnder },
     'power-underover': { hint: '기준 4.5', columns: 2, under: { 언더: '0~4', 오버: '5~9' } },

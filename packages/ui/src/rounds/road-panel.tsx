@@ -89,7 +89,7 @@ function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: ty
   const columns = Math.max(...cells.map(({ column }) => column)) + 2;
   const words = rounds
     .slice(-20)
-    .map(({ no, text }) => `${no}회 ${text}`)
+    .map(({ no, text }) => `${no}회차 ${text}`)
     .join(', ');
   return (
     <div className="road" role="group" aria-label={`${name} 최근 ${rounds.length}회`} tabIndex={0}>
@@ -114,7 +114,7 @@ type CellProps = Marked & { isLast: boolean; column: number; row: number };
 /** One mark; drawn anew where it moves or is the last one no more. */
 const Cell = memo(function Cell({ no, text, side, isLast, column, row }: CellProps) {
   return (
-    <i className={names(side, isLast && 'last')} style={{ gridColumn: column, gridRow: row }} title={`${no}회`}>
+    <i className={names(side, isLast && 'last')} style={{ gridColumn: column, gridRow: row }} title={`${no}회차`}>
       {text}
     </i>
   );

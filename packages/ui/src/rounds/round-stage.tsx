@@ -32,7 +32,7 @@ export function RoundStage({ view, state, phase, reveal }: Props) {
         <p className="which">
           {last ? (
             <>
-              {last.game_round}회차 결과 <small>전체 {Number(last.roundOfAll).toLocaleString('ko-KR')}회</small>
+              {last.game_round}회차 결과 <small>전체 {Number(last.roundOfAll).toLocaleString('ko-KR')}회차</small>
             </>
           ) : (
             '결과를 기다리고 있어요'

@@ -25,7 +25,7 @@ export function AccountPage() {
             <dl className="account-facts">
               <Fact name="아이디">{member.members_id}</Fact>
               <Fact name="닉네임">{member.members_nickname}</Fact>
-              <Fact name="등급">{member.members_grade}레벨</Fact>
+              <Fact name="레벨">{member.members_grade}레벨</Fact>
               <Fact name="가입일">{formatDate(member.members_regdatetime)}</Fact>
               {birthday !== null && (
                 <Fact name="생년월일">{birthday.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')}</Fact>

@@ -58,7 +58,7 @@ test('a new password needs the old one, its length and its repetition', async ()
   const before = answers.sent('/auth/sessions').length;
   await field('기존 비밀번호').fill('salt-Marsh7');
   await submit().click();
-  await closeAlertSaying('정보가 수정되었습니다.');
+  await closeAlertSaying('정보를 수정했어요.');
   await expect.element(field('기존 비밀번호')).toHaveValue('');
   expect(updates().at(-1)).toEqual({
     payload: { oldUserPw: 'salt-Marsh7', userPw: 'reed-Heron4', userPw2: 'reed-Heron4' },
@@ -83,7 +83,7 @@ test('a new withdrawal password has four to six digits and needs the old one', a
   answers.succeed('/auth/update', { member: tellMember({}) }, updatedText);
   await field('기존 출금 비밀번호').fill('4821');
   await submit().click();
-  await closeAlertSaying('정보가 수정되었습니다.');
+  await closeAlertSaying('정보를 수정했어요.');
   expect(updates().at(-1)).toEqual({
     payload: { oldCashoutPw: '4821', cashoutPw: '602817', cashoutPw2: '602817' },
   });

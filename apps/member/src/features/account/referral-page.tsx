@@ -40,7 +40,7 @@ export function ReferralPage() {
           cardHeight={62}
           page={page}
           onPage={setPage}
-          hint={`가입할 때 추천인에 ${withParticle(member.members_id, '을', '를')} 입력하면 여기에 보여요`}
+          hint={`가입할 때 추천인 칸에 내 아이디(${member.members_id})를 적은 회원이 여기에 보여요`}
         />
       </section>
     </div>

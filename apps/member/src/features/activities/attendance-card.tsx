@@ -136,7 +136,7 @@ export function AttendanceBody({ attendance }: { attendance: WireAttendance }) {
 
 function buttonWords({ active, mine, points }: WireAttendance, busy: boolean): string {
   if (busy) return '출석하는 중';
-  if (!active) return '지금은 출석체크를 하지 않아요';
+  if (!active) return '지금은 출석체크가 열려 있지 않아요';
   if (mine?.doneToday) return '오늘 출석했어요';
   const gives = mine?.gives ?? points;
   return gives === 0 ? '오늘 출석하기' : `오늘 출석하고 ${formatPoints(gives)} 받기`;

@@ -91,7 +91,7 @@ function Rules({ attendance: { description, points, streaks, takes, mine } }: { 
       <h2>안내</h2>
       {description !== '' && <p className="words">{description}</p>}
       <ul className="facts">
-        <li>하루에 한 번, 서울 시각 자정부터 다음 자정 전까지 출석할 수 있어요.</li>
+        <li>하루에 한 번, 한국 시각 0시부터 24시까지 출석할 수 있어요.</li>
         {points > 0 && <li>출석할 때마다 {formatPoints(points)}를 바로 드려요.</li>}
         {streaks.map((streak) => (
           <li key={streak.days}>

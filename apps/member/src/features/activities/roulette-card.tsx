@@ -90,7 +90,7 @@ function Odds({ sectors }: { sectors: WireRoulette['sectors'] }) {
     <>
       {equal && (
         <p className="panel-note centred">
-          {countWords[sectors.length] ?? `${sectors.length}`} 칸 모두 확률이 {chanceName(sectors[0]!.chance)}로 같아요
+          {countWords[sectors.length] ?? `${sectors.length}`} 칸 모두 확률이 같아요: {chanceName(sectors[0]!.chance)}
         </p>
       )}
       <ul className="chances" aria-label="상금별 확률">
@@ -103,7 +103,7 @@ function Odds({ sectors }: { sectors: WireRoulette['sectors'] }) {
       </ul>
       {soldOut.length > 0 && (
         <p className="panel-note centred">
-          {soldOut.map(({ points }) => formatPoints(points)).join(', ')}는 오늘 준비한 만큼 모두 나갔어요.
+          오늘 준비한 만큼 모두 나간 상금: {soldOut.map(({ points }) => formatPoints(points)).join(', ')}
         </p>
       )}
     </>

@@ -131,7 +131,7 @@ test('id and nickname are looked up as they are typed', async () => {
   await userEvent.type(id, 'xyz7');
   await expect.element(dialog.getByText('이미 사용 중인 아이디예요.')).not.toBeInTheDocument();
   await field(dialog, '닉네임').fill('관리자');
-  await expect.element(dialog.getByText('운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.')).toBeVisible();
+  await expect.element(dialog.getByText('관리자로 오해할 수 있는 닉네임은 쓸 수 없어요.')).toBeVisible();
   await expect.element(alert()).not.toBeInTheDocument();
 });
 

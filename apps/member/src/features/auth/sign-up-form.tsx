@@ -145,7 +145,7 @@ function CodeFields({ fields, bind, code, codeRequired }: SignUp) {
       <TextField
         label="가입코드"
         mark={codeRequired ? '필수' : '선택'}
-        placeholder={codeRequired ? '가입 코드 입력' : '가입 코드가 있다면 입력'}
+        placeholder={codeRequired ? '가입코드 입력' : '가입코드가 있으면 입력'}
         autoComplete="off"
         hint={
           code.passed

@@ -91,7 +91,7 @@ function Head({ kind, article }: { kind: BoardType; article: WireArticle }) {
 function Picture({ article }: { article: WireArticle }) {
   if (article.board_img !== null)
     return (
-      <img className="article-picture" src={article.board_img} alt={`${article.board_title} 그림`} decoding="async" />
+      <img className="article-picture" src={article.board_img} alt={`${article.board_title} 이미지`} decoding="async" />
     );
   if (article.board_type !== 'event') return null;
   return (

@@ -9,7 +9,7 @@ export function bonusSum(amount: number, currency: 'cash' | 'point'): string {
 const reasons: Readonly<Record<WireBonusSlip['why'], string>> = {
   counts: '인정',
   hedged: '잃을 수 있는 금액만 인정',
-  waiting: '결과 대기중',
+  waiting: '결과 대기 중',
   void: '적특이라 제외',
   cancelled: '취소돼서 제외',
   'low-odds': '배당이 기준보다 낮은 선택이 있어 제외',
@@ -23,7 +23,7 @@ export function whyText(why: WireBonusSlip['why']): string {
 }
 
 const states: Readonly<Record<WireBonus['state'], string>> = {
-  active: '진행중',
+  active: '진행 중',
   done: '완료',
   expired: '기간 만료',
   'given-up': '포기',

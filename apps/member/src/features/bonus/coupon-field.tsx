@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatWon } from '@lime/ui/format.ts';
 import { useId, useState } from 'react';
@@ -19,7 +20,7 @@ export function CouponField() {
     setBusy(true);
     try {
       const { name, currency, amount, need } = await takeCoupon(code);
-      const sum = currency === 'cash' ? `${bonusSum(amount, currency)}을` : `${bonusSum(amount, currency)}를`;
+      const sum = withParticle(bonusSum(amount, currency), '을', '를');
       setCode('');
       setProblem(null);
       void inform(

@@ -63,7 +63,7 @@ export function CartBar({ place }: Props) {
             <small className="clip">
               {waiting > 0
                 ? `접수 확인 ${waiting}건`
-                : first && `${pickName(first)}${cart.folders > 1 ? ` 외 ${cart.folders - 1}` : ''}`}
+                : first && `${pickName(first)}${cart.folders > 1 ? ` 외 ${cart.folders - 1}개` : ''}`}
               {cart.view.lines.some((line) => line.linked) && ' · 동일경기 조합'}
             </small>
           </span>

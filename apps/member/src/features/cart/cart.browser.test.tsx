@@ -176,7 +176,7 @@ test('every limit says its sentence and is corrected by one press', async () => 
   await expect.element(refusal()).toMatchTextContent(/^베팅금액은 보유금액을 초과할 수 없습니다\.$/);
   await fix('보유금 1,000,000원으로 맞추기').click();
   await expect.element(refusal()).not.toBeInTheDocument();
-  await fix('정정').click();
+  await fix('지우기').click();
   await fix('HALF').click();
   await expect.element(amount()).toHaveValue('1,000,000');
 
@@ -251,7 +251,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   expect(answers.sent('/auth/update').map(({ body }) => body)).toEqual([{ payload: { acceptOdds: 'ask' } }]);
   await homeWin(game).click();
   tellOf(game, { odds: [4.44] });
-  await expect.element(cart().getByText('배당 1건이 바뀌었어요')).toBeVisible();
+  await expect.element(cart().getByText('배당 1개가 바뀌었어요')).toBeVisible();
   const old = () => cart().element().querySelector('s')?.textContent;
   await expect.poll(old).toBe('2.00');
   await cart().getByRole('button', { name: '확인' }).click();

@@ -154,7 +154,7 @@ function MovedPrices({ cart: { view, picks } }: { cart: LiveCart }) {
         </button>
       }
     >
-      배당 {view.changed}건이 바뀌었어요
+      배당 {view.changed}개가 바뀌었어요
     </MessageBand>
   );
 }

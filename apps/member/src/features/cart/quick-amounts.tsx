@@ -5,7 +5,7 @@ import { useChips } from '../../lib/stakes.ts';
 
 type Props = { stake: number; limits: LevelLimits; balance: number; onStake: (stake: number) => void };
 
-/** One row: amounts that add to the stake; HALF, MAX and 정정 set it. */
+/** One row: amounts that add to the stake; HALF, MAX and 지우기 set it. */
 export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
   const { chips } = useChips();
   return (
@@ -24,7 +24,7 @@ export function QuickAmounts({ stake, limits, balance, onStake }: Props) {
         MAX
       </button>
       <button type="button" className="sets" onClick={() => onStake(0)}>
-        정정
+        지우기
       </button>
     </div>
   );

@@ -160,7 +160,7 @@ function reasonOf(lock: Bet['lock'], empty: boolean, stake: number): string | nu
   if (lock === 'offline') return '연결이 끊겼어요. 다시 연결되면 베팅할 수 있어요.';
   if (lock === 'silent') return '5초 동안 배당을 받지 못해 베팅을 잠갔어요. 다시 받으면 바로 풀려요.';
   if (lock === 'full') return '열어둔 화면이 많아 인플레이 베팅을 잠갔어요. 다른 화면을 닫아주세요.';
-  if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 뒤 베팅할 수 있어요.';
+  if (lock === 'doubt') return '경기 정보를 새로 받고 있어요. 잠시 후 베팅할 수 있어요.';
   if (lock === 'unresolved') return '앞 베팅의 접수 결과를 확인하고 있어요.';
   if (lock === 'visitor') return null;
   if (empty) return null;

@@ -29,7 +29,7 @@ export function WaitingSlips({ member }: { member: WireMember }) {
 
 const titleOf = ({ submission: { picks } }: WaitingSlip) => {
   const [first] = picks;
-  return first ? `${pickName(first)}${picks.length > 1 ? ` 외 ${picks.length - 1}` : ''}` : '';
+  return first ? `${pickName(first)}${picks.length > 1 ? ` 외 ${picks.length - 1}개` : ''}` : '';
 };
 
 function Waiting({ slip, certified }: { slip: WaitingSlip; certified: boolean }) {
@@ -58,7 +58,7 @@ function Waiting({ slip, certified }: { slip: WaitingSlip; certified: boolean })
         <div>
           <b>접수 확인 중이에요</b>
           <p>
-            {certified ? '회원님의 인플레이 베팅은 15초 뒤 접수돼요. ' : '인플레이 베팅은 잠시 뒤 접수돼요. '}
+            {certified ? '회원님의 인플레이 베팅은 15초 뒤 접수돼요. ' : '인플레이 베팅은 잠시 후 접수돼요. '}
             그동안은 취소할 수 없어요. 고른 방식으로 받아들일 수 없는 배당이 되면 접수하지 않아요.
           </p>
         </div>

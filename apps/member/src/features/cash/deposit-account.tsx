@@ -30,8 +30,8 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
     return (
       <div className="account-card">
         <div className="account-words">
-          <b>입금하실 계좌</b>
-          <p>계좌는 바뀔 수 있으니 보내기 전에 꼭 확인해주세요</p>
+          <b>모의 입금 계좌</b>
+          <p>계좌는 바뀔 수 있어요. 모의 계좌이니 실제로 돈을 보내지 마세요</p>
         </div>
         <Button size="small" onClick={() => void handleAsk()}>
           계좌문의
@@ -56,7 +56,7 @@ export function DepositAccount({ ask }: { ask: (text: string) => Promise<boolean
     <div className="account-card" role="status">
       <BankMark bank={bank.bankName} />
       <div className="account-words">
-        <small>입금하실 계좌</small>
+        <small>모의 입금 계좌</small>
         <b className="account-number">{bank.account}</b>
         <p>
           {bank.bankName} · 예금주 {bank.ownerName}

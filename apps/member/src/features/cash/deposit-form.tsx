@@ -49,7 +49,7 @@ export function DepositForm({ member, ask, onDone }: Props) {
           {offers.taken === null && <BonusCodeField {...code} amount={asked} />}
           <div className="form-buttons">
             <Button size="large" look="outline" className="reset" onClick={deposit.reset}>
-              정정
+              지우기
             </Button>
             <Button
               type="submit"

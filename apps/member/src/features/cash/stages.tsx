@@ -13,12 +13,12 @@ import { duration } from './duration.ts';
 import type { CashSide } from './use-cash.ts';
 import { reloadCash } from './use-cash.ts';
 
-/** How far a request is: 접수 → 확인중 → 승인 or 거절, each with its time once it is reached. */
+/** How far a request is: 접수 → 확인 중 → 승인 or 거절, each with its time once it is reached. */
 export function Stages({ row }: { row: WireCashRow }) {
   const decided = row.cash_completedatetime;
   const steps = [
     { name: '접수', at: row.cash_regdatetime },
-    { name: '확인중', at: row.checkingAt ?? null },
+    { name: '확인 중', at: row.checkingAt ?? null },
     { name: decided === null ? '승인' : row.cash_status, at: decided },
   ];
   const reached = steps.findLastIndex(({ at }) => at !== null);
@@ -44,7 +44,7 @@ export function Pace({ side, pace }: { side: CashSide; pace: WirePace | null | u
   const { half, most } = pace;
   return (
     <p className="pace">
-      {side === 'in' ? '입금' : '출금'}은 보통 {duration(half)} 만에 처리돼요
+      {side === 'in' ? '입금은' : '출금은'} 보통 {duration(half)} 만에 처리돼요
       {duration(most) !== duration(half) && <> · 10건 중 9건은 {duration(most)} 안에</>}
     </p>
   );

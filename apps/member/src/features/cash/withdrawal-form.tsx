@@ -119,7 +119,7 @@ function WithdrawalAmount({ withdrawal }: { withdrawal: ReturnType<typeof useWit
       quick={cashQuickAmounts}
       sets={[
         { name: '전액', amount: most },
-        { name: '정정', amount: null },
+        { name: '지우기', amount: null },
       ]}
       columns={5}
       problem={

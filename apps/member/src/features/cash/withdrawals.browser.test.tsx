@@ -67,7 +67,7 @@ test('a withdrawal above the balance is lowered to it, and each refusal is said 
   await submit().click();
   await closeAlertSaying('보유금을 초과할 수 없습니다.');
   await expect.element(amount()).toHaveValue('280,000');
-  await page.getByRole('button', { name: '정정' }).click();
+  await page.getByRole('button', { name: '지우기' }).click();
   await expect.element(amount()).toHaveValue('');
   await page.getByRole('button', { name: '전액' }).click();
   await expect.element(amount()).toHaveValue('280,000');
@@ -133,7 +133,7 @@ test('a withdrawal is asked for, and taken back while that may be', async () => 
   await expect.element(asked.getByRole('button')).toHaveLength(1);
   expect(asked.getByRole('button').element().textContent).toMatch(/^신청 취소 \d+초$/);
   const stages = () => asked.getByRole('list', { name: '처리 단계' }).element().textContent;
-  expect(stages()).toMatch(/접수.*확인중.*승인/);
+  expect(stages()).toMatch(/접수.*확인 중.*승인/);
   await expect.element(page.getByText('확인이 시작된 출금은 고객센터를 통해서만 취소할 수 있어요.')).toBeVisible();
 
   answers.succeed(
@@ -148,7 +148,7 @@ test('a withdrawal is asked for, and taken back while that may be', async () => 
   await page.getByRole('button', { name: /^신청 취소/ }).click();
   await closeAlertSaying('출금 신청을 취소했어요.');
   await expect.element(asked.getByText('본인 취소')).toBeVisible();
-  await expect.poll(stages).toMatch(/접수\d.*확인중.*거절\d/);
+  await expect.poll(stages).toMatch(/접수\d.*확인 중.*거절\d/);
   await expect.element(page.getByRole('button', { name: /^신청 취소/ })).not.toBeInTheDocument();
   await expect.poll(header).toContain('100,000원');
   expect(answers.sent('/balance/withdrawal/cancel')).toMatchObject([{ body: { payload: { seq: '7' } } }]);

@@ -29,7 +29,7 @@ const sides = [
     name: (
       <>
         <BanknoteArrowUp size={16} aria-hidden />
-        빼기
+        가져오기
       </>
     ),
   },
@@ -61,26 +61,27 @@ export function CasinoWalletPage({ side }: { side: Side }) {
       </dl>
       {onWay > 0 && (
         <MessageBand tone="info" live>
-          <b>{formatWon(onWay)} 이동 중</b> {directionOf(wallet?.onWay)} · 60초 안에 끝나거나 돌아와요
+          <b>{formatWon(onWay)} 이동 중</b> {directionOf(wallet?.onWay)} · 60초 안에 옮기지 못하면 원래 지갑으로
+          돌려드려요
         </MessageBand>
       )}
       <div className="columns">
-        <section className="card casino-form" aria-label={side === 'in' ? '카지노에 넣기' : '보유금으로 빼기'}>
+        <section className="card casino-form" aria-label={side === 'in' ? '카지노에 넣기' : '보유금으로 가져오기'}>
           <Segmented
             full
-            label="넣기와 빼기"
+            label="넣기와 가져오기"
             items={sides}
             value={side}
             panel={id}
             onChange={(next) => go(next === 'in' ? '/casino/in' : '/casino/out', { replace: true })}
           />
-          <div id={id} role="tabpanel" aria-label={side === 'in' ? '넣기' : '빼기'}>
+          <div id={id} role="tabpanel" aria-label={side === 'in' ? '넣기' : '가져오기'}>
             <TransferForm key={side} side={side} member={member} wallet={wallet} />
           </div>
         </section>
         <aside className="column" aria-label="게임 중인 금액과 한도">
           <section className="card casino-card">
-            <h2>제공사별 게임 중</h2>
+            <h2>게임사별 게임 중인 금액</h2>
             {wallet && wallet.details.length === 0 && <p className="faint">게임 중인 금액이 없어요.</p>}
             <dl className="casino-facts">
               {wallet?.details.map((vendor) => (
@@ -101,7 +102,7 @@ export function CasinoWalletPage({ side }: { side: Side }) {
               건전게임 안내
             </AppLink>
           </section>
-          <MessageBand>버튼을 두 번 누르거나 창이 두 개여도 돈은 한 번만 움직여요.</MessageBand>
+          <MessageBand>버튼을 두 번 눌러도 금액은 한 번만 옮겨져요.</MessageBand>
         </aside>
       </div>
       <TransferHistory key={side} side={side} />

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../.
 import { closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 
-const field = (name: '넣을 금액' | '뺄 금액') => page.getByRole('textbox', { name });
+const field = (name: '넣을 금액' | '가져올 금액') => page.getByRole('textbox', { name });
 const quick = (amount: string) =>
   page.getByRole('group', { name: '빠른 금액' }).getByRole('button', { name: new RegExp(`^${amount}`) });
 const balances = () =>
@@ -39,7 +39,7 @@ function have(cash: number, casino: number, list: WireCashRow[] = []): void {
 async function openWallet(side: 'in' | 'out', cash: number, casino: number, list: WireCashRow[] = []): Promise<void> {
   have(cash, casino, list);
   await openPage(`/casino/${side}`, { members_cash: cash, members_casino: casino });
-  await expect.element(field(side === 'in' ? '넣을 금액' : '뺄 금액')).toBeVisible();
+  await expect.element(field(side === 'in' ? '넣을 금액' : '가져올 금액')).toBeVisible();
 }
 
 test('a top-up is rounded down to its unit and to the balance, sent once, and followed in the history', async () => {
@@ -53,7 +53,7 @@ test('a top-up is rounded down to its unit and to the balance, sent once, and fo
   await quick('500만').click();
   await closeAlertSaying('보유금보다 많은 금액을 신청하셨습니다.');
   await expect.element(field('넣을 금액')).toHaveValue('284,000');
-  await page.getByRole('button', { name: '정정' }).click();
+  await page.getByRole('button', { name: '지우기' }).click();
   await quick('20만').click();
   answers.succeed('/casino/v2/deposit', { members_cash: 84_500, members_casino: 200_000 } as never, casinoAskedText);
   have(84_500, 200_000, [row]);
@@ -70,16 +70,16 @@ test('a top-up is rounded down to its unit and to the balance, sent once, and fo
 
 test('the way home has units of ten thousand, and all there is goes without', async () => {
   await openWallet('in', 84_500, 200_000);
-  await page.getByRole('tab', { name: '빼기' }).first().click();
-  await expect.element(field('뺄 금액')).toBeVisible();
+  await page.getByRole('tab', { name: '가져오기' }).first().click();
+  await expect.element(field('가져올 금액')).toBeVisible();
   expect(window.location.pathname).toBe('/casino/out');
-  await field('뺄 금액').fill('35000');
+  await field('가져올 금액').fill('35000');
   await userEvent.tab();
-  await expect.element(field('뺄 금액')).toHaveValue('30,000');
+  await expect.element(field('가져올 금액')).toHaveValue('30,000');
   await quick('200만').click();
   await closeAlertSaying('보유 크레딧보다 많은 금액을 신청하셨습니다.');
-  await expect.element(field('뺄 금액')).toHaveValue('200,000');
-  await field('뺄 금액').fill('50000');
+  await expect.element(field('가져올 금액')).toHaveValue('200,000');
+  await field('가져올 금액').fill('50000');
   answers.succeed('/casino/v2/withdrawal', { members_cash: 134_500, members_casino: 150_000 } as never);
   have(134_500, 150_000, [{ ...row, cash_type: '출금', cash_amount: 50_000 }]);
   await userEvent.keyboard('{Enter}');
@@ -90,7 +90,7 @@ test('the way home has units of ten thousand, and all there is goes without', as
   await expectAccessible();
   answers.succeed('/casino/v2/withdrawal', { members_cash: 284_500, members_casino: 0 } as never);
   have(284_500, 0);
-  await page.getByRole('button', { name: '남은 돈 모두 가져오기 · 150,000원' }).click();
+  await page.getByRole('button', { name: '남은 금액 모두 가져오기 · 150,000원' }).click();
   await closeAlertSaying('신청되었습니다.');
   await expect.poll(balances).toEqual(['284,500원', '0원', '0원', '284,500원']);
   expect(answers.sent('/casino/v2/withdrawal').map(({ body }) => body)).toEqual([
@@ -109,7 +109,7 @@ test('the history turns its pages, and another side of it begins at the first on
   await shown.getByRole('tab', { name: '전체' }).click();
   await shown.getByRole('button', { name: '마지막' }).click();
   await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('20,000');
-  await shown.getByRole('tab', { name: '빼기' }).click();
+  await shown.getByRole('tab', { name: '가져오기' }).click();
   await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('10,000');
   expect(answers.sent('/balance/list').at(-1)).toMatchObject({ body: { payload: { page: 1 } } });
 });
@@ -122,7 +122,7 @@ test('a wallet that cannot be read says so, and is read again', async () => {
   have(0, 0);
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect.element(page.getByText('게임 중인 금액이 없어요.')).toBeVisible();
-  await expect.element(page.getByText('카지노에 넣거나 보유금으로 빼면 여기에 보여요')).toBeVisible();
+  await expect.element(page.getByText('카지노에 넣거나 보유금으로 가져오면 여기에 보여요')).toBeVisible();
   await expectNoSidewaysScroll();
 });
 

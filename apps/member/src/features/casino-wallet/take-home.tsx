@@ -30,7 +30,7 @@ export function TakeHome({ member }: { member: WireMember }) {
   };
   return (
     <Button look="outline" block busy={sending} onClick={() => void handleClick()}>
-      {sending ? '가져오는 중' : `남은 돈 모두 가져오기 · ${formatWon(all)}`}
+      {sending ? '가져오는 중' : `남은 금액 모두 가져오기 · ${formatWon(all)}`}
     </Button>
   );
 }

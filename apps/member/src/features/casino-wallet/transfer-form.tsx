@@ -31,7 +31,7 @@ export function TransferForm({ side, member, wallet }: { side: Side; member: Wir
           quick={casinoQuickAmounts}
           sets={[
             { name: '전액', amount: most },
-            { name: '정정', amount: null },
+            { name: '지우기', amount: null },
           ]}
           columns={5}
           problem={problems.amount}
@@ -41,8 +41,8 @@ export function TransferForm({ side, member, wallet }: { side: Side; member: Wir
       <BothAfter side={side} member={member} asked={asked} />
       <p className="form-foot">
         {side === 'in'
-          ? `${locked > 0 ? `잠긴 보너스 ${formatWon(locked)}은 넣을 수 없어요. ` : ''}카지노에 있는 돈은 언제든 보유금으로 가져올 수 있어요.`
-          : '게임 중인 금액은 게임이 끝나면 뺄 수 있어요.'}
+          ? `${locked > 0 ? `잠긴 보너스 ${formatWon(locked)}은 넣을 수 없어요. ` : ''}카지노에 있는 금액은 언제든 보유금으로 가져올 수 있어요.`
+          : '게임 중인 금액은 게임이 끝나면 가져올 수 있어요.'}
       </p>
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {busy ? '신청 중' : asked > 0 ? `${formatWon(asked)} ${kind.does}` : kind.does}

@@ -12,7 +12,7 @@ import type { HistorySide, Side } from './use-casino-wallet.ts';
 const sides = [
   { id: 'all', name: '전체' },
   { id: 'in', name: '넣기' },
-  { id: 'out', name: '빼기' },
+  { id: 'out', name: '가져오기' },
 ] as const;
 
 /** What went to the casino and came home, with how far it is, and the bonuses games gave. Source: specification 2 §2, §7. */
@@ -46,7 +46,7 @@ export function TransferHistory({ side }: { side: Side }) {
           cardHeight={64}
           page={page}
           onPage={setPage}
-          hint="카지노에 넣거나 보유금으로 빼면 여기에 보여요"
+          hint="카지노에 넣거나 보유금으로 가져오면 여기에 보여요"
         />
       </div>
     </section>
@@ -99,7 +99,7 @@ function TransferCard({ row }: { row: WireCashRow }) {
 
 function SideBadge({ row }: { row: WireCashRow }) {
   if (isBonus(row)) return <Badge tone="win">보너스</Badge>;
-  return <Badge tone={isIn(row) ? 'lime' : 'info'}>{isIn(row) ? '넣기' : '빼기'}</Badge>;
+  return <Badge tone={isIn(row) ? 'lime' : 'info'}>{isIn(row) ? '넣기' : '가져오기'}</Badge>;
 }
 
 const tones = { 접수: 'wait', 승인: 'win', 거절: 'danger' } as const;

@@ -43,12 +43,12 @@ const kinds = {
   },
   out: {
     path: '/casino/v2/withdrawal',
-    label: '뺄 금액',
+    label: '가져올 금액',
     unit: exchangeUnit,
     floor: floorExchange,
     above: casinoWalletTexts.CASINO_ABOVE_CREDIT({ code: 'CASINO_ABOVE_CREDIT', detail: { credit: 0 } }),
-    can: '뺄 수 있는 금액',
-    does: '보유금으로 빼기',
+    can: '가져올 수 있는 금액',
+    does: '보유금으로 가져오기',
     held: '카지노 지갑',
   },
 } as const;
@@ -76,11 +76,7 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
   const change = (next: number | null, note: string | null = null) => form.change({ amount: next, note });
   /** Above the balance: an alert says so, and the amount goes down to it. Source: specification 2 §5. */
   const cap = (tooMuch: number) => {
-    const most = formatWon(floor(whole));
-    change(
-      floor(whole),
-      `${formatWon(tooMuch)}을 넣으셨어요. ${held} ${formatWon(whole)}에 맞춰 ${most}으로 낮췄어요.`,
-    );
+    change(floor(whole), `${held} ${formatWon(whole)}보다 많아서 ${formatWon(floor(whole))}으로 낮췄어요.`);
     void showAlert(above);
   };
   /** Rounds what was typed down to the unit once its field is left. */
@@ -89,10 +85,7 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
     if (amount > whole) return cap(amount);
     const rounded = floor(amount);
     if (rounded === amount) return;
-    change(
-      rounded,
-      `${formatWon(amount)}을 넣으셨어요. ${formatWon(unit)} 단위에 맞춰 ${formatWon(rounded)}으로 낮췄어요.`,
-    );
+    change(rounded, `${formatWon(unit)} 단위로 신청할 수 있어서 ${formatWon(rounded)}으로 낮췄어요.`);
   };
   const refuse = (text: string) => {
     form.setProblems({ amount: text });

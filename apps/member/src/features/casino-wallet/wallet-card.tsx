@@ -19,7 +19,7 @@ export function WalletCard() {
           카지노에 넣기
         </AppLink>
         <AppLink to="/casino/out" className="btn outline small">
-          보유금으로 빼기
+          보유금으로 가져오기
         </AppLink>
       </div>
       <TakeHome member={member} />

@@ -52,7 +52,7 @@ export function BalanceCard() {
         </AppLink>
       </div>
       <p className="faint">
-        넣기 1,000원 · 빼기 10,000원 단위
+        넣기 1,000원 단위 · 가져오기 10,000원 단위
         <br />
         최소 10,000원
       </p>

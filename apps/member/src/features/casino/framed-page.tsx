@@ -46,7 +46,7 @@ export function FramedCasino() {
     return (
       <FramedPage title="카지노">
         <EmptyState
-          text="없는 제공사예요"
+          text="찾을 수 없는 게임사예요"
           action={
             <AppLink to="/casino/main" className="btn small outline">
               카지노로 가기

@@ -21,7 +21,7 @@ import { useTileState } from './use-tile-state.ts';
 const ways = [
   {
     game: games.find(({ id }) => id === 'live-casino')!,
-    name: '라이브카지노',
+    name: '라이브 카지노',
     text: '모든 로비의 모든 테이블',
     Icon: Spade,
   },

@@ -29,7 +29,7 @@ test('a visitor is asked to sign in by every way into the casino', async () => {
     await expect.element(alert().getByText('로그인 후 이용해주세요.')).toBeVisible();
     await alert().getByRole('button').first().click();
   }
-  for (const name of ['라이브카지노', '슬롯']) {
+  for (const name of ['라이브 카지노', '슬롯']) {
     await openPage('/main');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name }).click();
     await expect.element(alert().getByText('로그인 후 이용해주세요.')).toBeVisible();
@@ -78,8 +78,8 @@ test('nine lobbies in their order, tables with limits, found by consonants, kept
   expect(localStorage.getItem('lime_casino_games')).toContain(own);
   await search().fill('없는 테이블');
   await expect.element(page.getByText('이용가능한 게임이 없습니다.')).toBeVisible();
-  await expect.poll(() => all('nav[aria-label="카지노"] a')).toEqual(['카지노 홈', '라이브카지노47', '슬롯48']);
-  await expect.poll(() => all('.casino-wallet-card a')).toEqual(['넣기', '빼기']);
+  await expect.poll(() => all('nav[aria-label="카지노"] a')).toEqual(['카지노 홈', '라이브 카지노47', '슬롯48']);
+  await expect.poll(() => all('.casino-wallet-card a')).toEqual(['넣기', '가져오기']);
   await expectNoSidewaysScroll();
 });
 

@@ -49,7 +49,7 @@ export function LiveLobby() {
         <>
           <section className="casino-hero" aria-labelledby="casino-title">
             <span className="badge lime">딜러 없이 자동 진행</span>
-            <h1 id="casino-title">라이브카지노</h1>
+            <h1 id="casino-title">라이브 카지노</h1>
             <p>
               {data ? `함께 보는 테이블 ${tables.length}개` : `${tiles.length}개 로비의 테이블`}. 결과는 서버가 정하고
               누구나 검증할 수 있어요.

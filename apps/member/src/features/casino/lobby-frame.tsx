@@ -94,7 +94,7 @@ function LobbyNav() {
       </AppLink>
       <AppLink to="/casino/live">
         <Spade size={18} aria-hidden />
-        라이브카지노
+        라이브 카지노
         {live !== undefined && <span className="n">{formatAmount(live)}</span>}
       </AppLink>
       <AppLink to="/casino/slot">

@@ -29,7 +29,7 @@ test('slots: nine first, studios, what they pay, mechanics and consonants', asyn
   (titles().nth(0).getByRole('button').first().element() as HTMLElement).focus();
   const second = titles().nth(1);
   (second.getByRole('button').first().element() as HTMLElement).focus();
-  await expect.element(second.getByText(/환급률 \d\d\.\d\d%/)).toBeInTheDocument();
+  await expect.element(second.getByText(/환수율 \d\d\.\d\d%/)).toBeInTheDocument();
   await page.getByRole('button', { name: '게임 39개 더보기' }).click();
   await expect.element(titles().first()).toHaveAttribute('aria-setsize', '48');
   expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('10');
@@ -80,7 +80,7 @@ test('on a phone studios come first, then a studio’s titles; a held title show
   const held = titles().first().getByRole('button').first().element();
   press(held, 'pointerdown');
   const sheet = page.getByRole('dialog');
-  await expect.poll(() => text(sheet)).toMatch(/환급률\d\d\.\d\d%/);
+  await expect.poll(() => text(sheet)).toMatch(/환수율\d\d\.\d\d%/);
   press(held, 'pointerup');
   await expect.poll(() => text(sheet)).toMatch(/최고 당첨 [\d,]+배 · .* 회에 1회/);
   await expectAccessible();
@@ -90,7 +90,7 @@ test('on a phone studios come first, then a studio’s titles; a held title show
   await search().fill('ㄷㅌㄲ');
   const found = page.getByRole('list', { name: '찾은 게임' }).getByRole('button');
   await expect.element(found).toHaveLength(1);
-  await expect.poll(() => text(found)).toMatch(/달토끼 방앗간.*환급률96\.29%/);
+  await expect.poll(() => text(found)).toMatch(/달토끼 방앗간.*환수율96\.29%/);
   await search().fill('없는 이름');
   await expect.element(noGames()).toBeVisible();
   await search().fill('');
@@ -133,15 +133,15 @@ test('a studio under maintenance closes its titles, and says so', async () => {
 test('titles of a studio that is played from the cash say so, and no others', async () => {
   listLobbies({}, ['hayan']);
   await openPage('/casino/slot?vendor=hayan', { members_seq: '915' });
-  await expect.poll(() => text(page.getByRole('button', { name: /심해의 열쇠/ }).first())).toMatch(/보유금으로 플레이/);
+  await expect.poll(() => text(page.getByRole('button', { name: /심해의 열쇠/ }).first())).toMatch(/보유금으로 베팅/);
   await onPhone();
-  await expect.poll(() => text(page.getByRole('button', { name: /심해의 열쇠/ }).first())).toMatch(/보유금으로 플레이/);
+  await expect.poll(() => text(page.getByRole('button', { name: /심해의 열쇠/ }).first())).toMatch(/보유금으로 베팅/);
   await expectNoSidewaysScroll();
   await expectAccessible();
   await openPage('/main', { members_seq: '915' });
   await openPage('/casino/slot?vendor=limeworks', { members_seq: '915' });
   await expect.element(page.getByRole('button', { name: /펭귄 썰매/ }).first()).toBeVisible();
-  await expect.element(page.getByText('보유금으로 플레이')).not.toBeInTheDocument();
+  await expect.element(page.getByText('보유금으로 베팅')).not.toBeInTheDocument();
 });
 
 test('of five thousand titles those in the window are drawn, and a search finds among all', async () => {

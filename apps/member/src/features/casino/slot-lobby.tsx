@@ -43,7 +43,7 @@ type Tab = (typeof tabs)[number]['id'];
 const orders = [
   { id: 'listed', name: '추천순' },
   { id: 'name', name: '이름순' },
-  { id: 'returned', name: '환급률순' },
+  { id: 'returned', name: '환수율순' },
 ] as const;
 type Order = (typeof orders)[number]['id'];
 
@@ -79,7 +79,7 @@ function Head({ slots }: { slots: Slots | undefined }) {
       <section className="casino-hero slots" aria-labelledby="casino-title">
         <span className="badge lime">{slots ? `${engines}가지 방식 · ${slots.titles.length}종` : '모의머니'}</span>
         <h1 id="casino-title">슬롯</h1>
-        <p>모든 게임의 환급률과 최고 당첨 확률을 시작 전에 볼 수 있어요.</p>
+        <p>모든 게임의 환수율과 최고 당첨 확률을 시작하기 전에 볼 수 있어요.</p>
         <span className="fan">
           {slots?.titles
             .filter(({ isHot }) => isHot)
@@ -214,7 +214,7 @@ function PhoneLobby({ slots, vendor, look: { tab, chooseTab, text, setText }, co
           <>
             {text !== '' && (
               <p className="found" role="status">
-                모든 제공사에서 {count}종
+                모든 게임사에서 {count}종
               </p>
             )}
             {children}
@@ -232,7 +232,7 @@ function DesktopHead({ slots, vendor, look, lists }: DesktopHeadProps) {
   return (
     <>
       <div className="casino-section">
-        <h2>제공사</h2>
+        <h2>게임사</h2>
         <small>{slots.vendors.length}곳</small>
       </div>
       <DesktopVendors slots={slots} vendor={vendor} />
@@ -319,7 +319,7 @@ function FoundTitles({ titles }: { titles: readonly LobbyGame[] }) {
           <TileMark of={game} />
           {slotFacts[game.id] && (
             <span className="share">
-              <small>환급률</small>
+              <small>환수율</small>
               {cutPercent(slotFacts[game.id]!.returned)}
             </span>
           )}

@@ -46,11 +46,11 @@ function Sheet({ game }: { game: LobbyGame }) {
         <>
           <dl>
             <div>
-              <dt>환급률</dt>
+              <dt>환수율</dt>
               <dd>{cutPercent(facts.returned)}</dd>
             </div>
             <div>
-              <dt>적중률</dt>
+              <dt>당첨 확률</dt>
               <dd>{cutPercent(facts.hit, 1)}</dd>
             </div>
             <div>
@@ -60,7 +60,7 @@ function Sheet({ game }: { game: LobbyGame }) {
               </dd>
             </div>
             <div>
-              <dt>플레이 머니</dt>
+              <dt>베팅에 쓰는 지갑</dt>
               <dd>{game.fromCash ? '보유금' : '카지노 지갑'}</dd>
             </div>
             {stakes && (

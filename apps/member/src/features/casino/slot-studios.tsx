@@ -25,7 +25,7 @@ export function useVendor(): (code: string | null) => void {
 export function DesktopVendors({ slots, vendor }: { slots: Slots; vendor: string | null }) {
   const choose = useVendor();
   return (
-    <ul className="studios" aria-label="제공사">
+    <ul className="studios" aria-label="게임사">
       {slots.vendors.map((studio, at) => {
         const { code, name, titles } = studio;
         return (
@@ -53,12 +53,12 @@ export function PhoneVendors({ slots }: { slots: Slots }) {
   return (
     <>
       <div className="casino-section">
-        <h2>제공사</h2>
+        <h2>게임사</h2>
         <small>
           {slots.vendors.length}곳 · {countText(slots.titles)}
         </small>
       </div>
-      <ul className="phone-studios" aria-label="제공사">
+      <ul className="phone-studios" aria-label="게임사">
         {slots.vendors.map((studio, at) => {
           const { code, name, titles } = studio;
           return (
@@ -86,9 +86,9 @@ export function PhoneVendors({ slots }: { slots: Slots }) {
 export function VendorChips({ slots, vendor }: { slots: Slots; vendor: string }) {
   const choose = useVendor();
   return (
-    <div className="chips vendor-chips" role="group" aria-label="제공사">
+    <div className="chips vendor-chips" role="group" aria-label="게임사">
       <Chip on={false} onPress={() => choose(null)}>
-        전체 제공사
+        모든 게임사
       </Chip>
       {slots.vendors.map(({ code, name, titles }) => (
         <Chip key={code} on={code === vendor} onPress={() => choose(code)}>

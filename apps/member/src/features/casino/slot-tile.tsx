@@ -41,10 +41,10 @@ export const SlotTile = memo(function SlotTile({ game }: { game: LobbyGame }) {
         {facts && (
           <span className="facts">
             <span>
-              환급률 <b>{cutPercent(facts.returned)}</b>
+              환수율 <b>{cutPercent(facts.returned)}</b>
             </span>
             <span>
-              적중률 <b>{cutPercent(facts.hit, 1)}</b>
+              당첨 확률 <b>{cutPercent(facts.hit, 1)}</b>
             </span>
             <span>
               변동성 <Volatility of={facts.volatility} />

@@ -49,7 +49,11 @@ export function ConversationView({ seq, head, onNew }: Props) {
         {head(null, null)}
         {error ? (
           <ErrorState
-            text={error instanceof CallFailed && error.status === 404 ? '없는 상담이에요' : '상담을 불러오지 못했어요'}
+            text={
+              error instanceof CallFailed && error.status === 404
+                ? '찾을 수 없는 상담이에요'
+                : '상담을 불러오지 못했어요'
+            }
             onRetry={() => void refetch()}
           />
         ) : (

@@ -58,7 +58,7 @@ export function StartView({ onDuty, head, onOpen }: Props) {
 
   return (
     <>
-      {head(there ? <Badge tone="win">상담 가능</Badge> : <Badge tone="warn">상담원 부재</Badge>, null)}
+      {head(there ? <Badge tone="win">상담 가능</Badge> : <Badge tone="warn">상담원 자리 비움</Badge>, null)}
       <div className="chat-start">
         <span className={there ? 'sign' : 'sign away'}>
           {there ? <Headset size={26} aria-hidden /> : <MoonStar size={26} aria-hidden />}

@@ -27,10 +27,10 @@ export function ByHand({ script }: { readonly script: keyof typeof scripts }) {
   const handleSave = async () => saveText(script, (await read()).default);
   return (
     <section className="card by-hand" aria-labelledby="fair-by-hand">
-      <h2 id="fair-by-hand">이 화면을 믿지 않고 확인하기</h2>
+      <h2 id="fair-by-hand">이 화면 없이 직접 확인하기</h2>
       <p>
-        LIME의 코드를 쓰지 않는 짧은 스크립트예요. Node.js 20 이상이 있는 컴퓨터에서 내려받은 검증 자료를 계산하고, 세
-        단계를 맞음 또는 다름으로 알려줘요.
+        이 사이트의 코드를 쓰지 않는 짧은 스크립트예요. Node.js 20 이상이 있는 컴퓨터에서 내려받은 검증 자료를 계산하고,
+        세 단계를 맞음 또는 다름으로 알려줘요.
       </p>
       <pre tabIndex={0}>{`node ${script} ${example}`}</pre>
       <div className="tools">

@@ -81,7 +81,7 @@ function usePlayVerdict(file: PlayFile | null): PlayVerdict | null {
 }
 
 const faultWords: Readonly<Record<PlayFault, string>> = {
-  version: '이 페이지가 모르는 방식의 자료예요. 계산식의 판이 달라요.',
+  version: '이 화면에서 확인할 수 없는 버전의 자료예요.',
   'server-seed': '서버 시드의 해시가 판 전에 보여드린 해시와 달라요.',
   'client-seed': '내 시드로 쓸 수 없는 값이에요.',
   nonce: '판 번호로 쓸 수 없는 값이에요.',

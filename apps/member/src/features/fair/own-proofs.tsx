@@ -28,7 +28,7 @@ export function OwnProofs({ game, round, file }: Props) {
   return (
     <section className="own" aria-label="내 베팅">
       <h3>내 베팅 {own.length}건</h3>
-      <p>베팅 코드의 SHA-256이 목록에 있어야 해요. 코드는 나와 LIME만 알아요.</p>
+      <p>베팅 코드의 SHA-256이 목록에 있어야 해요. 코드는 나와 이 사이트만 알아요.</p>
       <ul>
         {own.map((leg, index) => (
           <li key={leg.betting_betcode}>

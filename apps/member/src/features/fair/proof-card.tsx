@@ -47,7 +47,7 @@ export function ProofCard({ game, loaded: { round, slips } }: { game: Game; load
 function RoundHead({ game, round }: { game: Game; round: WireRoundProof }) {
   const no = Number(round.roundOfAll);
   return (
-    <RoundPicker game={game.id} no={no} title={`${game.name} ${round.game_round}회`}>
+    <RoundPicker game={game.id} no={no} title={`${game.name} ${round.game_round}회차`}>
       {formatLongDayTime(round.drawsAt)} 추첨 · 전체 {formatAmount(no)}번째 · 베팅 {formatAmount(round.slips)}건
       {round.unstaffed && ' · 미운영'}
     </RoundPicker>
@@ -56,9 +56,9 @@ function RoundHead({ game, round }: { game: Game; round: WireRoundProof }) {
 
 function waitingWords({ state, drawsAt }: WireRoundProof): string {
   if (state === 'void')
-    return '무효 회차예요. 추첨하지 않았고 베팅금은 모두 돌려드렸어요. 결과가 없어서 계산할 것도 없어요.';
+    return '무효 회차예요. 추첨하지 않았고 베팅금액은 모두 돌려드렸어요. 결과가 없어서 계산할 것도 없어요.';
   const at = formatSecond(drawsAt);
   return state === 'open'
-    ? `베팅을 받고 있는 회차예요. ${at}에 추첨하면 고리와 베팅 목록을 공개해요. 지금은 아무도 결과를 계산할 수 없어요.`
-    : `베팅이 끝나고 추첨을 기다리는 회차예요. ${at}에 추첨하면 고리를 공개해요.`;
+    ? `베팅을 받고 있는 회차예요. ${at}에 추첨하면 회차 값과 베팅 목록을 공개해요. 지금은 아무도 결과를 계산할 수 없어요.`
+    : `베팅이 끝나고 추첨을 기다리는 회차예요. ${at}에 추첨하면 회차 값을 공개해요.`;
 }

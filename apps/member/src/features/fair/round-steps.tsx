@@ -18,31 +18,31 @@ export function RoundSteps({ file, progress: { done, verdict }, publishedAt }: P
     <>
       <Outcome file={file} progress={{ done, verdict }} />
       <ol className="steps">
-        <Step no={1} name="고리는 미리 공개한 사슬에 이어져요" ok={verdict?.link.ok}>
+        <Step no={1} name="회차 값은 미리 공개한 해시 체인과 이어져요" ok={verdict?.link.ok}>
           <p>
-            고리를 SHA-256으로 {formatAmount(file.distance)}번 해시하면 첫 회차가 열리기 전에 공개한 값이 나와야 해요.
+            회차 값에 SHA-256을 {formatAmount(file.distance)}번 적용하면 첫 회차가 열리기 전에 공개한 값이 나와야 해요.
             {publishedAt && ` ${formatLongDayTime(publishedAt)}에 공개했어요.`}
           </p>
-          {!verdict && canHash() && <progress aria-label="고리를 해시하는 중" value={done} max={file.distance} />}
-          <Value name="고리" value={file.link} />
+          {!verdict && canHash() && <progress aria-label="회차 값을 해시하는 중" value={done} max={file.distance} />}
+          <Value name="회차 값" value={file.link} />
           <Value name="공개한 값" value={file.commitment} />
           {verdict && <Value name="계산" value={verdict.link.computed} />}
         </Step>
-        <Step no={2} name="소금은 마감한 베팅 목록에서 나와요" ok={verdict?.salt.ok}>
+        <Step no={2} name="솔트는 마감한 베팅 목록으로 만들어요" ok={verdict?.salt.ok}>
           <p>
             베팅 {formatAmount(file.slips.length)}건의 코드와 회원 브라우저가 고른 값(해시)을 순서대로 적은 글의
             SHA-256이에요. 마감한 뒤에 한 건이라도 바꾸면 달라져요.
             {file.beacon && ' 마지막 줄에는 마감한 뒤에 나온 drand 공개 난수가 들어가요.'}
           </p>
           {file.beacon && <Value name={`drand ${formatAmount(file.beacon.round)}번`} value={file.beacon.randomness} />}
-          <Value name="공개한 소금" value={file.salt} />
+          <Value name="공개한 솔트" value={file.salt} />
           {verdict && <Value name="계산" value={verdict.salt.computed} />}
         </Step>
-        <Step no={3} name="결과는 고리와 소금에서만 나와요" ok={verdict?.result.ok}>
+        <Step no={3} name="결과는 회차 값과 솔트로만 정해져요" ok={verdict?.result.ok}>
           <p>
-            고리를 키로{' '}
+            회차 값을 키로{' '}
             <code>
-              {file.game}:{file.no}:소금:0
+              {file.game}:{file.no}:솔트:0
             </code>
             의 HMAC-SHA-256을 구하고, 수를 차례로 읽어 하나씩 뽑아요. 어느 쪽에도 치우치지 않도록 넘치는 수는 버려요.
           </p>
@@ -72,8 +72,8 @@ function Outcome({ file, progress: { done, verdict } }: Pick<Props, 'file' | 'pr
 }
 
 function faultWords({ isVersionKnown, link, salt }: NonNullable<Progress['verdict']>): string {
-  if (!isVersionKnown) return '이 페이지가 모르는 방식의 자료예요. 계산식의 판이 달라요.';
-  if (!link.ok) return '고리가 미리 공개한 값으로 이어지지 않아요.';
-  if (!salt.ok) return '베팅 목록이나 소금이 공개한 것과 달라요.';
-  return '고리와 소금으로 계산한 결과가 공개한 결과와 달라요.';
+  if (!isVersionKnown) return '이 화면에서 확인할 수 없는 버전의 자료예요.';
+  if (!link.ok) return '회차 값이 미리 공개한 값과 이어지지 않아요. 고객센터에 알려주세요.';
+  if (!salt.ok) return '베팅 목록이나 솔트가 공개한 것과 달라요. 고객센터에 알려주세요.';
+  return '회차 값과 솔트로 계산한 결과가 공개한 결과와 달라요. 고객센터에 알려주세요.';
 }

@@ -76,8 +76,8 @@ function SeedLine({ line }: { line: WireSeedLine }) {
         <Value name="지금 서버 시드" value={active.hash} />
         <Value name="다음 서버 시드" value={nextHash} />
         <p className="faint">
-          SHA-256 해시예요. 지금 시드로 {formatAmount(active.nonce)}판을 했고, 다음 판 번호는 #
-          {formatAmount(active.nonce)}이에요.
+          SHA-256 해시예요. 지금 시드로 {formatAmount(active.nonce)}판을 했고, 다음 판은 {formatAmount(active.nonce)}
+          번이에요.
         </p>
       </div>
       <ChangeSeed key={active.hash} line={line} />

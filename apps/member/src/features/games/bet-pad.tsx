@@ -151,7 +151,7 @@ function PickLine({ pick, shut }: { pick: PadPick | null; shut: boolean }) {
           <strong>{oddsToWire(pick.odds).toFixed(2)}</strong>
         </>
       ) : (
-        <p>{shut ? '이번 회차 베팅은 닫혔어요.' : '한 번에 1개만 담을 수 있어요.'}</p>
+        <p>{shut ? '이번 회차는 마감됐어요. 다음 회차를 기다려주세요.' : '한 번에 1개만 담을 수 있어요.'}</p>
       )}
     </div>
   );
@@ -176,7 +176,7 @@ function PadAmounts({ amount, limits, balance, onSet }: AmountsProps) {
         MAX
       </button>
       <button type="button" className="sets" onClick={() => onSet(0)}>
-        정정
+        지우기
       </button>
     </div>
   );
@@ -212,7 +212,7 @@ function Closing({ phase, times }: Pick<Props, 'phase' | 'times'>) {
     <p className="pad-closing">
       <Timer size={14} aria-hidden />
       {phase === 'open'
-        ? `${leftText(times.closesAt, now)} 뒤 이 회차 베팅이 닫혀요`
+        ? `${leftText(times.closesAt, now)} 뒤에 마감해요`
         : phase === 'closed'
           ? '추첨을 기다리고 있어요'
           : '다음 회차를 준비하고 있어요'}

@@ -25,7 +25,7 @@ async function roundsOf(view: GameView, day: SeoulDay): Promise<WirePastRound[]>
 
 /** With a byte order mark, so that spreadsheets read its Korean. */
 export function csvOf(view: Pick<GameView, 'game' | 'roads'>, rounds: readonly WirePastRound[]): string {
-  const head = ['회차', '전체 회차', '날짜', '추첨시각', '결과', ...view.roads.map(({ name }) => name)];
+  const head = ['회차', '전체 회차', '날짜', '추첨 시각', '결과', ...view.roads.map(({ name }) => name)];
   const lines = rounds.toReversed().map((round) => {
     const outcome = view.game.readOutcome(round.outcome);
     return [

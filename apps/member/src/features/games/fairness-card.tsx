@@ -25,7 +25,7 @@ export const FairnessCard = memo(function FairnessCard({ game, round }: Props) {
     <section className="card fairness-card" aria-labelledby="fairness-card">
       <h2 id="fairness-card">
         <Fingerprint size={17} aria-hidden />
-        결과는 베팅 전에 정해져요
+        결과를 정하는 값은 베팅 전에 봉인해요
       </h2>
       {data && (
         <dl>
@@ -34,16 +34,16 @@ export const FairnessCard = memo(function FairnessCard({ game, round }: Props) {
             <dd title={data.commitment.link}>{shortCode(data.commitment.link)}</dd>
           </div>
           <div>
-            <dt>공개한 때</dt>
+            <dt>공개 시각</dt>
             <dd>{momentText(data.commitment.at)}</dd>
           </div>
           <div>
             <dt>{round?.game_round}회차</dt>
-            <dd>사슬의 {formatAmount(data.commitment.distance)}번째 고리</dd>
+            <dd>해시 체인의 {formatAmount(data.commitment.distance)}번째 값</dd>
           </div>
           <div>
-            <dt>소금</dt>
-            <dd>마감 때 모든 베팅으로</dd>
+            <dt>솔트</dt>
+            <dd>마감한 뒤 모든 베팅으로 계산해요</dd>
           </div>
         </dl>
       )}

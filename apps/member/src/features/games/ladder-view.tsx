@@ -24,7 +24,7 @@ function ladderView(game: RoundGame<LadderOutcome>, balls: number): GameView {
   const high = `${half + 1}~${balls}`;
   return {
     game,
-    about: '5분마다 추첨 · 하루 288회 · 추첨 30초 전 마감',
+    about: '5분마다 추첨 · 하루 288회차 · 추첨 30초 전 마감',
     boardColumns: 3,
     folders: {
       start: { hint: '공 홀짝', columns: 2, under: { 좌: '홀수', 우: '짝수' } },
@@ -87,7 +87,8 @@ function Scene({ game, balls, last, phase }: SceneProps) {
             라서 <b>{way.start}</b>에서 출발
           </li>
           <li>
-            <b>{way.rungs === 3 ? `1~${balls / 2}` : `${balls / 2 + 1}~${balls}`}</b>라서 가로줄 <b>{way.rungs}개</b>
+            <b>{way.rungs === 3 ? `1~${balls / 2}` : `${balls / 2 + 1}~${balls}`}</b>번이라서 가로줄{' '}
+            <b>{way.rungs}개</b>
           </li>
           <li>
             {way.rungs === 3 ? '세' : '네'} 번 건너 <b>{way.end}</b> 도착

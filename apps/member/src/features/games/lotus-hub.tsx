@@ -19,7 +19,7 @@ export function LotusHub() {
   return (
     <div className="lotus-hub">
       <h1>로투스</h1>
-      <p>카드는 베팅이 닫힌 뒤 공개된 해시 사슬에서 뽑아요. 지난 회차는 누구나 검증할 수 있어요.</p>
+      <p>카드는 마감한 뒤, 미리 공개한 해시 체인의 값으로 뽑아요. 지난 회차는 누구나 검증할 수 있어요.</p>
       <ul>
         {tables.map((view) => (
           <li key={view.game.id}>

@@ -96,7 +96,7 @@ function OwnBet({ leg, canBet, onAgain }: { leg: WireLeg; canBet: boolean; onAga
           {leg.betting_game_markets_name_kr} {leg.betting_side}
         </b>
         <small>
-          {leg.betting_round}회 · {formatWon(leg.betting_bet_amount)}
+          {leg.betting_round}회차 · {formatWon(leg.betting_bet_amount)}
         </small>
       </span>
       <span className="came">

@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { formatAmount, formatDayTime } from '@lime/ui/format.ts';
 import { Pager } from '@lime/ui/pager.tsx';
 import { ResultBadge } from '@lime/ui/result-badge.tsx';
@@ -22,13 +23,16 @@ export function RoundBets({ game }: { game: string }) {
   return (
     <section className="card round-bets" aria-label="베팅내역">
       {list.length === 0 ? (
-        <EmptyState text="아직 베팅하지 않았어요." hint={`${game}을 포함한 미니게임 베팅이 여기에 모여요.`} />
+        <EmptyState
+          text="아직 베팅하지 않았어요."
+          hint={`${withParticle(game, '을', '를')} 포함한 미니게임 베팅이 여기에 모여요.`}
+        />
       ) : (
         <div className="scroll" role="region" aria-label="베팅내역 표" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">베팅시각</th>
+                <th scope="col">베팅 시각</th>
                 <th scope="col">게임</th>
                 <th scope="col">회차</th>
                 <th scope="col">선택</th>

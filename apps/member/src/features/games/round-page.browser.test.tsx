@@ -65,7 +65,7 @@ test('one pick takes the place of another, is bet on once, and stands among the 
   await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(pad().getByText('한 번에 1개만 담을 수 있어요.')).toBeVisible();
   // the own bets are read again four seconds after a bet
-  for (const text of ['파워볼 언더오버 언더', '81회 · 10,000원', '19,500', '대기'])
+  for (const text of ['파워볼 언더오버 언더', '81회차 · 10,000원', '19,500', '대기'])
     await expect.element(ownBet().getByText(text, { exact: true })).toBeVisible();
 
   // one press asks for the same again, amount and all
@@ -119,7 +119,7 @@ test('an amount is put right as it is entered, and says why in both languages', 
   await pad().getByRole('button', { name: '베팅하기' }).click();
   await expect.element(pad().getByText('Please make a selection before betting.')).toBeVisible();
   // amounts that add, and those that replace
-  await pad().getByRole('button', { name: '정정' }).click();
+  await pad().getByRole('button', { name: '지우기' }).click();
   for (const name of ['1만', '5만', '10만'])
     await pad()
       .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -148,10 +148,10 @@ test('every market is there at its price, and past rounds say what they are wort
   const past = page.getByRole('region', { name: '지난 회차' }).first();
   await expect.element(past.getByRole('row')).toHaveLength(3);
   await expect
-    .element(past.getByRole('link', { name: '80회 검증' }))
+    .element(past.getByRole('link', { name: '80회차 검증' }))
     .toHaveAttribute('href', '/fair/round?gameSeq=5000080');
-  await page.getByText('게임 방법과 환급률').click();
-  const rows = page.getByRole('region', { name: '환급률' }).getByRole('row');
+  await page.getByText('게임 방법과 환수율').click();
+  const rows = page.getByRole('region', { name: '환수율' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('파워볼 홀짝홀50.00%1.9597.50%');
 });
 
@@ -187,7 +187,7 @@ test('a day of rounds is a file, whatever pages it is read in', async () => {
   saved.mockRestore();
   const lines = (await files[0]!.text).trim().split('\r\n');
   expect(lines).toHaveLength(201);
-  expect(lines[0]).toMatch(/^\uFEFF?회차,전체 회차,날짜,추첨시각,결과,파워볼 홀짝,/);
+  expect(lines[0]).toMatch(/^\uFEFF?회차,전체 회차,날짜,추첨 시각,결과,파워볼 홀짝,/);
   expect(lines[1]).toBe(`671,69771,${yesterday},18:00:00,결과,홀,오,홀,오,중`);
   expect(lines.at(-2)).toBe(`869,69969,${yesterday},18:00:00,무효,,,,,`);
 });
@@ -233,8 +233,8 @@ test('on a phone a bet is placed without scrolling', async () => {
 
 // another pick each: the very same bet within five seconds is not sent again
 for (const [game, way, steps, key, name] of [
-  [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '15~28라서 가로줄 4개네 번 건너 짝 도착', '7', '좌3짝'],
-  [kenoLadder, '사다리: 우 출발, 3줄, 홀 도착', '1~40라서 가로줄 3개세 번 건너 홀 도착', '8', '좌4홀'],
+  [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '15~28번이라서 가로줄 4개네 번 건너 짝 도착', '7', '좌3짝'],
+  [kenoLadder, '사다리: 우 출발, 3줄, 홀 도착', '1~40번이라서 가로줄 3개세 번 건너 홀 도착', '8', '좌4홀'],
 ] as const)
   test(`${game.name}: the last way is drawn and told step by step, and keys bet on a pick`, async () => {
     holdRounds(game, [{ ball: 28 }]);
@@ -282,7 +282,7 @@ test('a round closes over an open question, is drawn, and the next one takes bet
   const asked = page.getByRole('alertdialog', { name: question });
   await expect.element(asked).toBeVisible();
   await expect.element(asked).not.toBeInTheDocument();
-  await expect.element(pad().getByText('이번 회차 베팅은 닫혔어요.')).toBeVisible();
+  await expect.element(pad().getByText('이번 회차는 마감됐어요. 다음 회차를 기다려주세요.')).toBeVisible();
   await expect.element(pick('출발', '우')).toBeDisabled();
   await expect.element(pick('출발', '우')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(amount()).toBeDisabled();
@@ -293,7 +293,7 @@ test('a round closes over an open question, is drawn, and the next one takes bet
   await expect.element(pad().getByText('82회차', { exact: true })).toBeVisible();
   await expect.element(pad().getByText('This game has already started.')).not.toBeInTheDocument();
   await expect.element(page.getByRole('img', { name: '사다리: 좌 출발, 3줄, 짝 도착', exact: true })).toBeVisible();
-  for (const text of ['출발 좌', '81회 · 10,000원', '19,500', '당첨'])
+  for (const text of ['출발 좌', '81회차 · 10,000원', '19,500', '당첨'])
     await expect.element(ownBet().getByText(text, { exact: true })).toBeVisible();
   expect(answers.sent('/betting/mini/process')).toHaveLength(1);
 });

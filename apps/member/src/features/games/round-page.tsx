@@ -13,7 +13,7 @@ import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './round-page.css';
 
 const proofOf = ({ game_seq, game_round }: ShownRound) => (
-  <AppLink to="/fair/round" search={{ gameSeq: Number(game_seq) }} aria-label={`${game_round}회 검증`}>
+  <AppLink to="/fair/round" search={{ gameSeq: Number(game_seq) }} aria-label={`${game_round}회차 검증`}>
     검증
   </AppLink>
 );

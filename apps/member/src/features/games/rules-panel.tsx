@@ -13,7 +13,7 @@ export const RulesPanel = memo(function RulesPanel({ game, round }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="card game-rules" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>게임 방법과 환급률</summary>
+      <summary>게임 방법과 환수율</summary>
       {open && <Rules game={game} round={round} />}
     </details>
   );
@@ -29,10 +29,11 @@ function Rules({ game, round }: Props) {
   return (
     <>
       <p>
-        회차마다 결과는 베팅이 닫힌 뒤 공개된 해시 사슬에서 뽑아요. 아래는 모든 경우를 세어 구한 값이고, 환급률은 오래
-        베팅했을 때 베팅금액 가운데 돌려드리는 몫이에요. <AppLink to={`/game/${game.id}`}>{game.name} 소개</AppLink>
+        결과는 회차마다 마감한 뒤, 미리 공개한 해시 체인의 값으로 뽑아요. 아래는 모든 경우를 세어 구한 값이고, 환수율은
+        오래 베팅했을 때 베팅금액 가운데 돌려드리는 몫이에요.{' '}
+        <AppLink to={`/game/${game.id}`}>{game.name} 소개</AppLink>
       </p>
-      <div className="scroll" role="region" aria-label="환급률" tabIndex={0}>
+      <div className="scroll" role="region" aria-label="환수율" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -45,7 +46,7 @@ function Rules({ game, round }: Props) {
                 배당
               </th>
               <th scope="col" className="num">
-                환급률
+                환수율
               </th>
             </tr>
           </thead>

@@ -66,7 +66,7 @@ function tellNews() {
 test('home shows what is played now with prices, notices, events, results and the time of the visit', async () => {
   tellNews();
   await openHome({});
-  const live = page.getByRole('region', { name: /지금 라이브/ });
+  const live = page.getByRole('region', { name: /지금 진행 중/ });
   await expect.element(live.getByRole('article').first()).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.live-now article [data-bet]').length).toBeGreaterThan(0);
   const all = live.getByRole('link', { name: '인플레이 전체' });
@@ -119,7 +119,7 @@ test('taking the last pick out of the drawer leaves nothing open unseen', async 
 test('the tiles of casino, slots and mini games lead to their pages', async () => {
   await openHome({});
   for (const [tab, tile, path] of [
-    ['카지노', /라이브카지노/, '/casino/live'],
+    ['카지노', /라이브 카지노/, '/casino/live'],
     ['슬롯', /슬롯/, '/casino/slot'],
     ['미니게임', /파워볼/, '/mini/powerball'],
   ] as const) {
@@ -161,7 +161,7 @@ test('a phone’s home has the tabs 스포츠 · 카지노 · 슬롯 · 미니�
   await expectNoSidewaysScroll();
   await expectAccessible();
   await page.getByRole('tab', { name: '카지노' }).click();
-  await expect.element(page.getByRole('link', { name: /라이브카지노/ })).toHaveAttribute('href', '/casino/live');
+  await expect.element(page.getByRole('link', { name: /라이브 카지노/ })).toHaveAttribute('href', '/casino/live');
   await page.getByRole('tab', { name: '스포츠' }).click();
   await page.getByRole('link', { name: '보유금 12,345원, 입금하기' }).click();
   await expect.poll(where).toBe('/cash/in');

@@ -47,7 +47,7 @@ export function LiveNow({ mobile, pending, none }: Props) {
           <div className="panel-head">
             <h2 id="live-title">
               <i className="live-dot" aria-hidden />
-              지금 라이브
+              지금 진행 중
             </h2>
             <span>{formatAmount(fixtures.length)}경기</span>
             <AppLink to="/sport/livematch" className="way">

@@ -51,7 +51,7 @@ function OpenSlip({ legs }: { legs: readonly WireLeg[] }) {
       <p className="what">
         <b className="clip">
           {slipView(legs).legs[0]!.event}
-          {fixtures.length > 1 && ` 외 ${fixtures.length - 1}`}
+          {fixtures.length > 1 && ` 외 ${fixtures.length - 1}경기`}
         </b>
         <b>{first.betting_total_odds.toFixed(2)}</b>
       </p>
@@ -60,7 +60,7 @@ function OpenSlip({ legs }: { legs: readonly WireLeg[] }) {
           {first.betting_type} {fixtures.length > 1 ? `${fixtures.length}폴더` : '단폴더'} ·{' '}
           {formatWon(first.betting_bet_amount)}
         </span>
-        <span>예상 {formatWon(first.betting_expected_prize)}</span>
+        <span>예상 당첨금 {formatWon(first.betting_expected_prize)}</span>
       </p>
       {inPlay && <LiveScore gameSeq={inPlay.gameSeq} sportsId={inPlay.sportsId} />}
       {fixtures.length > 1 && (

@@ -8,7 +8,7 @@ import { CashBadge } from '../../lib/cash-badge.tsx';
 export function cashName({ cash_type, cash_detail_type, cash_amount }: WireCashRow): string {
   switch (cash_detail_type) {
     case '수동-캐시':
-      return cash_amount < 0 ? '캐시 회수' : '캐시 지급';
+      return cash_amount < 0 ? '보유금 회수' : '보유금 지급';
     case '수동-포인트':
       return cash_amount < 0 ? '포인트 회수' : '포인트 지급';
     case '이벤트-포인트':

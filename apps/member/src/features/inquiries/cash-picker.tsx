@@ -19,7 +19,7 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]['id'];
 const details = [
-  { id: '캐시', name: '캐시' },
+  { id: '캐시', name: '보유금' },
   { id: '포인트', name: '포인트' },
 ] as const;
 type Detail = (typeof details)[number]['id'];

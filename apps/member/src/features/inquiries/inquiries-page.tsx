@@ -39,7 +39,7 @@ export function InquiriesPage() {
     { name: '작성자', cell: (row) => <span className="dim">{row.board_author_name}</span> },
     { name: '상태', cell: (row) => <StateBadge answered={row.replyDate !== null} /> },
     {
-      name: '업데이트',
+      name: '최근 글',
       right: true,
       cell: (row) => (
         <time className="faint" dateTime={row.updatedAt}>

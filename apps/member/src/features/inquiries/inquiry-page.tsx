@@ -45,7 +45,7 @@ export function InquiryPage() {
             {missing ? (
               <EmptyState
                 text="찾을 수 없는 문의예요"
-                hint="삭제했거나 주소가 잘못됐어요"
+                hint="삭제한 문의이거나 주소가 바뀌었을 수 있어요"
                 action={
                   <AppLink to="/bbs/c/l" className="btn small outline">
                     목록으로

@@ -218,7 +218,7 @@ type RowProps = {
 function Row({ rows, open, onTurn, attached, onPress }: RowProps) {
   const slip = slipView(rows);
   const picks = slip.legs.filter((leg) => !leg.bonus);
-  const title = `${picks[0]?.pick ?? slip.title}${picks.length > 1 ? ` 외 ${picks.length - 1}` : ''}`;
+  const title = `${picks[0]?.pick ?? slip.title}${picks.length > 1 ? ` 외 ${picks.length - 1}개` : ''}`;
   return (
     <li className={names(attached && 'attached-row')}>
       <div className="line">

@@ -81,7 +81,7 @@ export function useQuestions() {
 
 /** Asks and deletes. Source: specification 2 §4, §8. @returns whether it is gone */
 export async function deleteInquiry(seq: string): Promise<boolean> {
-  const detail = '내 목록에서 사라져요. 답변을 기다리던 문의는 취소돼요.';
+  const detail = '내 목록에서 사라져요. 답변을 기다리던 문의는 답변을 받을 수 없어요.';
   if (!(await confirmDialog('삭제 하시겠습니까?', { detail, yes: '삭제하기', no: '그대로 두기' }))) return false;
   try {
     await send('/board/delete', { board_seq: seq }, { said: (msg) => void showAlert(msg) });

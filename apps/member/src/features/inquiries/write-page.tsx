@@ -136,7 +136,7 @@ function WriteForm({ member, kind }: { member: string; kind: InquiryKind | null 
           </AppLink>
           {/* not `busy`: a second press is answered with words */}
           <Button type="submit" look="primary" size="large" className="submit" aria-busy={sending || undefined}>
-            {sending ? '등록중…' : '문의요청'}
+            {sending ? '등록 중' : '문의요청'}
           </Button>
         </footer>
       </form>

@@ -49,7 +49,7 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
       <header>
         <h2 id="lotto-card-name">
           <Ticket size={18} strokeWidth={1.75} aria-hidden />
-          주간 로또{round && ` ${round.no}회`}
+          주간 로또{round && ` ${round.no}회차`}
         </h2>
         {round && <Badge tone="wait">{drawWords(round, isOver)}</Badge>}
       </header>
@@ -72,9 +72,9 @@ function Loaded({ lotto, readAt }: { lotto: WireLotto; readAt: number }) {
       {last?.numbers && (
         <footer>
           <AppLink to="/fair/lotto" search={{ no: last.no }}>
-            {last.no}회 당첨번호<span className="visually-hidden">와 추첨 검증</span>
+            {last.no}회차 당첨번호<span className="visually-hidden">와 추첨 검증</span>
           </AppLink>
-          <Balls numbers={last.numbers} bonus={last.bonus} label={`${last.no}회 당첨번호`} />
+          <Balls numbers={last.numbers} bonus={last.bonus} label={`${last.no}회차 당첨번호`} />
         </footer>
       )}
     </section>
@@ -154,5 +154,5 @@ const keptOf = (chosen: readonly number[]) => (chosen.length === lottoPicks ? []
 function leadOf({ member }: WireLotto, isOpen: boolean): string {
   if (!isOpen) return '응모가 마감됐어요. 추첨이 끝나면 다음 회차가 열려요.';
   if (member === null) return '1~45 중 6개를 골라요. 로그인하면 응모할 수 있어요.';
-  return `1~45 중 6개를 골라요. 이번 주 응모권 ${member.chances}장.`;
+  return `1~45 중 6개를 골라요. 이번 주 응모권은 ${member.chances}장이에요.`;
 }

@@ -17,7 +17,7 @@ export function earnWords({ perCheckIn, stakePer, mostPerRound }: WireLottoTerms
     ...(perCheckIn > 0 ? [`출석한 날마다 ${perCheckIn}장`] : []),
     ...(stakePer > 0 ? [`결과가 나온 베팅 ${formatMan(stakePer)}원마다 1장`] : []),
   ];
-  return ways.length === 0 ? '' : `${ways.join(', ')}을 한 회차에 ${mostPerRound}장까지 받아요.`;
+  return ways.length === 0 ? '' : `${ways.join(', ')}씩, 한 회차에 ${mostPerRound}장까지 받아요.`;
 }
 
 type Bar = NonNullable<WireLotto['member']>['bar'];

@@ -28,7 +28,7 @@ export function LottoPage() {
           <LottoCard />
           <section className="card" aria-labelledby="lotto-earn">
             <h2 id="lotto-earn">응모권 받는 방법</h2>
-            <p>{terms && (earnWords(terms) || '응모권은 이벤트 당첨이나 고객센터에서 지급해요.')}</p>
+            <p>{terms && (earnWords(terms) || '응모권은 이벤트에서 받거나 고객센터에서 지급해요.')}</p>
             <p className="faint">
               응모권은 받은 회차에서만 쓸 수 있고 추첨하면 사라져요. 취소되거나 적특된 베팅과 보충 출석은 인정되지
               않아요.
@@ -41,7 +41,7 @@ export function LottoPage() {
           <section className="card" aria-labelledby="lotto-proof">
             <h2 id="lotto-proof">
               <ShieldCheck size={17} aria-hidden />
-              추첨은 이렇게 증명해요
+              추첨은 이렇게 검증해요
             </h2>
             <ol className="proof-steps">
               <li>회차가 열리는 순간 비밀 시드의 지문(SHA-256)을 공개해요. 시드는 이때 정해져 바꿀 수 없어요.</li>

@@ -36,7 +36,9 @@ export function OwnProof({ round, lines }: Props) {
         내 응모가 목록에 있어요
         {isRight !== undefined && <Badge tone={isRight ? 'win' : 'danger'}>{isRight ? '맞아요' : '맞지 않아요'}</Badge>}
       </h3>
-      <p>응모할 때 받은 코드의 SHA-256과 내 번호가 목록의 한 줄에 그대로 있어야 해요. 코드는 나와 LIME만 알아요.</p>
+      <p>
+        응모할 때 받은 코드의 SHA-256과 내 번호가 목록의 한 줄에 그대로 있어야 해요. 코드는 나와 이 사이트만 알아요.
+      </p>
       {own.length > 0 && (
         <ul className="own">
           {own.map(({ seq, numbers, receipt }, index) => (

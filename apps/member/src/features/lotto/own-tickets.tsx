@@ -30,7 +30,7 @@ export function OwnTickets({ me, lotto: { member }, round }: Props) {
     <section className="card" aria-labelledby="lotto-own">
       <div className="rounds-head">
         <h2 id="lotto-own">
-          {round.no}회 내 응모 <span className="faint">{member.tickets.length}장</span>
+          {round.no}회차 내 응모 <span className="faint">{member.tickets.length}장</span>
         </h2>
         {member.chances > 0 && round.state === 'open' && (
           <Button size="small" busy={busy} onClick={() => void enter()}>

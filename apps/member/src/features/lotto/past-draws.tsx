@@ -27,7 +27,7 @@ export function PastDraws({ mine }: { mine: boolean }) {
       cardHeight={96}
       hint={mine ? '응모한 회차가 생기면 여기에서 결과를 볼 수 있어요.' : '첫 추첨이 끝나면 여기에 보여요.'}
       columns={[
-        { name: '회차', cell: ({ no }) => <b>{no}회</b> },
+        { name: '회차', cell: ({ no }) => <b>{no}회차</b> },
         { name: '추첨일', cell: (round) => <span className="dim">{day(round)}</span> },
         { name: '당첨번호', cell: (round) => <Numbers round={round} /> },
         { name: '응모', right: true, cell: ({ tickets }) => <span className="dim">{formatAmount(tickets)}장</span> },
@@ -37,7 +37,7 @@ export function PastDraws({ mine }: { mine: boolean }) {
       card={(round) => (
         <div className="round-card">
           <div className="rounds-head">
-            <b>{round.no}회</b>
+            <b>{round.no}회차</b>
             <span className="faint">
               {day(round)} · {formatAmount(round.tickets)}장
             </span>
@@ -52,7 +52,7 @@ export function PastDraws({ mine }: { mine: boolean }) {
 }
 
 function Numbers({ round }: { round: Round }) {
-  if (round.numbers) return <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회 당첨번호`} />;
+  if (round.numbers) return <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회차 당첨번호`} />;
   if (round.state === 'cancelled')
     return (
       <span className="cancelled">
@@ -90,7 +90,7 @@ const hitsOf = ({ numbers, bonus }: WireLottoRound) => [...numbers!, bonus!];
 
 function Proof({ round }: { round: Round }) {
   return (
-    <AppLink to="/fair/lotto" search={{ no: round.no }} className="proof-link" aria-label={`${round.no}회 추첨 검증`}>
+    <AppLink to="/fair/lotto" search={{ no: round.no }} className="proof-link" aria-label={`${round.no}회차 추첨 검증`}>
       검증
     </AppLink>
   );

@@ -39,7 +39,7 @@ export function ProofPage() {
       ) : data === null ? (
         <div className="card">
           <EmptyState
-            text={no === null ? '아직 회차가 없어요' : `${no}회는 없는 회차예요`}
+            text={no === null ? '아직 회차가 없어요' : `${no}회차는 찾을 수 없어요`}
             action={
               <AppLink to={no === null ? '/event/lotto' : '/fair/lotto'} className="btn small outline">
                 {no === null ? '로또 보기' : '최근 회차 보기'}
@@ -103,12 +103,12 @@ function RoundHead({ round, verdict }: Judged) {
   const navigate = useNavigate();
   const goTo = (no: number) => navigate({ to: '.', search: { no }, resetScroll: false });
   return (
-    <section className="card round" aria-label={`${round.no}회`}>
+    <section className="card round" aria-label={`${round.no}회차`}>
       <div className="pick">
         <IconButton label="이전 회차" className="bordered" disabled={round.no <= 1} onClick={() => goTo(round.no - 1)}>
           <ChevronLeft size={17} aria-hidden />
         </IconButton>
-        <h2>{round.no}회</h2>
+        <h2>{round.no}회차</h2>
         <IconButton label="다음 회차" className="bordered" onClick={() => goTo(round.no + 1)}>
           <ChevronRight size={17} aria-hidden />
         </IconButton>
@@ -117,7 +117,7 @@ function RoundHead({ round, verdict }: Judged) {
         {formatDate(round.drawsAt).replaceAll('-', '.')} {formatTime(round.drawsAt)} · 응모{' '}
         {formatAmount(round.tickets)}장
       </span>
-      {round.numbers && <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회 당첨번호`} />}
+      {round.numbers && <Balls numbers={round.numbers} bonus={round.bonus} label={`${round.no}회차 당첨번호`} />}
       <span className="verdict" role="status">
         <VerdictBadge round={round} verdict={verdict} />
       </span>
@@ -216,7 +216,7 @@ function DrawTable({ draw }: { draw: Verdict['draw'] }) {
 function ByHand({ no, seed }: { no: number; seed: string | null }) {
   return (
     <section className="card by-hand" aria-labelledby="lotto-by-hand">
-      <h2 id="lotto-by-hand">이 화면을 믿지 않고 확인하기</h2>
+      <h2 id="lotto-by-hand">이 화면 없이 직접 확인하기</h2>
       <p>내려받은 목록과 위의 시드로, 아무 컴퓨터에서나 같은 값을 얻을 수 있어요.</p>
       <pre tabIndex={0}>{commands(no, seed)}</pre>
     </section>
@@ -227,9 +227,9 @@ function ByHand({ no, seed }: { no: number; seed: string | null }) {
 function Limits() {
   return (
     <section className="card by-hand" aria-labelledby="lotto-limits">
-      <h2 id="lotto-limits">이 증명으로 알 수 없는 것</h2>
+      <h2 id="lotto-limits">이 검증으로 알 수 없는 것</h2>
       <p>
-        이 증명은 시드를 미리 정해두었고, 응모 목록을 바꾸지 않았고, 번호가 그 둘에서만 나왔다는 것까지 보여줘요.
+        이 검증은 시드를 미리 정해두었고, 응모 목록을 바꾸지 않았고, 번호가 그 둘에서만 나왔다는 것까지 보여줘요.
         운영자는 서버의 비밀 값을 갖고 있어 마음먹으면 추첨 전에 시드를 계산할 수 있어요. 그래서 마지막 한 장까지 모든
         응모가 번호에 섞이게 했지만, 운영자가 마감 직전에 직접 응모하는 것까지 수학으로 막지는 못해요. 아무도 정할 수
         없는 외부 값을 섞어야 막을 수 있는데, 로또에는 외부 난수를 쓰지 않아요. 대신 응모권 지급과 회차 취소는 사유까지

@@ -33,7 +33,7 @@ export function useEntry() {
       setChosen([]);
       setSaid({
         tone: 'ok',
-        text: `${entered!.roundNo}회에 ${entered!.numbers.join(', ')}번으로 응모했어요. 남은 응모권 ${after!.chances}장.`,
+        text: `${entered!.roundNo}회차에 ${entered!.numbers.join(', ')}번으로 응모했어요. 응모권은 ${after!.chances}장 남았어요.`,
       });
     } catch (error) {
       const text = error instanceof CallFailed && error.code === 'UNANSWERED' ? unanswered : refusalText(error);

@@ -7,7 +7,7 @@ import { answers, openPage } from '../../../test/living-page.tsx';
 import { loadSettings } from '../../lib/use-settings.ts';
 
 const where = () => window.location.pathname;
-const footer = () => page.getByRole('navigation', { name: '바닥 메뉴' });
+const footer = () => page.getByRole('navigation', { name: '아래쪽 메뉴' });
 const title = () => page.getByRole('main').getByRole('heading', { level: 1 });
 const ways = [
   ['라이선스', '/page/license'],
@@ -126,7 +126,7 @@ test('the ways to the operator follow the setting at once, for visitors and memb
   await publish(nobody);
   await expect.element(page.getByText('02-000-0000')).not.toBeInTheDocument();
   await openPage('/page/partner', {});
-  await page.getByRole('main').getByRole('link', { name: '1:1 문의 쓰기' }).click();
+  await page.getByRole('main').getByRole('link', { name: '1:1 문의 작성' }).click();
   await expect.poll(where).toBe('/bbs/c/w');
 });
 

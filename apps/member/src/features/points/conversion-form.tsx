@@ -96,10 +96,10 @@ export function ConversionForm({ member }: { member: WireMember }) {
       />
       <div className="form-buttons">
         <Button size="large" look="outline" className="reset" onClick={() => change(null)}>
-          정정
+          지우기
         </Button>
         <Button type="submit" look="primary" size="large" busy={processing === 'some'}>
-          {processing === 'some' ? '전환 중' : asked > 0 ? `${formatPoints(asked)} 캐시로 전환` : '캐시로 전환'}
+          {processing === 'some' ? '전환 중' : asked > 0 ? `${formatPoints(asked)} 보유금으로 전환` : '보유금으로 전환'}
         </Button>
       </div>
       <Button block className="all" busy={processing === 'all'} onClick={() => void convert('all')}>

@@ -8,7 +8,7 @@ import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 
 const question = '포인트를 전환 하시겠습니까?';
 const amount = () => page.getByRole('textbox', { name: '전환 포인트' });
-const submit = () => page.getByRole('button', { name: /캐시로 전환$/ });
+const submit = () => page.getByRole('button', { name: /보유금으로 전환$/ });
 const rows = () => page.getByRole('table', { name: '포인트 내역' }).getByRole('row');
 
 /** The server lets so many points become cash. */
@@ -48,12 +48,12 @@ test('points are converted in part and whole, once the member says yes', async (
   await amount().fill('4999');
   await submit().click();
   await closeAlertSaying('5,000P 이상 전환이 가능합니다.');
-  await page.getByRole('button', { name: '정정' }).click();
+  await page.getByRole('button', { name: '지우기' }).click();
   await expect.element(amount()).toHaveValue('');
 
   await page.getByRole('button', { name: '3만' }).first().click();
   await expect.element(page.getByText('삼만 포인트')).toBeVisible();
-  await page.getByRole('button', { name: '30,000P 캐시로 전환' }).click();
+  await page.getByRole('button', { name: '30,000P 보유금으로 전환' }).click();
   await expect.element(alert().getByText('30,000P → 30,000원')).toBeVisible();
   await answerQuestion(question, '아니요');
   expect(answers.sent('/balance/point/change/amount')).toEqual([]);
@@ -61,9 +61,9 @@ test('points are converted in part and whole, once the member says yes', async (
   allow(40_000);
   const some = tellMember({ members_cash: 30_000, members_point: 40_000 });
   answers.succeed('/balance/point/change/amount', { member: some, converted: 30_000 });
-  await page.getByRole('button', { name: '30,000P 캐시로 전환' }).click();
+  await page.getByRole('button', { name: '30,000P 보유금으로 전환' }).click();
   await answerQuestion(question, '예');
-  await closeAlertSaying('30,000P를 캐시로 전환했어요.');
+  await closeAlertSaying('30,000P를 보유금으로 전환했어요.');
   await expect.element(page.getByRole('banner').getByText('30,000원')).toBeVisible();
   await expect.element(page.getByRole('banner').getByText('40,000P')).toBeVisible();
   await expect.element(amount()).toHaveValue('');
@@ -73,7 +73,7 @@ test('points are converted in part and whole, once the member says yes', async (
   answers.succeed('/balance/point/change', { member: all, converted: 40_000 });
   await page.getByRole('button', { name: '전액 40,000P 전환' }).click();
   await answerQuestion(question, '예');
-  await closeAlertSaying('40,000P를 캐시로 전환했어요.');
+  await closeAlertSaying('40,000P를 보유금으로 전환했어요.');
   expect([...answers.sent('/balance/point/change/amount'), ...answers.sent('/balance/point/change')]).toMatchObject([
     { body: { payload: { amount: 30_000 } } },
     { body: { payload: {} } },
@@ -133,7 +133,7 @@ test('points of a bonus wait for its conditions, which are told, and it can be g
 
   await expect.element(page.getByText('지금 20,000P를 전환할 수 있어요.')).toBeVisible();
   await amount().fill('20001');
-  await page.getByRole('button', { name: '20,001P 캐시로 전환' }).click();
+  await page.getByRole('button', { name: '20,001P 보유금으로 전환' }).click();
   await closeAlertSaying('지금 전환할 수 있는 포인트는 20,000P예요.');
 
   await panel.getByRole('button', { name: '포기' }).click();

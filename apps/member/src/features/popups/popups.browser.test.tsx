@@ -106,7 +106,7 @@ test('event popups are kept with their date, asked for again when it ran out, an
   localStorage.setItem(eventsKey, JSON.stringify({ ...first, isSetDate: '2020-01-01T00:00:00Z' }));
   await arriveWith(event);
   await expect.poll(() => Date.parse(kept()!.isSetDate)).toBeGreaterThanOrEqual(Date.parse(first.isSetDate));
-  await page.getByRole('button', { name: '캐시삭제' }).click();
+  await page.getByRole('button', { name: '화면 새로 받기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect.element(dialog('주말 이벤트')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function LevelPanel() {
     <section className="card promotion-panel" aria-label="내 레벨">
       <h2>
         <Medal size={16} aria-hidden />
-        {data ? `내 레벨 ${data.grade}` : '내 레벨'}
+        {data ? `내 레벨 · ${data.grade}레벨` : '내 레벨'}
       </h2>
       {data ? <Level {...data} /> : <ErrorState text="레벨을 불러오지 못했어요" onRetry={() => void refetch()} />}
     </section>

@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { WireOwnPromotion } from '@lime/contract/promotions.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -63,7 +64,7 @@ const dateText = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.sl
 
 function stateWord({ begins, open }: WireOwnPromotion): string {
   if (begins !== null) return `${dateText(begins)}부터`;
-  return open ? '진행 중' : '오늘 다른 시간';
+  return open ? '진행 중' : '오늘 다른 시간에 열려요';
 }
 
 type Kind = WireOwnPromotion['kind'];
@@ -76,20 +77,20 @@ type Look = {
   readonly does: (won: string) => string;
 };
 
-const deposited = (won: string) => `${won}을 넣으면`;
+const deposited = (won: string) => `${withParticle(won, '을', '를')} 넣으면`;
 const looks: Partial<Record<Kind, Look>> = {
-  'first-deposit': { icon: Gift, tone: 'lime', text: '처음 입금할 때 보너스를 더해 드려요.', does: deposited },
+  'first-deposit': { icon: Gift, tone: 'lime', text: '처음 입금할 때 보너스를 더해드려요.', does: deposited },
   'daily-deposit': {
     icon: CalendarCheck,
     tone: 'lime',
-    text: '하루의 첫 입금마다 보너스를 더해 드려요.',
+    text: '하루의 첫 입금마다 보너스를 더해드려요.',
     does: deposited,
   },
-  'every-deposit': { icon: PiggyBank, tone: 'lime', text: '입금할 때마다 보너스를 더해 드려요.', does: deposited },
+  'every-deposit': { icon: PiggyBank, tone: 'lime', text: '입금할 때마다 보너스를 더해드려요.', does: deposited },
   'window-deposit': {
     icon: Clock,
     tone: 'rose',
-    text: '정해진 시간에 입금하면 보너스를 더해 드려요.',
+    text: '정해진 시간에 입금하면 보너스를 더해드려요.',
     does: deposited,
   },
   'losing-points': {
@@ -102,19 +103,19 @@ const looks: Partial<Record<Kind, Look>> = {
     icon: Repeat,
     tone: 'blue',
     text: '결과가 나온 베팅마다 포인트를 드려요.',
-    does: (won) => `${won}을 베팅하면`,
+    does: (won) => `${withParticle(won, '을', '를')} 베팅하면`,
   },
   comp: {
     icon: Coins,
     tone: 'gold',
     text: '하루가 끝나면 그날 결과가 나온 베팅만큼 포인트가 쌓이고, 버튼을 눌러 받아요.',
-    does: (won) => `하루에 ${won}을 베팅하면`,
+    does: (won) => `하루에 ${withParticle(won, '을', '를')} 베팅하면`,
   },
   payback: {
     icon: RotateCcw,
     tone: 'gold',
-    text: '기간이 끝나면 00시 10분부터 자동으로 지급돼요. 결과가 정정되면 포인트도 함께 정정돼요.',
-    does: (won) => `기간 동안 ${won}을 잃으면`,
+    text: '기간이 끝나면 0시 10분부터 자동으로 지급돼요. 결과가 정정되면 포인트도 함께 정정돼요.',
+    does: (won) => `기간 동안 ${withParticle(won, '을', '를')} 잃으면`,
   },
   referral: {
     icon: Users,

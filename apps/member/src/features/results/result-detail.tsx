@@ -247,7 +247,7 @@ function Outcomes({ fixture }: { fixture: Fixture }) {
                 <span key={bet.id} className={names('pick', bet.result === 'hit' && 'won')}>
                   {nameOf(fixture, folder, bet.side)}
                   <span className="odds">{shownOdds(Math.round(bet.price * 1_000))}</span>
-                  {bet.result === 'hit' && <span className="visually-hidden">적중</span>}
+                  {bet.result === 'hit' && <span className="visually-hidden">당첨</span>}
                 </span>
               ))}
             </span>

@@ -21,7 +21,7 @@ export function SportsRulesPage() {
       <header>
         <h1>스포츠 베팅 규정</h1>
         <p>
-          지금 적용되는 규정은 <b>{ruleVersion}번째 판</b>이에요. 베팅마다 접수할 때의 판이 베팅 상세에 남아요.
+          지금은 <b>v{ruleVersion} 규정</b>을 적용해요. 접수했을 때의 규정 번호는 베팅 상세에 남아요.
         </p>
         <SearchField label="규정 검색" placeholder="연기, 콜드게임, 홀짝 …" value={wanted} onChange={setWanted} />
       </header>

@@ -272,7 +272,7 @@ export function SlipCard({ slip, open, onToggle, onExplain, chosen, onChoose }: 
       </dl>
       <div className="slip-card-buttons">
         <Button look="outline" aria-expanded={open} onClick={onToggle}>
-          {open ? '경기 접기' : `경기 ${slip.legs.length}건 보기`}
+          {open ? '경기 접기' : `${slip.legs.length}경기 보기`}
         </Button>
         {!slip.accepting && <Button onClick={onExplain}>상세</Button>}
         <BetAgain slip={slip} />

@@ -13,9 +13,9 @@ const kinds: Record<string, string> = {
   stake: '베팅금액 차감',
   'stake-return': '베팅금액 반환',
   payout: '당첨금 지급',
-  reversal: '정정 회수',
-  receivable: '정정 미수',
-  repayment: '미수 상환',
+  reversal: '결과 정정으로 회수',
+  receivable: '결과 정정으로 생긴 미수금',
+  repayment: '미수금 갚음',
 };
 
 type Props = { betCode: string; place: 'right' | 'bottom'; onClose: () => void };

@@ -65,7 +65,7 @@ function choiceWithin(filter: SlipFilter, providers: Props['providers'], onChang
         onChange: (id: string) => onChange({ provider: id }),
       }
     : {
-        label: '방식',
+        label: '베팅 종류',
         value: filter.type,
         options: typesOf(filter.tab),
         onChange: (id: string) => onChange({ type: id as TypeFilter }),

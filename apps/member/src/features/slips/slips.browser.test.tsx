@@ -170,7 +170,7 @@ test('a waiting slip is taken back in time, and decided ones leave the list and 
   await question.getByRole('button', { name: '베팅 취소하기' }).click();
   haveSlips([slip(1, { betting_status: '취소', cancel_reason: '회원 취소' }), slip(2)]);
   // the answer's sentence is alerted, then the success popup opens
-  const said = page.getByRole('alertdialog', { name: '베팅이 취소되었습니다.' });
+  const said = page.getByRole('alertdialog', { name: '베팅을 취소했어요.' });
   await said.getByRole('button', { name: '확인' }).click();
   expect(answers.sent('/betting/cancel').map(({ body }) => body)).toEqual([{ payload: { betCode: 'code1' } }]);
   const success = page.getByRole('alertdialog', { name: '베팅을 취소했어요.' });

@@ -49,7 +49,7 @@ export const hasProviders = (tab: GameTab): boolean => tab === 'casino' || tab =
 /** What a tab is divided into; all games are divided as sports are. */
 export function typesOf(tab: GameTab): readonly { id: TypeFilter; name: string }[] {
   const types: readonly TypeFilter[] = tab === 'all' ? tabOf('sports').types : tabOf(tab).types;
-  return [{ id: 'all', name: '모든 방식' }, ...types.map((id) => ({ id, name: typeNames[id] ?? id }))];
+  return [{ id: 'all', name: '모든 종류' }, ...types.map((id) => ({ id, name: typeNames[id] ?? id }))];
 }
 const typeNames: Readonly<Partial<Record<TypeFilter, string>>> = { 미니: '미니게임', 토큰: '토큰게임' };
 

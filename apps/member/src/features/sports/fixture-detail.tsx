@@ -50,7 +50,7 @@ export function FixtureDetail({ gameSeq, source, wide, onBack }: DetailProps & {
         </div>
       ) : (
         <div className="card">
-          <EmptyState text="이미 시작했거나 마감된 경기예요" hint="다른 경기를 골라주세요" />
+          <EmptyState text="시작했거나 마감된 경기예요" hint="다른 경기를 골라주세요" />
         </div>
       )}
     </section>

@@ -166,7 +166,7 @@ test('a game that is closed while its page is open says so', async () => {
   await expect.element(detail.getByRole('tablist', { name: '마켓' })).toBeVisible();
   answers.refuse('/v2/game/european/detail2', 'NOT_FOUND', { status: 404 });
   tellOf(game, { gone: true });
-  await expect.element(detail.getByText('이미 시작했거나 마감된 경기예요')).toBeVisible();
+  await expect.element(detail.getByText('시작했거나 마감된 경기예요')).toBeVisible();
 });
 
 test('a starred game, the coming hour and the order of time are kept in the address', async () => {

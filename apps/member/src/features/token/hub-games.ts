@@ -18,19 +18,19 @@ type Words = {
 
 const words: Partial<Record<GameId, Words>> = {
   'token-roulette': {
-    about: '60초마다 함께 보는 판',
-    picks: '번호, 이웃, 더즌, 색, 홀짝, 크기',
+    about: '60초마다 함께 돌리는 룰렛',
+    picks: '번호, 이웃, 더즌, 색, 홀짝, 낮은 수·높은 수',
     until: '다음 판',
   },
-  'token-graph': { about: '올라가는 동안 받는 판', picks: '받는 배수' },
-  'token-highlow': { about: '이어 가거나 받거나', picks: '하이, 로우, 색, 3~8, J·Q·K·A, 조커' },
+  'token-graph': { about: '멈추기 전에 받는 그래프', picks: '받는 배수' },
+  'token-highlow': { about: '이어가거나 받거나', picks: '하이, 로우, 색, 3~8, J·Q·K·A, 조커' },
   'token-highlow5s': { about: '5초에 한 번, 한 장', picks: '하이, 로우, 색, 3~8, J·Q·K·A, 조커' },
-  'token-baccarat': { about: '끝없는 덱, 바로 나눠요', picks: '플레이어, 뱅커, 타이, 페어' },
+  'token-baccarat': { about: '매 판 새로 섞은 카드, 바로 시작', picks: '플레이어, 뱅커, 타이, 페어' },
   'token-keno': { about: '40개 중 최대 10개', picks: '40개 중 1~10개, 위험도 4가지' },
-  'token-horse': { about: '여섯 마리, 3분마다', picks: '단승, 복승, 쌍승, 홀짝, 대중소', until: '출발' },
+  'token-horse': { about: '여섯 마리, 3분마다', picks: '단승, 복승, 쌍승, 홀짝, 소·중·대', until: '출발' },
   'token-powerball': {
     about: '사이트 파워볼과 같은 추첨',
-    picks: '홀짝, 언더오버, 대중소, 조합, 구간, 숫자',
+    picks: '홀짝, 언더오버, 소·중·대, 조합, 구간, 숫자',
     until: '추첨',
   },
 };

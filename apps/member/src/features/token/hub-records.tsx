@@ -87,7 +87,7 @@ function Records({ slips }: { slips: readonly (readonly WireLeg[])[] }) {
           </th>
           <th scope="col">결과</th>
           <th scope="col" className="wide">
-            증명
+            검증
           </th>
         </tr>
       </thead>

@@ -31,7 +31,7 @@ export function HubReturns({ powerball }: { powerball: ReturnFacts | null }) {
               <th scope="col" className="num">
                 1회 금액
               </th>
-              <th scope="col">증명</th>
+              <th scope="col">검증</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +62,7 @@ function GameRow({ game, facts }: { game: HubGame; facts: ReturnFacts | null }) 
       <td className="num">
         {limits ? `${formatAmount(limits.minBetting)}~${formatAmount(limits.maxBetting)}원` : '–'}
       </td>
-      <td>{pace === 'instant' ? '내 시드' : '해시 사슬'}</td>
+      <td>{pace === 'instant' ? '내 시드' : '해시 체인'}</td>
     </tr>
   );
 }

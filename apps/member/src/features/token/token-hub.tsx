@@ -62,7 +62,7 @@ export function TokenHub() {
         ))}
       </div>
       <p className="hub-note">
-        환수율은 모든 경우를 세어 계산한 값이에요. 오래 할수록 건 금액의 나머지만큼 줄어드는 게 보통이에요.
+        환수율은 모든 경우를 세어 계산한 값이에요. 오래 할수록 평균적으로 100%에서 환수율을 뺀 만큼 잃어요.
       </p>
       <div className={member ? 'hub-columns' : 'hub-columns alone'}>
         {member && <HubRecords />}
@@ -71,7 +71,7 @@ export function TokenHub() {
           <section className="card" aria-labelledby="hub-slowly">
             <h2 id="hub-slowly">
               <Hourglass size={18} aria-hidden />
-              천천히 하는 규칙
+              게임 속도 규칙
             </h2>
             <p>자동 베팅은 없어요. 바로 하는 게임은 5초에 한 판이고, 지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
           </section>
@@ -124,7 +124,7 @@ function Checked({ signedIn }: { signedIn: boolean }) {
         직접 확인하는 결과
       </h2>
       <ol>
-        <li>베팅 전에 결과를 묶은 해시를 보여 드려요</li>
+        <li>베팅하기 전에 해시를 먼저 보여드려요</li>
         <li>바로 하는 게임은 내 시드가 결과 계산에 들어가요</li>
         <li>끝난 뒤 시드를 공개해 누구나 다시 계산해요</li>
       </ol>
