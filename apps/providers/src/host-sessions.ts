@@ -47,7 +47,7 @@ export type HostSessions = {
 };
 
 const late = '입장 시간이 지났어요. 화면을 다시 열어주세요.';
-const away = '지금은 게임에 연결할 수 없어요. 잠시 뒤에 다시 열어주세요.';
+const away = '지금은 게임에 연결할 수 없어요. 잠시 후 다시 열어주세요.';
 
 /** The guest of the site's answer about a launch or a bearer. */
 export const arrivalOf = (told: ProviderGuest): Arrival => ({

@@ -300,7 +300,7 @@ test('spins wait while the site refuses the member’s stakes, or does not say; 
   const key = randomUUID();
   const first = await spin(guest, key);
   await guest.rest();
-  const msg = '쉬는 시간이에요. 4분 10초 뒤에 베팅할 수 있어요.';
+  const msg = '쉬는 중이에요. 4분 10초 뒤에 베팅할 수 있어요.';
   other.books.closed = new Map([['moon-rabbit', { code: 'RESTING', msg }]]);
   const refused = { state: 'refused', code: 'RESTING', msg: `${msg} 무료 스핀은 그대로 남아 있어요.` };
   expect(await Promise.all([spin(guest), spin(guest)])).toEqual([refused, refused]);

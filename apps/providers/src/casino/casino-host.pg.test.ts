@@ -77,7 +77,7 @@ describe('a bearer', () => {
     try {
       expect((await auth(body, bearer('7'))).json()).toEqual({
         success: false,
-        msg: '카지노에 연결할 수 없어요. 잠시 뒤에 다시 눌러주세요.',
+        msg: '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.',
       });
       const page = await get(`/casino?gType=moon-rabbit&uid=7&hash=${token()}`);
       expect(page.body).toContain('지금은 게임에 연결할 수 없어요.');

@@ -46,7 +46,7 @@ const maxSilences = 3;
 
 const none = refused('FREE_SPINS_NONE', '남은 무료 스핀이 없어요.');
 const stay = '무료 스핀은 그대로 남아 있어요.';
-const silent = refused('SITE_SILENT', `지금은 연결이 원활하지 않아요. ${stay} 잠시 뒤에 다시 눌러주세요.`);
+const silent = refused('SITE_SILENT', `지금은 연결이 원활하지 않아요. ${stay} 잠시 후 다시 눌러주세요.`);
 
 const playable = `member_id = $1 and game = $2 and kind = 'spins' and state = 'open' and played < spins and until > clock_timestamp()`;
 

@@ -89,7 +89,7 @@ const number = z.coerce.number().int().min(0).max(1_000_000);
 const authBody = z.object({ product_id: number, type: number.default(0) });
 
 const late = '입장 시간이 지났어요. 다시 눌러주세요.';
-const away = '카지노에 연결할 수 없어요. 잠시 뒤에 다시 눌러주세요.';
+const away = '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.';
 const unknownProduct = '이용할 수 없는 게임이에요.';
 
 type Deps = {

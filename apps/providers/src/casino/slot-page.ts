@@ -37,8 +37,8 @@ const volatility = ['아주 낮음', '낮은 편', '보통', '높은 편', '아�
 function factsOf({ facts, title }: SlotGame): string {
   const { returned, stops, hit, atLeastStake, feature, highest, parts } = facts;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['환급률', cutPercent(returned), `${won(stops)}가지 전수 계산`],
-    ['적중률', cutPercent(hit), `${oneIn(hit)} · 금액과 무관`],
+    ['환수율', cutPercent(returned), `${won(stops)}가지를 모두 계산`],
+    ['당첨 확률', cutPercent(hit), `${oneIn(hit)} · 금액과 무관`],
     ['베팅금액 이상', cutPercent(atLeastStake), oneIn(atLeastStake)],
     ['최고 당첨', times(highest.win), oneIn(highest.chance)],
     [featureNames[title.feature.kind], cutPercent(feature), oneIn(feature)],
@@ -53,7 +53,7 @@ function factsOf({ facts, title }: SlotGame): string {
   const shown = sources.filter(([, part]) => part > 0);
   return `<section class="card" aria-labelledby="facts-name"><h2 id="facts-name">이 게임의 숫자</h2>
 <dl class="facts">${rows.map(([name, value, about]) => `<div><dt>${name}</dt><dd><b>${value}</b><em>${about}</em></dd></div>`).join('')}</dl>
-<p class="split-head"><span class="dim">환급률은 어디서 오나요</span><b>합 ${cutPercent(returned)}</b></p>
+<p class="split-head"><span class="dim">환수율은 어디서 오나요</span><b>합 ${cutPercent(returned)}</b></p>
 <svg class="split" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">${shown
     .map(([, part, kind], no) => {
       const before = shown.slice(0, no).reduce((sum, [, one]) => sum + one, 0);
@@ -122,7 +122,7 @@ function featureLines(feature: Feature, from: number): readonly string[] {
     }
     case 'hold':
       return [
-        `그 자리에 남고 나머지 칸만 다시 돌려요. 새 동전이 없이 세 번이면 끝나고 모두 더해 드려요.`,
+        `그 자리에 남고 나머지 칸만 다시 돌려요. 새 동전이 세 번 나오지 않으면 끝나고, 모인 금액을 더해드려요.`,
         `동전 하나: ${list(feature.values.map(([value]) => times(value)))} · 빈칸마다 ${feature.oneIn}번에 1번 · 모두 채우면 +${times(feature.full)}`,
       ];
     case 'ladder':
@@ -168,13 +168,13 @@ function howOf(game: SlotGame): string {
       ? '왼쪽 릴부터 라인 위에 같은 그림이 3개 이상이면 당첨이에요.'
       : reels.kind === 'ways'
         ? '왼쪽 릴부터 이어진 릴에 같은 그림이 있으면 자리와 상관없이 모든 조합이 당첨이에요.'
-        : `옆이나 위아래로 붙은 같은 그림이 ${reels.sizes[0]!}개 이상이면 당첨이에요. 당첨된 그림은 사라지고 위에서 새로 떨어져요. 이어질수록 ${reels.times.map((one) => `×${one}`).join(' → ')}로 곱해요.`;
+        : `옆이나 위아래로 붙은 같은 그림이 ${reels.sizes[0]!}개 이상이면 당첨이에요. 당첨된 그림은 사라지고 위에서 새로 떨어져요. 이어질수록 곱하는 배수가 커져요: ${reels.times.map((one) => `×${one}`).join(' → ')}`;
   const [first, ...more] = featureText(title);
   return `<section class="card" aria-labelledby="how-name"><h2 id="how-name">${withParticle(featureNames[feature.kind], '과', '와')} 당첨 방법</h2>
 <div class="bonus"><span class="tile">${use(bonus.symbol, 56)}</span><div><b>${first!}</b>${more.map((text) => `<p>${text}</p>`).join('')}</div></div>
 <p>${ways}</p>${linesOf(reels)}
-${isWild ? `<p class="dim">${withParticle(wildName, '은', '는')} ${bonusName}만 빼고 모든 그림을 대신해요.${reels.kind === 'lines' && reels.wildTimes > 1 ? ` 라인에 하나 있을 때마다 당첨이 ×${reels.wildTimes}예요.` : ''}</p>` : ''}
-<p class="dim">한 판의 최고 당첨은 ${times(title.cap)}예요.${feature.kind === 'pool' ? ' 적립금은 따로 드려요.' : ''} ${slotFeatures(title).join(' · ')}</p></section>`;
+${isWild ? `<p class="dim">${withParticle(wildName, '은', '는')} ${bonusName}만 빼고 모든 그림을 대신해요.${reels.kind === 'lines' && reels.wildTimes > 1 ? ` 라인에 하나 있을 때마다 당첨금에 ${reels.wildTimes}배를 곱해요.` : ''}</p>` : ''}
+<p class="dim">한 판의 최고 당첨: ${times(title.cap)}.${feature.kind === 'pool' ? ' 적립금은 따로 드려요.' : ''} ${slotFeatures(title).join(' · ')}</p></section>`;
 }
 
 /** What a symbol does besides its pay, written on it: coins show their value there. */
@@ -256,7 +256,7 @@ ${casinoHead({
 <button type="button" class="spin" id="bet" aria-disabled="true"><svg viewBox="0 0 120 120" aria-hidden="true"><circle class="track" cx="60" cy="60" r="55"/><circle class="rest" id="rest" cx="60" cy="60" r="55"/></svg><span><b id="bet-text">잠시만요</b><em id="bet-rest"></em></span></button>
 <div class="quick" id="quick" role="group" aria-label="자주 쓰는 금액">${quickStakes.map((stake) => `<button type="button" data-stake="${stake}">${quickName(stake)}</button>`).join('')}</div>
 </div>
-<div class="short" id="short" role="group" aria-label="카지노로 넣기" hidden><p>카지노 지갑에 돈이 부족해요. 넣으면 바로 돌릴 수 있어요.</p>${topUps.map((amount) => `<a class="btn" data-site-path="/casino/in?amount=${amount}" target="_blank" rel="noreferrer">${amount / 10_000}만원 넣기</a>`).join('')}</div>
+<div class="short" id="short" role="group" aria-label="카지노로 넣기" hidden><p>카지노 지갑의 금액이 부족해요. 넣으면 바로 돌릴 수 있어요.</p>${topUps.map((amount) => `<a class="btn" data-site-path="/casino/in?amount=${amount}" target="_blank" rel="noreferrer">${amount / 10_000}만원 넣기</a>`).join('')}</div>
 <p class="news" id="news" role="status">한 번에 2.5초 · 빠른 돌리기와 자동 돌리기는 없어요 <kbd>Space</kbd></p>
 </section>
 <aside class="about">${factsOf(game)}${paysOf(game)}${howOf(game)}</aside>

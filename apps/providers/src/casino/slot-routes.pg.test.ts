@@ -105,7 +105,7 @@ describe('every title', () => {
     async (id) => {
       const guest = await enter(id);
       const page = await guest.page();
-      for (const text of ['환급률', '적중률', '최고 당첨', '변동성', '배당표', '모의머니'])
+      for (const text of ['환수율', '당첨 확률', '최고 당첨', '변동성', '배당표', '모의머니'])
         expect(page).toContain(text);
       expect(page).not.toMatch(/undefined|NaN/);
       const title = (await loadSlot(id))!;

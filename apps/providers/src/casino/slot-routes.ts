@@ -125,7 +125,7 @@ export async function registerSlots(server: FastifyInstance, deps: CasinoDeps): 
     games: games.map(({ id, name, engine, facts }): CasinoEntry => ({
       id,
       name,
-      about: `${slotEngines.find((one) => one.id === engine)!.name} · 환급률 ${cutPercent(facts.returned)}`,
+      about: `${slotEngines.find((one) => one.id === engine)!.name} · 환수율 ${cutPercent(facts.returned)}`,
       product: { id: 0, type: 0 },
       kind: 'instant',
     })),

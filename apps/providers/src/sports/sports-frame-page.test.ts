@@ -66,7 +66,7 @@ test('the start is told in Seoul, and play money is named', () => {
 });
 
 test.each([
-  ['a guest by name', { guest: { memberId: '1', nickname: '한강바람' } }, '<b>한강바람</b>님'],
+  ['a guest by name', { guest: { memberId: '1', nickname: '한강바람' } }, '<b>한강바람</b> 님'],
   ['a visitor, who may sign in', {}, '둘러보는 중이에요. <button'],
   ['whose token counted no more', { isLate: true }, '입장 시간이 지났어요.'],
   ['nothing is open', { fixtures: [] }, '지금 열린 경기가 없어요.'],

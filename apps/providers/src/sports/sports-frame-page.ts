@@ -48,7 +48,7 @@ ${otherGlyphs}
 }
 
 function whoIsHere(guest: Guest | null, isLate: boolean): string {
-  if (guest) return `<b>${escapeText(guest.nickname)}</b>님`;
+  if (guest) return `<b>${escapeText(guest.nickname)}</b> 님`;
   const why = isLate ? '입장 시간이 지났어요. 화면을 다시 열어주세요.' : '둘러보는 중이에요.';
   return `${why} <button type="button" id="sign-in">로그인</button>`;
 }

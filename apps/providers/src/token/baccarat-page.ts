@@ -40,7 +40,7 @@ const hand = (side: string, name: string, sign: string) =>
 
 const body = instantBody({
   board: `<section class="board" aria-label="바카라 판">
-<header class="status"><span id="status" class="badge" role="status">고르는 중</span><span class="dim deck">끝없는 덱 · 카드는 판마다 새로 섞여요</span></header>
+<header class="status"><span id="status" class="badge" role="status">고르는 중</span><span class="dim deck">카드는 판마다 새로 섞여요</span></header>
 <div class="felt">${hand('player', '플레이어', 'P')}${hand('banker', '뱅커', 'B')}<p id="result">금액을 정하고 베팅할 곳을 눌러주세요.</p></div>
 <div class="spots" role="group" aria-label="베팅할 곳">${buttons}</div>
 <div class="past"><span class="dim">지난 판</span><span class="beads" id="beads" role="img"></span><span class="space"></span><span class="dim">지난 결과는 다음 추첨에 영향을 주지 않아요.</span></div>

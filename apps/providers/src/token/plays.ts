@@ -69,7 +69,7 @@ const changed: PlayAnswer = {
   code: 'PLAY_CHANGED',
   msg: '다른 화면에서 먼저 베팅했어요. 새로 열린 카드를 보고 다시 베팅해주세요.',
 };
-const poolOpening = refused('PLAY_POOL_OPENING', '잭팟 금액을 준비하고 있어요. 잠시 뒤 다시 시도해주세요.');
+const poolOpening = refused('PLAY_POOL_OPENING', '잭팟 금액을 준비하고 있어요. 잠시 후 다시 시도해주세요.');
 /** A game that shows something before betting shows the beginning of a stream: no other game may draw from it. */
 export const seedLineOf = (game: PlayedGame, memberId: string): SeedLine => ({
   memberId,

@@ -30,7 +30,7 @@ ${board}
 <p class="dim center" id="news" role="status"></p>
 <p class="dim center">모의머니 · 현금 가치 없음 · 환전 불가</p>
 </aside>
-${briefCards('결과는 시작 전에 정해져요', 'tab-rounds', '지난 회차 검증하기')}</div>
+${briefCards('결과를 정하는 값은 시작 전에 봉인해요', 'tab-rounds', '지난 회차 검증하기')}</div>
 <section class="more">${tabPanels([
     ['history', '내 기록', '<p class="dim">불러오는 중이에요</p>'],
     ['rounds', '최근 회차', '<p class="dim">불러오는 중이에요</p>'],
@@ -51,9 +51,9 @@ const chipKeys: Keys = [
 
 const fairness = (
   id: string,
-) => `<p>결과는 회차가 열리기 전에 정해진 고리와, 마감 때의 모든 베팅에서 계산해요. 그래서 누구도 마감 전에 결과를 알 수 없어요.</p>
+) => `<p>결과는 회차가 열리기 전에 정해진 값과 마감한 모든 베팅으로 계산해요. 그래서 누구도 마감 전에 결과를 알 수 없어요.</p>
 <dl class="seeds"><div><dt id="fair-no">이번 회차 해시</dt><dd class="mono" id="link-hash">–</dd></div></dl>
-<p>추첨이 끝나면 고리를 공개해요. 고리의 SHA-256은 위의 해시와 같고, HMAC-SHA-256(고리, <span class="mono">${id}:회차:소금:0</span>)에서 결과를 읽어요. 소금은 마감 때 베팅 코드와 브라우저가 고른 키를 해시한 값이에요.</p>
+<p>추첨이 끝나면 그 값을 공개해요. 회차 값의 SHA-256은 위의 해시와 같고, HMAC-SHA-256(회차 값, <span class="mono">${id}:회차:솔트:0</span>)에서 결과를 읽어요. 솔트는 마감한 베팅 코드와 브라우저가 고른 키를 해시한 값이에요.</p>
 <p>최근 회차의 검증은 이 브라우저에서 다시 계산하고, 자료는 docs/verify-round.mjs 스크립트로도 확인할 수 있어요.</p>`;
 
 const sharedRules = [

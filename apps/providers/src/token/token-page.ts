@@ -79,7 +79,7 @@ export const keysDialog = (keys: Keys): string =>
           .join(' ')}</dt><dd>${what}</dd></div>`,
     )
     .join('')}</dl>
-<p class="dim">한글 입력 상태에서도 같은 자리의 키로 움직여요. 금액을 입력하는 동안에는 Enter만 들어요.</p></dialog>`;
+<p class="dim">한글 입력 상태에서도 같은 자리의 키로 움직여요. 금액을 입력하는 동안에는 Enter만 쓸 수 있어요.</p></dialog>`;
 
 const sharedKeys: Keys = [
   ['Enter', '베팅하기 · 버튼 위에서는 그 버튼 누르기'],

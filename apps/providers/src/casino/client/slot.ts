@@ -194,7 +194,7 @@ function showResult(play: SlotPlayed): void {
           make('b', {}, won(amount)),
         ),
       ),
-    ...(wins.length > shownWins ? [make('li', {}, `외 ${wins.length - shownWins}`)] : []),
+    ...(wins.length > shownWins ? [make('li', {}, `외 ${wins.length - shownWins}개`)] : []),
   );
 }
 
@@ -278,7 +278,7 @@ function showHistory({ plays, revealed }: SlotState): void {
   const seedOf = ({ seedHash }: SlotPlayed) => revealed.find(({ hash }) => hash === seedHash);
   showTable(at('history'), {
     name: '최근 라운드',
-    heads: ['시각', '멈춘 자리', '맞은 것', '>베팅금액', '>받은 금액', '>손익', '>보기', '>증명'],
+    heads: ['시각', '멈춘 자리', '맞은 것', '>베팅금액', '>받은 금액', '>손익', '>보기', '>검증'],
     note: `최근 ${plays.length}회 · 지난 결과는 다음 결과에 영향을 주지 않아요.`,
     none: '아직 이 게임의 라운드가 없어요.',
     items: plays,
@@ -294,7 +294,7 @@ function showHistory({ plays, revealed }: SlotState): void {
       return [
         make('td', { class: 'dim' }, timeOf(play.at), make('br', {}), `#${won(play.nonce)}`),
         make('td', {}, mini(play)),
-        make('td', {}, wins[0] ? `${wins[0].text}${wins.length > 1 ? ` 외 ${wins.length - 1}` : ''}` : '—'),
+        make('td', {}, wins[0] ? `${wins[0].text}${wins.length > 1 ? ` 외 ${wins.length - 1}개` : ''}` : '—'),
         right(play.free ? '무료' : won(play.stake)),
         right(won(play.payout)),
         right(signed(gain), gain > 0 ? 'win' : ''),

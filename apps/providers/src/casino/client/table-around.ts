@@ -49,7 +49,7 @@ const seoulTime = (at: number) => new Date(at).toLocaleString('ko-KR', { timeZon
 /** Shows the hash of the shoe, or of the round's link, and what was burned. */
 export function showShoe(shoe: TableShoe | null, round: TableRound | null): void {
   setText(at('hash'), shoe?.hash ?? round?.linkHash ?? '–');
-  const ofRound = round ? `${won(round.no)}회차 고리의 해시` : '';
+  const ofRound = round ? `${won(round.no)}회차 값의 해시` : '';
   setText(at('fair-no'), shoe ? `슈 #${won(shoe.no)} 해시 · ${seoulTime(shoe.publishedAt)} 공개` : ofRound);
   if (!shoe) return;
   setText(at('shoe-left'), `남은 ${shoe.left}장`);

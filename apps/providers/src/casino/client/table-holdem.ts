@@ -158,9 +158,9 @@ function opened(next: RunningHand): void {
   last = null;
   layAll(next.opening);
   sound('card');
-  status('콜하거나 접어주세요', 'wait');
+  status('콜이나 폴드를 골라주세요', 'wait');
   const until = new Date(next.foldsAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' });
-  result(`${until}까지 정하지 않으면 접은 것으로 끝나요.`);
+  result(`${until}까지 정하지 않으면 폴드로 끝나요.`);
   showDecision();
   showSpots();
 }

@@ -12,7 +12,7 @@ import type { OwnRound, PastRound, ShoeBrief } from '../tables/table-types.ts';
 type Again = (past: Pick<PastRound, 'no' | 'ofShoe' | 'reveals' | 'text'>) => void;
 
 const numberOf = ({ no, shoeNo, ofShoe }: Pick<PastRound, 'no' | 'shoeNo' | 'ofShoe'>) =>
-  shoeNo === null ? `${won(no)}회` : `#${won(shoeNo)}-${ofShoe}`;
+  shoeNo === null ? `${won(no)}회차` : `#${won(shoeNo)}-${ofShoe}`;
 
 /** What turned up, in a row of text: cards by whose they are. */
 function cellOf(reveals: readonly Reveal[], text: string): HTMLElement {
@@ -69,8 +69,8 @@ export const showOwn = (plays: readonly OwnRound[], nameOf: (spot: string) => st
 export const showPast = (last: readonly PastRound[], isShoe: boolean, again: Again, say: Say): void =>
   showTable(at('rounds'), {
     name: '최근 회차',
-    heads: ['회차', '결과', '시각', ...(isShoe ? [] : ['>증명']), ''],
-    note: `최근 ${last.length}회차 · 지난 결과는 다음 결과를 알려 주지 않아요.`,
+    heads: ['회차', '결과', '시각', ...(isShoe ? [] : ['>검증']), ''],
+    note: `최근 ${last.length}회차 · 지난 결과는 다음 결과에 영향을 주지 않아요.`,
     none: '아직 끝난 회차가 없어요.',
     items: last,
     keyOf: ({ no }) => String(no),
@@ -87,8 +87,8 @@ export const showPast = (last: readonly PastRound[], isShoe: boolean, again: Aga
 export const showShoes = (shoes: readonly ShoeBrief[], say: Say): void =>
   showTable(at('shoes'), {
     name: '지난 슈',
-    heads: ['슈', '>회차', '해시', '끝난 시각', '>증명'],
-    none: '아직 끝난 슈가 없어요. 이번 슈가 끝나면 고리를 공개하고, 여기에서 확인할 수 있어요.',
+    heads: ['슈', '>회차', '해시', '끝난 시각', '>검증'],
+    none: '아직 끝난 슈가 없어요. 이번 슈가 끝나면 슈의 값을 공개하고, 여기에서 확인할 수 있어요.',
     items: shoes,
     keyOf: ({ no }) => String(no),
     rowOf: (shoe) => [
@@ -112,7 +112,7 @@ function proofCell(what: 'rounds' | 'shoes', no: number, name: string, say: Say)
     button.ariaLabel = `${name} ${button.textContent}`;
     button.className = isSame ? 'link win' : 'link warn';
     say(
-      isSame ? `${name}: 고리와 시드에서 다시 계산한 결과가 같아요.` : `${name}: 다시 계산한 결과가 달라요.`,
+      isSame ? `${name}: 공개한 값과 시드로 다시 계산한 결과가 같아요.` : `${name}: 다시 계산한 결과가 달라요.`,
       isSame ? 'win' : 'warn',
     );
   };

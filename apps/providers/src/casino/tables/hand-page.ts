@@ -49,7 +49,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>비우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>
 <p class="purse-line"><span id="purse">잔액 –</span><span id="after"></span></p>
 <button type="button" class="btn primary" id="bet" aria-disabled="true">불러오는 중이에요</button>
-<div class="decide" id="decide" hidden><button type="button" class="btn" id="fold">접기</button><button type="button" class="btn primary" id="call">콜</button></div>
+<div class="decide" id="decide" hidden><button type="button" class="btn" id="fold">폴드</button><button type="button" class="btn primary" id="call">콜</button></div>
 </div>
 <p class="news" id="news" role="status"></p>
 </section>
@@ -71,7 +71,7 @@ ${keysDialog([
   ['A', '앤티'],
   ['B', 'AA+ 보너스'],
   ['C', '콜 · 비우기'],
-  ['F', '접기'],
+  ['F', '폴드'],
   ['1 ~ 6', '칩 고르기'],
   ['Z', '되돌리기'],
   ['R', '지난 베팅'],

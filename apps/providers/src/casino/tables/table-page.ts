@@ -91,7 +91,7 @@ ${table.seats === null ? '' : `<div class="seats" id="seats" role="group" aria-l
     ])}</section>
 </div>
 <aside class="beside">
-<section class="card" aria-label="출목표"><h2>출목표 <span class="counts" id="counts"></span></h2><div id="roads"></div><p class="dim">지난 결과는 다음 결과를 알려 주지 않아요.</p></section>
+<section class="card" aria-label="출목표"><h2>출목표 <span class="counts" id="counts"></span></h2><div id="roads"></div><p class="dim">지난 결과는 다음 결과에 영향을 주지 않아요.</p></section>
 <section class="card" aria-label="한도"><h2>한도</h2>${limitsTable(table, spots, guest)}</section>
 <section class="card" aria-label="공정성"><h2>공정성 <span class="badge" data-tone="win">먼저 공개됨</span></h2><p>${fairness[rules.dealing]}</p>
 <p class="dim" id="fair-no"></p><p class="hash mono" id="hash">–</p>
@@ -110,8 +110,8 @@ ${keysDialog([
 }
 
 const fairness = {
-  shoe: '8벌 416장의 순서를 첫 카드 전에 정하고 해시를 먼저 공개했어요. 슈가 끝나면 고리를 열어 누구나 확인할 수 있어요.',
-  round: '결과는 회차 전에 정해진 고리와, 마감 때의 모든 베팅에서 계산해요. 회차가 끝나면 고리를 공개해요.',
+  shoe: '8벌 416장의 순서를 첫 카드 전에 정하고 해시를 먼저 공개했어요. 슈가 끝나면 슈의 값을 공개해 누구나 확인할 수 있어요.',
+  round: '결과는 회차 전에 정해진 값과 마감한 모든 베팅으로 계산해요. 회차가 끝나면 그 값을 공개해요.',
 } as const;
 
 /** The rules of a game, a paragraph each. */
@@ -124,7 +124,7 @@ export function limitsTable(table: PageTable, spots: readonly PageSpot[], { limi
   const lines = [...groups].map(([range, list]) => {
     const kinds = [...new Set(list.map(({ kind }) => kind))];
     return [
-      kinds.length > 4 ? `${kinds.slice(0, 3).join(' · ')} 외 ${kinds.length - 3}` : kinds.join(' · '),
+      kinds.length > 4 ? `${kinds.slice(0, 3).join(' · ')} 외 ${kinds.length - 3}개` : kinds.join(' · '),
       range,
     ] as const;
   });
@@ -154,5 +154,5 @@ export function figuresTable({ rules }: PageTable): string {
     return `<tr><th scope="row">${escapeText(name)}</th><td class="right">${escapeText(price)}</td><td class="right">${percentText(returned)}</td><td class="right">${percentText(hit)}</td><td class="right">${timesText(highest.multiplier)} · ${percentText(highest.chance)}</td><td class="right">${deviation.toFixed(2)}</td></tr>`;
   });
   const shoe = rules.dealing === 'shoe' ? ' · 새 슈의 첫 회차 기준이에요' : '';
-  return `<p class="dim">배당은 원금 포함${shoe}. 변동은 1원을 걸었을 때 돌아오는 돈의 표준편차예요.</p><div class="scroll" tabindex="0" role="region" aria-label="배당과 환수율"><table><thead><tr><th>베팅</th><th class="right">배당</th><th class="right">환수율</th><th class="right">적중률</th><th class="right">최고 배당 · 확률</th><th class="right">변동</th></tr></thead><tbody>${cells.join('')}</tbody></table></div>`;
+  return `<p class="dim">배당은 원금 포함${shoe}. 변동은 1원을 걸었을 때 돌아오는 금액의 표준편차예요.</p><div class="scroll" tabindex="0" role="region" aria-label="배당과 환수율"><table><thead><tr><th>베팅</th><th class="right">배당</th><th class="right">환수율</th><th class="right">적중률</th><th class="right">최고 배당 · 확률</th><th class="right">변동</th></tr></thead><tbody>${cells.join('')}</tbody></table></div>`;
 }

@@ -115,7 +115,7 @@ for (const { game, drawn, key, no, name, rows } of [
       rounds: { round: rounds.open(), isOpen: true, past: rounds.past() },
       isLive: true,
     });
-    await expect.element(frame.getByText('손님님, 연결됐어요')).toBeVisible();
+    await expect.element(frame.getByText('손님 님, 연결됐어요')).toBeVisible();
     await expect.element(frame.getByRole('heading', { name: `${game.name} 테이블` })).toBeVisible();
     await expect.element(frame.getByText('80회차 결과')).toBeVisible();
     await expect.element(frame.getByText('81회차 추첨까지')).toBeVisible();
@@ -135,7 +135,7 @@ for (const { game, drawn, key, no, name, rows } of [
     expect(bead!.getBoundingClientRect().y).toBe(big!.getBoundingClientRect().y);
     for (const row of rows) await expect.element(frame.getByRole('columnheader', { name: row })).toBeVisible();
     await expect
-      .element(frame.getByRole('link', { name: '80회 검증' }))
+      .element(frame.getByRole('link', { name: '80회차 검증' }))
       .toHaveAttribute('href', `${location.origin}/fair/round?gameSeq=5000080`);
 
     const betsSeq = `5000081${String(no).padStart(3, '0')}`;
@@ -179,16 +179,16 @@ test('a result is told after its last card: score, sentence and road follow the 
   // 9 and 10 of the player, 2 of the banker
   expect([...shown().querySelectorAll('.hand b')].slice(0, 2).map((score) => score.textContent)).not.toContain('6');
   expect(shown().textContent).toContain('카드를 나누고 있어요.');
-  await expect.element(frame.getByRole('link', { name: '81회 검증' })).not.toBeInTheDocument();
+  await expect.element(frame.getByRole('link', { name: '81회차 검증' })).not.toBeInTheDocument();
   await expect.element(frame.getByText(lotusBaccarat.outcomeText(hands as never)).first()).toBeVisible();
-  await expect.element(frame.getByRole('link', { name: '81회 검증' })).toBeVisible();
+  await expect.element(frame.getByRole('link', { name: '81회차 검증' })).toBeVisible();
   // the hasty see it at once
   line!.say({
     of: 'round',
     news: { now, what: 'result', game: null, round: { ...round, game_seq: '5000082', game_round: '82' } },
   });
   await frame.getByRole('button', { name: '바로 보기' }).click();
-  await expect.element(frame.getByRole('link', { name: '82회 검증' })).toBeVisible();
+  await expect.element(frame.getByRole('link', { name: '82회차 검증' })).toBeVisible();
 });
 
 test('a frame without a guest says why, and asks for a fresh launch', async () => {

@@ -74,7 +74,7 @@ function LiveTable() {
         <p role="status">
           {isLive ? (
             <>
-              <Wifi size={14} aria-hidden /> {told.guest}님, 연결됐어요
+              <Wifi size={14} aria-hidden /> {told.guest} 님, 연결됐어요
             </>
           ) : (
             <>
@@ -141,7 +141,7 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
             href={siteAddress(`/fair/round?gameSeq=${game_seq}`)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${game_round}회 검증, 새 창`}
+            aria-label={`${game_round}회차 검증, 새 창`}
           >
             검증
           </a>

@@ -45,7 +45,7 @@ export function createAmounts({ min, max }: Limits, isPhone: boolean, { isBusy, 
         ['100만', () => amount + 1_000_000],
         ['HALF', () => Math.floor((balance ?? max) / 2)],
         ['MAX', () => Math.min(balance ?? max, max)],
-        ['정정', () => 0],
+        ['지우기', () => 0],
       ];
       at('quick').append(
         ...quick.map(([name, next]) => {

@@ -88,7 +88,7 @@ function showChips(): void {
         make(
           'div',
           {},
-          make('dt', {}, `${name} 적중하면`),
+          make('dt', {}, `${name} 당첨되면`),
           make('dd', {}, `${won(Math.floor((on(id) * price) / 1000))}원`),
         ),
       ),

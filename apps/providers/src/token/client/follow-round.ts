@@ -151,12 +151,12 @@ async function load<O>(frame: Frame<O>): Promise<State<O> | null> {
   showBrief(
     next.plays.map((own) => ({
       ...own,
-      title: `${game.nameOf(own.bets[0]!.spot)}${own.bets.length > 1 ? ` 외 ${own.bets.length - 1}` : ''}`,
-      about: `${won(own.dayNo)}회 · ${won(own.stake)}원`,
+      title: `${game.nameOf(own.bets[0]!.spot)}${own.bets.length > 1 ? ` 외 ${own.bets.length - 1}곳` : ''}`,
+      about: `${won(own.dayNo)}회차 · ${won(own.stake)}원`,
     })),
     [
       ...(round ? [[`${won(round.dayNo)}회차 해시`, round.linkHash] as const] : []),
-      ...(last[0] ? [[`${won(last[0].dayNo)}회차 고리`, last[0].proof.link] as const] : []),
+      ...(last[0] ? [[`${won(last[0].dayNo)}회차 값`, last[0].proof.link] as const] : []),
     ],
   );
   drawTab('rounds', () => showLastRounds(game, last, say));

@@ -275,7 +275,8 @@ async function cashOut(pad: State): Promise<void> {
     left(pad, answer.out, answer.payout ?? 0, answer.what === 'out' ? '받았어요' : '이미 받았어요');
   else if (answer.what === 'early')
     return pad.board.say(`${pointText(pad.told.lowestOut)}부터 받을 수 있어요.`, 'warn');
-  else if (answer.what === 'bust') pad.board.say(`서버가 누름을 받은 때는 이미 끝난 뒤예요. 받기 기록에 남았어요.`);
+  else if (answer.what === 'bust')
+    pad.board.say(`누른 신호가 도착하기 전에 라운드가 끝났어요. 받기 기록에서 시각을 볼 수 있어요.`);
   await pad.board.reload();
 }
 

@@ -54,7 +54,7 @@ export function showSeats(seats: readonly Seat[], myId: number | null, isHidden:
   );
   showTable(at('seats-list'), {
     name: '이번 라운드',
-    heads: ['회원', '>베팅금액', '>받은 배수', '>돌아온 금액'],
+    heads: ['회원', '>베팅금액', '>받은 배수', '>받은 금액'],
     none: '아직 베팅이 없어요.',
     items: isHidden ? seats.filter(({ id }) => id === myId) : seats,
     keyOf: ({ id, out }) => `${id} ${id === myId} ${out} ${isOver}`,
@@ -72,7 +72,7 @@ export function showSeats(seats: readonly Seat[], myId: number | null, isHidden:
 export const showPlays = (plays: readonly OwnPlay[]): void =>
   showTable(at('history'), {
     name: '내 기록',
-    heads: ['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>돌아온 금액', '>손익'],
+    heads: ['라운드', '>베팅금액', '>자동 받기', '>받은 배수', '>종료 배수', '>받은 금액', '>손익'],
     none: '아직 이 게임의 베팅이 없어요.',
     items: plays,
     keyOf: (play) => JSON.stringify(play),
@@ -94,7 +94,7 @@ const pressText = ({ what, multiplier, out, by, payout, bust }: OwnPress): strin
   if (what === 'out') return `${pointText(out ?? multiplier)}에서 ${won(payout ?? 0)}원 받음`;
   if (what === 'again') return out === null ? '이미 받음' : `이미 ${pointText(out)}에서 받음 (${ways[by ?? ''] ?? ''})`;
   if (what === 'early') return '1.01× 전이라 받지 않음';
-  return bust === null ? '끝난 뒤 누름' : `${pointText(bust)}에서 끝난 뒤 누름`;
+  return bust === null ? '끝난 뒤에 눌렀어요' : `${pointText(bust)}에서 끝난 뒤에 눌렀어요`;
 };
 const clock = new Intl.DateTimeFormat('ko-KR', {
   hour: '2-digit',
@@ -135,7 +135,7 @@ export const showPast = (last: readonly LastRound[]): void =>
 export const showLast = (last: readonly LastRound[], say: Say): void =>
   showTable(at('rounds'), {
     name: '지난 라운드',
-    heads: ['라운드', '종료 배수', '>베팅', '해시', '>증명'],
+    heads: ['라운드', '종료 배수', '>베팅', '해시', '>검증'],
     note: `최근 ${last.length}라운드 · 지난 결과는 다음 라운드에 영향을 주지 않아요.`,
     items: last,
     keyOf: ({ no }) => String(no),

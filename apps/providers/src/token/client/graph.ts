@@ -137,7 +137,7 @@ function changed(now: Round, isNext: boolean): void {
   }
   if (now.phase === 'bust') {
     draw(bustScene(now.bust!, marks()));
-    at('curve').ariaLabel = `배수 곡선, #${won(now.no)}는 ${pointText(now.bust!)}에서 끝났어요`;
+    at('curve').ariaLabel = `배수 곡선, ${won(now.no)}번 라운드는 ${pointText(now.bust!)}에서 끝났어요`;
     if (mine?.state === 'in') {
       // the host says what became of it; a lost bet is shown without ado
       mine = { ...mine, state: 'over', payout: 0 };

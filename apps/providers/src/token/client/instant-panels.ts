@@ -58,7 +58,7 @@ export function showHistory<P extends Play>({ plays, revealed }: State<P>, game:
   const seedOf = ({ seedHash }: P) => revealed.find(({ hash }) => hash === seedHash);
   showTable(at('history'), {
     name: '내 판 기록',
-    heads: ['판', ...game.columns.map(({ name }) => name), '>베팅금액', '>배수', '>손익', '>증명'],
+    heads: ['판', ...game.columns.map(({ name }) => name), '>베팅금액', '>배수', '>손익', '>검증'],
     note: `최근 ${plays.length}판 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`,
     none: '아직 이 게임의 판이 없어요.',
     items: plays,

@@ -41,14 +41,14 @@ export type RoundPanels<O> = {
 export const showOwnRounds = <O>(game: RoundPanels<O>, plays: readonly OwnRound<O>[]): void =>
   showTable(at('history'), {
     name: '내 기록',
-    heads: ['회차', '결과', '베팅', '>베팅금', '>돌아온 금액', '>손익'],
+    heads: ['회차', '결과', '베팅', '>베팅금액', '>받은 금액', '>손익'],
     none: '아직 이 게임의 베팅이 없어요.',
     items: plays,
     keyOf: ({ no, stake }) => `${no} ${stake}`,
     rowOf({ dayNo, outcome, bets, stake, payout }) {
       const gain = payout - stake;
       return [
-        make('td', {}, `${won(dayNo)}회`),
+        make('td', {}, `${won(dayNo)}회차`),
         make('td', {}, game.outcomeCell(outcome)),
         make('td', {}, bets.map(({ spot }) => game.nameOf(spot)).join(', ')),
         right(won(stake)),
@@ -62,12 +62,12 @@ export const showOwnRounds = <O>(game: RoundPanels<O>, plays: readonly OwnRound<
 export const showLastRounds = <O>(game: RoundPanels<O>, list: readonly DrawnRound<O>[], say: Say): void =>
   showTable(at('rounds'), {
     name: '최근 회차',
-    heads: ['회차', '', '결과', '>베팅', '해시', '>증명'],
+    heads: ['회차', '', '결과', '>베팅', '해시', '>검증'],
     note: `최근 ${list.length}회차 · 지난 결과는 다음 추첨에 영향을 주지 않아요.`,
     items: list,
     keyOf: ({ no }) => String(no),
     rowOf: (one) => [
-      make('td', {}, `${won(one.dayNo)}회`),
+      make('td', {}, `${won(one.dayNo)}회차`),
       make('td', {}, game.outcomeCell(one.outcome)),
       make('td', {}, game.resultText(one.outcome)),
       right(won(one.proof.slips)),
