@@ -112,9 +112,9 @@ function verify(proof) {
   const drawn = isHash(link) && isHash(salt) ? games[game](proof) : null;
   const isDrawn = drawn !== null && isDeepStrictEqual(drawn, outcome);
   return [
-    [`고리를 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
-    [`소금은 ${lines.length}줄(베팅 ${slips.length}건)의 해시예요`, slips.every(isLine) && sealed === salt, sealed],
-    ['고리와 소금으로 계산한 결과가 공개한 결과예요', isDrawn, JSON.stringify(drawn)],
+    [`회차 값을 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
+    [`솔트는 ${lines.length}줄(베팅 ${slips.length}건)의 해시예요`, slips.every(isLine) && sealed === salt, sealed],
+    ['회차 값과 솔트로 계산한 결과가 공개한 결과예요', isDrawn, JSON.stringify(drawn)],
   ];
 }
 

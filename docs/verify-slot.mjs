@@ -161,6 +161,6 @@ for (const file of process.argv.slice(2)) {
   const [hit, plays] = [(100 - 100 * chances[0]).toFixed(2), Math.round(1 / chances[highest]).toLocaleString()];
   const holds = (title.returned ?? returned) === returned;
   if (!holds) process.exitCode = 1;
-  console.log(`${holds ? '맞음' : '다름'}  ${title.id}: 환급률 ${returned}, 적중률 ${hit}%`);
+  console.log(`${holds ? '맞음' : '다름'}  ${title.id}: 환수율 ${returned}, 당첨 확률 ${hit}%`);
   console.log(`      최고 ${(highest * unit) / 100}배, ${plays}회에 1회`);
 }

@@ -118,15 +118,15 @@ function verify(proof) {
     /^[\w-]+$/.test(betCode) && betCode !== 'beacon' && /^[\w-]{1,64}$/.test(clientSeed);
   const sealed = sha256(lines.join(''));
   const steps = [
-    [`고리를 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
-    [`소금은 ${lines.length}줄의 해시예요`, slips.every(isLine) && sealed === salt, sealed],
+    [`회차 값을 ${distance}번 해시하면 미리 공개한 값이에요`, canLead && hash === commitment, hash],
+    [`솔트는 ${lines.length}줄의 해시예요`, slips.every(isLine) && sealed === salt, sealed],
   ];
   if (!isHash(link) || !isHash(salt)) return steps;
   if (Object.hasOwn(singles, game)) {
     const drawn = singles[game](proof);
     return [
       ...steps,
-      ['고리와 소금으로 계산한 결과가 공개한 결과예요', isDeepStrictEqual(drawn, outcome), JSON.stringify(drawn)],
+      ['회차 값과 솔트로 계산한 결과가 공개한 결과예요', isDeepStrictEqual(drawn, outcome), JSON.stringify(drawn)],
     ];
   }
   const cards = shoeOf(proof);

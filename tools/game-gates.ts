@@ -69,7 +69,7 @@ const played = (plays: CasinoGame): GatedGame => {
 export const gatedGames: readonly GatedGame[] = [
   ...roundGames.map(({ id, name, menu }) => gated('rounds', id, name, menu)),
   ...hostedGames.map(({ id, name, menu }) => gated('hosted', id, name, menu)),
-  gated('lobby', 'live-casino', '라이브카지노', '카지노-라이브'),
+  gated('lobby', 'live-casino', '라이브 카지노', '카지노-라이브'),
   gated('lobby', 'slots', '슬롯', '슬롯'),
   hostLobby('studio', '/casino/p/evolution', findCasinoGame('evolution-baccarat-1')!),
   hostLobby('window', '/slots/10/0', findCasinoGame('pragmatic-baccarat-1')!),
@@ -293,12 +293,12 @@ export const reasons: readonly Reason[] = [
     asked: { code: 'AUTH_REQUIRED', text: '로그인 후 이용해주세요.' },
     redemption: {
       code: 'LAUNCH_TOKEN_REFUSED',
-      text: '입장 시간이 지났거나 이미 사용한 입장권이에요. 화면을 다시 열어주세요.',
+      text: '입장 시간이 지났어요. 화면을 다시 열어주세요.',
     },
   }),
   atTheBet('resting', 'the member rests for five minutes', {
     code: 'RESTING',
-    text: '쉬는 시간이에요. {left} 뒤에 베팅할 수 있어요.',
+    text: '쉬는 중이에요. {left} 뒤에 베팅할 수 있어요.',
   }),
   {
     id: 'emergency',

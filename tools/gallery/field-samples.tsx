@@ -9,7 +9,7 @@ const banks = ['국민은행', '신한은행', '우리은행', '하나은행', '
 const quick = [10_000, 50_000, 100_000, 500_000, 1_000_000];
 const sets = [
   { name: '전액', amount: 1_284_500 },
-  { name: '정정', amount: null },
+  { name: '지우기', amount: null },
 ];
 
 function Won({ start, ...rest }: { start: number | null } & Partial<ComponentProps<typeof WonInput>>) {

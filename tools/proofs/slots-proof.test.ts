@@ -41,7 +41,7 @@ describe('docs/verify-slot.mjs', () => {
     const { id } = slots.find((entry) => entry.engine === engine.id)!;
     const facts = slotFacts[id]!;
     const { stdout, status } = await verify(id, cut(facts.returned));
-    expect(stdout).toContain(`맞음  ${id}: 환급률 ${cut(facts.returned)}, 적중률 ${(facts.hit * 100).toFixed(2)}%`);
+    expect(stdout).toContain(`맞음  ${id}: 환수율 ${cut(facts.returned)}, 당첨 확률 ${(facts.hit * 100).toFixed(2)}%`);
     expect(stdout).toContain(`최고 ${facts.highest.win / 100}배`);
     expect(status).toBe(0);
   });

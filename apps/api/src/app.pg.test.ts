@@ -25,7 +25,7 @@ test('an unknown call is answered in the envelope of all errors', async () => {
     success: false,
     status: 404,
     code: 'NOT_FOUND',
-    error: '찾을 수 없어요.',
+    error: '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.',
     requestId,
   });
 });

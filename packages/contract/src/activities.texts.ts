@@ -19,9 +19,9 @@ export const activityTexts: Texts<ActivityRefusal> = {
   EVENT_MEMBER_STATE: () => '지금은 이벤트에 참여할 수 없는 계정이에요. 고객센터에 문의해주세요.',
   EVENT_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 이벤트에 참여할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
   EVENT_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이벤트에 참여할 수 있어요.`,
-  ATTENDANCE_CLOSED: () => '지금은 출석체크를 하지 않아요.',
+  ATTENDANCE_CLOSED: () => '지금은 출석체크가 열려 있지 않아요.',
   ATTENDANCE_DONE: () => '이미 출석한 날이에요. 자정이 지나면 다시 출석할 수 있어요.',
-  ATTENDANCE_TAKES: ({ detail }) => `한 달에 ${detail.takes}번까지 출석할 수 있어요. 다음 달에 다시 만나요.`,
+  ATTENDANCE_TAKES: ({ detail }) => `한 달에 ${detail.takes}번까지 출석할 수 있어요. 다음 달에 다시 출석할 수 있어요.`,
   ATTENDANCE_DAY: () => '이번 달에 놓친 날만 채울 수 있어요.',
   ATTENDANCE_CHANGED: () => '그사이 출석 보상이나 보충 비용이 바뀌었어요. 바뀐 화면을 확인하고 다시 눌러주세요.',
   ATTENDANCE_MAKE_UPS: ({ detail }) =>
@@ -41,7 +41,7 @@ export const activityTexts: Texts<ActivityRefusal> = {
 /** What a spin says. Source: specification 2 §8 "Roulette prize", word for word for its 1,000 points; the others are ours. */
 export function spinText(points: number): string {
   if (points === 1_000) return '축하합니다! 행운의 1000 포인트가 당첨 되었어요';
-  return points === 0 ? '꽝이에요. 다음 기회에 다시 돌려보세요.' : `${amount(points)} 포인트에 당첨됐어요.`;
+  return points === 0 ? '꽝이에요. 다음 티켓이 생기면 다시 돌릴 수 있어요.' : `${amount(points)}P에 당첨됐어요.`;
 }
 
 /** What a check-in says. @param points of the day and of all streaks it completed */

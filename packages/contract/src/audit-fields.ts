@@ -7,10 +7,10 @@ import { staffRights, staffRoleNames } from '@lime/domain/access/staff-rights.ts
 export const auditFieldNames: Readonly<Record<string, string>> = {
   act: '업무',
   active: '사용',
-  address: '주소',
-  addresses: '허용 주소',
+  address: 'IP 주소',
+  addresses: '허용 IP 주소',
   agentId: '총판',
-  allowList: '허용 주소',
+  allowList: '허용 IP 주소',
   amount: '금액',
   askedBy: '요청한 사람',
   assignedTo: '담당',
@@ -136,7 +136,7 @@ export const auditFieldNames: Readonly<Record<string, string>> = {
   type: '종류',
   url: '받을 주소',
   value: '값',
-  weights: '반영률',
+  weights: '인정 비율',
   why: '이유',
 };
 
@@ -165,7 +165,7 @@ export const auditValueNames: Readonly<Record<string, string>> = {
   all: '모두',
   both: '입금액과 보너스',
   cancelled: '취소',
-  cash: '캐시',
+  cash: '보유금',
   closed: '종료',
   deposit: '입금',
   dismissed: '거절',

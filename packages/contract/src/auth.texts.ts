@@ -45,14 +45,14 @@ export const authTexts: Texts<AuthRefusal> = {
   SIGN_UP_PASSWORDS_DIFFER: () => '입력된 비밀번호가 다릅니다.',
   SIGN_UP_ID_EMPTY: () => '아이디를 입력해주세요.',
   SIGN_UP_ID_INVALID: () => '아이디는 영문과 숫자 4~20자로 입력해주세요.',
-  SIGN_UP_ID_RESERVED: () => '운영자로 오해할 수 있는 아이디는 쓸 수 없어요.',
+  SIGN_UP_ID_RESERVED: () => '관리자로 오해할 수 있는 아이디는 쓸 수 없어요.',
   SIGN_UP_PASSWORD_EMPTY: () => '비밀번호를 입력해주세요.',
   SIGN_UP_PASSWORD_SHORT: () => '비밀번호는 8자리 이상 입력해주세요.',
-  SIGN_UP_PASSWORD_LONG: () => '비밀번호는 64자리 이하로 입력해주세요.',
+  SIGN_UP_PASSWORD_LONG: () => '비밀번호는 64자 이하로 입력해주세요.',
   SIGN_UP_PASSWORD_IS_ID: () => '아이디와 같은 비밀번호는 쓸 수 없어요.',
   SIGN_UP_NICKNAME_EMPTY: () => '닉네임을 입력해주세요.',
   SIGN_UP_NICKNAME_INVALID: () => '닉네임은 글자와 숫자 1~20자로 입력해주세요.',
-  SIGN_UP_NICKNAME_RESERVED: () => '운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.',
+  SIGN_UP_NICKNAME_RESERVED: () => '관리자로 오해할 수 있는 닉네임은 쓸 수 없어요.',
   SIGN_UP_NICKNAME_DECEIVES: () => '보이지 않거나 다른 글자와 헷갈리는 글자는 닉네임에 쓸 수 없어요.',
   SIGN_UP_CODE_EMPTY: () => '가입코드를 입력해주세요.',
   SIGN_UP_CONTACT_EMPTY: () => '연락처를 입력해주세요.',
@@ -97,7 +97,7 @@ export const signedInText = '방문을 환영합니다.';
 /** After signing out. */
 export const signedOutText = '로그아웃 되셨습니다.';
 /** After a change of one's own data or password. */
-export const updatedText = '정보가 수정되었습니다.';
+export const updatedText = '정보를 수정했어요.';
 /** The id is free and well formed. */
 export const idFineText = '쓸 수 있는 아이디예요.';
 /** The nickname is free and well formed. */

@@ -119,19 +119,19 @@ export const placeKorean = submission('/betting/korean/process', '스포츠(한�
 /** Single bets of the Korean list, one leg each. */
 export const placeKoreanSingle = submission(
   '/betting/korean/single/process',
-  '스포츠(한국형) 단폴 베팅',
+  '스포츠(한국형) 단폴더 베팅',
   '스포츠-한국형',
 );
 /** A parlay of the European list. */
 export const placeEuropean = submission('/betting/european/process', '스포츠(유럽형) 조합 베팅', '스포츠-유럽형');
 /** Single bets of the European list, one leg each. */
-export const placeEuropeanSingle = submission('/betting/single/process', '스포츠(유럽형) 단폴 베팅', '스포츠-유럽형');
+export const placeEuropeanSingle = submission('/betting/single/process', '스포츠(유럽형) 단폴더 베팅', '스포츠-유럽형');
 /** A parlay of the external feed's fixtures, in Korean style. */
 export const placeLsport = submission('/betting/lsport/process', '스포츠(한국형2) 조합 베팅', '스포츠-한국형2');
 /** Single bets on the external feed's fixtures, in Korean style. */
 export const placeLsportSingle = submission(
   '/betting/lsport/single/process',
-  '스포츠(한국형2) 단폴 베팅',
+  '스포츠(한국형2) 단폴더 베팅',
   '스포츠-한국형2',
 );
 /** A parlay of the external feed's fixtures, in European style. */
@@ -143,13 +143,13 @@ export const placeLsportEuropean = submission(
 /** Single bets on the external feed's fixtures, in European style. */
 export const placeLsportEuropeanSingle = submission(
   '/betting/lsport/european/single/process',
-  '스포츠(유럽형2) 단폴 베팅',
+  '스포츠(유럽형2) 단폴더 베팅',
   '스포츠-유럽형',
 );
 /** A parlay of fixtures in play; it may wait before it is decided. */
 export const placeInPlay = liveSubmission('/betting/inplay/process', '인플레이 조합 베팅', '인플레이');
 /** Single bets on fixtures in play; they may wait before they are decided. */
-export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이 단폴 베팅', '인플레이');
+export const placeInPlaySingle = liveSubmission('/betting/inplay/single/process', '인플레이 단폴더 베팅', '인플레이');
 /** As `placeInPlay`, but every bet waits before it is decided. */
 export const placeInPlayDelay = liveSubmission(
   '/betting/inplay/delay/process',
@@ -159,13 +159,13 @@ export const placeInPlayDelay = liveSubmission(
 /** As `placeInPlaySingle`, but every bet waits before it is decided. */
 export const placeInPlayDelaySingle = liveSubmission(
   '/betting/inplay/delay/single/process',
-  '인플레이 단폴 베팅(지연 접수)',
+  '인플레이 단폴더 베팅(지연 접수)',
   '인플레이',
 );
 /** A parlay of the page 라이브; it may wait before it is decided. */
 export const placeLive = liveSubmission('/betting/live/process', '라이브 조합 베팅', '라이브');
 /** Single bets of the page 라이브; they may wait before they are decided. */
-export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브 단폴 베팅', '라이브');
+export const placeLiveSingle = liveSubmission('/betting/live/single/process', '라이브 단폴더 베팅', '라이브');
 /** A bet on a round of a lotus table. */
 export const placeLotus = gameSubmission('/betting/lc/process', '로투스 베팅');
 /** A bet on a round of a mini game. */

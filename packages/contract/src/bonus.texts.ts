@@ -1,6 +1,7 @@
 import { heavyFrom, mostNeedTimes } from '@lime/domain/cash/heavy-rolling.ts';
 import type { NeedTerms } from '@lime/domain/cash/heavy-rolling.ts';
 import { hostedPercents, weightOf } from '@lime/domain/cash/rolling.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { WireBonusOffer } from './bonus.ts';
 
 const number = (amount: number) => amount.toLocaleString('ko-KR');
@@ -57,5 +58,5 @@ export function nameRateText(name: string, rates: readonly number[]): string | n
   const others = rates.filter((rate) => !named.includes(rate));
   if (named.length === 0 || others.length === 0) return null;
   const list = (some: readonly number[]) => some.map((rate) => `${rate}%`).join(', ');
-  return `이름에는 ${list(named)}가 적혀 있는데 조건에는 ${list(others)}도 있어요. 회원은 이름의 비율로 알고 입금할 수 있어요.`;
+  return `이름에는 ${withParticle(list(named), '이', '가')} 적혀 있는데 조건에는 ${list(others)}도 있어요. 회원은 이름의 비율로 알고 입금할 수 있어요.`;
 }

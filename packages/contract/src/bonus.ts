@@ -96,7 +96,7 @@ export type WireBonusSlip = {
 /** Slips placed while the bonus ran, newest first, with what each counts towards its rolling. */
 export const bonusSlips = call<{ list: WireBonusSlip[]; pagination: Pagination }>()({
   path: '/balance/bonus/slips',
-  summary: '보너스 롤링에 반영된 베팅 목록',
+  summary: '보너스 롤링에 인정된 베팅 목록',
   throws: ['NOT_FOUND'],
   auth: 'member',
   input: z.strictObject({ id: idText, page, size: pageSize }),

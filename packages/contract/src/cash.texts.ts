@@ -53,8 +53,9 @@ export const cashTexts: Texts<CashRefusal> = {
   CASH_DAY_COUNT: ({ detail }) => `하루에 ${won(detail.limit)}번까지 신청할 수 있어요. 내일 다시 신청해주세요.`,
   CASH_HOURS: ({ detail: { from, until } }) =>
     `신청은 매일 ${from}부터 ${from > until && until !== '00:00' ? '다음 날 ' : ''}${until === '00:00' ? '24:00' : until}까지 받아요.`,
-  CASH_COOL_TIME: ({ detail }) => `방금 신청하셔서 ${minute(detail.until)}부터 다시 신청할 수 있어요.`,
-  CASH_AFTER_DEPOSIT: ({ detail }) => `입금이 승인되고 얼마 되지 않아 ${minute(detail.until)}부터 출금할 수 있어요.`,
+  CASH_COOL_TIME: ({ detail }) => `조금 전에 신청했어요. ${minute(detail.until)}부터 다시 신청할 수 있어요.`,
+  CASH_AFTER_DEPOSIT: ({ detail }) =>
+    `입금이 승인된 뒤에는 잠시 기다려야 해요. ${minute(detail.until)}부터 출금할 수 있어요.`,
   ACCOUNT_FULL: () => '보유금이 한도 9조 원을 넘게 되어 진행할 수 없어요. 먼저 출금해 주세요.',
   CASH_INSUFFICIENT: () => '보유금을 초과할 수 없습니다.',
   CASH_WITHDRAWABLE: ({ detail }) =>
@@ -63,18 +64,18 @@ export const cashTexts: Texts<CashRefusal> = {
   CASH_WITHDRAWAL_PASSWORD_WRONG: ({ detail }) =>
     detail.triesLeft > 0
       ? `출금 비밀번호가 맞지 않아요. ${detail.triesLeft}번 더 틀리면 출금이 잠겨요.`
-      : '출금 비밀번호가 맞지 않아요. 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
+      : '출금 비밀번호가 맞지 않아요. 출금이 잠겼어요. 고객센터에 출금 비밀번호 초기화를 요청해주세요.',
   CASH_PASSWORD_TEMPORARY: () =>
     '고객센터에서 받은 비밀번호로는 출금할 수 없어요. 마이페이지에서 새 비밀번호로 바꾼 뒤 신청해주세요.',
-  CASH_WITHDRAWAL_LOCKED: () => '출금 비밀번호를 5번 틀려 출금이 잠겼어요. 고객센터에서 비밀번호를 초기화해주세요.',
+  CASH_WITHDRAWAL_LOCKED: () => '출금 비밀번호를 여러 번 틀려 출금이 잠겼어요. 고객센터에 초기화를 요청해주세요.',
   CASH_BIRTHDAY_REQUIRED: () => '생년월일을 등록해야 입금할 수 있어요. 마이페이지에서 한 번만 등록하면 돼요.',
   CASH_UNDER_AGE: ({ detail }) => `만 ${detail.age}세 이상만 이용할 수 있어요.`,
   CASH_MEMBER_STATE: () => '지금은 이용할 수 없는 계정이에요. 고객센터에 문의해주세요.',
-  CASH_REQUEST_OPEN: () => '처리 중인 신청이 많아요. 먼저 접수된 신청이 처리된 뒤에 다시 신청해주세요.',
+  CASH_REQUEST_OPEN: () => '처리를 기다리는 신청이 있어요. 처리된 뒤에 다시 신청해주세요.',
   CASH_NO_ACCOUNT: () => '지금은 안내할 입금 계좌가 없어요. 고객센터에 문의해주세요.',
-  CASH_ROW_RECEIVED: () => '접수된 신청은 삭제할 수 없어요.',
+  CASH_ROW_RECEIVED: () => '아직 처리되지 않은 신청은 삭제할 수 없어요. 처리된 뒤에 삭제해주세요.',
   CASH_TAKE_BACK_LATE: () => '취소할 수 있는 시간이 지났어요. 취소하려면 고객센터에 문의해주세요.',
-  CASH_TAKE_BACK_HELD: () => '이미 확인을 시작해서 취소할 수 없어요. 취소하려면 고객센터에 문의해주세요.',
+  CASH_TAKE_BACK_HELD: () => '관리자가 확인하고 있어 직접 취소할 수 없어요. 취소하려면 고객센터에 문의해주세요.',
   CASH_TAKE_BACK_DECIDED: () => '이미 처리된 신청이에요.',
   POINT_BELOW_MINIMUM: ({ detail }) => `${won(detail.minimum)}P 이상 전환이 가능합니다.`,
   POINT_INSUFFICIENT: () => '보유포인트 만큼 전환이 가능합니다.',
@@ -95,7 +96,7 @@ export const depositedText = '충전이 신청되었습니다.';
 /** After asking for a withdrawal. */
 export const withdrawnText = '환전이 신청되었습니다.';
 /** After a conversion of points. */
-export const convertedText = (points: number) => `${won(points)}P를 캐시로 전환했어요.`;
+export const convertedText = (points: number) => `${won(points)}P를 보유금으로 전환했어요.`;
 /** The reason of a withdrawal that its member took back. Source: decision 113. */
 export const takenBackReason = '본인 취소';
 /** After taking a withdrawal back. */

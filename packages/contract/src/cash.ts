@@ -58,7 +58,7 @@ export const depositAccount = call<{ bank: WireDepositAccount | null }>()({
  */
 export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()({
   path: '/balance/list',
-  summary: '충전·환전 내역 조회',
+  summary: '입출금 내역 조회',
   auth: 'member',
   always: true,
   input: z.strictObject({
@@ -75,7 +75,7 @@ export const cashList = call<{ list: WireCashRow[]; pagination: Pagination }>()(
  */
 export const hideCashRow = call<Record<string, never>>()({
   path: '/balance/delete',
-  summary: '충전·환전 내역 삭제',
+  summary: '입출금 내역 삭제',
   throws: ['CASH_ROW_RECEIVED', 'NOT_FOUND'],
   auth: 'member',
   writes: true,
@@ -116,7 +116,7 @@ const depositRefusals = [
  */
 export const deposit = call<{ cash_seq: string }>()({
   path: '/balance/deposit/process',
-  summary: '충전 신청',
+  summary: '입금 신청',
   throws: [...depositRefusals, 'PROMOTION_GONE'],
   auth: 'member',
   // no `writes`: wrong bonus codes are counted outside of the transaction
@@ -138,7 +138,7 @@ export const deposit = call<{ cash_seq: string }>()({
 /** The same as /balance/deposit/process; `bonus_rate` and `rolling` are taken and never believed (decision 29). */
 export const charge = call<{ cash_seq: string }>()({
   path: '/payment/charge',
-  summary: '충전 신청(별칭)',
+  summary: '입금 신청(별칭)',
   throws: depositRefusals,
   auth: 'member',
   once: 'key or body',
@@ -178,7 +178,7 @@ const withdrawalRefusals = [
  */
 export const withdraw = call<{ cash_seq: string } & WireMoney>()({
   path: '/balance/withdrawal/process',
-  summary: '환전 신청',
+  summary: '출금 신청',
   throws: withdrawalRefusals,
   auth: 'member',
   always: true,
@@ -190,7 +190,7 @@ export const withdraw = call<{ cash_seq: string } & WireMoney>()({
 /** The same as /balance/withdrawal/process. */
 export const exchange = call<{ cash_seq: string } & WireMoney>()({
   path: '/payment/exchange',
-  summary: '환전 신청(별칭)',
+  summary: '출금 신청(별칭)',
   throws: withdrawalRefusals,
   auth: 'member',
   always: true,
@@ -204,7 +204,7 @@ export const exchange = call<{ cash_seq: string } & WireMoney>()({
  */
 export const takeBackWithdrawal = call<{ cash_seq: string } & WireMoney>()({
   path: '/balance/withdrawal/cancel',
-  summary: '환전 신청 취소',
+  summary: '출금 신청 취소',
   throws: ['CASH_TAKE_BACK_DECIDED', 'CASH_TAKE_BACK_HELD', 'CASH_TAKE_BACK_LATE', 'NOT_FOUND'],
   auth: 'member',
   always: true,
@@ -228,7 +228,7 @@ export const moneyOutcome = call<
     }
 >()({
   path: '/balance/outcome',
-  summary: '충전·환전 신청 결과 확인',
+  summary: '입출금 신청 결과 확인',
   auth: 'member',
   always: true,
   input: z.strictObject({ key: z.guid() }),
@@ -256,7 +256,7 @@ export const cashState = call<{
   pace: { deposit: WirePace | null; withdrawal: WirePace | null };
 }>()({
   path: '/balance/state',
-  summary: '환전 가능 금액과 한도 조회',
+  summary: '출금 가능 금액과 한도 조회',
   auth: 'member',
   always: true,
   input: z.strictObject({}),

@@ -15,7 +15,7 @@ export const casinoWalletTexts: Texts<CasinoWalletRefusal> = {
   CASINO_ABOVE_CREDIT: () => '보유 크레딧보다 많은 금액을 신청하셨습니다.',
   CASINO_LOCKED_BONUS: ({ detail }) =>
     `지금 카지노에 넣을 수 있는 금액은 ${won(detail.free)}원이에요. 보너스 ${won(detail.locked)}원은 롤링을 채우면 넣을 수 있어요.`,
-  CASINO_EMPTY: () => '카지노 지갑에 가져올 돈이 없어요.',
+  CASINO_EMPTY: () => '카지노 지갑에 가져올 금액이 없어요.',
   CASINO_TRANSFER_LATE: () => '60초 안에 처리하지 못해 보유금으로 돌려드렸어요.',
 };
 
@@ -28,7 +28,7 @@ export function returnText(code: string): string {
     case 'CASINO_TRANSFER_LATE':
       return casinoWalletTexts.CASINO_TRANSFER_LATE({ code });
     case 'RESTING':
-      return '쉬는 시간이어서 보유금으로 돌려드렸어요.';
+      return '쉬는 중이라 보유금으로 돌려드렸어요.';
     default:
       return '지금은 카지노에 넣을 수 없는 계정이어서 보유금으로 돌려드렸어요.';
   }

@@ -32,13 +32,13 @@ export const commonTexts: Texts<CommonRefusal> = {
     detail
       ? `파일이 너무 커요. ${Math.floor(detail.maxBytes / 1_048_576)}MB까지 올릴 수 있어요.`
       : '보낸 내용이 너무 커요.',
-  NOT_FOUND: () => '찾을 수 없어요.',
+  NOT_FOUND: () => '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.',
   DUPLICATE_REQUEST: () => '같은 요청이 방금 접수됐어요. (Automatic cancellation)',
-  IDEMPOTENCY_KEY_REUSED: () => '같은 접수 번호로 다른 내용을 보낼 수 없어요.',
-  TOO_MANY_REQUESTS: () => '요청이 너무 잦아요. 잠시 후 다시 시도해주세요.',
+  IDEMPOTENCY_KEY_REUSED: () => '신청 내용이 바뀌었어요. 화면을 새로고침한 뒤 다시 신청해주세요.',
+  TOO_MANY_REQUESTS: () => '짧은 시간에 여러 번 요청됐어요. 잠시 후 다시 시도해주세요.',
   SERVICE_UNAVAILABLE: () => '지금은 처리할 수 없어요. 잠시 후 다시 시도해주세요.',
   SITE_EMERGENCY: () => repairText,
-  ADDRESS_DENIED: () => '이 주소에서는 이용할 수 없어요.',
+  ADDRESS_DENIED: () => '지금 접속한 곳(IP 주소)에서는 이용할 수 없어요. 다른 네트워크로 접속해주세요.',
   MENU_CLOSED: ({ detail }) => detail.text ?? closedTextOf(detail.menu, []),
   ROUTE_REPAIR: () => repairText,
   SERVER_FAULT: () => '처리 중 문제가 생겼어요. 잠시 후 다시 시도해주세요.',

@@ -5,7 +5,7 @@ export const deliveryEvents = [
   { id: 'member.joined', label: '회원 가입' },
   { id: 'slip.settled', label: '베팅 정산' },
   { id: 'result.waiting', label: '결과 확인 대기' },
-  { id: 'approval.waiting', label: '2차 승인 대기' },
+  { id: 'approval.waiting', label: '2인 승인 대기' },
   { id: 'feed.silent', label: '피드 끊김' },
   { id: 'game.alarm', label: '게임 경보' },
 ] as const;

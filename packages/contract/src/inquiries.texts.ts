@@ -15,11 +15,11 @@ type InquiryRefusal =
   | { code: 'CANNED_MOVED' };
 
 /** Answers that say what was done. */
-export const inquiryCreatedText = '문의가 접수되었습니다.';
+export const inquiryCreatedText = '문의를 접수했어요. 답변이 달리면 쪽지로 알려드려요.';
 /** After a further message of the member. */
-export const inquiryRepliedText = '추가 문의가 접수되었습니다.';
+export const inquiryRepliedText = '추가 문의를 접수했어요.';
 /** After deleting an inquiry. */
-export const inquiryDeletedText = '삭제되었습니다.';
+export const inquiryDeletedText = '삭제했어요.';
 /** The note that comes with an answer. */
 export const answeredNote = {
   title: '1:1 문의에 답변이 등록됐어요',

@@ -5,7 +5,7 @@ export type LaunchRefusal = { code: 'FRAME_CLOSED' } | { code: 'PROVIDER_UNKNOWN
 
 /** Korean texts of the refusals of frames, and of the providers' calls that belong to them. */
 export const launchTexts: Texts<LaunchRefusal> = {
-  FRAME_CLOSED: () => '지금은 외부 화면을 쓰지 않아요. 새로고침 후 이용해주세요.',
-  PROVIDER_UNKNOWN: () => '허용되지 않은 제공사 요청이에요.',
-  LAUNCH_TOKEN_REFUSED: () => '입장 시간이 지났거나 이미 사용한 입장권이에요. 화면을 다시 열어주세요.',
+  FRAME_CLOSED: () => '화면이 바뀌었어요. 새로고침한 뒤 이용해주세요.',
+  PROVIDER_UNKNOWN: () => '허용되지 않은 요청이에요.',
+  LAUNCH_TOKEN_REFUSED: () => '입장 시간이 지났어요. 화면을 다시 열어주세요.',
 };

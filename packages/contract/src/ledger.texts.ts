@@ -2,7 +2,7 @@
 export const memberAccountNames = {
   cash: '보유금',
   point: '포인트',
-  hold: '보류',
+  hold: '출금 대기',
   casino: '카지노',
   'casino-transit': '카지노 이동 중',
   receivable: '미수금',
@@ -13,8 +13,8 @@ export type MemberAccountKind = keyof typeof memberAccountNames;
 /** What a transfer may have been made for, as the ledger writes it, and what the office calls it. */
 export const transferKindNames = {
   deposit: '입금',
-  hold: '출금 보류',
-  'hold-release': '보류 해제',
+  hold: '출금 대기',
+  'hold-release': '출금 대기 해제',
   withdrawal: '출금',
   'bet-hold': '베팅 접수 대기',
   'bet-release': '접수 대기 해제',

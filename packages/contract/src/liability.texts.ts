@@ -9,7 +9,7 @@ export type LiabilityRefusal = {
 
 /** How liability is counted, wherever the office sees it: caps, desk and dashboard count alike. */
 export const liabilityHelp =
-  '책임액은 당첨되면 나갈 금액에서 베팅금액을 뺀 값이에요. 다폴은 담은 선택·경기·날짜마다 전액을 더해요.';
+  '책임액은 당첨되면 나갈 금액에서 베팅금액을 뺀 값이에요. 조합 베팅은 담은 선택·경기·날짜마다 전액을 더해요.';
 
 const places: Record<LiabilityRefusal['detail']['of'], string> = {
   memberPick: '이 선택에는',

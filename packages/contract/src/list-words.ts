@@ -30,7 +30,7 @@ export const signInOutcomeKo: Readonly<Record<SignInOutcome, string>> = {
   'wrong-password': '비밀번호 틀림',
   'wrong-code': '코드 틀림',
   suspended: '정지된 계정',
-  address: '허용되지 않은 주소',
+  address: '허용되지 않은 IP 주소',
   locked: '시도 잠김',
 };
 
@@ -60,8 +60,8 @@ export function rollingKo({ base, percent, minimumOdds, days }: WireBonusCode['r
   return `${rollingBases[base]}의 ${percent}% · 선택마다 배당 ${minimumOdds.toFixed(2)} 이상 · ${days}일`;
 }
 
-/** 캐시 or 포인트. */
-export const currencyKo = { cash: '캐시', point: '포인트' } as const;
+/** 보유금 or 포인트. */
+export const currencyKo = { cash: '보유금', point: '포인트' } as const;
 
 /** Whether an article, a popup or a banner is on screens. */
 export const showingKo = { shown: '보이는 중', hidden: '숨김', waiting: '시작 전', over: '끝남' } as const;
@@ -149,7 +149,7 @@ export const approvalStateKo = {
   waiting: '승인 대기',
   done: '승인',
   refused: '거절',
-  superseded: '다시 올림',
+  superseded: '다시 요청',
 } as const;
 
 /** A settled period of an agent. */
@@ -211,7 +211,7 @@ export function ticketResultKo({ rank, matches }: Pick<WireStaffLottoTicket, 'ra
 }
 
 /** What members have in common. */
-export const sharedKo = { bank: '같은 계좌', phone: '같은 연락처', address: '같은 접속 주소' } as const;
+export const sharedKo = { bank: '같은 계좌', phone: '같은 연락처', address: '같은 IP 주소' } as const;
 
 const doubts: Readonly<Record<SignUpDoubt, string>> = { phone: '연락처', bank: '계좌' };
 
@@ -241,7 +241,7 @@ const factNames: Readonly<Record<string, string>> = {
   againMs: '다시 시도',
   times: '같은 일',
   restarted: '순번 새로 시작',
-  snapshot: '스냅샷',
+  snapshot: '전체 자료',
   held: '보류',
   status: '응답',
   remaining: '남은 호출',

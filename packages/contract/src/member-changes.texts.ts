@@ -37,12 +37,12 @@ export function actionName(action: string): string {
 const activityNames: Readonly<Record<string, string>> = {
   deposit: '입금 신청',
   withdrawal: '출금 신청',
-  'give-cash': '캐시 지급',
-  'take-cash': '캐시 회수',
+  'give-cash': '보유금 지급',
+  'take-cash': '보유금 회수',
   'give-point': '포인트 지급',
   'take-point': '포인트 회수',
   conversion: '포인트 전환',
-  'bonus-cash': '보너스 캐시',
+  'bonus-cash': '보너스 보유금',
   'bonus-point': '보너스 포인트',
   bet: '베팅',
   'sign-in': '로그인',
@@ -54,7 +54,7 @@ export function eventName(what: string): string {
   return activityNames[what] ?? actionName(what);
 }
 
-/** 캐시 지급, 포인트 회수. */
+/** 보유금 지급, 포인트 회수. */
 export const adjustmentName = (direction: 'give' | 'take', currency: 'cash' | 'point') =>
   eventName(`${direction}-${currency}`);
 
@@ -89,7 +89,7 @@ const valueNames: Readonly<Record<string, string>> = {
   ...memberStateNames,
   done: '완료',
   refused: '거절',
-  cash: '캐시',
+  cash: '보유금',
   point: '포인트',
   give: '지급',
   take: '회수',
@@ -128,4 +128,4 @@ type Adjusted = {
   amount: number;
   state: keyof typeof adjustedNames;
 };
-const adjustedNames = { waiting: '2차 확인 대기', done: '완료', refused: '거절' } as const;
+const adjustedNames = { waiting: '2차 승인 대기', done: '완료', refused: '거절' } as const;

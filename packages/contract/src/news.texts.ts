@@ -20,8 +20,8 @@ export function slipsNews({ slips, won: hits, payout }: { slips: number; won: nu
     return payout > 0
       ? `베팅 ${slips}건의 결과가 나왔어요. ${won(payout)}원이 들어왔어요.`
       : `베팅 ${slips}건의 결과가 나왔어요.`;
-  if (slips === 1) return `베팅이 적중했어요. 당첨금 ${won(payout)}원이 들어왔어요.`;
-  return `베팅 ${slips}건 중 ${hits}건이 적중했어요. ${won(payout)}원이 들어왔어요.`;
+  if (slips === 1) return `베팅이 당첨됐어요. 당첨금 ${won(payout)}원이 들어왔어요.`;
+  return `베팅 ${slips}건 중 ${hits}건이 당첨됐어요. ${won(payout)}원이 들어왔어요.`;
 }
 
 type Note = { readonly title: string; readonly content: string };

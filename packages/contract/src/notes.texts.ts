@@ -12,7 +12,7 @@ type NoteRefusal =
 /** Korean texts of the refusals of notes. */
 export const noteTexts: Texts<NoteRefusal> = {
   NOTE_MUST_BE_READ: () => '꼭 읽어야 하는 쪽지가 있어요. 먼저 읽은 뒤에 삭제해주세요.',
-  NOTE_MEMBERS_UNKNOWN: ({ detail }) => `없는 아이디가 있어요: ${detail.ids.join(', ')}`,
+  NOTE_MEMBERS_UNKNOWN: ({ detail }) => `찾을 수 없는 아이디예요: ${detail.ids.join(', ')}`,
   NOTE_NOBODY: () => '받을 회원이 없어요. 조건을 다시 확인해주세요.',
   NOTE_DUE_PAST: () => '예약 시각이 이미 지났어요. 앞으로의 시각으로 정해주세요.',
   NOTE_SENDING_BEGUN: () => '이미 보내기 시작했거나 취소된 쪽지예요.',
@@ -22,10 +22,10 @@ export const noteTexts: Texts<NoteRefusal> = {
 
 /** What a member reads. */
 export const notesReadText = (count: number) =>
-  count === 0 ? '안 읽은 쪽지가 없습니다.' : `${count}건을 확인했습니다.`;
+  count === 0 ? '안 읽은 쪽지가 없어요.' : `쪽지 ${count}통을 읽음으로 표시했어요.`;
 /** After deleting notes; `count` 0: none was there. */
 export const notesDeletedText = (count: number) =>
-  count === 0 ? '삭제할 쪽지가 없습니다.' : `${count}건이 삭제되었습니다.`;
+  count === 0 ? '삭제할 쪽지가 없어요.' : `쪽지 ${count}통을 삭제했어요.`;
 
 const staffChanges = {
   bank: { title: '출금 계좌가 변경됐어요', what: '고객센터에서 회원님의 출금 계좌를 변경했어요.' },

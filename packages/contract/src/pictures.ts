@@ -42,7 +42,7 @@ export const uploadPopupPicture = staffCall<{ picture: WireUploaded }>()({
 /** The same for games of the casino. */
 export const uploadCasinoPicture = staffCall<{ picture: WireUploaded }>()({
   path: '/staff/casino/picture',
-  summary: '카지노 게임 그림 업로드',
+  summary: '카지노 게임 이미지 업로드',
   throws: ['PICTURE_BROKEN', 'PICTURE_KIND', 'PICTURE_PIXELS'],
   right: 'settings.casino.edit',
   ...upload,

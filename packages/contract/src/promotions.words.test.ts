@@ -50,7 +50,7 @@ test('the short line of a rolling says that the lowest odds hold for every pick'
 test('a version from before referrals had rates by stake says that there are none', () => {
   const { steps: _none, ...terms } = termsOf('referral');
   const form = { name: '추천', fromDay: '2026-01-01', lastDay: null, windows: [], terms };
-  expect(new Map(termLines('referral', form)).get('베팅금별 1단계 비율')).toBe('없음');
+  expect(new Map(termLines('referral', form)).get('베팅금액별 1단계 비율')).toBe('없음');
 });
 
 test.each([

@@ -124,7 +124,7 @@ function termText({ type, unit, options }: TermField, value: PromotionForm['term
   if (typeof value === 'string') return options?.find((option) => option.value === value)?.label ?? value;
   if (type === 'rates') {
     const { rate, grades } = value as Rates;
-    return [percent(rate), ...grades.map((own) => `레벨 ${own.grade} ${percent(own.rate)}`)].join(', ');
+    return [percent(rate), ...grades.map((own) => `${own.grade}레벨 ${percent(own.rate)}`)].join(', ');
   }
   if (type === 'steps') {
     const steps = value as readonly RateStep[];
@@ -133,7 +133,7 @@ function termText({ type, unit, options }: TermField, value: PromotionForm['term
   }
   if (type === 'depths') return (value as number[]).map((rate, i) => `${i + 1}단계 ${percent(rate)}`).join(', ');
   if (type === 'amounts')
-    return (value as GradeAmount[]).map(({ grade, amount }) => `레벨 ${grade} ${number(amount)}P`).join(', ') || '없음';
+    return (value as GradeAmount[]).map(({ grade, amount }) => `${grade}레벨 ${number(amount)}P`).join(', ') || '없음';
   if (type === 'rolling') return rollingText(value as RollingRule);
   return weightsText(value as readonly RollingWeight[]);
 }

@@ -55,13 +55,13 @@ export const reportFigures = [
     id: 'turnover',
     label: '베팅금액',
     formula: '정산된 베팅금액의 합계',
-    help: '결과가 나온 베팅만 세요. 취소한 베팅은 빼고, 적중특례로 돌려준 베팅은 넣어요.',
+    help: '결과가 나온 베팅만 집계해요. 취소한 베팅은 빼고, 적중특례로 돌려준 베팅은 넣어요.',
   },
   {
     id: 'gross',
     label: '총게임수익',
     formula: '베팅금액 − 당첨·반환',
-    help: '결과가 나온 날에 세요. 결과가 정정되면 정정한 날에 차이만 더해서, 지난 기간의 숫자는 바뀌지 않아요.',
+    help: '결과가 나온 날짜로 집계해요. 결과가 정정되면 정정한 날에 차이만 더해서, 지난 기간의 숫자는 바뀌지 않아요.',
   },
   {
     id: 'net',
@@ -73,7 +73,7 @@ export const reportFigures = [
     id: 'bonus',
     label: '보너스 비용',
     formula: '지급한 현금 보너스와 포인트 − 회수되거나 소멸된 금액',
-    help: '포인트는 1포인트를 1원으로, 지급한 날에 세요. 현금으로 전환해도 다시 세지 않아요. 데모 계정의 시작 포인트는 빼요.',
+    help: '포인트는 1포인트를 1원으로, 지급한 날짜로 집계해요. 보유금으로 전환해도 다시 더하지 않아요. 데모 계정의 시작 포인트는 제외해요.',
   },
 ] as const;
 
@@ -82,7 +82,7 @@ export type ReportFigureId = (typeof reportFigures)[number]['id'];
 
 /** What a part of a slip is, where a report divides by what its legs were on. */
 export const reportPartHelp =
-  '조합 베팅은 베팅금액과 당첨금을 폴더 수로 똑같이 나눠 세요. 나누어떨어지지 않는 금액은 앞 폴더부터 1원씩 더해요.';
+  '조합 베팅은 베팅금액과 당첨금을 폴더 수로 똑같이 나눠 집계해요. 나누어떨어지지 않는 금액은 앞 폴더부터 1원씩 더해요.';
 
 /** The most days a report covers. */
 export const maxReportDays = 92;
@@ -119,16 +119,16 @@ export const funnelSteps = [
     id: 'members',
     label: '가입',
     formula: '기간에 가입한 회원',
-    help: '가입이 승인되고 계정이 만들어진 날(서울)로 세요.',
+    help: '가입이 승인되고 계정이 만들어진 날짜(한국 시각)로 집계해요.',
   },
   { id: 'deposited', label: '첫 입금', formula: '승인된 입금이 1번 이상', help: '지급이나 보너스는 입금이 아니에요.' },
-  { id: 'bet', label: '첫 베팅', formula: '정산된 베팅이 1건 이상', help: '진행 중이거나 취소한 베팅은 세지 않아요.' },
-  { id: 'again', label: '두 번째 입금', formula: '승인된 입금이 2번 이상', help: '첫 베팅을 하지 않았어도 세요.' },
+  { id: 'bet', label: '첫 베팅', formula: '정산된 베팅이 1건 이상', help: '진행 중이거나 취소한 베팅은 제외해요.' },
+  { id: 'again', label: '두 번째 입금', formula: '승인된 입금이 2번 이상', help: '첫 베팅을 하지 않았어도 포함해요.' },
   {
     id: 'stayed',
     label: '30일 뒤 활동',
     formula: '가입하고 30일이 지난 뒤에 정산된 베팅',
-    help: '아직 30일이 지나지 않은 회원은 0명으로 세요.',
+    help: '아직 30일이 지나지 않은 회원은 0명으로 집계해요.',
   },
 ] as const;
 /** The id of a step of the funnel. */

@@ -20,8 +20,8 @@ export function resultTakesTwoKo(why: string, from: number | null = null): strin
   if (why === 'teams') return '베팅을 받은 뒤 팀 순서나 팀이 바뀌어';
   if (why === 'refund') return '이미 환불한 베팅을 회수하게 되어';
   return from === null
-    ? '이 결과로 나갈 당첨금이 커서'
-    : `이 결과로 나갈 당첨금이 ${from.toLocaleString('ko-KR')}원 이상이라`;
+    ? '이 결과의 예상 지급액이 커서'
+    : `이 결과의 예상 지급액이 ${from.toLocaleString('ko-KR')}원 이상이라`;
 }
 
 /** Why a result is held, for people of the office. */

@@ -123,7 +123,7 @@ export const activitySettings = {
     },
     {
       group: 'events',
-      help: '하루에 한 번, 서울 시각 자정에 날이 바뀌어요.',
+      help: '하루에 한 번, 한국 시각 자정에 날이 바뀌어요.',
       loosens: (before, after) => attendanceRises(before, after),
     },
   ),
@@ -180,7 +180,7 @@ export const activitySettings = {
     },
     {
       group: 'events',
-      help: '이벤트가 지급하는 포인트의 상한이에요. 하루와 한 달은 서울 시각을 기준으로 하고, 다 쓰면 더 지급하지 않아요.',
+      help: '이벤트가 지급하는 포인트의 상한이에요. 하루와 한 달은 한국 시각을 기준으로 하고, 다 쓰면 더 지급하지 않아요.',
       sensitive: (before, after) =>
         (['attendance', 'roulette', 'lotto'] as const).some(
           (event) => after[event].day > before[event].day || after[event].month > before[event].month,

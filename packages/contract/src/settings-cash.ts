@@ -12,15 +12,15 @@ const cashRule = z
   .strictObject({
     kind: z.enum(['deposit', 'withdrawal']).meta({ title: '종류', names: { deposit: '입금', withdrawal: '출금' } }),
     grades: z.array(z.int().min(1).max(gradeCount)).max(gradeCount).meta({ title: '레벨', grades: true }),
-    least: wonOrNone('한 건에 최소', '비워두면 10,000원이에요.'),
-    most: wonOrNone('한 건에 최대', '비워두면 입출금 한도만 적용돼요.'),
+    least: wonOrNone('건당 최소 금액', '비워두면 10,000원이에요.'),
+    most: wonOrNone('건당 최대 금액', '비워두면 입출금 한도만 적용돼요.'),
     day: wonOrNone('하루 합계', '비워두면 입출금 한도만 적용돼요.'),
     dayCount: z
       .int()
       .min(1)
       .max(1_000)
       .nullable()
-      .meta({ title: '하루 횟수', unit: '번', description: '비워두면 횟수를 세지 않아요.' }),
+      .meta({ title: '하루 횟수', unit: '번', description: '비워두면 횟수 제한이 없어요.' }),
     from: timeOrNone('받는 시간 시작', '비워두면 하루 종일 받아요.'),
     until: timeOrNone('받는 시간 끝', '시작보다 이르면 다음 날까지 받아요.'),
     coolMinutes: wholeNumber('다음 신청까지', '분', 0, 10_080, '거절되지 않은 신청 뒤에 기다릴 시간이에요.'),
@@ -50,9 +50,9 @@ export const cashSettings = {
   cashLimits: define(
     '입출금 한도',
     z.strictObject({
-      depositMost: won('입금 신청 한 건에 최대', cashMinimum),
+      depositMost: won('입금 신청 건당 최대 금액', cashMinimum),
       depositDay: wonOrNone('회원의 하루 입금', '그날 신청하고 거절되지 않은 금액을 더해요. 비워두면 한도가 없어요.'),
-      withdrawalMost: won('출금 신청 한 건에 최대', cashMinimum),
+      withdrawalMost: won('출금 신청 건당 최대 금액', cashMinimum),
       withdrawalDay: wonOrNone(
         '회원의 하루 출금',
         '그날 신청하고 거절되지 않은 금액을 더해요. 비워두면 한도가 없어요.',
@@ -61,7 +61,7 @@ export const cashSettings = {
     { depositMost: 100_000_000, depositDay: null, withdrawalMost: 100_000_000, withdrawalDay: null },
     {
       group: 'cash',
-      help: '회원이 신청할 수 있는 금액이에요. 처음 값은 한 건에 1억 원이고, 하루는 서울 시각 0시에 바뀌어요.',
+      help: '회원이 신청할 수 있는 금액이에요. 처음 값은 건당 1억 원이고, 하루는 한국 시각 0시에 바뀌어요.',
       // money that goes out: a higher limit pays more
       sensitive: (before, after) =>
         rises(before.depositMost, after.depositMost) || rises(before.depositDay, after.depositDay),
@@ -71,7 +71,7 @@ export const cashSettings = {
   ),
   cashRules: define('레벨별 입출금 규칙', z.array(cashRule).max(50), [], {
     group: 'cash',
-    help: '위에서부터 종류와 레벨이 맞는 첫 번째 규칙이 적용돼요. 입출금 한도와 겹치면 더 엄격한 쪽을 따라요. 하루는 서울 시각 0시에 바뀌어요.',
+    help: '위에서부터 종류와 레벨이 맞는 첫 번째 규칙이 적용돼요. 입출금 한도와 겹치면 더 엄격한 쪽을 따라요. 하루는 한국 시각 0시에 바뀌어요.',
     sensitive: (before, after) => cashRulesLoosen(before, after, 'deposit'),
     // money that goes out
     loosens: (before, after) => cashRulesLoosen(before, after, 'withdrawal'),
@@ -80,7 +80,7 @@ export const cashSettings = {
     '출금 지급 파일',
     z.strictObject({
       encoding: z.enum(['euc-kr', 'utf-8']).meta({
-        title: '글자 방식',
+        title: '문자 인코딩',
         names: { 'euc-kr': 'EUC-KR(은행 기본)', 'utf-8': 'UTF-8(모든 글자)' },
       }),
       memo: text('받는 사람에게 보일 메모', 20),
@@ -105,14 +105,14 @@ export const cashSettings = {
     },
     {
       group: 'cash',
-      help: '승인된 출금을 은행에 올릴 파일로 만들 때 써요. 은행코드는 파일을 만들 때, 글자 방식은 내려받을 때의 값을 써요.',
+      help: '승인된 출금을 은행에 올릴 파일로 만들 때 써요. 은행코드는 파일을 만들 때, 문자 인코딩은 내려받을 때의 값을 써요.',
       sensitive: () => true,
     },
   ),
   agents: define(
     '총판 정산',
     z.strictObject({
-      countBonus: on('보너스가 있는 동안의 베팅도 세기'),
+      countBonus: on('보너스 사용 중 베팅도 포함'),
       carryNegative: on('마이너스를 다음 기간으로 이월'),
       notesADay: wholeNumber(
         '총판의 하루 쪽지',
@@ -125,7 +125,7 @@ export const cashSettings = {
     { countBonus: false, carryNegative: true, notesADay: 3 },
     {
       group: 'cash',
-      help: '새로 만드는 정산서부터 적용돼요. 정산제외 회원과 적중특례는 언제나 세지 않아요.',
+      help: '새로 만드는 정산서부터 적용돼요. 정산제외 회원과 적중특례는 항상 제외해요.',
       sensitive: () => true,
       loosens: (before, after) =>
         (after.countBonus && !before.countBonus) || (before.carryNegative && !after.carryNegative),
@@ -139,7 +139,7 @@ export const cashSettings = {
     { topUpDay: null },
     {
       group: 'cash',
-      help: '카지노에 있는 돈은 한도나 점검과 상관없이 언제나 보유금으로 가져올 수 있어요. 하루는 서울 시각 0시에 바뀌어요.',
+      help: '카지노에 있는 금액은 한도나 점검과 상관없이 언제나 보유금으로 가져올 수 있어요. 하루는 한국 시각 0시에 바뀌어요.',
       sensitive: (before, after) => rises(before.topUpDay, after.topUpDay),
     },
   ),

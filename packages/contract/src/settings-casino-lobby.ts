@@ -44,7 +44,7 @@ const games = z
       state,
       hot: z.enum(['default', 'on', 'off']).meta({ title: '인기', names: hotNames }),
       place,
-      art: pictureId.nullable().meta({ title: '그림' }),
+      art: pictureId.nullable().meta({ title: '이미지' }),
     }),
   )
   .max(maxGames)
@@ -162,9 +162,9 @@ function lobbyLines(before: CasinoLobbyTerms, after: CasinoLobbyTerms): DiffLine
           ? []
           : [
               {
-                label: `${name} · 그림`,
-                before: old.art === null ? '기본 그림' : '올린 그림',
-                after: fresh.art === null ? '기본 그림' : old.art === null ? '올린 그림' : '새로 올린 그림',
+                label: `${name} · 이미지`,
+                before: old.art === null ? '기본 이미지' : '올린 이미지',
+                after: fresh.art === null ? '기본 이미지' : old.art === null ? '올린 이미지' : '새로 올린 이미지',
               },
             ]),
       ];

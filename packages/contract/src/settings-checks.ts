@@ -117,7 +117,7 @@ const checks: readonly SettingCheck[] = [
   ]),
   check('bank', (rows) => [
     ...repeated(rows, ({ name }) => name).map((index) => ({ path: `${index}.name`, text: '같은 은행이 위에 있어요.' })),
-    ...(rows.some(({ active }) => active) ? [] : [{ path: '0.active', text: '은행을 하나 이상 사용해주세요.' }]),
+    ...(rows.some(({ active }) => active) ? [] : [{ path: '0.active', text: '사용할 은행을 하나 이상 켜주세요.' }]),
   ]),
   check('depositAccounts', (rows) => [
     ...repeated(rows, ({ bankName, account }) => `${bankName} ${account.replaceAll(/\D/g, '')}`).map((index) => ({
@@ -146,7 +146,7 @@ const checks: readonly SettingCheck[] = [
   check('denyIp', (rows) =>
     repeated(rows, ({ address }) => address).map((index) => ({
       path: `${index}.address`,
-      text: '같은 주소가 위에 있어요.',
+      text: '같은 IP 주소가 위에 있어요.',
     })),
   ),
   check('attendance', ({ streaks }) =>
@@ -181,7 +181,7 @@ const checks: readonly SettingCheck[] = [
   check('casinoLobby', lobbyProblems),
   check('adjust', ({ secondPersonFrom, most }) =>
     secondPersonFrom > most
-      ? [{ path: 'secondPersonFrom', text: '두 번째 확인 금액이 한 번에 줄 수 있는 금액보다 커요.' }]
+      ? [{ path: 'secondPersonFrom', text: '2인 승인 기준 금액이 한 번에 지급할 최대 금액보다 커요.' }]
       : [],
   ),
 ];

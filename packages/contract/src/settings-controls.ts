@@ -16,9 +16,9 @@ export const controlSettings = {
     '결과·정산',
     z.strictObject({
       secondPersonFrom: won(
-        '두 번째 관리자 확인',
+        '2인 승인 기준 금액',
         0,
-        '이 결과로 나갈 당첨금이 이 금액 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요. 경기 시작 전이거나 끝날 시간이 안 된 결과, 직접 만들거나 배당을 정한 경기는 금액과 상관없이 다른 관리자가 확정해야 해요.',
+        '이 결과의 예상 지급액이 이 금액 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요. 경기 시작 전이거나 끝날 시간이 안 된 결과, 직접 만들거나 배당을 정한 경기는 금액과 상관없이 다른 관리자가 확정해야 해요.',
       ),
       resettleHours: wholeNumber(
         '결과 정정 기한',
@@ -45,15 +45,15 @@ export const controlSettings = {
   cash: define(
     '입출금',
     z.strictObject({
-      autoApprove: on('자동 승인').meta({ title: '자동 승인', description: '모의 환경에서만 써주세요.' }),
+      autoApprove: on('자동 승인').meta({ title: '자동 승인', description: '시험 환경에서만 켜주세요.' }),
       autoApproveSeconds: wholeNumber('자동 승인까지', '초', 1, 600),
       secondPersonFrom: won(
-        '두 번째 관리자 확인',
+        '2인 승인 기준 금액',
         10_000,
-        '이 금액 이상이면 다른 관리자의 확인이 한 번 더 필요해요. 출금은 회원의 그날 합계로 판단해요.',
+        '이 금액 이상이면 다른 관리자의 승인이 한 번 더 필요해요. 출금은 회원의 그날 합계로 판단해요.',
       ),
       holdHours: wholeNumber(
-        '변경 후 출금 보류',
+        '변경 후 지급 보류',
         '시간',
         0,
         720,
@@ -88,14 +88,14 @@ export const controlSettings = {
     },
   ),
   adjust: define(
-    '캐시·포인트 지급 한도',
+    '보유금·포인트 지급 한도',
     z.strictObject({
       secondPersonFrom: won(
-        '두 번째 관리자 확인',
+        '2인 승인 기준 금액',
         1,
-        '회원에게 그날 지급한 합계가 이 금액 이상이면 다른 관리자의 확인이 한 번 더 필요해요.',
+        '회원에게 그날 지급한 합계가 이 금액 이상이면 다른 관리자의 승인이 한 번 더 필요해요.',
       ),
-      most: won('한 번에 최대', 1),
+      most: won('한 번에 지급할 최대 금액', 1),
     }),
     { secondPersonFrom: 1_000_000, most: 100_000_000 },
     {
@@ -105,7 +105,7 @@ export const controlSettings = {
     },
   ),
   secondPerson: define(
-    '두 사람이 함께 하는 일',
+    '2인 승인 기준',
     z.strictObject({
       slipCancelFrom: won(
         '베팅 강제 취소',
@@ -147,20 +147,20 @@ export const controlSettings = {
   privacy: define(
     '개인정보 파기',
     z.strictObject({
-      staffDays: wholeNumber('관리자가 파기할 수 있을 때까지', '일', 1, 3_650, '탈퇴한 날부터 세요.'),
+      staffDays: wholeNumber('관리자가 파기할 수 있을 때까지', '일', 1, 3_650, '탈퇴한 날부터 계산해요.'),
       automatic: on('자동 파기'),
       days: wholeNumber(
         '자동으로 파기할 때까지',
         '일',
         30,
         3_650,
-        '탈퇴한 날부터 세요. 보유금이나 진행 중인 베팅이 남은 회원은 두어요.',
+        '탈퇴한 날부터 계산해요. 보유금이나 진행 중인 베팅이 남은 회원은 파기하지 않아요.',
       ),
     }),
     { staffDays: 30, automatic: true, days: 1_825 },
     {
       group: 'security',
-      help: '탈퇴한 회원의 이름, 연락처, 계좌, 접속 주소, 문의와 상담 내용을 지워요. 원장과 베팅내역은 남고, 되돌릴 수 없어요.',
+      help: '탈퇴한 회원의 이름, 연락처, 계좌, IP 주소, 문의와 상담 내용을 지워요. 원장과 베팅내역은 남고, 되돌릴 수 없어요.',
       sensitive: () => true,
       loosens: (before, after) =>
         after.staffDays < before.staffDays || (after.automatic && (!before.automatic || after.days < before.days)),
@@ -174,8 +174,8 @@ export const controlSettings = {
       signup: target('가입 승인'),
       adjustment: target('지급·회수 확인'),
       inquiry: target('1:1 문의'),
-      chat: target('상담 채팅'),
-      approval: target('2차 승인'),
+      chat: target('채팅상담'),
+      approval: target('2인 승인'),
       result: target('결과 확인'),
       game: target('게임 경보'),
       access: target('기한이 지난 접근 검토').default(1_440),
@@ -210,7 +210,7 @@ export const controlSettings = {
             kind: z
               .enum(['all', ...alarmKinds])
               .meta({ title: '할 일', names: { all: '모든 할 일', ...alarmKindLabels } }),
-            from: timeOfDay('시작', '서울 시각이에요.'),
+            from: timeOfDay('시작', '한국 시각이에요.'),
             until: timeOfDay('끝', '시작보다 이르면 다음 날까지예요.'),
             minutes: target('목표'),
           })
@@ -220,7 +220,7 @@ export const controlSettings = {
     [],
     {
       group: 'site',
-      help: '밤처럼 목표가 다른 시간이 있으면 추가해요. 지금 시각과 할 일이 맞는 첫 번째 줄이 적용되고, 없으면 처리 목표를 따라요. 시간이 바뀌면 기다리던 일도 새 목표로 세요.',
+      help: '밤처럼 목표가 다른 시간이 있으면 추가해요. 지금 시각과 할 일이 맞는 첫 번째 줄이 적용되고, 없으면 처리 목표를 따라요. 시간이 바뀌면 기다리던 일도 새 목표로 계산해요.',
     },
   ),
   deliveries: define(
@@ -244,7 +244,7 @@ export const controlSettings = {
     },
   ),
   provider: define(
-    '게임 호스트',
+    '게임사 연결',
     z.strictObject({
       oldProof: on('이전 방식의 서명도 받기'),
       // stored values of before do not have these two
@@ -254,13 +254,13 @@ export const controlSettings = {
       mostHour: won(
         '한 시간에 지급',
         1,
-        '호스트마다 최근 60분에 지급한 합계예요. 넘는 당첨금은 확인을 기다려요.',
+        '게임사마다 최근 60분에 지급한 합계예요. 넘는 당첨금은 확인을 기다려요.',
       ).default(5_000_000_000),
     }),
     { oldProof: false, mostCredit: 1_000_000_000, mostHour: 5_000_000_000 },
     {
       group: 'security',
-      help: '이전 버전의 게임 호스트는 어떤 호출인지 적지 않고 서명해요. 모든 호스트를 올린 뒤에는 꺼주세요. 켜져 있으면 한 번 본 서명을 1분 안에 다른 호출에 쓸 수 있어요.',
+      help: '이전 버전의 게임사 서버는 어떤 호출인지 적지 않고 서명해요. 모든 게임사 서버를 새 버전으로 바꾼 뒤에는 꺼주세요. 켜져 있으면 한 번 본 서명을 1분 안에 다른 호출에 쓸 수 있어요.',
       sensitive: (before, after) => (after.oldProof && !before.oldProof) || paysMore(before, after),
       loosens: (before, after) => (after.oldProof && !before.oldProof) || paysMore(before, after),
     },

@@ -110,8 +110,8 @@ function settingOf(game: Game): SettingDefinition<GameSetting> {
     name,
     z.strictObject({
       closesSeconds: wholeNumber('추첨 전 베팅 마감', '초', leastClosing, maxClosing(game)),
-      minBetting: wonOrNone('최소 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 높은 금액이 적용돼요.'),
-      maxBetting: wonOrNone('최대 베팅금액', '비워두면 레벨 한도를 따라요. 둘 중 낮은 금액이 적용돼요.'),
+      minBetting: wonOrNone('최소 베팅금액', '비워두면 레벨 한도를 따르고, 적으면 둘 중 높은 금액을 적용해요.'),
+      maxBetting: wonOrNone('최대 베팅금액', '비워두면 레벨 한도를 따르고, 적으면 둘 중 낮은 금액을 적용해요.'),
       mostBets: z
         .int()
         .min(1)
@@ -134,7 +134,7 @@ function settingOf(game: Game): SettingDefinition<GameSetting> {
     },
     {
       group: 'games',
-      help: '바꾼 값은 다음 회차부터 적용돼요. 배당은 환수율이 85% 이상, 100% 미만이어야 해요.',
+      help: '바꾼 값은 다음 회차부터 적용돼요. 배당은 환수율이 85% 이상 100% 미만이어야 해요.',
       sensitive: paysMore,
       loosens: (before, after) => rises(before.pickCap, after.pickCap),
     },

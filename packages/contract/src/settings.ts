@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { menuGates, menusShown } from '@lime/domain/access/menus.ts';
 import { repairDefaults, repairRoutes } from '@lime/domain/access/repair.ts';
 import { capKinds, noCaps } from '@lime/domain/limits/liability.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { banks } from './banks.ts';
 import { call } from './call.ts';
 import { active, closedText, on, priceOf, text, wholeNumber, wonOrNone } from './settings-fields.ts';
@@ -69,7 +70,7 @@ export const settingDefinitions = {
     '점검 화면',
     z.array(z.enum(repairRoutes.map(({ name }) => name)).meta({ title: '화면' })).max(repairRoutes.length),
     [...repairDefaults],
-    { group: 'menus', help: '메뉴는 그대로 두고 화면만 닫아요. 열려는 회원에게 점검중 입니다. 안내가 나가요.' },
+    { group: 'menus', help: '메뉴는 그대로 두고 화면만 닫아요. 열려는 회원에게 ‘점검중 입니다.’ 안내가 보여요.' },
   ),
   ...brandSettings,
   siteOption1: define(
@@ -78,7 +79,7 @@ export const settingDefinitions = {
     { miniTest: false },
     {
       group: 'site',
-      help: '켜면 푸터의 파워볼·파워사다리 링크가 테스트중입니다. 안내를 띄우고, 옆의 파워볼 시계가 메뉴 준비중입니다. 라고 말해요.',
+      help: '켜면 푸터의 파워볼·파워사다리 링크가 ‘테스트중입니다.’ 안내를 띄우고, 옆의 파워볼 시계가 ‘메뉴 준비중입니다.’ 안내로 바뀌어요.',
     },
   ),
   siteOption2: define(
@@ -92,7 +93,10 @@ export const settingDefinitions = {
       )
       .max(100),
     [{ name: bonusMinimumName, value: '1.30' }],
-    { group: 'site', help: `${bonusMinimumName}은 보너스 폴더 조건으로 인정하는 가장 낮은 배당이에요.` },
+    {
+      group: 'site',
+      help: `${withParticle(bonusMinimumName, '은', '는')} 보너스 폴더 조건으로 인정하는 가장 낮은 배당이에요.`,
+    },
   ),
   signup: define(
     '회원가입',
@@ -108,7 +112,7 @@ export const settingDefinitions = {
         '명',
         1,
         100_000,
-        '같은 접속 주소나 같은 기기에서 한 시간에 가입할 수 있는 회원 수예요.',
+        '같은 IP 주소나 같은 기기에서 한 시간에 가입할 수 있는 회원 수예요.',
       ),
     }),
     // the demo world sets more (its tests make their members themselves)
@@ -140,7 +144,7 @@ export const settingDefinitions = {
     { toasts: false },
     {
       group: 'site',
-      help: '켜면 접수·완료 안내가 저절로 닫히는 카드로 나와요. 거절 안내와 돈에 관한 질문은 그대로 창으로 물어요.',
+      help: '켜면 접수·완료 안내가 자동으로 닫히는 카드로 나와요. 거절 안내와 금액 확인은 지금처럼 창으로 보여줘요.',
     },
   ),
   decisionNews: define(
@@ -153,10 +157,10 @@ export const settingDefinitions = {
     },
   ),
   chat: define(
-    '상담 채팅',
+    '채팅상담',
     z.strictObject({ idleMinutes: wholeNumber('대화가 없으면 종료', '분', 5, 240) }),
     { idleMinutes: 30 },
-    { group: 'site', help: '이 시간 동안 대화가 없으면 상담이 저절로 끝나요. 대화는 기록에 남아요.' },
+    { group: 'site', help: '이 시간 동안 대화가 없으면 상담이 자동으로 끝나요. 대화는 기록에 남아요.' },
   ),
   ageLimit: define('이용 가능 나이', z.int().min(19).max(30).meta({ unit: '세' }), 19, { group: 'site' }),
   inquiries: define(
@@ -197,7 +201,7 @@ export const settingDefinitions = {
   ),
   beforeStartCancel: define('경기 시작 전 취소 마감', z.int().min(0).max(86_400).meta({ unit: '초' }), 600, {
     group: 'betting',
-    help: '가장 먼저 시작하는 경기보다 이 시간만큼 앞까지 취소할 수 있어요.',
+    help: '가장 먼저 시작하는 경기의 시작 전, 이 시간까지 취소할 수 있어요.',
   }),
   cutoff: define('경기 시작 전 베팅 마감', z.int().min(0).max(3_600).meta({ unit: '초' }), 16, {
     group: 'betting',
@@ -221,7 +225,7 @@ export const settingDefinitions = {
       memberPick: wonOrNone('회원 한 명이 한 선택에', '같은 선택에 여러 번 나눠서 베팅해도 모두 더해요.'),
       pick: wonOrNone('한 선택에'),
       match: wonOrNone('한 경기에'),
-      day: wonOrNone('하루 경기에', '그 날짜(한국 시간)에 시작하는 모든 경기의 책임액을 더해요.'),
+      day: wonOrNone('하루 경기에', '그 날짜(한국 시각)에 시작하는 모든 경기의 책임액을 더해요.'),
     }),
     { ...noCaps },
     {
@@ -277,19 +281,19 @@ export const settingDefinitions = {
   ),
   // addresses and CIDR blocks that get no session; never sent to a client (T31)
   denyIp: define(
-    '차단 주소',
+    '차단 IP 주소',
     z
       .array(
         z.strictObject({
           address: z
             .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-            .meta({ title: '주소 또는 대역', hint: '203.0.113.7 또는 203.0.113.0/24' }),
+            .meta({ title: 'IP 주소 또는 대역', hint: '203.0.113.7 또는 203.0.113.0/24' }),
           memo: z.string().max(100).meta({ title: '메모' }),
         }),
       )
       .max(1_000),
     [],
-    { group: 'security', help: '이 주소에서는 로그인도 화면도 열리지 않아요. 관리자 화면은 막지 않아요.' },
+    { group: 'security', help: '이 IP 주소에서는 로그인도 화면도 열리지 않아요. 관리자 화면은 막지 않아요.' },
   ),
 } as const;
 

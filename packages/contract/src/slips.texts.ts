@@ -10,7 +10,7 @@ type SlipRefusal =
   | { code: 'STAFF_SLIP_SETTLED' };
 
 /** Answers that say what was done. */
-export const cancelledText = '베팅이 취소되었습니다.';
+export const cancelledText = '베팅을 취소했어요.';
 /** After taking slips off the history. */
 export const deletedText = (count: number) => `${count}건을 삭제했어요.`;
 /** After putting deleted slips back into the history. */

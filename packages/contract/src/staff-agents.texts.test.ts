@@ -34,6 +34,6 @@ test('a statement as rows adds up to its last one', () => {
 
 test.each([
   ['lost:casino:1', '카지노 낙첨'],
-  ['net', '입금−출금'],
+  ['net', '순입금'],
   ['other', 'other'],
 ])('%s is called %s', (key, name) => expect(rateName(key)).toBe(name));

@@ -15,7 +15,7 @@ export const approvalKinds = {
   'host.credit': { name: '당첨금 확인', right: 'games.void', bySuper: false },
   'member.bulk': { name: '회원 일괄 작업', right: 'members.bulk', bySuper: false },
   'member.limits': { name: '회원 한도', right: 'members.money', bySuper: false },
-  'segment.limits': { name: '세그먼트 한도', right: 'members.money', bySuper: false },
+  'segment.limits': { name: '회원 그룹 한도', right: 'members.money', bySuper: false },
   'member.purge': { name: '개인정보 파기', right: 'members.privacy', bySuper: false },
   'api.key': { name: 'API 키', right: 'integrations.edit', bySuper: true },
   // Who asked for one sees it without the right; only supers decide, and they have all rights.

@@ -157,7 +157,7 @@ export const staffBonuses = staffCall<{
 /** How the member's slips count towards one bonus. */
 export const staffBonusSlips = staffCall<{ list: WireBonusSlip[]; pagination: Pagination }>()({
   path: '/staff/bonus/slips',
-  summary: '보너스 롤링에 반영된 베팅 목록',
+  summary: '보너스 롤링에 인정된 베팅 목록',
   throws: ['NOT_FOUND'],
   right: 'bonus.view',
   input: z.strictObject({ id: idText, page, size: pageSize }),

@@ -125,7 +125,7 @@ export type WireCashCard = {
 /** The calls of one queue: both are the same but for their noun and rights. */
 function queueCalls<Noun extends 'deposit' | 'withdrawal'>(noun: Noun, view: StaffRight, decide: StaffRight) {
   const one = z.strictObject({ seq: idText });
-  const word = noun === 'deposit' ? '충전' : '환전';
+  const word = noun === 'deposit' ? '입금' : '출금';
   return {
     /** A page of the queue with its figures. @throws Refused INPUT_INVALID for more than 92 days */
     list: staffCall<{ list: WireCashRequest[]; pagination: Pagination; figures: WireQueueFigures }>()({
@@ -234,7 +234,7 @@ export type WireShiftRow = {
  */
 export const cashShift = staffCall<{ rows: WireShiftRow[] }>()({
   path: '/staff/cash/shift',
-  summary: '근무조별 충환전 집계',
+  summary: '근무조별 입출금 집계',
   right: 'ledger.view',
   input: z.strictObject({ from: day, to: day }),
 });

@@ -47,7 +47,7 @@ export const casinoTransfers = staffCall<{
 /** Sends all that is in a member's casino account home, whatever is closed and whatever the member may do. Decision 100. */
 export const sweepCasino = staffCall<{ seq: string; amount: number }>()({
   path: '/staff/casino-wallet/sweep',
-  summary: '카지노 돈을 보유금으로 보내기',
+  summary: '카지노 지갑 금액을 보유금으로 옮기기',
   throws: ['ACCOUNT_FULL', 'CASINO_EMPTY', 'NOT_FOUND'],
   right: 'casino-wallet.sweep',
   writes: true,

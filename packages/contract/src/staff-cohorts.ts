@@ -32,7 +32,7 @@ export const reportCohorts = staffCall<{
   sha256: string;
 }>()({
   path: '/staff/reports/cohorts',
-  summary: '가입 코호트 리포트 조회',
+  summary: '가입 시기별 회원 리포트 조회',
   right: 'reports.view',
   input: z.strictObject(question),
 });
@@ -50,7 +50,7 @@ export type WireCohortMember = {
 /** The members a figure of the cohorts counts, in the order they signed up. `cohort` missing: of all; `no`: active in that one. */
 export const reportCohortMembers = staffCall<{ list: WireCohortMember[]; pagination: Pagination }>()({
   path: '/staff/reports/cohort-members',
-  summary: '가입 코호트의 회원 목록',
+  summary: '가입 시기별 회원의 회원 목록',
   right: 'reports.view',
   input: z.strictObject({
     ...question,

@@ -102,7 +102,7 @@ export type WireGameToday = { game: string; bets: number; stakes: number; settle
 /** What was bet on every game since the Seoul day began, and what its settled bets were paid. At most 15 seconds old. */
 export const gamesToday = staffCall<{ day: string; games: WireGameToday[] }>()({
   path: '/staff/games/today',
-  summary: '오늘 게임별 베팅·환급',
+  summary: '오늘 게임별 베팅·당첨',
   right: 'figures.view',
   input: z.strictObject({}),
 });
@@ -327,7 +327,7 @@ export type WireMonitoredGame = {
 /** What games came to against what they say: with a band of 99.9 % over all picks and looks together. */
 export const gameMonitor = staffCall<{ games: WireMonitoredGame[] }>()({
   path: '/staff/games/monitor',
-  summary: '게임 환급 감시',
+  summary: '게임 환수율 감시',
   right: 'games.view',
   input: z.strictObject({}),
 });

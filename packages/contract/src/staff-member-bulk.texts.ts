@@ -14,7 +14,7 @@ export const memberBulkTexts: Texts<BulkRefusal> = {
   MEMBER_BULK_NOBODY: () => '바뀌는 회원이 없어요. 대상을 다시 골라주세요.',
   MEMBER_BULK_ENDED: () => '이미 끝난 작업이에요.',
   MEMBER_TAGS_FULL: () => '태그가 가득 차서 더 붙일 수 없어요.',
-  MEMBER_LIMITS_ASKED: () => '한도를 풀게 돼서 2인 승인을 올렸어요.',
+  MEMBER_LIMITS_ASKED: () => '한도를 높이는 변경이라 2인 승인을 요청했어요.',
 };
 
 /** What an act does, in a few Korean words. */
@@ -44,6 +44,6 @@ export function limitWords({ maxStake, maxWin, betDelay }: Omit<LimitsAct, 'kind
 export const bulkLeftOutKo: Readonly<Record<BulkLeftOut, string>> = {
   waiting: '가입 승인을 기다려요',
   left: `${memberStateNames.left}한 회원이에요`,
-  same: '이미 그래요',
+  same: '이미 같은 상태예요',
   full: '태그가 가득 찼어요',
 };

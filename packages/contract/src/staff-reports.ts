@@ -153,7 +153,7 @@ export const reportMoney = staffCall<{
   sha256: string;
 }>()({
   path: '/staff/reports/money',
-  summary: '입출금과 부채 리포트 조회',
+  summary: '입출금과 회원 잔액 리포트 조회',
   right: 'reports.view',
   input: z.strictObject({
     ...period,

@@ -25,7 +25,7 @@ export type WireSegment = {
 /** All segments, by name. */
 export const listSegments = staffCall<{ list: WireSegment[] }>()({
   path: '/staff/segments/list',
-  summary: '세그먼트 목록',
+  summary: '회원 그룹 목록',
   right: 'segments.view',
   input: z.strictObject({}),
 });
@@ -33,7 +33,7 @@ export const listSegments = staffCall<{ list: WireSegment[] }>()({
 /** How many members the conditions hold for now, and the newest of them. */
 export const countSegment = staffCall<{ count: number; first: { loginId: string; nickname: string }[] }>()({
   path: '/staff/segments/count',
-  summary: '세그먼트 회원 수',
+  summary: '회원 그룹 회원 수',
   right: 'segments.view',
   input: z.strictObject({ conditions: memberConditions }),
 });
@@ -41,7 +41,7 @@ export const countSegment = staffCall<{ count: number; first: { loginId: string;
 /** Adds a segment, or changes the one named. Refused SEGMENT_LIMITED where conditions change while it has limits. */
 export const saveSegment = staffCall<{ id: string }>()({
   path: '/staff/segments/save',
-  summary: '세그먼트 저장',
+  summary: '회원 그룹 저장',
   throws: ['SEGMENT_LIMITED', 'SEGMENT_TAKEN', 'SEGMENTS_FULL', 'NOT_FOUND'],
   right: 'segments.edit',
   writes: true,
@@ -58,7 +58,7 @@ export const saveSegment = staffCall<{ id: string }>()({
  */
 export const limitSegment = staffCall<{ waiting: WireWaiting | null }>()({
   path: '/staff/segments/limits',
-  summary: '세그먼트 베팅 한도',
+  summary: '회원 그룹 베팅 한도',
   throws: ['NOT_FOUND', 'STAFF_REASON_REQUIRED'],
   right: 'members.money',
   writes: true,
@@ -72,7 +72,7 @@ export const limitSegment = staffCall<{ waiting: WireWaiting | null }>()({
 /** Deletes a segment; its members stay as they are. Refused SEGMENT_LIMITED while it has limits. */
 export const deleteSegment = staffCall<Record<string, never>>()({
   path: '/staff/segments/delete',
-  summary: '세그먼트 삭제',
+  summary: '회원 그룹 삭제',
   throws: ['NOT_FOUND', 'SEGMENT_LIMITED'],
   right: 'segments.edit',
   writes: true,

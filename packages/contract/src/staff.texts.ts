@@ -29,7 +29,7 @@ type StaffRefusal =
   | { code: 'STAFF_ACCOUNT_NEW'; detail: { hours: number } }
   | { code: 'APPROVAL_SUPER' }
   | { code: 'APPROVAL_MAKER_GONE' }
-  | { code: 'STAFF_LIMIT'; detail: { limit: number } }
+  | { code: 'STAFF_LIMIT'; detail: { limit: number; currency: 'cash' | 'point' } }
   | { code: 'STAFF_MEMBER_LEFT' }
   | { code: 'REQUEST_TAKEN'; detail: { by: string } }
   | { code: 'REQUEST_NOT_TAKEN' }
@@ -63,30 +63,32 @@ export const staffTexts: Texts<StaffRefusal> = {
   STAFF_CODE_NEEDED: () => '인증 앱의 6자리 코드를 입력해주세요.',
   STAFF_CODE_WRONG: () => '인증 코드가 맞지 않아요.',
   STAFF_SUSPENDED: () => '정지된 계정이에요.',
-  STAFF_ADDRESS: () => '허용되지 않은 주소에서 접속했어요.',
+  STAFF_ADDRESS: () => '허용되지 않은 IP 주소에서 접속했어요.',
   STAFF_SECOND_FACTOR_REQUIRED: () => '먼저 2단계 인증을 등록해주세요.',
   STAFF_PASSWORD_TEMPORARY: () => '임시 비밀번호예요. 먼저 새 비밀번호로 바꿔주세요.',
   STAFF_RIGHT_MISSING: () => '권한이 없습니다.',
   STAFF_ID_TAKEN: () => '이미 있는 관리자 아이디예요.',
-  STAFF_ID_INVALID: () => '관리자 아이디는 영문 소문자와 숫자, 점, 밑줄, 붙임표 2~30자로 입력해주세요.',
+  STAFF_ID_INVALID: () => '관리자 아이디는 영문 소문자와 숫자, 점, 밑줄, 하이픈(-) 2~30자로 입력해주세요.',
   STAFF_PASSWORD_INVALID: () => '비밀번호는 10~64자로 입력해주세요. 널리 알려진 비밀번호는 쓸 수 없어요.',
   STAFF_PASSWORD_WRONG: () => '지금 쓰는 비밀번호가 맞지 않아요.',
   EXPORT_BUSY: () => '다른 목록을 내보내는 중이에요. 잠시 후 다시 시도해주세요.',
   EXPORT_ENDED: () => '이미 끝난 내보내기예요.',
   STAFF_LAST_SUPER: () => '최고 관리자가 한 명은 있어야 해요.',
   STAFF_ABOVE: () => '본인보다 권한이 많은 계정이나 본인에게 없는 권한은 바꿀 수 없어요.',
-  STAFF_ADDRESS_INVALID: ({ detail }) => `주소나 CIDR 대역이 아니에요: ${detail.address}`,
-  STAFF_ADDRESS_OWN: () => '지금 접속한 주소가 빠져 있어서 저장하면 바로 로그아웃돼요.',
+  STAFF_ADDRESS_INVALID: ({ detail }) => `IP 주소나 대역이 아니에요: ${detail.address}`,
+  STAFF_ADDRESS_OWN: () => '지금 접속한 IP 주소가 빠져 있어서 저장하면 바로 로그아웃돼요.',
   STAFF_AUTHENTICATOR_SET: () => '이미 등록된 인증 앱이 있어요. 먼저 해제해주세요.',
   STAFF_AUTHENTICATOR_MISSING: () => '등록 중인 인증 앱이 없어요.',
   STAFF_SELF: () => '본인 계정에는 할 수 없는 일이에요.',
   STAFF_REASON_REQUIRED: () => '사유를 입력해주세요.',
-  STAFF_SECOND_PERSON: () => '두 번째 관리자의 확인이 필요해요. 처음 승인한 사람은 다시 승인할 수 없어요.',
+  STAFF_SECOND_PERSON: () => '2인 승인이 필요해요. 처음 승인한 사람은 다시 승인할 수 없어요.',
   STAFF_ACCOUNT_NEW: ({ detail }) =>
-    `서로 계정을 만들거나 비밀번호·인증 앱을 초기화해 준 사이라 ${detail.hours}시간 동안 서로의 일을 승인할 수 없어요. 다른 관리자가 승인해주세요.`,
+    `서로 계정을 만들거나 비밀번호·인증 앱을 초기화해준 사이라 ${detail.hours}시간 동안 서로의 일을 승인할 수 없어요. 다른 관리자가 승인해주세요.`,
   APPROVAL_SUPER: () => '최고 관리자만 승인할 수 있어요.',
-  APPROVAL_MAKER_GONE: () => '올린 관리자의 계정이 정지됐거나 이 일을 할 권한이 없어졌어요. 거절하고 다시 올려주세요.',
-  STAFF_LIMIT: ({ detail }) => `한 번에 ${detail.limit.toLocaleString('ko-KR')}까지 처리할 수 있어요.`,
+  APPROVAL_MAKER_GONE: () =>
+    '요청한 관리자의 계정이 정지됐거나 이 일을 할 권한이 없어졌어요. 거절하고 다시 요청해주세요.',
+  STAFF_LIMIT: ({ detail }) =>
+    `한 번에 ${detail.limit.toLocaleString('ko-KR')}${detail.currency === 'cash' ? '원' : 'P'}까지 처리할 수 있어요.`,
   STAFF_MEMBER_LEFT: () => '탈퇴한 회원에게는 지급할 수 없어요.',
   REQUEST_TAKEN: ({ detail }) => `${detail.by} 님이 처리하고 있어요.`,
   REQUEST_NOT_TAKEN: () => '먼저 이 신청을 맡아주세요.',
@@ -106,7 +108,7 @@ export const staffTexts: Texts<StaffRefusal> = {
   MEMBER_BOTH_PASSWORDS: () =>
     '회원의 다른 비밀번호를 초기화한 사람은 이 비밀번호를 초기화할 수 없어요. 다른 관리자가 초기화해주세요.',
   JOIN_CODE_TAKEN: () => '이미 있는 가입코드예요.',
-  BONUS_CODE_MOVED: () => '올린 뒤에 다른 관리자가 바꾼 코드예요. 거절하고 다시 올려주세요.',
+  BONUS_CODE_MOVED: () => '요청한 뒤에 다른 관리자가 바꾼 코드예요. 거절하고 다시 요청해주세요.',
   BONUS_CODE_TAKEN: () => '이미 있는 코드예요.',
   CASINO_GIFT_OVER: () => '회수할 무료 스핀이 없어요. 이미 끝났거나 회수한 지급이에요.',
   CASINO_GIFT_UNTIL: ({ detail }) => `사용 기한은 오늘부터 ${detail.days}일 안의 날짜로 정해주세요.`,

@@ -33,7 +33,7 @@ export const suggestionStateKo: Readonly<Record<SuggestionState, string>> = {
   open: '처리 대기',
   accepted: '수락',
   dismissed: '거절',
-  expired: '시간 지남',
+  expired: '만료',
   moved: '대상이 바뀜',
 };
 
@@ -41,7 +41,7 @@ export const suggestionStateKo: Readonly<Record<SuggestionState, string>> = {
 export const suggestionRuleStateKo: Readonly<Record<SuggestionRuleState, string>> = {
   on: '켜짐',
   off: '꺼짐',
-  retired: '쉬는 중',
+  retired: '자동으로 꺼짐',
 };
 
 type Unit = 'won' | 'percent' | 'odds' | 'count' | 'minutes';

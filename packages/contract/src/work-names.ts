@@ -16,9 +16,9 @@ export const workNames = {
   rounds: '게임 회차 진행',
   monitor: '게임 확률 확인',
   lotto: '로또 지급',
-  reconciliation: '호스트 베팅 대사',
+  reconciliation: '게임사 베팅 대조',
   'casino-gifts': '카지노 선물',
-  'host-ends': '호스트 세션 종료',
+  'host-ends': '게임사 접속 종료',
   exports: '내보내기',
   'waiting-bets': '인플레이 베팅 확정',
   deliveries: '외부 발송',
@@ -27,7 +27,7 @@ export const workNames = {
   'member-purge': '개인정보 파기',
   'member-bulk': '회원 일괄 작업',
   notes: '쪽지 발송',
-  'segment-limits': '세그먼트 한도 적용',
+  'segment-limits': '회원 그룹 한도 적용',
 } as const;
 
 /** A kind of work whose failures are kept. */

@@ -165,7 +165,10 @@ async function serveWebsite(
           existsSync(join(folder, 'index.html'));
         return isPage
           ? page(request, reply)
-          : reply.code(404).type('text/plain; charset=utf-8').send('찾을 수 없어요.');
+          : reply
+              .code(404)
+              .type('text/plain; charset=utf-8')
+              .send('찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.');
       });
     },
     { prefix },

@@ -18,7 +18,7 @@ export const actKinds = [
   },
   {
     id: 'second',
-    name: '두 번째 확인',
+    name: '2인 승인',
     actions: [
       'approval.approve',
       'approval.refuse',

@@ -6,7 +6,12 @@ export type AdjustmentLimits = {
   readonly secondPersonFrom: number;
 };
 
-type AdjustmentRefusal = { readonly code: 'STAFF_LIMIT'; readonly detail: { readonly limit: number } };
+type Currency = 'cash' | 'point';
+
+type AdjustmentRefusal = {
+  readonly code: 'STAFF_LIMIT';
+  readonly detail: { readonly limit: number; readonly currency: Currency };
+};
 
 /**
  * Does an adjustment take effect at once, or does it wait for a second person?
@@ -15,6 +20,7 @@ type AdjustmentRefusal = { readonly code: 'STAFF_LIMIT'; readonly detail: { read
  *
  * @param amount     whole and positive
  * @param given      of the same currency and day, 0 for a taking
+ * @param currency   what the amounts are of
  * @returns          a refusal when it is above what a single one may be
  * Source: issue of part 2 §9, trust T16, decision 109.
  */
@@ -22,7 +28,8 @@ export function planAdjustment(
   amount: number,
   given: number,
   { most, secondPersonFrom }: AdjustmentLimits,
+  currency: Currency,
 ): 'at-once' | 'second-person' | AdjustmentRefusal {
-  if (amount > most) return { code: 'STAFF_LIMIT', detail: { limit: most } };
+  if (amount > most) return { code: 'STAFF_LIMIT', detail: { limit: most, currency } };
   return amount + given >= secondPersonFrom ? 'second-person' : 'at-once';
 }

@@ -138,8 +138,8 @@ const list = [
   },
   { id: 'casino', kind: 'casino', path: '/casino/main', name: '카지노', auth: true, art: 'cards' },
   house('casino', 'live-casino', '/casino/live', '카지노-라이브', 'cards', '라이브 카지노는', {
-    entry: { name: '라이브카지노', place: 'nav' },
-    tile: { name: '라이브카지노', text: '함께 보는 테이블' },
+    entry: { name: '라이브 카지노', place: 'nav' },
+    tile: { name: '라이브 카지노', text: '함께 보는 테이블' },
   }),
   house('slots', 'slots', '/casino/slot', '슬롯', 'slots', '슬롯게임은', {
     entry: { name: '슬롯', place: 'nav' },

@@ -7,7 +7,7 @@
  */
 export const requestFlags = [
   { id: 'first', names: { deposit: '첫 입금', withdrawal: '첫 출금' }, tone: 'info', look: false },
-  { id: 'large', names: { deposit: '2차 확인', withdrawal: '2차 확인' }, tone: 'plain', look: false },
+  { id: 'large', names: { deposit: '2인 승인', withdrawal: '2인 승인' }, tone: 'plain', look: false },
   { id: 'holder', names: { deposit: '예금주 확인', withdrawal: '계좌 변경' }, tone: 'warn', look: true },
   { id: 'shared-account', names: { deposit: '계좌 중복', withdrawal: '계좌 중복' }, tone: 'danger', look: true },
   { id: 'state', names: { deposit: '회원 상태', withdrawal: '회원 상태' }, tone: 'danger', look: true },

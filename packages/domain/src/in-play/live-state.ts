@@ -50,7 +50,7 @@ export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   var: 'VAR 확인 중',
   corner: '코너킥',
   score: '득점 확인 중',
-  danger: '위험한 공격',
+  danger: '득점 직전',
   break: '휴식 시간',
   timeout: '타임아웃',
   feed: '경기 정보 확인 중',
@@ -58,7 +58,7 @@ export const suspensionNamesKo: Record<SuspensionReason | 'desk', string> = {
   ending: '경기 종료 임박',
   interrupted: '경기 중단',
   jump: '배당 급변 확인 중',
-  desk: '운영자 확인 중',
+  desk: '관리자 확인 중',
 };
 
 /** What can happen in a match, over all sports. */

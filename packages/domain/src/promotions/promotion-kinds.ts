@@ -81,7 +81,7 @@ const kindOf = <const On extends keyof BasisOf, const Fields extends TermFields,
 ) => kind;
 
 const dayMost = { type: 'limit', label: '하루 최대', least: 1 } as const;
-const weights = { type: 'weights', label: '반영률' } as const;
+const weights = { type: 'weights', label: '인정 비율' } as const;
 const rates = { type: 'rates', label: '비율' } as const;
 const levelDays = { type: 'count', label: '기간', least: 1, most: 365, unit: '일' } as const;
 
@@ -146,7 +146,7 @@ export const promotionKinds = [
     name: '낙첨 포인트',
     on: 'slip',
     currency: 'point',
-    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금' }, dayMost, weights },
+    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금액' }, dayMost, weights },
     due: (terms, slip) =>
       slip.result === 'miss' && slip.stake >= terms.leastStake
         ? share(weighed(terms.weights, slip, slip.stake), rateOf(terms.rates, slip.grade))
@@ -157,7 +157,7 @@ export const promotionKinds = [
     name: '롤링 포인트',
     on: 'slip',
     currency: 'point',
-    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금' }, dayMost, weights },
+    fields: { rates, leastStake: { type: 'amount', label: '최소 베팅금액' }, dayMost, weights },
     due: (terms, slip) =>
       riskedSlips.includes(slip.result) && slip.stake >= terms.leastStake
         ? share(weighed(terms.weights, slip, slip.stake), rateOf(terms.rates, slip.grade))
@@ -188,8 +188,8 @@ export const promotionKinds = [
         type: 'choice',
         label: '기준',
         options: [
-          { value: 'slips', label: '베팅금 - 당첨금' },
-          { value: 'cash', label: '입금 - 출금' },
+          { value: 'slips', label: '베팅금액 - 당첨금' },
+          { value: 'cash', label: '순입금' },
         ],
       },
       period: {
@@ -217,13 +217,13 @@ export const promotionKinds = [
         type: 'choice',
         label: '기준',
         options: [
-          { value: 'lost', label: '낙첨한 베팅금' },
-          { value: 'stakes', label: '정산된 베팅금' },
+          { value: 'lost', label: '낙첨한 베팅금액' },
+          { value: 'stakes', label: '정산된 베팅금액' },
         ],
       },
       depths: { type: 'depths', label: '단계별 비율' },
       // of the members whom the referrer brought: by the stake of their bet
-      steps: { type: 'steps', label: '베팅금별 1단계 비율' },
+      steps: { type: 'steps', label: '베팅금액별 1단계 비율' },
       dayMost,
       weights,
     },
@@ -244,7 +244,7 @@ export const promotionKinds = [
         label: '지급',
         options: [
           { value: 'point', label: '포인트' },
-          { value: 'cash', label: '보너스 캐시' },
+          { value: 'cash', label: '보너스 보유금' },
         ],
       },
       amount: { type: 'amount', label: '금액', least: 1 },
@@ -257,14 +257,14 @@ export const promotionKinds = [
   }),
   kindOf({
     id: 'level-up',
-    name: '레벨 올림',
+    name: '레벨 승급',
     on: 'level',
     currency: 'point',
     fields: {
       to: { type: 'grade', label: '올라갈 레벨' },
       days: levelDays,
       leastDeposits: { type: 'amount', label: '최소 입금 합계' },
-      leastNet: { type: 'amount', label: '최소 입금 - 출금' },
+      leastNet: { type: 'amount', label: '최소 순입금' },
       leastTurnover: { type: 'amount', label: '최소 베팅 합계' },
       gift: { type: 'amount', label: '축하 포인트' },
     },
@@ -272,14 +272,14 @@ export const promotionKinds = [
   }),
   kindOf({
     id: 'level-down',
-    name: '레벨 내림',
+    name: '레벨 강등',
     on: 'level',
     currency: 'point',
     fields: {
       from: { type: 'grade', label: '내려갈 레벨' },
       days: levelDays,
       leastDeposits: { type: 'amount', label: '지킬 입금 합계' },
-      leastNet: { type: 'amount', label: '지킬 입금 - 출금' },
+      leastNet: { type: 'amount', label: '지킬 순입금' },
       leastTurnover: { type: 'amount', label: '지킬 베팅 합계' },
       grace: { type: 'count', label: '유예 기간', most: 365, unit: '일' },
     },

@@ -38,7 +38,7 @@ export async function makeByHand(
   await lockMember(tx, memberId, direction === 'give');
 
   const who = { memberId, currency, staffId: staff.staffId };
-  const plan = planAdjustment(amount, direction === 'give' ? await readGiven(tx, who) : 0, limits);
+  const plan = planAdjustment(amount, direction === 'give' ? await readGiven(tx, who) : 0, limits, currency);
   if (typeof plan === 'object') throw new Refused(plan);
   const state = plan === 'at-once' ? 'done' : 'waiting';
   const fresh = { memberId, currency, direction, amount, reason, state, key, staffId: staff.staffId } as const;

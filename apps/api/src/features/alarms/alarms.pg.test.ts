@@ -208,7 +208,7 @@ test('every kind that waits is found', async () => {
     site.database.db,
   );
   const [text] = await ring();
-  for (const words of ['가입 승인', '2차 승인', '게임 경보 · ladder']) expect(text).toContain(words);
+  for (const words of ['가입 승인', '2인 승인', '게임 경보 · ladder']) expect(text).toContain(words);
   await sql`update approval set state = 'superseded', decided_at = clock_timestamp() where subject = 'slip:x'`.execute(
     site.database.db,
   );

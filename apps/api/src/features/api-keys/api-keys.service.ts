@@ -84,7 +84,7 @@ export async function make(
         lines: [
           { label: '이름', before: null, after: name },
           { label: '범위', before: null, after: labels.join(', ') },
-          { label: '주소', before: null, after: addresses.length === 0 ? '모든 주소' : addresses.join(', ') },
+          { label: 'IP 주소', before: null, after: addresses.length === 0 ? '모든 IP 주소' : addresses.join(', ') },
           { label: '마지막 날', before: null, after: lastDay ?? '정지할 때까지' },
         ],
         why: 'key',

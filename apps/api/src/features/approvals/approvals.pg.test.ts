@@ -107,7 +107,7 @@ describe('a slip cancelled by hand', () => {
     expect((await decide('refuse', first, other, '')).code).toBe('STAFF_REASON_REQUIRED');
     expect((await decide('refuse', first, cashier)).code).toBe('STAFF_RIGHT_MISSING');
     expect((await decide('refuse', first, other)).status).toBe(200);
-    expect((await decide('refuse', await ask(), trader, '잘못 올렸어요')).status).toBe(200);
+    expect((await decide('refuse', await ask(), trader, '잘못 요청했어요')).status).toBe(200);
     const older = await ask();
     const newer = await ask();
     expect((await decide('approve', older, other)).code).toBe('REQUEST_DECIDED');

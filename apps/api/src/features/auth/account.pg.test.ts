@@ -48,7 +48,7 @@ test('a new password signs in, the old one no more; every other session ends in 
   const member = await site.newMember();
   const elsewhere = (await signIn(member.userId, old)).body['payload'];
   const answer = await update(member.token, newPassword);
-  expect(answer.body).toMatchObject({ success: true, msg: '정보가 수정되었습니다.' });
+  expect(answer.body).toMatchObject({ success: true, msg: '정보를 수정했어요.' });
   expect(await info(member.token)).toBe(200);
   expect(await info(elsewhere.token)).toBe(419);
   await expect.poll(() => infoElsewhere(elsewhere.token)).toBe(419);

@@ -73,12 +73,12 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'SIGN_UP_WITHDRAWAL_PASSWORD_WEAK',
     '짐작하기 쉬운 출금 비밀번호예요. 같은 숫자, 이어진 숫자, 생일은 피해주세요.',
   ],
-  ['an id of the house', { userId: 'root1' }, 'SIGN_UP_ID_RESERVED', '운영자로 오해할 수 있는 아이디는 쓸 수 없어요.'],
+  ['an id of the house', { userId: 'root1' }, 'SIGN_UP_ID_RESERVED', '관리자로 오해할 수 있는 아이디는 쓸 수 없어요.'],
   [
     'a nickname of the house',
     { nickname: 'ＡＤＭＩＮ' },
     'SIGN_UP_NICKNAME_RESERVED',
-    '운영자로 오해할 수 있는 닉네임은 쓸 수 없어요.',
+    '관리자로 오해할 수 있는 닉네임은 쓸 수 없어요.',
   ],
   [
     'a nickname nobody sees',

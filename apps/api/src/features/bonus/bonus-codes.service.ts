@@ -178,7 +178,7 @@ function codeLines(before: CodeTerms | null, after: CodeTerms): DiffLine[] {
     ['최소 입금액', ({ minDeposit }) => `${minDeposit.toLocaleString('ko-KR')}원`],
     ['롤링', ({ rolling }) => `${rollingBases[rolling.base]} ${rolling.percent}% · ${rolling.days}일`],
     ['롤링 최소 배당', ({ rolling }) => (rolling.minimumOdds / 1_000).toFixed(2)],
-    ['롤링 반영률', ({ rolling }) => rolling.weights.map(({ percent }) => `${percent}%`).join(', ')],
+    ['롤링 인정 비율', ({ rolling }) => rolling.weights.map(({ percent }) => `${percent}%`).join(', ')],
     ['회원당', ({ perMember }) => `${perMember}회`],
     ['모두', ({ totalLimit }) => (totalLimit === null ? '제한 없음' : `${totalLimit}회`)],
     ['레벨', ({ grades }) => (grades.length === 0 ? '모두' : grades.toSorted((a, b) => a - b).join(', '))],

@@ -388,7 +388,7 @@ describe('many at once', () => {
       { seq: two, state: 'done' },
       { seq: large, state: 'first' },
       { seq: taken, code: 'REQUEST_TAKEN', msg: '이두리 님이 처리하고 있어요.' },
-      { seq: '999999999999', code: 'NOT_FOUND', msg: '찾을 수 없어요.' },
+      { seq: '999999999999', code: 'NOT_FOUND', msg: '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.' },
     ]);
     expect((await office('deposit/decide', order)).payload.rows).toEqual(first);
     expect([await held(a), await held(b)]).toMatchObject([{ cash: 10_000 }, { cash: 20_000 }]);

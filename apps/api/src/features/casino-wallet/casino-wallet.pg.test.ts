@@ -225,7 +225,7 @@ describe('a top-up', () => {
     ).toEqual(
       expect.arrayContaining([
         [20_000, '거절', '60초 안에 처리하지 못해 보유금으로 돌려드렸어요.', 0],
-        [10_000, '거절', '쉬는 시간이어서 보유금으로 돌려드렸어요.', 0],
+        [10_000, '거절', '쉬는 중이라 보유금으로 돌려드렸어요.', 0],
       ]),
     );
   });
@@ -294,7 +294,7 @@ describe('the way home', () => {
     for (const one of [a, b, c]) expect(await held(one)).toEqual({ cash: 7, onWay: 0, casino: 0 });
     expect((await exchange(a, { all: true, thirdParty: 'nova' })).body).toMatchObject({
       code: 'CASINO_EMPTY',
-      error: '카지노 지갑에 가져올 돈이 없어요.',
+      error: '카지노 지갑에 가져올 금액이 없어요.',
     });
   });
 

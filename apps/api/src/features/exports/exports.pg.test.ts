@@ -171,7 +171,7 @@ test('what the list’s call would refuse is refused at once, or said of the fil
   const { body } = await startExport(site, token, { path: '/staff/ledger/statement', query: { member: 'nobody99' } });
   expect(await endedExport(site, token, body['payload'].id)).toMatchObject({
     state: 'failed',
-    problem: '찾을 수 없어요.',
+    problem: '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.',
     file: null,
   });
 });

@@ -32,7 +32,7 @@ const accountText = ({ account, loginId }: WireAccountName): string => {
 const kindText = (kind: string): string => (transferKindNames as Record<string, string>)[kind] ?? kind;
 const slipStates = { wait: '대기', hit: '당첨', miss: '낙첨', exception: '적중특례', cancelled: '취소' } as const;
 const requestStates = { received: '접수', done: '승인', refused: '거절' } as const;
-const adjustmentStates = { waiting: '2차 확인 대기', done: '완료', refused: '거절' } as const;
+const adjustmentStates = { waiting: '2차 승인 대기', done: '완료', refused: '거절' } as const;
 
 const cash = (type: 'deposit' | 'withdrawal') =>
   columns<WireCashRequest>(
@@ -181,15 +181,15 @@ export const moneyLists = {
       ['입금 건수', (row) => row.depositCount],
       ['출금', (row) => row.withdrawals],
       ['출금 건수', (row) => row.withdrawalCount],
-      ['입금−출금', (row) => row.net],
+      ['순입금', (row) => row.net],
       [figureWords.turnover.label, (row) => row.turnover],
       [figureWords.openStakes.label, (row) => row.openStakes],
       [figureWords.payouts.label, (row) => row.payouts],
       [figureWords.gross.label, (row) => row.gross],
-      ['보너스(캐시)', (row) => row.bonusCash],
+      ['보너스(보유금)', (row) => row.bonusCash],
       ['보너스(P)', (row) => row.bonusPoint],
       ['포인트 전환', (row) => row.converted],
-      ['수동(캐시)', (row) => row.byHandCash],
+      ['수동(보유금)', (row) => row.byHandCash],
       ['수동(P)', (row) => row.byHandPoint],
       ['이동 건수', (row) => row.transfers],
     ),
@@ -203,7 +203,10 @@ export const moneyLists = {
       ['회원번호', (row) => row.member.id],
       ['아이디', (row) => row.member.loginId],
       ['닉네임', (row) => row.member.nickname],
-      ['구분', (row) => `${row.currency === 'cash' ? '캐시' : '포인트'} ${row.direction === 'give' ? '지급' : '회수'}`],
+      [
+        '구분',
+        (row) => `${row.currency === 'cash' ? '보유금' : '포인트'} ${row.direction === 'give' ? '지급' : '회수'}`,
+      ],
       ['금액', (row) => (row.direction === 'give' ? row.amount : -row.amount)],
       ['사유', (row) => row.reason],
       ['상태', (row) => adjustmentStates[row.state]],

@@ -128,7 +128,7 @@ test('a key that is sent again is answered as it was, whatever its round has com
   expect(await bet(member, { ...lotus, key: taken })).toEqual(placed);
   expect(await bet(member, { ...lotus, key: taken, amount: 20_000 })).toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
-    error: '같은 접수 번호로 다른 내용을 보낼 수 없어요.',
+    error: '신청 내용이 바뀌었어요. 화면을 새로고침한 뒤 다시 신청해주세요.',
   });
   await wait(round.draws_at.getTime() + 20 - Date.now());
   await moveRounds(site, [round.game]);

@@ -64,7 +64,7 @@ test('the office’s list, its card, its search and its file', async () => {
       game: expect.stringMatching(/^로투스 홀짝 .* \d+회$/),
       pick: '두 카드 합 홀짝 · 홀',
     },
-    { betCode: codes.roulette, type: '토큰', game: `토큰 룰렛 ${hosted.round}회`, pick: '레드' },
+    { betCode: codes.roulette, type: '토큰', game: `토큰 룰렛 ${hosted.round}회차`, pick: '레드' },
   ]);
   const card = await staff('slips/card', { betCode: codes.roulette });
   expect(card.explanation.lines).toMatchObject([{ pick: '레드', odds: '2.00', result: '당첨' }]);
@@ -72,14 +72,14 @@ test('the office’s list, its card, its search and its file', async () => {
   for (const q of [codes.roulette, hosted.txn])
     expect((await staff('search/find', { q })).found).toMatchObject([{ kind: 'bet', betCode: codes.roulette }]);
   const { text } = await exported(site, boss.token, { path: '/staff/slips/list', query: { memberId: member.id } });
-  expect(text).toContain(`1. 토큰 룰렛 ${hosted.round}회 · 레드 · 2.00 · 당첨 · 29 레드`);
-  expect(text).toMatch(/1\. 로투스 홀짝 [\d-]+ \d+회 · 두 카드 합 홀짝 홀 · 1\.95 · 대기/);
+  expect(text).toContain(`1. 토큰 룰렛 ${hosted.round}회차 · 레드 · 2.00 · 당첨 · 29 레드`);
+  expect(text).toMatch(/1\. 로투스 홀짝 [\d-]+ \d+회차 · 두 카드 합 홀짝 홀 · 1\.95 · 대기/);
 });
 
 test('the member’s timeline, the big bets and the dashboard', async () => {
   const { list } = await staff('members/timeline', { id: member.id, kinds: ['bets'] });
   expect(list.map(({ after }: { after: { game: string } }) => after.game)).toEqual([
-    `토큰 룰렛 ${hosted.round}회`,
+    `토큰 룰렛 ${hosted.round}회차`,
     expect.stringMatching(/^로투스 홀짝 [\d-]+ \d+회$/),
   ]);
   const ticker = await staff('trading/ticker', {});
@@ -107,7 +107,7 @@ test('an inquiry, a conversation, the member’s own file and history', async ()
   const attached = JSON.stringify(body.payload);
   for (const word of ['로투스 홀짝', '토큰 룰렛', '레드']) expect(attached).toContain(word);
   const own = await site.call('/betting/results/export', {}, member.token);
-  expect(own.text).toContain(`토큰 룰렛 ${hosted.round}회`);
+  expect(own.text).toContain(`토큰 룰렛 ${hosted.round}회차`);
   expect(own.text).not.toContain('·  ·');
   const { list } = await historyOf(site, member.token, { type: '미니게임' });
   expect(list.map(([leg]) => leg!['betting_game_sports_name_kr'])).toEqual(['토큰 룰렛', '로투스 홀짝']);

@@ -61,7 +61,7 @@ function toldLeg(row: LegRow): ToldLeg {
     league: none,
     home: none,
     away: none,
-    eventName: `${game.name} ${row.day} ${row.day_no}회`,
+    eventName: `${game.name} ${row.day} ${row.day_no}회차`,
     marketType: { id: folder.id, ko: folder.name, en: folder.name },
     side: pick.name,
     line: folder.line === null ? null : folder.line / 100,

@@ -187,7 +187,7 @@ describe('a round', () => {
     expect(listed.lines.map(({ label }: { label: string }) => label)).toEqual([
       '회차',
       '상태',
-      '돌려줄 베팅금',
+      '돌려줄 베팅금액',
       '회수할 당첨금',
     ]);
     expect((await approve(waiting.id, trader)).code).toBe('STAFF_SECOND_PERSON');

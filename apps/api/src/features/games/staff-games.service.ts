@@ -205,7 +205,7 @@ export async function voidByStaff(
         { label: '회차', before: null, after: `${name} ${round.day} ${round.no}회차` },
         { label: '상태', before: stateWord(round), after: '무효' },
         {
-          label: '돌려줄 베팅금',
+          label: '돌려줄 베팅금액',
           before: null,
           after: `${round.slips.toLocaleString('ko-KR')}건 ${won(round.stakes)}`,
         },

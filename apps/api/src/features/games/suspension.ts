@@ -31,7 +31,7 @@ export async function suspendGame(
     action: 'game.suspend',
     subject: `game:${id}`,
     after: detail,
-    reason: '환급 감시 구간을 벗어났어요.',
+    reason: '당첨 횟수가 정상 범위를 벗어났어요.',
   });
   await ringAlarms(tx, [{ kind: 'band', game: id, subject: `${id} ${detail.plays} ${Date.now()}`, detail }]);
   log.error({ game: id, ...detail }, 'a game is out of its band: it is suspended until a person opens it again');

@@ -88,7 +88,7 @@ describe('an inquiry', () => {
   test('is written, listed and read as the table says, by both its paths', async () => {
     const a = await member();
     const made = await create(a, { title: ' 연기된 경기 ', content: '줄이\r\n있어요\n<b>&amp;</b>' });
-    expect([made.status, made.body.msg]).toEqual([200, '문의가 접수되었습니다.']);
+    expect([made.status, made.body.msg]).toEqual([200, '문의를 접수했어요. 답변이 달리면 쪽지로 알려드려요.']);
     const seq = made.payload.board_seq;
     for (const path of ['/board/customer/list', '/bbs/c/l']) {
       const { payload } = await send(a, path, {});
@@ -134,8 +134,13 @@ describe('an inquiry', () => {
       400,
       '입력한 내용을 다시 확인해주세요.',
     ],
-    ['an unknown slip', { slips: ['abcdefghijkl'] }, 404, '찾을 수 없어요.'],
-    ['an unknown row of money', { cash: ['999999999'] }, 404, '찾을 수 없어요.'],
+    ['an unknown slip', { slips: ['abcdefghijkl'] }, 404, '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.'],
+    [
+      'an unknown row of money',
+      { cash: ['999999999'] },
+      404,
+      '찾는 내용이 없어요. 지워졌거나 주소가 바뀌었을 수 있어요.',
+    ],
   ])('is refused: %s', async (_why, body, status, text) => {
     const a = await member();
     const answer = await create(a, body);
@@ -304,7 +309,7 @@ describe('deleting', () => {
     const [first, second, third] = [await seqOf(a), await seqOf(a, { title: '둘' }), await seqOf(a, { title: '셋' })];
     const row = (await list(a)).list.find((one: { board_seq: string }) => one.board_seq === first);
     const done = await remove(a, row);
-    expect([done.status, done.body.success, done.body.msg]).toEqual([200, true, '삭제되었습니다.']);
+    expect([done.status, done.body.success, done.body.msg]).toEqual([200, true, '삭제했어요.']);
     expect((await remove(a, { item: second })).status).toBe(200);
     expect((await remove(a, { item: { board_seq: third, anything: 1 } })).status).toBe(200);
     expect((await list(a)).list).toEqual([]);

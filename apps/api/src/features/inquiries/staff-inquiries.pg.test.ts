@@ -154,7 +154,7 @@ describe('a member who goes on', () => {
   test('has an answered inquiry wait again, since now', async () => {
     const { member, seq } = await asked();
     await answer(one, seq);
-    expect((await reply(member, seq, '그런데요')).body['msg']).toBe('추가 문의가 접수되었습니다.');
+    expect((await reply(member, seq, '그런데요')).body['msg']).toBe('추가 문의를 접수했어요.');
     const article = await articleOf(member, seq);
     expect([article.replyDate, article.thread.length, article.comments.length]).toEqual([null, 3, 1]);
     const row = (await card(seq)).inquiry;

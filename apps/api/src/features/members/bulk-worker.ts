@@ -83,7 +83,7 @@ export function createBulkWorker(
   async function changeSome(tx: Tx, bulk: RunningBulk, apart: boolean): Promise<number> {
     const maker = makerOf(bulk);
     if (!maker) {
-      await endBulk(tx, bulk.id, 'cancel', '올린 관리자의 계정이나 권한이 바뀌었어요.');
+      await endBulk(tx, bulk.id, 'cancel', '요청한 관리자의 계정이나 권한이 바뀌었어요.');
       await addAuditEvent(tx, { actor: 'system', action: 'member-bulk.cancel', subject: `member-bulk:${bulk.id}` });
       return 0;
     }

@@ -208,7 +208,7 @@ async function targetOf(
 function linesOf(act: MemberBulkAct, target: BulkTarget, total: number): DiffLine[] {
   return [
     { label: '작업', before: null, after: bulkActWords(act) },
-    { label: '대상', before: null, after: target.by === 'segment' ? `세그먼트 ‘${target.name}’` : '선택한 회원' },
+    { label: '대상', before: null, after: target.by === 'segment' ? `회원 그룹 ‘${target.name}’` : '선택한 회원' },
     { label: '바뀌는 회원', before: null, after: `${total.toLocaleString('ko-KR')}명` },
     ...(act.kind === 'memo' ? [{ label: '메모', before: null, after: act.text }] : []),
   ];

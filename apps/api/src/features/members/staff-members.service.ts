@@ -213,8 +213,8 @@ function betSaid({ kind, legs, odds, id, fixture, round, hosted }: BetSaid) {
     [found?.name, rest].filter(Boolean).join(' ');
   const game =
     fixture ??
-    (round && name(findRoundGame(round.game), `${round.day} ${round.no}회`)) ??
-    (hosted && name(findProviderGame(hosted.game), hosted.round && `${hosted.round}회`));
+    (round && name(findRoundGame(round.game), `${round.day} ${round.no}회차`)) ??
+    (hosted && name(findProviderGame(hosted.game), hosted.round && `${hosted.round}회차`));
   return { kind, legs, odds, id, game };
 }
 

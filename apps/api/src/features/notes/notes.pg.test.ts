@@ -109,7 +109,12 @@ test('notes are read by number, several at once, or all', async () => {
   const member = await site.newMember();
   const seqs = await write(member.id, 5);
   const one = await call('/notes/read', { payload: { item: seqs[0] } }, member);
-  expect(one.body).toEqual({ success: true, status: 200, msg: '1건을 확인했습니다.', payload: { read: 1 } });
+  expect(one.body).toEqual({
+    success: true,
+    status: 200,
+    msg: '쪽지 1통을 읽음으로 표시했어요.',
+    payload: { read: 1 },
+  });
   // the item itself is the payload too (decision 72), and every body may carry the site's label
   expect((await call('/notes/read', { payload: { seq: seqs[0], title: '제목 1' } }, member)).status).toBe(200);
   expect((await call('/notes/read', { seq: seqs[0], sitename: 'lime' }, member)).status).toBe(200);

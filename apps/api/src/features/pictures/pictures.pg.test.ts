@@ -219,7 +219,7 @@ describe('what is refused, and why', () => {
     expect((await upload(await flat(4_800).toBuffer())).status).toBe(200);
     expect((await upload(await flat(5_200).toBuffer())).body).toMatchObject({
       code: 'PICTURE_PIXELS',
-      error: '사진이 너무 커요. 2,500만 화소까지 올릴 수 있어요.',
+      error: '이미지가 너무 커요. 2,500만 화소까지 올릴 수 있어요.',
     });
   }, 20_000);
 

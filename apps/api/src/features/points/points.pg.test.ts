@@ -56,7 +56,7 @@ describe('converting points', () => {
   test('all of them become cash, one won a point, and the answer shows the member', async () => {
     const a = await member(12_345);
     const { status, body } = await change(a, all);
-    expect([status, body.msg]).toEqual([200, '12,345P를 캐시로 전환했어요.']);
+    expect([status, body.msg]).toEqual([200, '12,345P를 보유금으로 전환했어요.']);
     expect(body.payload).toMatchObject({ converted: 12_345, member: { members_cash: 12_345, members_point: 0 } });
     expect(await held(a)).toEqual({ cash: 12_345, point: 0 });
     const { rows } = await sql<{ cause: string }>`

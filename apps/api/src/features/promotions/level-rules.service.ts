@@ -243,7 +243,7 @@ export async function readOwnLevel(db: Db, memberId: number): Promise<PayloadOf<
       const { days, leastDeposits, leastNet, leastTurnover } = rule.terms;
       const needs = [
         { label: '입금 합계', have: row.deposits, need: leastDeposits },
-        { label: '입금 - 출금', have: row.net, need: leastNet },
+        { label: '순입금', have: row.net, need: leastNet },
         { label: '베팅 합계', have: row.turnover, need: leastTurnover },
       ].filter(({ need }) => need > 0);
       if (rule.kind === 'level-up')

@@ -306,9 +306,9 @@ test('a member reads what they may earn by, before and while it holds, with thei
   ]);
   expect(before[1].lines).toEqual([
     ['비율', '3%'],
-    ['최소 베팅금', '1,000원'],
+    ['최소 베팅금액', '1,000원'],
     ['하루 최대', '50,000P'],
-    ['반영률', '스포츠·미니게임 전체 1폴더부터 100%'],
+    ['인정 비율', '스포츠·미니게임 전체 1폴더부터 100%'],
     ['시간', '매일 종일'],
   ]);
   await sql`update member set grade = 2 where id = ${id}`.execute(db);

@@ -54,7 +54,7 @@ export async function giveGift(
   await assertUntil(tx, gift);
   const cost = costOf(gift);
   const given = await readGiven(tx, { memberId: id, currency: 'cash', staffId: staff.staffId });
-  const plan = planAdjustment(cost, given, limits);
+  const plan = planAdjustment(cost, given, limits, 'cash');
   if (typeof plan === 'object') throw new Refused(plan);
   if (plan === 'at-once')
     return {

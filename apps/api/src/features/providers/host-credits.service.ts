@@ -82,8 +82,8 @@ export async function askDecision(
     subject: `host-credit:${wait.id}`,
     input: { seq, paid, reason } satisfies Decision,
     lines: [
-      line('호스트', nameOfHost(providers, wait.provider)),
-      line('호스트가 보낸 당첨금', won(wait.amount)),
+      line('게임사', nameOfHost(providers, wait.provider)),
+      line('게임사가 보낸 당첨금', won(wait.amount)),
       line('기다린 까닭', hostCreditWhyKo[wait.why]),
       ...(wait.most === null ? [] : [line('알려온 최대 당첨금', won(wait.most))]),
       line('회원에게 지급', won(paid)),

@@ -62,7 +62,7 @@ function toldPlay(row: DebitRow): ToldLeg {
     league: none,
     home: none,
     away: none,
-    eventName: row.round === null ? game.name : `${game.name} ${row.round}회`,
+    eventName: row.round === null ? game.name : `${game.name} ${row.round}회차`,
     marketType: { id: game.code, ko: game.name, en: game.name },
     side: pick,
     line: null,

@@ -133,6 +133,6 @@ test('what the host says no to is told in words; an answer that is not signed is
     '다른 화면에서 먼저 시드를 바꿨어요. 새로 보이는 시드를 확인해주세요.',
   ]);
   isSigned = false;
-  expect(await change()).toEqual(['HOST_AWAY', '게임 서버가 답하지 않아요. 잠시 뒤 다시 시도해주세요.']);
+  expect(await change()).toEqual(['HOST_AWAY', '게임 서버가 답하지 않아요. 잠시 후 다시 시도해주세요.']);
   expect((await site.call('/fair/seeds', {}, member.token)).body['code']).toBe('HOST_AWAY');
 });

@@ -63,8 +63,8 @@ async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promis
       values: [
         { name: '슈 번호', value: String(no) },
         { name: '카드 순서 해시', value: shoeHash },
-        { name: '미리 공개한 고리', value: commitment },
-        { name: '추첨 고리', value: link },
+        { name: '미리 공개한 해시', value: commitment },
+        { name: '회차 값', value: link },
       ],
       link: null,
       file: link === null ? url : `${hostUrl}/${game}/shoes/${no}`,
@@ -75,9 +75,9 @@ async function readRoundProof({ game, round }: PlayRow, hostUrl: string): Promis
   const known = findHostedGameByType(game);
   return {
     values: [
-      { name: '추첨 고리', value: text('link') },
+      { name: '회차 값', value: text('link') },
       { name: '베팅 요약값', value: text('salt') },
-      { name: '미리 공개한 고리', value: text('commitment') },
+      { name: '미리 공개한 해시', value: text('commitment') },
     ],
     link: file === null || !known ? null : `/fair/round?game=${known.id}&round=${round}`,
     file: file === null ? null : url,

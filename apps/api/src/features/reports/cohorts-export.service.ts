@@ -37,10 +37,10 @@ export async function openCohorts(db: Db, asked: CohortQuestion, moment: Moment)
     name: `report-cohorts-${asked.by}-${asked.from}-${asked.to}`,
     moment,
     top: [
-      ['리포트', '가입 코호트', asked.by === 'week' ? '주별' : '월별'],
+      ['리포트', '가입 시기별 회원', asked.by === 'week' ? '주별' : '월별'],
       ['가입 기간', `${asked.from} ~ ${asked.to}`],
-      ['기준(서울)', seoulMoment(moment.at), '원장 봉인', moment.seal],
-      ['거르기', `정산제외 회원 ${leftOut.members}명 빼기`],
+      ['기준(한국 시각)', seoulMoment(moment.at), '원장 봉인', moment.seal],
+      ['필터', `정산제외 회원 ${leftOut.members}명 제외`],
       ...funnelSteps.map(({ label, formula, help }) => ['뜻', label, formula, help]),
       ['sha256', sha256],
       [],

@@ -28,7 +28,7 @@ test.each<[ReportDimensionId, string, string]>([
   ['legs', '0', '폴더 없음'],
   ['legs', '1', '1폴더'],
   ['legs', '30', '30폴더'],
-  ['grade', '10', '레벨 10'],
+  ['grade', '10', '10레벨'],
 ])('%s %s is called %s', (id, key, label) => expect(dimensions[id].label!(key)).toBe(label));
 
 test.each<[ReportDimensionId, string, string]>([

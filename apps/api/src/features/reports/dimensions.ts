@@ -49,6 +49,6 @@ export const dimensions: Readonly<Record<ReportDimensionId, ReadDimension>> = {
   market: { value: sql`f.market`, label: (key) => reportMarketName(Number(key)) },
   legs: { value: sql`f.legs`, order: number, label: legsName },
   agent: { value: sql`f.agent_id`, named: 'agent', none: '총판 없음' },
-  grade: { value: sql`f.grade`, order: number, label: (key) => `레벨 ${key}` },
+  grade: { value: sql`f.grade`, order: number, label: (key) => `${key}레벨` },
   member: { value: sql`f.member_id`, named: 'member' },
 };

@@ -33,10 +33,10 @@ export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): P
     name: `report-money-${asked.from}-${asked.to}`,
     moment,
     top: [
-      ['리포트', '입출금 · 부채'],
+      ['리포트', '입출금 · 회원 잔액'],
       ['기간', `${asked.from} ~ ${asked.to}`],
-      ['기준(서울)', seoulMoment(moment.at), '원장 봉인', moment.seal],
-      ['거르기', '정산제외 회원 빼기', ...(asked.grades ? [`레벨 ${asked.grades.join(', ')}`] : [])],
+      ['기준(한국 시각)', seoulMoment(moment.at), '원장 봉인', moment.seal],
+      ['필터', '정산제외 회원 제외', ...(asked.grades ? [`${asked.grades.join(', ')}레벨`] : [])],
       ['부채', ...named(owedNames, liabilities)],
       [
         '원장과 비교',
@@ -51,7 +51,7 @@ export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): P
       ['sha256', report.sha256],
       [],
     ],
-    head: ['구분', '항목', '입금', '입금 건수', '출금', '출금 건수', '입금−출금'],
+    head: ['구분', '항목', '입금', '입금 건수', '출금', '출금 건수', '순입금'],
     total: records.length,
     pages: onePage(records),
     last: null,

@@ -27,8 +27,8 @@ const sidesOf = ({ rows, columns }: ReportQuestion) =>
 
 /** What a report's file is called. @param input  what its call is asked */
 export function reportTitle(path: ReportExportPath, input: Record<string, unknown>): string {
-  if (path === '/staff/reports/money') return '입출금 · 부채';
-  if (path === '/staff/reports/cohorts') return '가입 코호트';
+  if (path === '/staff/reports/money') return '입출금 · 회원 잔액';
+  if (path === '/staff/reports/cohorts') return '가입 시기별 회원';
   const sides = sidesOf(input as ReportQuestion);
   return path === '/staff/reports/rows' ? `${sides} 베팅` : sides;
 }
@@ -191,15 +191,15 @@ function topLines(asked: ReportQuestion, { at, seal }: Moment, report: Report): 
             .join(', '),
         ]
       : []),
-    ...(grades ? [`레벨 ${grades.join(', ')}`] : []),
+    ...(grades ? [`${grades.join(', ')}레벨`] : []),
     ...(legs ? [`폴더 수 ${legs.join(', ')}`] : []),
     ...report.narrowed.map(({ dimension, label }) => `${reportDimension(dimension).label} ${label}`),
   ];
   return [
     ['리포트', sidesOf(asked)],
     ['기간', `${asked.from} ~ ${asked.to}`],
-    ['기준(서울)', seoulMoment(at), '원장 봉인', seal],
-    ['거르기', ...narrowed],
+    ['기준(한국 시각)', seoulMoment(at), '원장 봉인', seal],
+    ['필터', ...narrowed],
   ];
 }
 

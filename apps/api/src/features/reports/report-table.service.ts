@@ -280,7 +280,7 @@ async function headsOf(
 ): Promise<WireReportHead[]> {
   const labelOf = await labelsOf(db, id, keys);
   const others = id === 'member' ? `${otherMembers}명` : `${left}개`;
-  return keys.map((key) => ({ key, label: key === restKey ? `그 밖 ${others}` : labelOf(key) }));
+  return keys.map((key) => ({ key, label: key === restKey ? `기타 ${others}` : labelOf(key) }));
 }
 
 /** What keys of a dimension are called. */

@@ -101,7 +101,7 @@ describe('more than thirty: the largest have a row of their own, the others one 
     const keys = dimension === 'member' ? members : leagues;
     const heads = payload[side];
     expect(heads.map(({ key }) => key)).toEqual([...listed.map((no) => String(keys[no])), 'rest']);
-    expect(heads.at(-1)).toEqual({ key: 'rest', label: `그 밖 ${others}` });
+    expect(heads.at(-1)).toEqual({ key: 'rest', label: `기타 ${others}` });
     const place = side === 'rows' ? 'row' : 'column';
     for (const [at, no] of listed.entries())
       expect(payload.cells.filter((cell) => cell[place] === at)).toMatchObject([figuresOf([no])]);
@@ -145,11 +145,11 @@ describe('more than thirty: the largest have a row of their own, the others one 
 describe('as many as are listed', () => {
   test.each<[string, number[], string, number, string | null]>([
     ['thirty members', [3], 'member', 30, null],
-    ['thirty-one', [3, 4], 'member', 31, '그 밖 1명'],
+    ['thirty-one', [3, 4], 'member', 31, '기타 1명'],
     ['two', [1], 'member', 2, null],
     ['none', [9], 'member', 0, null],
     ['thirty leagues', [3], 'league', 30, null],
-    ['thirty-one leagues', [3, 4], 'league', 31, '그 밖 1개'],
+    ['thirty-one leagues', [3, 4], 'league', 31, '기타 1개'],
     ['no league', [9], 'league', 0, null],
   ])('%s', async (_what, grades, rows, length, rest) => {
     const payload = await ask({ rows, columns: 'product', grades });
@@ -167,7 +167,7 @@ describe('as many as are listed', () => {
     ['sport', 1, '축구'],
     ['market', 1, '승무패'],
     ['legs', 1, '1폴더'],
-    ['grade', 3, '레벨 1'],
+    ['grade', 3, '1레벨'],
   ])('%s has no rest', async (rows, length, label) => {
     const payload = await ask({ rows, columns: 'member' });
     expect(payload.rows).toHaveLength(length);

@@ -48,7 +48,7 @@ export async function limitAll(
       kind: 'segment.limits',
       subject: `segment:${id}`,
       input,
-      lines: [{ label: '세그먼트', before: null, after: before.name }, ...ownLimitLines(was, now)],
+      lines: [{ label: '회원 그룹', before: null, after: before.name }, ...ownLimitLines(was, now)],
       why: 'control',
       amount: null,
       reason,

@@ -74,7 +74,7 @@ describe('a change in words', () => {
       'a row that is new',
       'denyIp',
       [{ address: '203.0.113.7', memo: '' }],
-      [{ label: '차단 주소 · 203.0.113.7', before: null, after: '주소 또는 대역 203.0.113.7, 메모 비어 있음' }],
+      [{ label: '차단 IP 주소 · 203.0.113.7', before: null, after: 'IP 주소 또는 대역 203.0.113.7, 메모 비어 있음' }],
     ],
     [
       'a switch in a row',

@@ -67,7 +67,11 @@ test('a denied address gets no session, no word of the site and no answer to a t
 test('a denied address in words: Korean, without a hint of the list', async () => {
   await deny('203.0.113.7');
   const { text, body } = await site.call('/setting/lime', {}, null, '203.0.113.7');
-  expect(body).toMatchObject({ success: false, status: 403, error: '이 주소에서는 이용할 수 없어요.' });
+  expect(body).toMatchObject({
+    success: false,
+    status: 403,
+    error: '지금 접속한 곳(IP 주소)에서는 이용할 수 없어요. 다른 네트워크로 접속해주세요.',
+  });
   expect(text).not.toContain('203.0.113');
 });
 

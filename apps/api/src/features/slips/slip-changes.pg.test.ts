@@ -89,7 +89,7 @@ describe('cancelling', () => {
     const answer = await cancel(id, betCode);
     expect(answer.body).toMatchObject({
       success: true,
-      msg: '베팅이 취소되었습니다.',
+      msg: '베팅을 취소했어요.',
       payload: { members_cash: 1_000_000, members_version: 3 },
     });
     const history = await list(id);

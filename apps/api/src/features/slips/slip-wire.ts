@@ -134,7 +134,7 @@ function shared(slip: SlipRow) {
 function cancelReason({ status, cancelled_by, cancel_reason }: SlipRow): string | null {
   if (status !== 'cancelled') return null;
   if (cancelled_by?.startsWith('provider:')) return '게임 취소';
-  return cancelled_by === 'member' ? '회원 취소' : `운영자 취소${cancel_reason ? ` · ${cancel_reason}` : ''}`;
+  return cancelled_by === 'member' ? '회원 취소' : `관리자 취소${cancel_reason ? ` · ${cancel_reason}` : ''}`;
 }
 
 const noTotals = {

@@ -87,7 +87,7 @@ function readRow(cell: (column: Column) => string, line: number, now: Date): Man
   for (const column of ['league', 'home', 'away'] as const) problems.push(...nameProblems(column, cell(column)));
   if (cell('home') !== '' && cell('home') === cell('away')) problems.push('홈과 원정이 같아요.');
   const startsAt = readStart(cell('start'));
-  if (!startsAt) problems.push('시작은 2026-11-21 19:00처럼 입력해주세요(서울 시각).');
+  if (!startsAt) problems.push('시작은 2026-11-21 19:00처럼 입력해주세요(한국 시각).');
   else if (startsAt <= now) problems.push('시작 시간이 이미 지났어요.');
   const type = readType(cell('market'), sport?.family ?? 'football');
   if (type === null) problems.push(`모르는 마켓이에요: ${clip(cell('market'))}`);

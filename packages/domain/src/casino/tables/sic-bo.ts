@@ -127,7 +127,7 @@ export const sicBo: RoundTableGame<SicBoOutcome> = {
   reveals: ({ dice }) => dice.map((shows) => ({ place: 'dice', shows })),
   facts: [
     { title: '베팅', text: `주사위를 열기 전 ${betSeconds}초 동안 베팅해요.` },
-    { title: '주사위', text: '주사위 세 개를 던져요. 결과는 먼저 공개한 고리와 모두의 베팅으로 정해져요.' },
+    { title: '주사위', text: '주사위 세 개를 던져요. 결과는 해시를 먼저 공개한 값과 모두의 베팅으로 정해져요.' },
     { title: '대소 · 홀짝', text: '소는 합 4~10, 대는 합 11~17이에요. 트리플이면 대소와 홀짝은 모두 져요.' },
     { title: '더블 · 트리플', text: '더블은 그 숫자가 두 개 이상, 트리플은 세 개 모두 나오면 이겨요.' },
     { title: '두 주사위', text: '두 숫자가 모두 나오면 이겨요.' },

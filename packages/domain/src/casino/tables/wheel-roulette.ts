@@ -36,7 +36,10 @@ export const roulette: RoundTableGame<RouletteOutcome> = {
   reveals: ({ number }) => [{ place: 'wheel', shows: number }],
   facts: [
     { title: '베팅', text: `공을 던지기 전 ${betSeconds}초 동안 베팅해요.` },
-    { title: '휠', text: '0부터 36까지 37칸인 유럽식 휠이에요. 결과는 먼저 공개한 고리와 모두의 베팅으로 정해져요.' },
+    {
+      title: '휠',
+      text: '0부터 36까지 37칸인 유럽식 휠이에요. 결과는 해시를 먼저 공개한 값과 모두의 베팅으로 정해져요.',
+    },
     { title: '배당', text: '한 번호 36배부터 색·홀짝·크기 2배까지, 36을 건 번호의 수로 나눈 배당이에요.' },
     { title: '0', text: '0이 나오면 더즌, 줄, 색, 홀짝, 크기는 모두 져요.' },
   ],

@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { lottoPrizes } from '@lime/contract/settings-lotto.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
 import { lottoRanks } from '@lime/domain/lotto/prizes.ts';
@@ -10,7 +11,7 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
   const { streaks } = attendance;
   const intro = sentences(
     attendance.points > 0
-      ? `하루에 한 번 [출석체크](/event/chulsuk)를 누르면 **${points(attendance.points)}**를 바로 드려요.`
+      ? `하루에 한 번 [출석체크](/event/chulsuk)에서 출석하면 **${points(attendance.points)}**를 바로 드려요.`
       : '하루에 한 번 [출석체크](/event/chulsuk)를 누를 수 있어요.',
     streaks.length > 0 && '날마다 이어서 출석하면 연속 출석 보상도 드려요.',
   );
@@ -30,7 +31,7 @@ export function attendanceText({ settings: { attendance, chulsuk } }: ContentFac
       attendance.deposit > 0 && `그날 ${won(attendance.deposit)} 이상 입금해야 출석할 수 있어요.`,
       attendance.stake > 0 && `그날 ${won(attendance.stake)} 이상 베팅해야 출석할 수 있어요.`,
       attendance.makeUps > 0 &&
-        `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${attendance.makeUpPrice > 0 ? `${points(attendance.makeUpPrice)}로` : '포인트 없이'} 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
+        `이번 달에 놓친 날은 한 달에 ${attendance.makeUps}번까지 ${attendance.makeUpPrice > 0 ? `${withParticle(points(attendance.makeUpPrice), '으로', '로')}` : '포인트 없이'} 채울 수 있어요. 채운 날은 연속 출석만 이어주고 하루 보상은 없어요.`,
       attendance.repeats && streaks.length > 0 && '가장 긴 연속 보상을 받으면 1일부터 다시 시작해요.',
       `포인트는 바로 들어오고, ${points(pointMinimum)}부터 보유금으로 바꿀 수 있어요.`,
       '준비한 예산을 모두 쓰면 더 지급하지 않아요.',
@@ -45,7 +46,7 @@ export function rouletteText({ settings: { roulette } }: ContentFacts): string {
     .toSorted((a, b) => b - a);
   const { daily, attendance, deposit, stake } = roulette;
   return `
-    티켓 한 장으로 [룰렛](/event/roulette)을 한 번 돌려요. 상금은 ${prizes.map(points).join(', ')}이고 꽝도 있어요. 칸별 당첨 확률은 룰렛 화면에서 볼 수 있어요.
+    티켓 한 장으로 [룰렛](/event/roulette)을 한 번 돌려요. 상금(${prizes.map(points).join(', ')})과 꽝이 있어요. 칸별 당첨 확률은 룰렛 화면에서 볼 수 있어요.
 
     ## 티켓을 받는 방법
 
@@ -93,7 +94,7 @@ export function lottoText({ settings: { lotto } }: ContentFacts): string {
     ${items(
       lotto.perCheckIn > 0 && `**출석체크 하루**: ${lotto.perCheckIn}장`,
       lotto.stakePer > 0 && `**결과가 나온 베팅 ${won(lotto.stakePer)}마다**: 1장`,
-      `한 회차에 최대 ${lotto.mostPerRound}장까지 받을 수 있어요.`,
+      `한 회차에 ${lotto.mostPerRound}장까지 받을 수 있어요.`,
     )}
 
     ## 알아두세요

@@ -1,3 +1,4 @@
+import { withParticle } from '@lime/domain/text/particle.ts';
 import { hostedWeightTexts } from '@lime/contract/bonus.texts.ts';
 import type { BonusCodeForm } from '@lime/contract/staff-bonus.ts';
 import type { ProductArticle } from './product-article.ts';
@@ -11,7 +12,11 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
   const sum = currency === 'cash' ? won : points;
   const share = `입금액의 ${number(code.value / 100)}%를 ${currency === 'cash' ? '보유금으로' : '포인트로'}`;
   const gift =
-    code.form === 'percent' ? share : currency === 'cash' ? `${won(code.value)}을` : `${points(code.value)}를`;
+    code.form === 'percent'
+      ? share
+      : currency === 'cash'
+        ? `${withParticle(won(code.value), '을', '를')}`
+        : `${withParticle(points(code.value), '을', '를')}`;
   return {
     key: `event-code-${code.code.toLowerCase()}`,
     type: 'event',
@@ -23,7 +28,7 @@ export function bonusArticle(code: BonusCodeForm): ProductArticle {
       ## 조건
 
       ${items(
-        `한 번에 최대 ${sum(code.maxAmount)}까지 드려요.`,
+        `한 번에 ${sum(code.maxAmount)}까지 드려요.`,
         `${won(code.minDeposit)} 이상 입금할 때 쓸 수 있어요.`,
         code.perMember === 1
           ? '회원마다 한 번만 쓸 수 있어요.'

@@ -50,7 +50,7 @@ function entryQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       아이디와 비밀번호를 다시 확인해주세요. 아이디는 대소문자를 구분하지 않지만 비밀번호는 구분해요.
 
-      - 비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 접속한 곳에서는 ${span(wrongPasswordSeconds)} 동안 로그인할 수 없어요. 시간이 지나면 저절로 풀려요.
+      - 비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 같은 IP 주소에서는 ${span(wrongPasswordSeconds)} 동안 로그인할 수 없어요. 시간이 지나면 자동으로 풀려요.
       - 가입 승인을 기다리는 계정은 승인된 뒤에 로그인할 수 있어요.
       - 이용이 정지된 계정이라는 안내가 나오면 고객센터에 문의해주세요.
 
@@ -108,7 +108,7 @@ function ownAccountQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       [1:1 문의](/bbs/c/w)에 적어주시면 접수된 순서대로 답해드려요. 베팅에 관한 문의라면 그 베팅을 첨부해주세요. 관리자가 같은 기록을 보며 답할 수 있어요. 답변이 달리면 쪽지로 알려드려요.
 
-      상담원이 있을 때는 [채팅상담](/chat)에서 바로 이야기할 수 있어요. ${chat.idleMinutes}분 동안 대화가 없으면 저절로 끝나고, 나눈 대화는 기록에 남아요.
+      상담원이 있을 때는 [채팅상담](/chat)에서 바로 이야기할 수 있어요. ${chat.idleMinutes}분 동안 대화가 없으면 자동으로 끝나고, 나눈 대화는 기록에 남아요.
       `,
     ),
     faq(

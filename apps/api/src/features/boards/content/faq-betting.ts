@@ -22,7 +22,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       1. [스포츠](/sport/korean)에서 마음에 드는 배당을 눌러 카트에 담아주세요. 같은 배당을 다시 누르면 빠져요.
       2. 카트에서 조합과 단폴더 가운데 하나를 고르고 베팅금액을 적어주세요.
-      3. 총배당과 예상 당첨금을 확인하고 베팅하기를 눌러주세요.
+      3. 총 배당과 예상 당첨금을 확인하고 베팅하기를 눌러주세요.
       4. 접수되면 [베팅내역](/info/bet)에서 볼 수 있어요.
 
       조합은 담은 선택이 모두 맞아야 당첨이고, 배당을 모두 곱해요. 한 경기에서 두 폴더를 함께 고르면 그 둘은 조합 배당을 써요. 단폴더는 한 경기에만 베팅해요.
@@ -38,7 +38,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       ${items(
         `**베팅금액**: ${won(lowest.minBetting)}부터 ${won(lowest.maxBetting)}까지`,
         `**폴더**: 최대 ${lowest.maxFolders}개`,
-        `**총배당**: 최대 ${number(lowest.maxOdds)}배`,
+        `**총 배당**: 최대 ${number(lowest.maxOdds)}배`,
         `**당첨금**: 최대 ${won(lowest.maxWin)}`,
       )}
 
@@ -50,7 +50,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       '베팅',
       '베팅하는 사이에 배당이 바뀌면 어떻게 되나요?',
       `
-      회원이 고른 방식대로 처리해요. [마이페이지](/info/user)와 카트에서 언제든 바꿀 수 있어요.
+      내가 고른 방식대로 처리해요. [마이페이지](/info/user)와 카트에서 언제든 바꿀 수 있어요.
 
       - **항상 물어보기**: 배당이 바뀌면 접수하기 전에 물어봐요.
       - **오른 배당만 자동 적용**: 오르면 그대로 접수하고, 내리면 물어봐요. 처음에는 이 방식이에요.
@@ -64,7 +64,7 @@ function placingQuestions({ settings }: ContentFacts): ProductArticle[] {
       '베팅',
       '경기 시작 직전까지 베팅할 수 있나요?',
       `
-      안내된 경기 시작 시각의 ${span(cutoff)} 전에 마감해요. 시각은 회원의 기기가 아니라 서버 시각으로 판단해요. 시작한 뒤에는 [인플레이](/sport/livematch)에서 이어서 베팅할 수 있어요.
+      안내된 경기 시작 시각의 ${span(cutoff)} 전에 마감해요. 시각은 내 기기가 아니라 서버 시각으로 판단해요. 시작한 뒤에는 [인플레이](/sport/livematch)에서 이어서 베팅할 수 있어요.
       `,
     ),
     faq(

@@ -31,7 +31,7 @@ export function liveQuestions({ settings }: ContentFacts): ProductArticle[] {
     faq(
       'live-refused',
       '인플레이',
-      '인플레이 베팅이 미접수됐어요',
+      '인플레이 베팅이 접수되지 않았어요',
       `
       기다리는 동안 경기가 달라졌기 때문이에요. 골이나 퇴장이 나왔거나, 마켓이 멈추거나 마감됐거나, 배당이 바뀌어 회원이 고른 방식으로 받아들일 수 없으면 접수하지 않아요. 농구는 점수가 쉬지 않고 바뀌므로 점수 변화는 보지 않아요.
 
@@ -45,7 +45,7 @@ export function liveQuestions({ settings }: ContentFacts): ProductArticle[] {
       `
       골, 페널티킥, VAR 확인처럼 배당이 크게 움직일 수 있는 순간에는 잠시 판매를 멈춰요. 이유를 알면 그 자리에 보여드려요.
 
-      경기 정보가 ${span(silentAfterMs / 1_000)} 동안 오지 않아도 멈춰요. 정보가 다시 오면 저절로 열려요.
+      경기 정보가 ${span(silentAfterMs / 1_000)} 동안 오지 않아도 멈춰요. 정보가 다시 오면 자동으로 열려요.
       `,
     ),
     faq(

@@ -30,7 +30,7 @@ export function cashQuestions({ settings }: ContentFacts): ProductArticle[] {
       3. 보너스 코드가 있으면 함께 적어주세요.
       4. 입금 신청을 누르면 아래 내역에 접수로 나오고, 승인되면 보유금에 더해져요.
 
-      입금 신청은 한 건에 ${won(settings.cashLimits.depositMost)}까지예요. 처리되지 않은 신청은 입금과 출금 각각 ${cash.openRequests}건까지 둘 수 있어요.
+      입금 신청은 한 건에 ${won(settings.cashLimits.depositMost)}까지예요. 처리를 기다리는 신청은 입금과 출금 각각 ${cash.openRequests}건까지 낼 수 있어요.
       `,
     ),
     faq(

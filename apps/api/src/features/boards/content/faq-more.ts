@@ -21,7 +21,7 @@ export function activityQuestions(_facts: ContentFacts): ProductArticle[] {
       '이벤트',
       '이벤트에서 받은 포인트는 언제 들어오나요?',
       `
-      당첨되거나 조건을 채우면 저절로 포인트에 더해지고, 왜 받았는지 기록이 남아요. [포인트전환](/point/change)에서 ${points(pointMinimum)}부터 보유금으로 바꿀 수 있어요.
+      당첨되거나 조건을 채우면 자동으로 포인트가 들어오고, 받은 이유가 내역에 남아요. [포인트전환](/point/change)에서 ${points(pointMinimum)}부터 보유금으로 바꿀 수 있어요.
       `,
     ),
     faq(

@@ -1,6 +1,7 @@
 import { delayedSeconds } from '@lime/domain/betting/acceptance.ts';
 import { cashMinimum, cashUnit } from '@lime/domain/cash/amounts.ts';
 import { pointMinimum } from '@lime/domain/cash/conversion.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { policyPages } from './policy-pages.ts';
 import { doubtedText, items, points, sentences, span, won } from './article-words.ts';
@@ -34,7 +35,7 @@ const licence = ({ settings: { ageLimit } }: ContentFacts) =>
     `
     > **모의머니 · 현금 가치 없음 · 환전 불가**
 
-    LIME은 모의머니로 즐기는 스포츠 베팅 서비스예요. 실제 돈을 걸거나 받는 기능이 없고, 그래서 사행산업의 면허를 받은 서비스도 아니에요.
+    LIME은 모의머니로 즐기는 스포츠 베팅·게임 서비스예요. 실제 돈을 걸거나 받는 기능이 없고, 그래서 사행산업의 면허를 받은 서비스도 아니에요.
 
     ## 모의머니는 돈이 아니에요
 
@@ -67,7 +68,7 @@ function terms({ settings }: ContentFacts): ProductArticle {
 
     ## 1. 서비스
 
-    LIME은 모의머니로 스포츠 경기의 결과를 맞히는 서비스예요. 모의머니는 현금 가치가 없고 환전할 수 없어요. 자세한 내용은 [라이선스](/page/license)에 있어요.
+    LIME은 모의머니로 스포츠와 게임의 결과를 맞히는 서비스예요. 모의머니는 현금 가치가 없고 환전할 수 없어요. 자세한 내용은 [라이선스](/page/license)에 있어요.
 
     ## 2. 가입과 계정
 
@@ -92,9 +93,9 @@ function terms({ settings }: ContentFacts): ProductArticle {
     ## 4. 베팅
 
     ${items(
-      '베팅은 접수 완료 안내가 나온 때 성립하고, 그때의 배당과 규정을 따라요.',
+      '베팅은 접수 완료 안내가 나오면 성립하고, 그때의 배당과 규정을 따라요.',
       `경기 전 베팅은 안내된 시작 시각의 ${span(cutoff)} 전에 마감해요. 시각은 서버 시각으로 판단해요.`,
-      `인플레이와 라이브는 종목마다 정한 시간을 기다린 뒤 접수해요. 본인인증 회원은 ${span(delayedSeconds)}를 기다리고, 회원에 따라 더 오래 기다릴 수 있어요.`,
+      `인플레이와 라이브는 종목마다 정한 시간을 기다린 뒤 접수해요. 본인인증 회원은 ${withParticle(span(delayedSeconds), '을', '를')} 기다리고, 회원에 따라 더 오래 기다릴 수 있어요.`,
       '한도는 레벨과 상품마다 정하고 카트에 보여드려요.',
       '취소할 수 있는 조건은 [베팅규정](/bbs/rule/l)에서 정해요.',
     )}
@@ -192,7 +193,7 @@ function company({ builtInLeague }: ContentFacts): ProductArticle {
     'company',
     '회사소개',
     `
-    LIME은 모의머니로 즐기는 스포츠 베팅 서비스예요. 두 가지 약속을 지켜요.
+    LIME은 모의머니로 즐기는 스포츠 베팅·게임 서비스예요. 두 가지 약속을 지켜요.
 
     ## 접수한 베팅은 사라지지 않아요
 
@@ -234,7 +235,7 @@ const partner = () =>
     - 제안하는 내용과 기대하는 것
     - 회사나 서비스가 있다면 그 소개
 
-    모의머니를 현금으로 바꿔 주는 제안, 회원 정보를 사고파는 제안에는 답하지 않아요.
+    모의머니를 현금으로 바꿔주는 제안, 회원 정보를 사고파는 제안에는 답하지 않아요.
     `,
   );
 
@@ -264,7 +265,7 @@ function fair({ builtInLeague }: ContentFacts): ProductArticle {
     `
     결과를 누가 어떻게 정하는지 알 수 있어야 마음 놓고 즐길 수 있어요. LIME은 결과를 정하는 방법을 종류마다 공개해요.
 
-    ## 회차 게임: 추첨 전에 정해 둔 값과 모두의 베팅으로
+    ## 회차 게임: 추첨 전에 정해둔 값과 모두의 베팅으로
 
     파워볼, 파워사다리, 키노사다리, 로투스 홀짝, 로투스 바카라, 토큰 룰렛, 토큰 경마, 토큰 그래프는 모두가 같은 회차의 같은 결과를 봐요.
 

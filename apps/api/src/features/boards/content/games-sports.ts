@@ -40,7 +40,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
 
       ${items(
         `경기 시작 ${span(cutoff)} 전에 마감해요.`,
-        `${limitsOf(settings, 'korean')}예요.`,
+        `${limitsOf(settings, 'korean')} 담을 수 있어요.`,
         pairsText,
         '홈팀 배당이 왼쪽, 원정팀 배당이 오른쪽이에요. 핸디캡의 기준점은 홈팀 점수에 더하는 값이에요.',
         '선택을 여러 개 담으면 보너스 폴더로 배당을 더 곱할 수 있어요.',
@@ -68,7 +68,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
 
       ${items(
         `경기 시작 ${span(cutoff)} 전에 마감해요.`,
-        `${limitsOf(settings, 'european')}예요.`,
+        `${limitsOf(settings, 'european')} 담을 수 있어요.`,
         '한국형에서 고른 것과 한 카트에 담을 수 없어요.',
         madeUp,
       )}
@@ -89,7 +89,7 @@ function beforeStartGames({ settings, builtInLeague }: ContentFacts): ProductArt
       ${items(
         pairsText,
         '스페셜은 한국형과 같은 카트에 담을 수 있어요. 스페셜이 하나라도 들어가면 베팅내역에 스페셜로 나와요.',
-        `경기 시작 ${span(cutoff)} 전에 마감해요. ${limitsOf(settings, 'special')}예요.`,
+        `경기 시작 ${span(cutoff)} 전에 마감해요. ${limitsOf(settings, 'special')} 담을 수 있어요.`,
         '연장 포함이라고 적힌 마켓은 연장까지, 나머지는 종목의 규정대로 정산해요.',
       )}
       `,
@@ -137,7 +137,7 @@ function inplayGames({ settings }: ContentFacts): ProductArticle[] {
         `시간을 재는 종목은 정규시간이 끝나기 ${inplay.endTime}분 전에 ${inplay.closeType === 'all' ? '모든 마켓을 마감해요' : '결과 마켓만 남기고 마감해요'}.`,
         '인플레이 베팅은 취소할 수 없어요.',
         '한 경기에서는 하나만 담을 수 있고, 보너스 폴더는 쓸 수 없어요.',
-        `${limitsOf(settings, 'inplay')}예요.`,
+        `${limitsOf(settings, 'inplay')} 담을 수 있어요.`,
       )}
 
       중계는 실제보다 늦을 수 있고 다른 이용자가 더 최신 정보를 가질 수 있어요. 급하게 쫓아가지 마세요.
@@ -157,7 +157,7 @@ function inplayGames({ settings }: ContentFacts): ProductArticle[] {
 
 function limitsOf(settings: ContentFacts['settings'], kind: CartKindName): string {
   const limits = settings[`level.${cartKind(kind).limits}`]['1']!;
-  return `1레벨 기준 한 번에 ${won(limits.minBetting)}부터 ${won(limits.maxBetting)}까지, 최대 ${limits.maxFolders}폴더`;
+  return `1레벨 기준 한 번에 ${won(limits.minBetting)}부터 ${won(limits.maxBetting)}까지 걸고, ${limits.maxFolders}폴더까지`;
 }
 
 /** Names of the markets sold in addition to the main kinds, whatever part of the match each is about. */

@@ -23,7 +23,7 @@ export function notices({ settings, builtInLeague }: ContentFacts): ProductArtic
       ## 이런 연락은 사칭이에요
 
       - 비밀번호나 출금 비밀번호를 알려달라고 해요.
-      - 모의머니를 현금으로 바꿔 주겠다고 해요.
+      - 모의머니를 현금으로 바꿔주겠다고 해요.
       - 실제 계좌로 먼저 돈을 보내라고 해요.
 
       받았다면 답하지 말고 [1:1 문의](/bbs/c/w)로 알려주세요. 공식 연락 방법은 [메신저 채널](/page/messenger)에만 있어요.

@@ -76,7 +76,7 @@ export function policyPages({ settings, demo }: ContentFacts): ProductArticle[] 
 
       ${items(
         '비밀번호와 출금 비밀번호는 누구도 되돌려 볼 수 없게 암호화해(Argon2id) 저장해요. 관리자도 볼 수 없어요.',
-        `비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 접속한 곳에서 ${span(wrongPasswordSeconds)} 동안 로그인을 막고, 출금 비밀번호를 ${withdrawalTries}번 틀리면 출금을 잠가요.`,
+        `비밀번호를 ${wrongPasswords}번 틀리면 그 기기나 같은 IP 주소에서 ${span(wrongPasswordSeconds)} 동안 로그인을 막고, 출금 비밀번호를 ${withdrawalTries}번 틀리면 출금을 잠가요.`,
         '회원 화면의 계좌번호는 끝자리만, 접속한 IP 주소는 일부만 보여드려요.',
         '관리자는 맡은 일에 필요한 권한만 갖고, 회원 정보를 바꾼 일은 기록으로 남아요.',
       )}

@@ -1,6 +1,7 @@
 import { delayedSeconds } from '@lime/domain/betting/acceptance.ts';
 import { ruleSections } from '@lime/domain/settlement/rule-sections.ts';
 import { ruleVersion, ruleVersions } from '@lime/domain/settlement/rule-table.ts';
+import { withParticle } from '@lime/domain/text/particle.ts';
 import type { ContentFacts, ProductArticle } from './product-article.ts';
 import { items, pairsText, sentences, span } from './article-words.ts';
 
@@ -36,7 +37,7 @@ function placingRules({ settings }: ContentFacts): ProductArticle {
     text: `
       ### 접수
 
-      베팅은 접수 완료 안내가 나온 때 성립해요. 접수된 베팅의 배당과 한도, 규정은 그 뒤에 바뀌지 않아요. 보낸 뒤 답을 받지 못했어도 접수된 베팅은 [베팅내역](/info/bet)에 있어요.
+      베팅은 접수 완료 안내가 나오면 성립해요. 접수된 베팅의 배당과 한도, 규정은 그 뒤에 바뀌지 않아요. 보낸 뒤 답을 받지 못했어도 접수된 베팅은 [베팅내역](/info/bet)에 있어요.
 
       ### 마감
 
@@ -93,12 +94,12 @@ function liveRules({ settings: { inplay } }: ContentFacts): ProductArticle {
     text: `
       ### 접수를 기다리는 시간
 
-      인플레이와 라이브 베팅은 종목마다 정한 시간을 기다린 뒤, 그때의 배당과 점수로 접수해요. 본인인증 회원은 ${span(delayedSeconds)}를 기다리고, 회원에 따라 더 오래 기다릴 수 있어요. 남은 시간은 카트에 나와요. 기다리는 동안 베팅금액은 따로 보관하고, 그 베팅은 취소할 수 없어요.
+      인플레이와 라이브 베팅은 종목마다 정한 시간을 기다린 뒤, 그때의 배당과 점수로 접수해요. 본인인증 회원은 ${withParticle(span(delayedSeconds), '을', '를')} 기다리고, 회원에 따라 더 오래 기다릴 수 있어요. 남은 시간은 카트에 나와요. 기다리는 동안 베팅금액은 따로 보관하고, 그 베팅은 취소할 수 없어요.
 
       ### 접수하지 않는 경우
 
       ${items(
-        '기다리는 동안 점수가 바뀌거나 퇴장이 나왔을 때. 농구는 점수 변화를 보지 않아요.',
+        '기다리는 동안 점수가 바뀌거나 퇴장이 나왔을 때 (농구는 점수 변화 제외)',
         '마켓이 멈추거나 마감됐을 때',
         '회원이 고른 방식으로 받아들일 수 없는 배당이 됐을 때',
         '기다리는 동안 회원이 5분 쉬기를 눌렀을 때',

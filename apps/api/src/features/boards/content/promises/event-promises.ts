@@ -8,8 +8,8 @@ export const eventPromises: Promises = {
     'WELCOME10 코드를 적고 입금을 신청하면 입금액의 10%를 보유금으로 더 드려요.',
   ],
   'packages/domain/src/cash/rolling.test.ts > up to the maximum': [
-    '한 번에 최대 100,000P까지 드려요.',
-    '한 번에 최대 50,000원까지 드려요.',
+    '한 번에 100,000P까지 드려요.',
+    '한 번에 50,000원까지 드려요.',
   ],
   'apps/api/src/features/bonus/bonus.pg.test.ts > BONUS_CODE_MINIMUM': ['10,000원 이상 입금할 때 쓸 수 있어요.'],
   'apps/api/src/features/bonus/bonus.pg.test.ts > is used as often as it may be, one bonus at a time': [
@@ -48,7 +48,7 @@ export const eventPromises: Promises = {
   'apps/api/src/features/lotto/lotto.pg.test.ts > check-ins of the day and settled stakes of the round earn them': [
     '출석체크 하루: 1장',
     '결과가 나온 베팅 100,000원마다: 1장',
-    '한 회차에 최대 10장까지 받을 수 있어요.',
+    '한 회차에 10장까지 받을 수 있어요.',
   ],
   'apps/api/src/features/lotto/lotto.pg.test.ts > the application can change neither a promise nor a ticket': [
     '직접 고르거나 자동으로 뽑을 수 있고, 응모한 번호는 바꿀 수 없어요.',
@@ -68,7 +68,7 @@ export const eventPromises: Promises = {
   'apps/api/src/features/activities/roulette.pg.test.ts > takes one ticket, gives what it shows and can be computed again':
     ['티켓 한 장으로 룰렛을 한 번 돌려요.', '매일: 1장'],
   'apps/api/src/features/activities/roulette.pg.test.ts > a visitor sees odds that come to 100 %': [
-    '상금은 1,000P, 500P, 300P, 100P, 50P이고 꽝도 있어요.',
+    '상금(1,000P, 500P, 300P, 100P, 50P)과 꽝이 있어요.',
     '칸별 당첨 확률은 룰렛 화면에서 볼 수 있어요.',
   ],
   'apps/api/src/features/activities/roulette.pg.test.ts > tickets come from check-in and from deposits of the day': [
@@ -84,7 +84,7 @@ export const eventPromises: Promises = {
     '포인트는 바로 들어오고, 5,000P부터 보유금으로 바꿀 수 있어요.',
   ],
   'apps/api/src/features/activities/attendance.pg.test.ts > gives the day’s points once, with their cause': [
-    '하루에 한 번 출석체크를 누르면 500P를 바로 드려요.',
+    '하루에 한 번 출석체크에서 출석하면 500P를 바로 드려요.',
   ],
   'apps/api/src/features/activities/attendance.pg.test.ts > each streak is given by the day that completes it': [
     '날마다 이어서 출석하면 연속 출석 보상도 드려요.',

@@ -46,8 +46,8 @@ export const faqPromises: Promises = {
     '계좌번호는 끝자리만 보여드려요.',
   ],
   'apps/api/src/features/auth/sign-in.pg.test.ts > five wrong passwords close an account for a while': [
-    '비밀번호를 5번 틀리면 그 기기나 접속한 곳에서는 15분 동안 로그인할 수 없어요.',
-    '시간이 지나면 저절로 풀려요.',
+    '비밀번호를 5번 틀리면 그 기기나 같은 IP 주소에서는 15분 동안 로그인할 수 없어요.',
+    '시간이 지나면 자동으로 풀려요.',
   ],
   'apps/member/src/features/account/account.browser.test.tsx > a new withdrawal password has four to six digits': [
     '출금 비밀번호도 같은 곳에서 바꿀 수 있어요.',
@@ -73,7 +73,7 @@ export const faqPromises: Promises = {
   'apps/api/src/features/chat/chat.pg.test.ts > lasts sixty seconds by the database’s clock; without anybody no conversation begins':
     ['상담원이 있을 때는 채팅상담에서 바로 이야기할 수 있어요.'],
   'apps/api/src/features/chat/chat.pg.test.ts > conversations nobody writes in end by themselves': [
-    '30분 동안 대화가 없으면 저절로 끝나고, 나눈 대화는 기록에 남아요.',
+    '30분 동안 대화가 없으면 자동으로 끝나고, 나눈 대화는 기록에 남아요.',
   ],
   'apps/api/src/features/settlement/settlement.pg.test.ts > slips of a member who has left are settled as any': [
     '진행 중인 베팅은 결과가 나오는 대로 정산돼요.',
@@ -90,7 +90,7 @@ export const faqPromises: Promises = {
     '입금 신청은 한 건에 100,000,000원까지예요.',
   ],
   'apps/api/src/features/cash/cash.pg.test.ts > is one of at most five open ones': [
-    '처리되지 않은 신청은 입금과 출금 각각 5건까지 둘 수 있어요.',
+    '처리를 기다리는 신청은 입금과 출금 각각 5건까지 낼 수 있어요.',
   ],
   'apps/api/src/features/cash/staff-cash.pg.test.ts > takes old enough ones nobody has in hand': [
     '지금은 신청한 뒤 약 8초가 지나면 자동으로 승인돼요.',
@@ -167,14 +167,14 @@ export const faqPromises: Promises = {
   'apps/api/src/features/betting/betting.pg.test.ts > a won above the maximum': [
     '베팅금액: 1,000원부터 5,000,000원까지',
     '폴더: 최대 10개',
-    '총배당: 최대 100,000배',
+    '총 배당: 최대 100,000배',
     '당첨금: 최대 1,000,000,000원',
   ],
   "packages/domain/src/betting/cart.test.ts > a league's lower maximum": [
     '리그에 따로 정한 한도가 있으면 더 낮은 쪽을 따라요.',
   ],
   'apps/member/src/features/cart/cart.browser.test.tsx > a moved price shows old and new': [
-    '회원이 고른 방식대로 처리해요.',
+    '내가 고른 방식대로 처리해요.',
     '항상 물어보기: 배당이 바뀌면 접수하기 전에 물어봐요.',
   ],
   'apps/api/src/features/betting/all-calls.pg.test.ts > a price that moved: a promise of the new one, kept for five seconds':
@@ -186,7 +186,7 @@ export const faqPromises: Promises = {
   'apps/api/src/features/settlement/settlement.pg.test.ts > any order and repetition of result messages, corrections among them':
     ['접수된 베팅의 배당은 그 뒤에 바뀌지 않아요.'],
   'apps/api/src/features/betting/betting.pg.test.ts > clock decides, whatever this process believes': [
-    '시각은 회원의 기기가 아니라 서버 시각으로 판단해요.',
+    '시각은 내 기기가 아니라 서버 시각으로 판단해요.',
   ],
   'apps/member/src/features/slips/slips.browser.test.tsx > a waiting slip is taken back in time, and decided ones leave the list':
     ['아래 조건을 모두 만족하면 베팅내역에서 직접 취소할 수 있어요.'],
@@ -312,7 +312,7 @@ export const faqPromises: Promises = {
     '보너스 코드가 있으면 함께 적어주세요.',
     '받은 뒤에는 마이페이지에서 바꿔주세요.',
     '카트에서 조합과 단폴더 가운데 하나를 고르고 베팅금액을 적어주세요.',
-    '총배당과 예상 당첨금을 확인하고 베팅하기를 눌러주세요.',
+    '총 배당과 예상 당첨금을 확인하고 베팅하기를 눌러주세요.',
     '베팅하기 전에 카트를 한 번 더 확인해주세요.',
     '다시 누르기 전에 화면을 새로고침해주세요.',
     '베팅규정에서 확인해주세요.',

@@ -5,7 +5,7 @@ export const faqResultPromises: Promises = {
   // results
   'packages/domain/src/settlement/slip-outcome.test.ts > cut to a whole won only once, at the end': [
     '곱은 반올림하지 않고 그대로 쓰고, 마지막에 1원 미만만 버려요.',
-    '화면의 총배당은 소수 둘째 자리까지 보여드리지만 당첨금은 그보다 적지 않아요.',
+    '화면의 총 배당은 소수 둘째 자리까지 보여드리지만 당첨금은 그보다 적지 않아요.',
   ],
   'packages/domain/src/settlement/vectors.test.ts > what a leg multiplies by': [
     '경기가 취소되거나 기준점과 점수가 같아 승부를 가릴 수 없을 때, 그 선택을 배당 1.00으로 계산하는 거예요.',
@@ -100,7 +100,7 @@ export const faqResultPromises: Promises = {
   ],
   'apps/api/src/feeds/lsports/lsports.pg.test.ts > silence suspends everything within its limit': [
     '경기 정보가 30초 동안 오지 않아도 멈춰요.',
-    '정보가 다시 오면 저절로 열려요.',
+    '정보가 다시 오면 자동으로 열려요.',
   ],
   'packages/domain/src/in-play/closing.test.ts > begins with the last endTime minutes, to the second': [
     '축구, 농구, 아이스하키, 미식축구는 정규시간이 끝나기 5분 전에 모든 마켓을 마감해요.',
@@ -180,7 +180,7 @@ export const faqResultPromises: Promises = {
     '하루는 한국 시각 0시에 바뀌어요.',
   ],
   'apps/api/src/features/activities/payments.pg.test.ts > a cause pays once': [
-    '당첨되거나 조건을 채우면 저절로 포인트에 더해지고, 왜 받았는지 기록이 남아요.',
+    '당첨되거나 조건을 채우면 자동으로 포인트가 들어오고, 받은 이유가 내역에 남아요.',
   ],
   'apps/api/src/features/activities/roulette.pg.test.ts > a visitor sees odds that come to 100 %': [
     '룰렛은 칸별 당첨 확률을 화면에 그대로 보여드리고, 그 확률대로 뽑아요.',

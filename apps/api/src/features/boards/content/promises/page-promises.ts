@@ -35,7 +35,7 @@ export const pagePromises: Promises = {
     '1P가 1원이에요.',
   ],
   'apps/api/src/features/betting/betting.pg.test.ts > answers its code, the exact prize and what is left': [
-    '베팅은 접수 완료 안내가 나온 때 성립하고, 그때의 배당과 규정을 따라요.',
+    '베팅은 접수 완료 안내가 나오면 성립하고, 그때의 배당과 규정을 따라요.',
     '베팅을 접수하고 정산하며, 입출금 신청을 처리해요.',
   ],
   'packages/domain/src/betting/cart.test.ts > the cutoff is inclusive': [
@@ -137,7 +137,7 @@ export const pagePromises: Promises = {
     '관리자도 볼 수 없어요.',
   ],
   'apps/api/src/features/auth/sign-in.pg.test.ts > five wrong passwords close an account for a while': [
-    '비밀번호를 5번 틀리면 그 기기나 접속한 곳에서 15분 동안 로그인을 막고, 출금 비밀번호를 5번 틀리면 출금을 잠가요.',
+    '비밀번호를 5번 틀리면 그 기기나 같은 IP 주소에서 15분 동안 로그인을 막고, 출금 비밀번호를 5번 틀리면 출금을 잠가요.',
   ],
   'apps/api/src/features/auth/account.pg.test.ts > sessions are listed with their address half hidden, and ended elsewhere':
     ['회원 화면의 계좌번호는 끝자리만, 접속한 IP 주소는 일부만 보여드려요.'],
@@ -270,7 +270,7 @@ export const pagePromises: Promises = {
     ],
   'words: explains': [
     '모의머니 · 현금 가치 없음 · 환전 불가',
-    'LIME은 모의머니로 즐기는 스포츠 베팅 서비스예요.',
+    'LIME은 모의머니로 즐기는 스포츠 베팅·게임 서비스예요.',
     '실제 돈을 걸거나 받는 기능이 없고, 그래서 사행산업의 면허를 받은 서비스도 아니에요.',
     '보유금, 포인트, 보너스, 당첨금은 모두 모의머니이거나 모의머니로 바꾸는 포인트예요.',
     '현금, 상품권, 물건, 가상자산으로 바꿀 수 없어요.',
@@ -279,7 +279,7 @@ export const pagePromises: Promises = {
     '지금의 LIME에는 그런 면허를 확인하는 절차가 없어서 실제 돈을 다루지 않아요.',
     '은행이나 결제 회사에 연결돼 있지 않아서, 회원의 계좌에서 돈을 받거나 회원의 계좌로 돈을 보내지도 못해요.',
     '이 약관은 LIME을 이용할 때 회원과 LIME이 서로 지킬 것을 정해요.',
-    'LIME은 모의머니로 스포츠 경기의 결과를 맞히는 서비스예요.',
+    'LIME은 모의머니로 스포츠와 게임의 결과를 맞히는 서비스예요.',
     '모의머니는 현금 가치가 없고 환전할 수 없어요.',
     '취소할 수 있는 조건은 베팅규정에서 정해요.',
     '점검이나 사고로 서비스가 멈출 수 있어요.',
@@ -357,7 +357,7 @@ export const pagePromises: Promises = {
     '기능이 열리면 공지사항으로 알려드려요.',
     '없는 당첨자나 숫자를 지어내지 않아요.',
     '잃은 회원에게 더 걸라고 권하지 않아요.',
-    '모의머니를 현금으로 바꿔 주는 제안, 회원 정보를 사고파는 제안에는 답하지 않아요.',
+    '모의머니를 현금으로 바꿔주는 제안, 회원 정보를 사고파는 제안에는 답하지 않아요.',
     '관리자는 비밀번호와 출금 비밀번호를 묻지 않아요.',
   ],
   'words: members': [

@@ -141,7 +141,7 @@ export const rulePromises: Promises = {
     '마감과 접수 시각은 서버 시각으로 판단해요.',
   ],
   'apps/api/src/features/betting/betting.pg.test.ts > answers its code, the exact prize and what is left': [
-    '베팅은 접수 완료 안내가 나온 때 성립해요.',
+    '베팅은 접수 완료 안내가 나오면 성립해요.',
     '고른 방식은 베팅과 함께 남아요.',
   ],
   'apps/api/src/features/slips/slips.pg.test.ts > has a row a leg with every field': [
@@ -210,8 +210,9 @@ export const rulePromises: Promises = {
   'apps/api/src/features/betting/waiting-bets.pg.test.ts > cannot be spent twice or cancelled while it waits': [
     '기다리는 동안 베팅금액은 따로 보관하고, 그 베팅은 취소할 수 없어요.',
   ],
-  'packages/domain/src/betting/acceptance.test.ts > a red card': ['기다리는 동안 점수가 바뀌거나 퇴장이 나왔을 때.'],
-  'packages/domain/src/betting/acceptance.test.ts > a basket': ['농구는 점수 변화를 보지 않아요.'],
+  'packages/domain/src/betting/acceptance.test.ts > a red card': [
+    '기다리는 동안 점수가 바뀌거나 퇴장이 나왔을 때 (농구는 점수 변화 제외)',
+  ],
   'apps/api/src/features/betting/waiting-bets.pg.test.ts > its market is suspended': ['마켓이 멈추거나 마감됐을 때'],
   'apps/api/src/features/betting/waiting-bets.pg.test.ts > a rule that has changed since: its own refusal': [
     '회원이 고른 방식으로 받아들일 수 없는 배당이 됐을 때',
