@@ -46,7 +46,7 @@ test(
       await give(member, 'cash', 30_000);
       await openAs(page, member, '/bbs/n/l');
       const left = await betOnBothSides(member, 10_000);
-      const card = page.locator('.toast').filter({ hasText: '베팅 2건 중 1건이 적중했어요. 19,500원이 들어왔어요.' });
+      const card = page.locator('.toast').filter({ hasText: '베팅 2건 중 1건이 당첨됐어요. 19,500원이 들어왔어요.' });
       await expect(card).toBeVisible({ timeout: left + 40_000 });
       await expect(page).toHaveURL(/\/bbs\/n\/l/);
       await expectAccessible(page);

@@ -72,7 +72,7 @@ test('a moved price shows old and new; under "ask" the server’s new price is a
   await homeWin(page, 5).click();
 
   await league.reprice(row, withHomePrice(4.44));
-  await expect(cart(page).getByText('배당 1건이 바뀌었어요')).toBeVisible();
+  await expect(cart(page).getByText('배당 1개가 바뀌었어요')).toBeVisible();
   await expect(cart(page).locator('s')).toHaveText(row.cells['B365H']!);
   await cart(page).getByRole('button', { name: '확인' }).click();
   await expect(cart(page).locator('s')).toHaveCount(0);

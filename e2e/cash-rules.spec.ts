@@ -26,7 +26,7 @@ test('staff write a rule in the settings of cash', { tag: '@night' }, async ({ p
   await setSetting('cashRules', [{ ...rule, most: 200_000 }]);
   await openOffice(page, '/settings/cash?setting=cashRules');
   const rules = page.getByRole('region', { name: '레벨별 입출금 규칙' });
-  await expect(rules.getByRole('textbox', { name: '한 건에 최대' })).toHaveValue('200,000');
+  await expect(rules.getByRole('textbox', { name: '건당 최대 금액' })).toHaveValue('200,000');
   await expectAccessible(page);
   await rules.screenshot({ path: 'test-results/office-cash-rules-1440.png' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -69,7 +69,7 @@ test('free spins are played on their title’s page without a stake, and the res
   await dialog.getByLabel('횟수').fill('5');
   await dialog.getByLabel('1회 금액').fill('1000');
   await dialog.getByRole('textbox', { name: '사유' }).fill('점검 보상');
-  await expect(dialog).toContainText('모두 5,000원어치');
+  await expect(dialog).toContainText('합계 5,000원');
   await shot(page, 'office-gift-spins');
   await dialog.getByRole('button', { name: '무료 스핀 5회 지급' }).click();
   await expect(dialog).toBeHidden();
@@ -100,7 +100,7 @@ test('free spins are played on their title’s page without a stake, and the res
   const again = slot.getByRole('button', { name: '무료로 돌리기' });
   await expect(again).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
   await again.click();
-  await expect(slot.locator('#news')).toContainText(/^쉬는 시간이에요. .*무료 스핀은 그대로 남아 있어요.$/);
+  await expect(slot.locator('#news')).toContainText(/^쉬는 중이에요. .*무료 스핀은 그대로 남아 있어요.$/);
   await expect(slot.getByText('무료 스핀 4회 남음')).toBeVisible();
 
   await page.goto(`${site()}/office/casino-gifts?q=%23${member.seq}`);

@@ -22,7 +22,7 @@ test('a studio in one-wallet mode says so on its tile, and is played without a t
   await give(member, 'cash', 50_000);
   await openAs(page, member, '/casino/slot?vendor=hayan');
   const tile = page.locator('.slot-tile', { hasText: '심해의 열쇠' }).locator('.play');
-  await expect(tile).toContainText('보유금으로 플레이');
+  await expect(tile).toContainText('보유금으로 베팅');
   const popup = page.waitForEvent('popup');
   await tile.click();
   const game = await popup;
@@ -35,7 +35,7 @@ test('a studio in one-wallet mode says so on its tile, and is played without a t
 
   await page.goto(`${site()}/casino/slot?vendor=limeworks`);
   const other = page.locator('.slot-tile', { hasText: '펭귄 썰매' }).locator('.play');
-  await expect(other).not.toContainText('보유금으로 플레이');
+  await expect(other).not.toContainText('보유금으로 베팅');
   const window = await page.context().newPage();
   await window.goto(await launchAddress(member, 'limeworks', 'penguin-sled'));
   await expect(window.locator('.casino-head .purse')).toContainText('카지노 지갑 0원');

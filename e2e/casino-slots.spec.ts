@@ -110,7 +110,7 @@ test('a launch counts once; what is not affordable is not pressed', { tag: '@nig
   await expect(spin(page)).toHaveText('카지노로 넣기');
   await page.getByRole('link', { name: '로비로' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(48);
-  await expect(page.getByRole('link', { name: /^달토끼 방앗간/ })).toContainText('환급률 96.29%');
+  await expect(page.getByRole('link', { name: /^달토끼 방앗간/ })).toContainText('환수율 96.29%');
   await expectAccessible(page);
   await page.context().clearCookies();
   await page.goto(url);

@@ -3,7 +3,7 @@ import { call, expectAlert, give, newMember, openAs } from './lib/money.ts';
 import type { NewMember } from './lib/money.ts';
 import { expect, expectAccessible, setTheme, test } from './lib/site.ts';
 
-const field = (page: Page, name: '넣을 금액' | '뺄 금액') => page.getByRole('textbox', { name });
+const field = (page: Page, name: '넣을 금액' | '가져올 금액') => page.getByRole('textbox', { name });
 const balance = (page: Page, name: string) => page.locator('.casino-balances > div', { hasText: name }).locator('dd');
 const row = (page: Page) => page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
 const quick = (page: Page, amount: string) =>
@@ -29,7 +29,7 @@ test('a top-up and the way home: amounts, roundings, alerts, and a history that 
   await quick(page, '500만').click();
   await expectAlert(page, '보유금보다 많은 금액을 신청하셨습니다.');
   await expect(field(page, '넣을 금액')).toHaveValue('284,000');
-  await page.getByRole('button', { name: '정정' }).click();
+  await page.getByRole('button', { name: '지우기' }).click();
   await quick(page, '20만').click();
   await page.screenshot({ path: 'test-results/wallet-in.png', fullPage: true });
   await page.getByRole('button', { name: '200,000원 카지노로 넣기' }).dblclick();
@@ -40,16 +40,16 @@ test('a top-up and the way home: amounts, roundings, alerts, and a history that 
   await expect(balance(page, '보유금').first()).toContainText('84,500원');
   expect(await walletOf(member)).toBe(200_000);
 
-  await page.getByRole('tab', { name: '빼기' }).first().click();
+  await page.getByRole('tab', { name: '가져오기' }).first().click();
   await expect(page).toHaveURL(/\/casino\/out$/);
-  await field(page, '뺄 금액').fill('35000');
-  await field(page, '뺄 금액').blur();
-  await expect(field(page, '뺄 금액')).toHaveValue('30,000');
+  await field(page, '가져올 금액').fill('35000');
+  await field(page, '가져올 금액').blur();
+  await expect(field(page, '가져올 금액')).toHaveValue('30,000');
   await quick(page, '200만').click();
   await expectAlert(page, '보유 크레딧보다 많은 금액을 신청하셨습니다.');
-  await expect(field(page, '뺄 금액')).toHaveValue('200,000');
-  await field(page, '뺄 금액').fill('50000');
-  await field(page, '뺄 금액').press('Enter');
+  await expect(field(page, '가져올 금액')).toHaveValue('200,000');
+  await field(page, '가져올 금액').fill('50000');
+  await field(page, '가져올 금액').press('Enter');
   await expectAlert(page, '신청되었습니다.');
   await expect(row(page)).toContainText('50,000');
   await expect(row(page)).toContainText('승인');
@@ -59,7 +59,7 @@ test('a top-up and the way home: amounts, roundings, alerts, and a history that 
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/wallet-light.png', fullPage: true });
 
-  await page.getByRole('button', { name: '남은 돈 모두 가져오기 · 150,000원' }).click();
+  await page.getByRole('button', { name: '남은 금액 모두 가져오기 · 150,000원' }).click();
   await expectAlert(page, '신청되었습니다.');
   await expect(balance(page, '보유금').first()).toContainText('284,500원');
   expect(await walletOf(member)).toBe(0);

@@ -19,7 +19,7 @@ async function openOffice(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await officeSignedIn(page);
   await page.goto(`${site()}/office/chat`);
-  await expect(page.getByRole('heading', { name: '상담 채팅' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '채팅상담' })).toBeVisible();
   return page;
 }
 

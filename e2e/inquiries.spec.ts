@@ -92,7 +92,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
     await route.continue();
   });
   await page.getByRole('button', { name: '문의요청' }).click();
-  await page.getByRole('button', { name: '등록중…' }).click();
+  await page.getByRole('button', { name: '등록 중' }).click();
   await expect(alert).toContainText('등록중 입니다.');
   await expect(page).toHaveURL(/\/bbs\/c\/l$/);
   if (await alert.isVisible()) await alert.getByRole('button').click();
@@ -158,7 +158,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await expect(page.getByRole('alertdialog')).toContainText('삭제 하시겠습니까?');
   await page.getByRole('button', { name: '삭제하기' }).click();
   await expect(page).toHaveURL(/\/bbs\/c\/l$/);
-  await expect(page.getByRole('alertdialog')).toContainText('삭제되었습니다.');
+  await expect(page.getByRole('alertdialog')).toContainText('삭제했어요.');
   await page.getByRole('alertdialog').getByRole('button').click();
   await expect(page.getByText('작성된 글이 없습니다.')).toBeVisible();
 });
@@ -206,7 +206,7 @@ test('two of staff: one has it in hand, the other takes it over; what needs no a
   await drawer.getByLabel('내부 메모').fill('지난주에도 물어보신 회원이에요');
   await drawer.getByRole('button', { name: '메모 남기기' }).click();
   await expect(drawer.getByRole('listitem').filter({ hasText: '지난주에도' })).toContainText('admin');
-  await drawer.getByRole('button', { name: '내려놓기' }).click();
+  await drawer.getByRole('button', { name: '담당 해제' }).click();
   await expect(drawer.getByText('담당 없음')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '답변 없이 완료' }).click();

@@ -23,7 +23,7 @@ test('a page that cannot be loaded leaves the one on screen, says so and opens w
   await page.keyboard.press('Escape');
   line.cut();
   // a press whose code does not come is answered
-  await page.getByRole('button', { name: '캐시삭제' }).click();
+  await page.getByRole('button', { name: '화면 새로 받기' }).click();
   await expect(
     page.getByRole('alertdialog', { name: '연결이 끊겨 진행하지 못했어요. 연결되면 다시 눌러주세요.' }),
   ).toBeVisible();
@@ -67,14 +67,14 @@ test('a press whose code does not come without a network is answered', { tag: '@
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   line.cut();
-  await page.getByRole('button', { name: '캐시삭제' }).click();
+  await page.getByRole('button', { name: '화면 새로 받기' }).click();
   const answer = page.getByRole('alertdialog', { name: '연결이 끊겨 진행하지 못했어요. 연결되면 다시 눌러주세요.' });
   await expect(answer).toBeVisible();
   line.mend();
   // Chromium fetches a part that failed only in a page that is loaded anew, as the site does by itself
   await expect(async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '캐시삭제' }).click({ timeout: 2_000 });
+    await page.getByRole('button', { name: '화면 새로 받기' }).click({ timeout: 2_000 });
     await expect(page.getByRole('alertdialog', { name: /^캐시를 비웠어요/ })).toBeVisible({ timeout: 4_000 });
   }).toPass();
 });

@@ -26,7 +26,7 @@ test('a member chooses numbers or has them chosen, enters them and finds them ag
   await signedIn(page, member.id, password);
   await page.goto('/event/lotto');
   const card = page.getByRole('region', { name: /^주간 로또 \d+회$/ });
-  await expect(card.getByText('1~45 중 6개를 골라요. 이번 주 응모권 2장.')).toBeVisible();
+  await expect(card.getByText('1~45 중 6개를 골라요. 이번 주 응모권은 2장이에요.')).toBeVisible();
   const enter = card.getByRole('button', { name: '6개로 응모' });
   for (const number of [3, 11, 17]) await card.getByRole('button', { name: String(number), exact: true }).click();
   await expect(enter).toHaveAttribute('aria-disabled', 'true');
@@ -45,14 +45,14 @@ test('a member chooses numbers or has them chosen, enters them and finds them ag
   await card.getByRole('button', { pressed: false }).filter({ hasText: /^\d+$/ }).first().click();
   await expect(card.getByText('6개까지 고를 수 있어요.')).toBeVisible();
   await enter.click();
-  await expect(card.getByText(`${numbers.join(', ')}번으로 응모했어요. 남은 응모권 1장.`)).toBeVisible();
+  await expect(card.getByText(`${numbers.join(', ')}번으로 응모했어요. 응모권은 1장 남았어요.`)).toBeVisible();
 
-  const own = page.getByRole('region', { name: /회 내 응모 \d+장/ });
+  const own = page.getByRole('region', { name: /회차 내 응모 \d+장/ });
   await expect(own.getByRole('img', { name: `응모 번호 ${numbers.join(', ')}` })).toBeVisible();
   await own.getByRole('button', { name: '자동으로 1장 응모' }).click();
   await expect(own.getByRole('listitem')).toHaveCount(2);
   await expect(own.getByText('자동', { exact: true })).toBeVisible();
-  await expect(card.getByText('이번 주 응모권 0장.')).toBeVisible();
+  await expect(card.getByText('이번 주 응모권은 0장이에요.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^1등/ })).toContainText('1/8,145,060');
   await page.getByRole('tab', { name: '내가 응모한 회차' }).click();
   await expect(page.getByRole('region', { name: '로또 회차 표' }).getByRole('row')).toHaveCount(2);
@@ -101,8 +101,8 @@ test('the office sees rounds, tickets and costs, and gives a right to a ticket w
   await grant.getByRole('button', { name: '1장 지급하기' }).click();
   await expect(grant).toBeHidden();
 
-  await page.getByRole('row', { name: /^1회/ }).click();
-  const round = page.getByRole('complementary', { name: '1회' });
+  await page.getByRole('row', { name: /^1회차/ }).click();
+  const round = page.getByRole('complementary', { name: '1회차' });
   await expect(round.getByRole('table', { name: '1회 등수별 당첨' })).toBeVisible();
   await expectAccessible(page);
   await round.getByRole('link', { name: /장 · \d+명/ }).click();

@@ -64,7 +64,7 @@ test('a table of a launch that counts once is picked from in its frame, bet on b
   // the frame was sent the round too, with its way to the proof
   await expect(
     lotusFrame(page)
-      .getByRole('link', { name: /^\d+회 검증/ })
+      .getByRole('link', { name: /^\d+회차 검증/ })
       .first(),
   ).toHaveAttribute('href', new RegExp(`^${site()}/fair/round\\?gameSeq=\\d+$`));
   expect(await axeViolations(page)).toEqual([]);
@@ -101,7 +101,7 @@ for (const { path, name, folder, pick, pays, back } of tables)
       // the frame was sent the round too, with its way to the proof
       await expect(
         lotusFrame(page)
-          .getByRole('link', { name: /^\d+회 검증/ })
+          .getByRole('link', { name: /^\d+회차 검증/ })
           .first(),
       ).toHaveAttribute('href', new RegExp(`^${site()}/fair/round\\?gameSeq=\\d+$`));
       expect(await axeViolations(page)).toEqual([]);

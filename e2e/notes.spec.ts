@@ -45,7 +45,7 @@ test('a note is told of where the member is, once; it is read, and notes are del
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: '삭제 하시겠습니까?' })).toBeVisible();
   await page.getByRole('button', { name: '삭제하기' }).click();
-  await page.getByRole('alertdialog', { name: '1건이 삭제되었습니다.' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog', { name: '쪽지 1통을 삭제했어요.' }).getByRole('button', { name: '확인' }).click();
   await expect(table.getByRole('row')).toHaveCount(4);
 
   await page.getByRole('button', { name: '전부 확인' }).click();
@@ -59,12 +59,12 @@ test('a note is told of where the member is, once; it is read, and notes are del
   await page.getByRole('button', { name: '선택 삭제' }).click();
   await expect(page.getByRole('alertdialog', { name: '2건을 삭제 하시겠습니까?' })).toBeVisible();
   await page.getByRole('button', { name: '삭제하기' }).click();
-  await page.getByRole('alertdialog', { name: '2건이 삭제되었습니다.' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog', { name: '쪽지 2통을 삭제했어요.' }).getByRole('button', { name: '확인' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: '전체 삭제' }).click();
   await expect(page.getByRole('alertdialog', { name: '전체 삭제 하시겠습니까?' })).toBeVisible();
   await page.getByRole('button', { name: '삭제하기' }).click();
-  await page.getByRole('alertdialog', { name: '1건이 삭제되었습니다.' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog', { name: '쪽지 1통을 삭제했어요.' }).getByRole('button', { name: '확인' }).click();
   await expect(page.getByText('데이터 없음')).toBeVisible();
 });
 

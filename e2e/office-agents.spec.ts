@@ -54,7 +54,7 @@ test('a settlement and a payout take two people each, and the agent follows both
   await form.getByRole('textbox', { name: '받을 곳' }).fill('국민 000-00-0000');
   await form.getByRole('button', { name: '지급 신청' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: '지급 신청' }).click();
-  await expect(form.getByText('운영자 두 사람의 승인을 기다리고 있어요.')).toBeVisible();
+  await expect(form.getByText('관리자 두 명의 승인을 기다리고 있어요.')).toBeVisible();
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
   await own.screenshot({ path: 'test-results/agent-payouts-390.png', fullPage: true });

@@ -42,7 +42,7 @@ test('a large bet’s cancelling waits for a second person; who asked finds no w
   await expect(own.getByRole('button', { name: '취소' })).toBeVisible();
   await own.focus();
   await page.keyboard.press('a');
-  await expect(page.getByText('직접 올린 일은 스스로 승인할 수 없어요.')).toBeVisible();
+  await expect(page.getByText('직접 요청한 일은 승인할 수 없어요. 다른 관리자가 승인해야 해요.')).toBeVisible();
   expect(await openBet(betCode)).toBe('wait');
   expect((await balances(member)).cash).toBe(100_000);
 

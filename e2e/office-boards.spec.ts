@@ -60,13 +60,13 @@ test('an article is written with a picture, beside how members see it, and a mem
   await expect(page.getByRole('alert')).toContainText('https 주소만');
   await page.getByLabel('주소').fill('/bbs/n/l');
   await page.keyboard.press('Enter');
-  await form.getByLabel('본문 사진').setInputFiles({
+  await form.getByLabel('본문 이미지').setInputFiles({
     name: '페이지.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   });
-  await expect(page.getByText('PNG, JPEG, GIF, WebP 사진만 올릴 수 있어요.')).toBeVisible();
-  await form.getByLabel('본문 사진').setInputFiles(await pictureOf(page));
+  await expect(page.getByText('PNG, JPEG, GIF, WebP 이미지만 올릴 수 있어요.')).toBeVisible();
+  await form.getByLabel('본문 이미지').setInputFiles(await pictureOf(page));
   await isLoaded(text.locator('img'));
   // what is pasted brings no styles and no pictures of others
   await text.evaluate((element) => {
@@ -122,9 +122,9 @@ test(
     await drawer.getByRole('textbox', { name: '제목' }).fill(title);
     await drawer.getByRole('textbox', { name: /^내용/ }).fill('하루 한 번,\n도장을 찍어요.');
     await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('https://example.com');
-    await drawer.getByRole('tab', { name: '사진' }).click();
+    await drawer.getByRole('tab', { name: '이미지' }).click();
     await drawer.getByRole('button', { name: '만들기' }).click();
-    await expect(drawer.getByText('사진을 올려주세요.')).toBeVisible();
+    await expect(drawer.getByText('이미지를 올려주세요.')).toBeVisible();
     await expect(drawer.getByText('이 사이트의 경로를 /로 시작해서')).toBeVisible();
     await drawer.getByRole('textbox', { name: '눌렀을 때 갈 경로' }).fill('/sport/result?date=2026-01-01');
     await drawer.locator('input[type=file]').setInputFiles(await pictureOf(page));

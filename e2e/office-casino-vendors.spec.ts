@@ -56,7 +56,7 @@ test(
     await expect(games.getByRole('listitem')).toHaveCount(1);
     await games.getByRole('combobox', { name: '고양이 카페 인기' }).selectOption('인기');
     await games.getByRole('combobox', { name: '고양이 카페 상태' }).selectOption('숨김');
-    await games.getByRole('button', { name: /기본 그림/ }).click();
+    await games.getByRole('button', { name: /기본 이미지/ }).click();
     await games.locator('input[type=file]').setInputFiles('docs/screens/games.jpg');
     await expect(games.locator('.art img')).toBeVisible();
     await games.getByRole('searchbox').fill('');
@@ -73,7 +73,7 @@ test(
       /라임웍스 · 2레벨 최대 베팅금액.*없음.*50,000원/,
       /고양이 카페 · 상태.*운영.*숨김/,
       /고양이 카페 · 인기.*기본.*켬/,
-      /고양이 카페 · 그림.*기본 그림.*올린 그림/,
+      /고양이 카페 · 이미지.*기본 이미지.*올린 이미지/,
     ])
       await expect(dialog).toContainText(line);
     await shot(page, 'office-casino-vendors-publish');

@@ -62,7 +62,7 @@ test('a round is voided by two persons, and its bets come back', async ({ page, 
   await expect(row).toContainText(/[12]0,000/); // the test before may have bet on it as well
   await row.getByText(`${no}회차`).click();
   const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
-  await expect(drawer).toContainText('미리 공개한 고리');
+  await expect(drawer).toContainText('미리 공개한 해시');
   await expect(drawer.getByRole('row').filter({ hasText: '홀' })).toContainText(/[12]0,000/);
   await inBothThemes(page);
 
@@ -81,8 +81,8 @@ test('a round is voided by two persons, and its bets come back', async ({ page, 
     .getByRole('row')
     .filter({ hasText: '게임 회차 무효' })
     .filter({ hasText: `${no}회차` });
-  await expect(waiting).toContainText('돌려줄 베팅금');
-  await expect(waiting).toContainText('회차 무효는 금액과 관계없이 두 사람이 정해요');
+  await expect(waiting).toContainText('돌려줄 베팅금액');
+  await expect(waiting).toContainText('회차 무효는 금액과 관계없이 2인 승인이 필요해요');
   await waiting.getByRole('button', { name: '승인' }).click();
   await theirs
     .getByRole('alertdialog', { name: '게임 회차 무효, 승인할까요?' })
@@ -119,7 +119,7 @@ test.describe('a bet in a host’s frame', () => {
       await expect(frame.locator('#news')).toHaveText('10,000원을 베팅했어요.');
       await officeSignedIn(page, { theme: 'dark' });
       await page.goto(`${site()}/office/games`);
-      await page.getByRole('link', { name: '열린 판', exact: true }).click();
+      await page.getByRole('link', { name: '진행 중인 판', exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: 'demo16' });
       await expect(row).toContainText(/토큰 룰렛.*29.*10,000.*360,000/);
       await shot(page, 'office-open-debits');
@@ -129,7 +129,7 @@ test.describe('a bet in a host’s frame', () => {
       const drawer = page.getByRole('complementary').filter({ hasText: '검증 자료' });
       await expect(drawer).toContainText('추첨한 뒤에 공개돼요.');
       await expect(drawer.getByRole('link', { name: '게임 서버의 자료' })).toBeVisible({ timeout: 90_000 });
-      await expect(drawer).toContainText('미리 공개한 고리');
+      await expect(drawer).toContainText('미리 공개한 해시');
       await inBothThemes(page);
       await shot(page, 'office-play');
       await drawer.getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ }).click();

@@ -12,7 +12,7 @@ test(
     await office('/members/edit', { id: member.seq, changes: { grade: 4 }, reason: '', gradeDays: 3 });
     await openAs(page, member, '/point/change');
     const panel = page.getByRole('region', { name: '내 레벨' });
-    await expect(panel).toContainText('내 레벨 4');
+    await expect(panel).toContainText('내 레벨 · 4레벨');
     await expect(panel).toContainText('까지 그대로예요');
     await expect(panel.getByRole('article', { name: '레벨 기록' })).toContainText('1레벨 → 4레벨 · 관리자');
     await expectAccessible(page);

@@ -25,13 +25,13 @@ test('an act on a segment: preview, a second person’s yes, progress', { tag: '
       await officeSignedIn(page);
       await page.goto(`${site()}/office/segments`);
       await page.getByRole('link', { name: `${tag} 일괄 작업` }).click();
-      const dialog = page.getByRole('dialog', { name: `세그먼트 ‘${tag}’ 일괄 작업` });
+      const dialog = page.getByRole('dialog', { name: `회원 그룹 ‘${tag}’ 일괄 작업` });
       await dialog.getByLabel('레벨').selectOption('3레벨');
       const preview = dialog.getByRole('region', { name: '미리보기' });
       await expect(preview).toContainText('3명 가운데 2명이 바뀌어요.');
       await expect(preview).toContainText(one.id);
-      await expect(preview).toContainText(`1명 빠짐: 이미 그래요 (${two.id})`);
-      const go = dialog.getByRole('button', { name: '2명 승인 올리기' });
+      await expect(preview).toContainText(`1명 빠짐: 이미 같은 상태예요 (${two.id})`);
+      const go = dialog.getByRole('button', { name: '2명 승인 요청' });
       await expect(go).toHaveAttribute('aria-disabled', 'true');
       await dialog.getByLabel('사유').fill('실적 달성');
       await expectAccessible(page);

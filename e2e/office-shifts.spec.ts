@@ -14,7 +14,7 @@ test('one reads what a colleague left, confirms it, and leaves one’s own', { t
   await expect(theirs).toContainText('확인 대기');
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/office-shifts-1440.png' });
-  await theirs.getByRole('button', { name: '읽었어요' }).click();
+  await theirs.getByRole('button', { name: '인계 확인' }).click();
   await expect(theirs).toContainText('확인');
   await expect(theirs.getByRole('button')).toHaveCount(0);
 

@@ -42,7 +42,7 @@ test('a round closes over the cart and an open question, is drawn, and the next 
   // the moment of the draw lies between these two, as far from each other as the clock's answer took
   const [earliest, latest] = [asked + toDraw, Date.now() + toDraw];
   await expect(question).toBeHidden({ timeout: toClose + 3_000 });
-  await expect(pad(page).getByText('이번 회차 베팅은 닫혔어요.')).toBeVisible();
+  await expect(pad(page).getByText('이번 회차는 마감됐어요. 다음 회차를 기다려주세요.')).toBeVisible();
   await expect(start(page, '우')).toBeDisabled();
   await expect(start(page, '우')).toHaveAttribute('aria-pressed', 'false');
   await expect(pad(page).getByRole('textbox', { name: '베팅금액' })).toBeDisabled();

@@ -114,7 +114,7 @@ test('a waiting slip is taken back in time, and decided ones leave the list and 
     .getByRole('button', { name: '베팅 취소하기' })
     .click();
   // the answer's sentence is alerted, then the success popup opens
-  await page.getByRole('alertdialog', { name: '베팅이 취소되었습니다.' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog', { name: '베팅을 취소했어요.' }).getByRole('button', { name: '확인' }).click();
   const success = page.getByRole('alertdialog', { name: '베팅을 취소했어요.' });
   await expect(success).toContainText('보유금으로 돌아왔어요.');
   await success.getByRole('button', { name: '확인' }).click();
@@ -154,6 +154,6 @@ test('the office finds a slip and takes it back with a reason, which its member 
   await dialog.getByRole('button', { name: '30,000원 돌려주기' }).click();
   await expect(drawer).toContainText('배당 오류');
   await mine.reload();
-  await expect(mine.getByRole('article').first()).toContainText('운영자 취소 · 배당 오류');
+  await expect(mine.getByRole('article').first()).toContainText('관리자 취소 · 배당 오류');
   await mine.close();
 });

@@ -190,7 +190,7 @@ test('a play of baccarat by keys alone: chips on places, taken back, bet, dealt,
   await expect(player).toContainText('20,000원');
   await page.keyboard.press('z');
   await page.keyboard.press('t');
-  await expect(frame.locator('#preview')).toContainText('타이 적중하면90,000원');
+  await expect(frame.locator('#preview')).toContainText('타이 당첨되면90,000원');
   await expect(frame.locator('#bet')).toHaveText('20,000원 베팅하기');
   await page.keyboard.press('Shift+Enter');
   await expect(frame.locator('#news')).toContainText(/(승|타이) \d : \d.*원 돌아옴/);

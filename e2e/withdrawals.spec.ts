@@ -26,7 +26,7 @@ test('a withdrawal leaves the balance at once and comes back when it is refused'
   await expect(row).toContainText('접수');
   // nothing but taking it back, within a minute (decision 113)
   await expect(row.getByRole('button')).toHaveText([/^신청 취소 \d+초$/]);
-  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수.*확인중.*승인/);
+  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수.*확인 중.*승인/);
   await expect(dialog.getByText('확인이 시작된 출금은 고객센터를 통해서만 취소할 수 있어요.')).toBeVisible();
 
   const [request] = await requests(member, '출금');
@@ -34,5 +34,5 @@ test('a withdrawal leaves the balance at once and comes back when it is refused'
   await headerCash(page, '284,500원');
   await expect(row).toContainText('거절');
   await expect(row).toContainText('계좌 확인이 필요합니다.');
-  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수\d.*확인중\d.*거절\d/);
+  await expect(row.getByRole('list', { name: '처리 단계' })).toContainText(/접수\d.*확인 중\d.*거절\d/);
 });

@@ -55,7 +55,7 @@ test('a site that was open once opens without a network, says so and locks what 
   await page.goto(`${line.url}/sport/korean`);
   await expect(page.locator('[data-bet]').first()).toBeVisible();
   await expect.poll(() => page.evaluate(hasWorker), ready).toBe(true);
-  // 캐시삭제 empties it; the next page fills it again
+  // 화면 새로 받기 empties it; the next page fills it again
   await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
   await page.reload();
   await expect(page.locator('[data-bet]').first()).toBeVisible();
