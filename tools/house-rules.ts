@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { repositoryPaths } from './repository-paths.ts';
 import { root } from './root.ts';
 import { importRules, otherRules, unknownInstallScripts } from './code-rules.ts';
+import { koreanRules } from './korean-rules.ts';
 
 // The house's own rules over every file git knows or would add; each broken one is reported with its reason.
 
@@ -11,8 +12,9 @@ const sources = repositoryPaths()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 if (sources.length === 0) throw new Error('No files to look at: this is not a git work tree.');
 
+const rules = [...importRules, ...otherRules, ...koreanRules];
 let broken = 0;
-for (const { name, why, find } of [...importRules, ...otherRules]) {
+for (const { name, why, find } of rules) {
   const findings = find(sources);
   if (findings.length === 0) continue;
   broken += findings.length;
@@ -25,9 +27,5 @@ if (scripts.length > 0) {
     `no unknown install script: a package must not run code at its installation unseen.\n  ${scripts.join('\n  ')}`,
   );
 }
-console.log(
-  broken
-    ? `${broken} breaches.`
-    : `${sources.length} files keep the ${importRules.length + otherRules.length} rules of the house.`,
-);
+console.log(broken ? `${broken} breaches.` : `${sources.length} files keep the ${rules.length} rules of the house.`);
 process.exitCode = broken ? 1 : 0;
