@@ -29,7 +29,7 @@ test('a top-up and the way home: amounts, roundings, alerts, and a history that 
   await quick(page, '500만').click();
   await expectAlert(page, '보유금보다 많은 금액을 신청하셨습니다.');
   await expect(field(page, '넣을 금액')).toHaveValue('284,000');
-  await page.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
   await quick(page, '20만').click();
   await page.screenshot({ path: 'test-results/wallet-in.png', fullPage: true });
   await page.getByRole('button', { name: '200,000원 카지노로 넣기' }).dblclick();

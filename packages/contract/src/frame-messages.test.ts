@@ -6,6 +6,8 @@ const state = { type: 'lime:state', theme: 'dark', picks: ['7001'] };
 
 test.each([
   { type: 'lime:ready' },
+  { type: 'lime:open' },
+  { type: 'lime:silent' },
   { type: 'lime:sign-in' },
   { type: 'lime:again' },
   { type: 'lime:key', key: 'Enter' },

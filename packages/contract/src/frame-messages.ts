@@ -9,6 +9,10 @@ type PadKey = (typeof padKeys)[number];
 export type FromFrame =
   /** the frame listens now */
   | { readonly type: 'lime:ready' }
+  /** its line to its host stands */
+  | { readonly type: 'lime:open' }
+  /** its line to its host has not stood for five seconds */
+  | { readonly type: 'lime:silent' }
   /** a visitor wants to sign in */
   | { readonly type: 'lime:sign-in' }
   /** its session is over, and its member wants it opened anew */
@@ -27,7 +31,7 @@ export type ToFrame = {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
 
-const bare = ['lime:ready', 'lime:again', 'lime:sign-in'];
+const bare = ['lime:ready', 'lime:open', 'lime:silent', 'lime:again', 'lime:sign-in'];
 
 /** Whether a message is one a frame may send: its keys and no others. */
 export function isFrameMessage(data: unknown): data is FromFrame {

@@ -35,6 +35,7 @@ export function useFrameAddress(ask: () => Promise<string>): FrameAddress {
   }, [ask, tries]);
   const retry = useCallback(() => {
     setError(null);
+    setUrl(null);
     setTries((before) => before + 1);
   }, []);
   return { url, error, retry };

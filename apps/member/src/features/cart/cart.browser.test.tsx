@@ -24,7 +24,7 @@ import { answers, tellMember } from '../../../test/living-page.tsx';
 const picks = () => cart().getByRole('listitem');
 const refusal = () => cart().getByRole('alert');
 const place = () => cart().getByRole('button', { name: '베팅하기' });
-const fix = (name: string) => cart().getByRole('button', { name });
+const fix = (name: string) => cart().getByRole('button', { name, exact: true });
 const placed = (given: Partial<PlacedBet> = {}): PlacedBet => ({
   ...answers.example('/betting/korean/process'),
   slipNumber: '0000-4WAE',

@@ -62,7 +62,7 @@ test('an amount that cannot be deposited is refused in the exact words, and put 
   await closeAlertSaying('10,000원 단위로 신청해주세요.');
   await page.getByRole('button', { name: '30,000원으로 맞추기' }).click();
   await expect.element(amount()).toHaveValue('30,000');
-  await page.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
   await expect.element(amount()).toHaveValue('');
   for (let press = 0; press < 3; press++) await page.getByRole('button', { name: '10만' }).click();
   await expect.element(amount()).toHaveValue('300,000');

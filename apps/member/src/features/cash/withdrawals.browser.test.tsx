@@ -67,7 +67,7 @@ test('a withdrawal above the balance is lowered to it, and each refusal is said 
   await submit().click();
   await closeAlertSaying('보유금을 초과할 수 없습니다.');
   await expect.element(amount()).toHaveValue('280,000');
-  await page.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
   await expect.element(amount()).toHaveValue('');
   await page.getByRole('button', { name: '전액' }).click();
   await expect.element(amount()).toHaveValue('280,000');

@@ -53,7 +53,7 @@ test('a top-up is rounded down to its unit and to the balance, sent once, and fo
   await quick('500만').click();
   await closeAlertSaying('보유금보다 많은 금액을 신청하셨습니다.');
   await expect.element(field('넣을 금액')).toHaveValue('284,000');
-  await page.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
   await quick('20만').click();
   answers.succeed('/casino/v2/deposit', { members_cash: 84_500, members_casino: 200_000 } as never, casinoAskedText);
   have(84_500, 200_000, [row]);

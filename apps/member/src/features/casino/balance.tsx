@@ -48,7 +48,7 @@ export function BalanceCard() {
           넣기
         </AppLink>
         <AppLink to="/casino/out" className="btn small">
-          빼기
+          가져오기
         </AppLink>
       </div>
       <p className="faint">
@@ -85,7 +85,7 @@ export function BalanceBar({ fromCash = false }: { fromCash?: boolean }) {
         </span>
       </AppLink>
       <AppLink to="/casino/out" className="btn small outline">
-        빼기
+        가져오기
       </AppLink>
     </div>
   );

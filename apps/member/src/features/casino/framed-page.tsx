@@ -1,6 +1,7 @@
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '@lime/ui/states.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SilentFrame, useSilence } from '../../lib/frame-line.tsx';
 import { useLayout } from '../../lib/layout.ts';
 import { showClosed } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -96,6 +97,8 @@ function Framed({ door, onOpen }: { readonly door: StudioDoor | null; readonly o
     [door, isMobile],
   );
   const { url, error, retry } = useFrameAddress(ask);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isSilent = useSilence(frame, url);
   const isOpen = url !== null;
   useEffect(() => {
     if (isOpen) onOpen();
@@ -103,13 +106,17 @@ function Framed({ door, onOpen }: { readonly door: StudioDoor | null; readonly o
   if (error !== null) return <ErrorState text={refusalText(error)} onRetry={retry} />;
   if (url === null) return <Waiting />;
   return (
-    <iframe
-      title="카지노 로비"
-      src={url}
-      height={frameHeight}
-      referrerPolicy="no-referrer"
-      allow="fullscreen"
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-    />
+    <>
+      {isSilent && <SilentFrame onRetry={retry} ask={ask} />}
+      <iframe
+        ref={frame}
+        title="카지노 로비"
+        src={url}
+        height={frameHeight}
+        referrerPolicy="no-referrer"
+        allow="fullscreen"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+      />
+    </>
   );
 }

@@ -68,7 +68,7 @@ test('on a phone studios come first, then a studio’s titles; a held title show
   await onPhone();
   listLobbies();
   await openPage('/casino/slot', { members_seq: '912' });
-  const studios = page.getByRole('list', { name: '제공사' }).getByRole('button');
+  const studios = page.getByRole('list', { name: '게임사' }).getByRole('button');
   await expect.element(studios).toHaveLength(8);
   await expectAccessible();
   await studios.filter({ hasText: '청룡' }).click();

@@ -10,6 +10,7 @@ import { fixtureSources } from '../../lib/fixture-sources.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { useMedia } from '@lime/ui/use-media.ts';
 import { openFixture, useLiveOdds } from '../../lib/live-odds.ts';
+import { SilentFrame, useSilence } from '../../lib/frame-line.tsx';
 import { board } from '../../lib/odds-board.ts';
 import { askToSignIn, showError } from '../../lib/overlays.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -37,6 +38,7 @@ export function FramePage({ page, cart }: Props) {
   // what is picked moves with the site's own prices
   useLiveOdds(fixtureSources[page]);
   useFrameMessages(frame, url, page);
+  const isSilent = useSilence(frame, url, 'lime:ready');
 
   return (
     <div className="frame-page">
@@ -53,14 +55,17 @@ export function FramePage({ page, cart }: Props) {
             <Skeleton height={420} />
           </div>
         ) : (
-          <iframe
-            ref={frame}
-            title="스포츠 경기와 배당"
-            src={url}
-            height={frameHeight}
-            referrerPolicy="no-referrer"
-            sandbox="allow-scripts allow-same-origin"
-          />
+          <>
+            {isSilent && <SilentFrame onRetry={retry} />}
+            <iframe
+              ref={frame}
+              title="스포츠 경기와 배당"
+              src={url}
+              height={frameHeight}
+              referrerPolicy="no-referrer"
+              sandbox="allow-scripts allow-same-origin"
+            />
+          </>
         )}
       </div>
       {columns && <div className="frame-cart">{cart}</div>}
@@ -84,9 +89,11 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
           return setReady((times) => times + 1);
         case 'lime:sign-in':
           return askToSignIn();
+        case 'lime:open':
+        case 'lime:silent':
         case 'lime:again':
         case 'lime:key':
-          return; // these frames have no session that could be over, and no keys
+          return; // these frames have no session that could be over, no line of their own, and no keys
         case 'lime:pick':
           return void togglePick(page, data.gameSeq, data.betsSeq);
       }

@@ -6,6 +6,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
+import { patienceMs } from '../../lib/frame-line.tsx';
 import { showError } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -15,8 +16,6 @@ import './lotus-frame.css';
 
 /** Source: specification 1 §9 "Frame delay". */
 const delayMs = 2_000;
-/** A frame that has not said that it listens by then is not there. */
-const patienceMs = 10_000;
 const silentText = '테이블이 응답하지 않아요. 담은 베팅은 그대로 있어요.';
 
 type Props = { table: LotusTable; name: string; play: Play };
@@ -102,8 +101,10 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
       case 'lime:key':
         // as if it was pressed on this page: the cart handles it (pad-keys.tsx)
         return void document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key, cancelable: true }));
+      case 'lime:open':
+      case 'lime:silent':
       case 'lime:sign-in':
-        return; // these frames are for members alone
+        return; // these frames are for members alone, and get their news from this page
       case 'lime:pick':
         return void judge(data);
     }

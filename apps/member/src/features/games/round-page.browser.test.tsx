@@ -119,7 +119,7 @@ test('an amount is put right as it is entered, and says why in both languages', 
   await pad().getByRole('button', { name: '베팅하기' }).click();
   await expect.element(pad().getByText('Please make a selection before betting.')).toBeVisible();
   // amounts that add, and those that replace
-  await pad().getByRole('button', { name: '지우기' }).click();
+  await pad().getByRole('button', { name: '지우기', exact: true }).click();
   for (const name of ['1만', '5만', '10만'])
     await pad()
       .getByRole('button', { name: new RegExp(`^${name}`) })

@@ -48,7 +48,7 @@ test('points are converted in part and whole, once the member says yes', async (
   await amount().fill('4999');
   await submit().click();
   await closeAlertSaying('5,000P 이상 전환이 가능합니다.');
-  await page.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('button', { name: '지우기', exact: true }).click();
   await expect.element(amount()).toHaveValue('');
 
   await page.getByRole('button', { name: '3만' }).first().click();

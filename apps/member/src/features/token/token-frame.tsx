@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { CareCard } from '../../lib/care-card.tsx';
+import { SilentFrame, useSilence } from '../../lib/frame-line.tsx';
 import { isMenuVisible, repairsOf, useSettings } from '../../lib/use-settings.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
@@ -23,6 +24,12 @@ const failedText = '화면을 열지 못했어요';
 /** One launch of a member at a time: another tab's is over in a moment, so it is asked again before a member reads of it. */
 const pendingMs = 500;
 const maxPending = 8;
+
+/** Asks the site for a way into a game. @throws CallFailed */
+async function askWay(gType: string): Promise<string> {
+  const { url, uid, hash } = await send('/token/user', {});
+  return `${url}?${new URLSearchParams({ gType, uid, hash }).toString()}`;
+}
 
 /**
  * A token game: its host's frame holds the whole game with its bets, 800 px high, 600 on a phone. The way in is a hash that
@@ -42,6 +49,7 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
     setTries((before) => before + 1);
   };
   useAgain(frame, url, again);
+  const isSilent = useSilence(frame, url);
   const isOpen = useIsOpen(game);
 
   useEffect(() => {
@@ -50,9 +58,8 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
     let current = true;
     let later: ReturnType<typeof setTimeout> | undefined;
     const launch = (left: number) =>
-      void send('/token/user', {}).then(
-        ({ url: host, uid, hash }) =>
-          current && setUrl(`${host}?${new URLSearchParams({ gType, uid, hash }).toString()}`),
+      void askWay(gType).then(
+        (way) => current && setUrl(way),
         (error: unknown) => {
           if (!current) return;
           const isPending = error instanceof CallFailed && error.code === 'LAUNCH_PENDING';
@@ -80,13 +87,16 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
           <Skeleton height={420} />
         </div>
       ) : (
-        <iframe
-          ref={frame}
-          title={title}
-          src={url}
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
+        <>
+          {isSilent && <SilentFrame onRetry={again} ask={() => askWay(gType)} />}
+          <iframe
+            ref={frame}
+            title={title}
+            src={url}
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
+        </>
       )}
       {!bare && <CareCard />}
     </div>
@@ -136,8 +146,8 @@ function useThemeInFrame(frame: React.RefObject<HTMLIFrameElement | null>, url: 
   useEffect(() => {
     if (origin === null) return;
     const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
-      if (from === origin && source === frame.current?.contentWindow && isFrameMessage(data))
-        setReady((times) => times + 1);
+      const isOurs = from === origin && source === frame.current?.contentWindow;
+      if (isOurs && isFrameMessage(data) && data.type === 'lime:ready') setReady((times) => times + 1);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

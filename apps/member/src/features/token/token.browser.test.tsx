@@ -1,6 +1,6 @@
 import type { WireLeg } from '@lime/contract/betting.ts';
 import { powerball } from '@lime/domain/games/powerball.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
@@ -23,9 +23,9 @@ test('visitors meet eight token games, and each of them asks to sign in', async 
   holdRounds(powerball, []);
   for (let no = 0; no < 8; no += 1) {
     await openPage('/token/main');
-    const tiles = document.querySelectorAll<HTMLElement>('main .token-tile');
-    expect(tiles).toHaveLength(8);
-    await page.elementLocator(tiles[no]!).click();
+    const tiles = () => document.querySelectorAll<HTMLElement>('main .token-tile');
+    await expect.poll(() => tiles().length).toBe(8);
+    await page.elementLocator(tiles()[no]!).click();
     await expect.element(alert().getByText('로그인 후 이용해주세요.')).toBeVisible();
     await alert().getByRole('button', { name: '확인' }).click();
     await expect.element(alert()).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ test('the day’s balance and five minutes of rest are beside a frame', async ()
   answers.succeed('/member/care', { now, day, balance: -20_500, restingUntil: null });
   answers.succeed('/token/user', { url: 'about:blank', uid: '7', hash: 'once', expiresIn: 60 });
   await openPage('/token/roulette', {});
-  const care = page.getByRole('region', { name: '건전한 게임' });
+  const care = page.getByRole('region', { name: '건전게임' });
   await expect.poll(() => care.element().textContent).toMatch(/^오늘 손익-20,500원접속 시간\d+분5분 쉬기$/);
   const restingUntil = new Date(Date.parse(now) + 300_000).toISOString();
   answers.succeed('/member/rest', { now, day, balance: -20_500, restingUntil });
@@ -116,4 +116,35 @@ test('the day’s balance and five minutes of rest are beside a frame', async ()
   answers.succeed('/member/care', { now, day, balance: -20_500, restingUntil: null });
   await queryClient.refetchQueries({ queryKey: ['care'] });
   await expect.element(page.getByRole('dialog', { name: '쉬는 시간' })).not.toBeInTheDocument();
+});
+
+test('a frame that has no line to its host says so after five seconds, with two ways to go on', async () => {
+  answers.succeed('/token/user', { url: 'about:blank', uid: '7', hash: 'once', expiresIn: 60 });
+  await openPage('/token/roulette', {});
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="토큰 룰렛"]');
+  await expect.poll(frame).not.toBeNull();
+  const band = page.getByRole('status').filter({ hasText: '연결되지 않았어요' });
+  await expect.element(band).toBeVisible();
+  await expectAccessible();
+
+  const replace = vi.fn<(url: string) => void>();
+  const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window);
+  await band.getByRole('button', { name: '새 창으로 열기' }).click();
+  await expect.poll(() => replace.mock.calls).toEqual([['about:blank?gType=roulette&uid=7&hash=once']]);
+  open.mockReturnValue(null);
+  await band.getByRole('button', { name: '새 창으로 열기' }).click();
+  await closeAlertSaying('브라우저가 새 창을 막았어요. 이 사이트의 팝업을 허용한 뒤 다시 눌러주세요.');
+  open.mockRestore();
+
+  const say = (type: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { type }, origin: 'null', source: frame()!.contentWindow }),
+    );
+  say('lime:open');
+  await expect.element(band).not.toBeInTheDocument();
+  say('lime:silent');
+  const asked = answers.sent('/token/user').length;
+  await band.getByRole('button', { name: '다시 시도' }).click();
+  await expect.poll(() => answers.sent('/token/user').length).toBe(asked + 1);
+  await expect.element(band).not.toBeInTheDocument();
 });

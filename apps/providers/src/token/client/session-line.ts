@@ -4,6 +4,8 @@ import { overCode } from './over-code.ts';
 // The page's line to its host, a web socket: its code says that the session has ended, without any press.
 
 const againMs = 1_000;
+/** How long the line may be away before anybody is told. */
+const patienceMs = 5_000;
 const { host, game } = document.documentElement.dataset;
 
 /** Covers the game with the reason and the link back; bets that were accepted are settled at the host. */
@@ -40,8 +42,20 @@ function showEnd(): void {
   dialog.showModal();
 }
 
+let late: ReturnType<typeof setTimeout> | undefined;
+/** Tells the site around the frame when the line has been away for too long. */
+function watch(): void {
+  late ??= setTimeout(() => tellSite({ type: 'lime:silent' }), patienceMs);
+}
+
 function follow(): void {
+  watch();
   const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game ?? ''}`);
+  line.addEventListener('open', () => {
+    clearTimeout(late);
+    late = undefined;
+    tellSite({ type: 'lime:open' });
+  });
   line.addEventListener('close', ({ code }) => {
     if (code === overCode) showEnd();
     else setTimeout(follow, againMs);
