@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** With eight parts at once on two slow cores a new cluster was given up. */
-const mostAtOnce = 3;
-/** A part is begun beside others once this share of the processor was idle for so long. */
-const room = { idle: 0.25, ms: 4_000 };
+/** With three parts at once on two slow cores pages stood still for seconds, and drew more frames than the tests need. */
+const mostAtOnce = 2;
+/** A part is begun beside another once this share of the processor was idle for so long. */
+const room = { idle: 0.25, ms: 8_000 };
 
 const processorTimes = () =>
   cpus().reduce(
@@ -21,8 +21,8 @@ async function hasRoom(): Promise<boolean> {
 }
 
 /**
- * Begins the parts of a stage in their order: one at once, each further one when the processor has room for it, three at
- * most. So a slow machine runs them one after the other, and a fast one fills the time in which tests wait for clocks.
+ * Begins the parts of a stage in their order: one at once, a second one when the processor has room for it. So a slow
+ * machine runs them one after the other, and a fast one fills the time in which tests wait for clocks.
  *
  * @param look  says after a while whether the processor had room
  */

@@ -38,7 +38,7 @@ type Stages = readonly (readonly Part[])[];
 const parts: Readonly<Record<string, () => Stages>> = {
   all: () => [
     [golden, build, types, lint, format, houseRules, deadCode, nightly],
-    [unitAndDatabase, ...components, product, browser, waits, gates, games],
+    [unitAndDatabase, browser, ...components, product, waits, gates, games],
   ],
   check: () => [[types, lintChanged, houseRules]],
   unit: () => [[unit]],
