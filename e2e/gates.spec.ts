@@ -20,7 +20,7 @@ test('a menu entry closed in the office closes the page a member has open, and o
     await expect(alert(page)).toContainText('한국형은 이용하실 수 없습니다.', soon);
     await alert(page).getByRole('button', { name: '메인으로' }).click();
     await expect(page).toHaveURL(/\/main$/);
-    await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '인기 경기' })).toBeHidden();
     // its tile on a phone stays, and says so
     await page.setViewportSize({ width: 390, height: 844 });
@@ -109,6 +109,6 @@ test('a denied address gets one plain page, also while it has the site open', as
   // each process is notified at its own moment
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 10_000 });
 });

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, signedIn, site, test } from './lib/site
 test('home fits every width, its header follows the window, and the theme is kept', async ({ page }) => {
   await signedIn(page, 'demo11');
   await page.goto(`${site()}/main`);
-  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeVisible();
   await expect(page.getByRole('region', { name: '이벤트' }).getByRole('listitem').first()).toBeVisible();
   for (const width of [1360, 1200, 1199, 1024, 1023, 768, 600, 599, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });

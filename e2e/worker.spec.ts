@@ -152,6 +152,6 @@ test('the kill switch: open pages are rid of the worker and of what it kept', as
   });
   await expect.poll(() => page.evaluate(left), ready).toEqual({ caches: [], workers: 0 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });

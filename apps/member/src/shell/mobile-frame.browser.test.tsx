@@ -60,7 +60,7 @@ test('the bar holds five ways, home in the middle', async () => {
 test('the header stands out once the page is scrolled by more than 50 pixels', async () => {
   await onPhone();
   await openPage('/main');
-  await expect.element(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeInTheDocument();
   const head = () => document.querySelector('.mobile-header')!.className;
   window.scrollTo(0, 51);
   await expect.poll(head).toBe('mobile-header scrolled');

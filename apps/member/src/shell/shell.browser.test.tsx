@@ -16,7 +16,7 @@ test('main carries its label, and unknown paths lead to it', async () => {
   go('/nowhere/at/all');
   await expect.poll(where).toBe('/main');
   await expect.element(page.getByText(label).first()).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'LIME이 지키는 네 가지' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'LIME의 네 가지 약속' })).toBeVisible();
   const services = page.getByRole('listitem').filter({ hasText: /전문성|안전성|편리성|신속성/ });
   await expect.element(services).toHaveLength(4);
   window.scrollTo(0, document.body.scrollHeight);

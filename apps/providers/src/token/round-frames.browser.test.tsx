@@ -88,9 +88,9 @@ test('roulette: presses on the table, an edge and the racetrack are chips, undon
   );
   expect(texts(frame, '#slip .bet')).toHaveLength(7);
   await expectAccessibleFrame(frame);
-  expect(texts(frame, '#history tbody tr')).toEqual(['80회17레드5,0000−5,000']);
+  expect(texts(frame, '#history tbody tr')).toEqual(['80회차17레드5,0000−5,000']);
   await view.getByRole('tab', { name: '최근 회차' }).click();
-  expect(texts(frame, '#rounds tbody tr')).toEqual(['80회1717 블랙3cccccccc…검증 자료']);
+  expect(texts(frame, '#rounds tbody tr')).toEqual(['80회차1717 블랙3cccccccc…검증 자료']);
   await view.getByRole('tab', { name: '배당과 환수율' }).click();
   await expect.element(view.getByRole('row', { name: /^한 번호 36\.00× 97\.29%$/ })).toBeVisible();
 });

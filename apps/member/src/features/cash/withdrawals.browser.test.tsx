@@ -12,7 +12,7 @@ const amount = () => page.getByRole('textbox', { name: '출금 금액' });
 const secret = () => page.getByLabelText('출금 비밀번호', { exact: true });
 const submit = () => page.getByRole('button', { name: /출금 신청$/ });
 const header = () => document.querySelector('header .balance')?.textContent;
-const lockedText = '출금 비밀번호를 5번 틀려 출금이 잠겼어요.';
+const lockedText = '출금 비밀번호를 여러 번 틀려 출금이 잠겼어요.';
 
 type State = (typeof examples)['/balance/state']['answer']['payload'];
 type Limits = Partial<Record<keyof State['limits']['withdrawal'], number | null>>;

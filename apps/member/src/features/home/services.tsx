@@ -1,4 +1,3 @@
-import { withParticle } from '@lime/domain/text/particle.ts';
 import { brandName } from '@lime/ui/brand.tsx';
 import { BadgeCheck, MousePointerClick, ShieldCheck, Zap } from 'lucide-react';
 
@@ -14,7 +13,7 @@ export function Services() {
   return (
     <section aria-labelledby="services-title">
       <h2 id="services-title" className="section-title">
-        {withParticle(brandName(), '이', '가')} 지키는 네 가지
+        {brandName()}의 네 가지 약속
       </h2>
       <ul className="services">
         {services.map(({ icon: Icon, name, text }) => (

@@ -87,7 +87,7 @@ function AskUs() {
     return (
       <AppLink to={inquiryPath} className="btn primary">
         <Headset size={17} aria-hidden />
-        1:1 문의 쓰기
+        1:1 문의 작성
       </AppLink>
     );
   if (mobile)
