@@ -29,7 +29,7 @@ test('a rest holds at the bet, begins once, and ends by the database’s clock',
   await vi.waitFor(async () => {
     const answer = await betOnRound(site, member.token, { round, pick: 1 });
     expect(answer).toMatchObject({ code: 'RESTING' });
-    expect(answer.msg).toMatch(/^쉬는 시간이에요\. (5분|4분 \d+초) 뒤에 베팅할 수 있어요\.$/);
+    expect(answer.msg).toMatch(/^쉬는 중이에요\. (5분|4분 \d+초) 뒤에 베팅할 수 있어요\.$/);
   });
   await sql`update member set resting_until = clock_timestamp() where id = ${Number(member.id)}`.execute(
     site.database.db,

@@ -123,7 +123,7 @@ test('notes are read by number, several at once, or all', async () => {
   expect(some.body.payload).toEqual({ read: 1 });
   expect((await call('/notes/read/all', {}, member)).body['payload']).toEqual({ read: 3 });
   const none = await call('/notes/read/all', {}, member);
-  expect(none.body).toMatchObject({ msg: '안 읽은 쪽지가 없습니다.', payload: { read: 0 } });
+  expect(none.body).toMatchObject({ msg: '안 읽은 쪽지가 없어요.', payload: { read: 0 } });
 });
 
 test('a note of great weight is read by itself and not deleted before', async () => {
@@ -172,7 +172,7 @@ test('16 at once read and delete each note once, and one that is deleted stays s
   ).toBe(14);
   expect((await listOf(member)).pagination.total).toBe(0);
   expect((await call('/notes/delete', { item: seqs[0] }, member)).body).toMatchObject({
-    msg: '삭제할 쪽지가 없습니다.',
+    msg: '삭제할 쪽지가 없어요.',
     payload: { deleted: 0 },
   });
 });
