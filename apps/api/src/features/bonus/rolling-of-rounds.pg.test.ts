@@ -23,6 +23,8 @@ afterAll(() => site?.close());
 type Member = { readonly id: string; readonly token: string };
 const db = () => site.database.db;
 let codes = 0;
+/** A busy machine takes its time until a round that is over is drawn and settled. */
+const patience = { timeout: 30_000, interval: 20 };
 
 /** A member with a bonus of 100,000 and 1,100,000 to roll, tables counting in full. */
 async function roller(): Promise<Member> {
@@ -62,9 +64,15 @@ async function playRound(
   for (const { of, ...bet } of bets)
     expect(await betOnRound(site, of.token, { call, round, ...bet })).toMatchObject({ success: true });
   await passRound(site, round);
-  for (let tries = 0; tries < 20 && (await newestRound(site, game)).state !== 'decided'; tries += 1)
-    await moveRounds(site, clock);
-  await createSettlement(site.app.core, gameResults).runOnce();
+  await expect
+    .poll(async () => {
+      await moveRounds(site, clock);
+      return (await newestRound(site, game)).state;
+    }, patience)
+    .toBe('decided');
+  const settlement = createSettlement(site.app.core, gameResults);
+  let settled = 0;
+  await expect.poll(async () => (settled += await settlement.runOnce()), patience).toBe(bets.length);
 }
 
 /** A debit of a host and, with `paid`, its credit. */

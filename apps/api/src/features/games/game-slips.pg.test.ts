@@ -61,7 +61,7 @@ test('the office’s list, its card, its search and its file', async () => {
     {
       betCode: codes.lotus,
       type: '로투스',
-      game: expect.stringMatching(/^로투스 홀짝 .* \d+회$/),
+      game: expect.stringMatching(/^로투스 홀짝 .* \d+회차$/),
       pick: '두 카드 합 홀짝 · 홀',
     },
     { betCode: codes.roulette, type: '토큰', game: `토큰 룰렛 ${hosted.round}회차`, pick: '레드' },
@@ -80,7 +80,7 @@ test('the member’s timeline, the big bets and the dashboard', async () => {
   const { list } = await staff('members/timeline', { id: member.id, kinds: ['bets'] });
   expect(list.map(({ after }: { after: { game: string } }) => after.game)).toEqual([
     `토큰 룰렛 ${hosted.round}회차`,
-    expect.stringMatching(/^로투스 홀짝 [\d-]+ \d+회$/),
+    expect.stringMatching(/^로투스 홀짝 [\d-]+ \d+회차$/),
   ]);
   const ticker = await staff('trading/ticker', {});
   expect(ticker.list.map(({ legs }: { legs: { name: string }[] }) => legs[0]?.name)).toEqual([
