@@ -43,7 +43,7 @@ export function Bell() {
         <button
           type="button"
           className="icon-btn"
-          aria-label={unread > 0 ? `알림, 새 알림 ${badge}건` : '알림'}
+          aria-label={unread > 0 ? `알림, 새 알림 ${badge} 건` : '알림'}
           {...props}
           onClick={() => {
             markWorkSeen();

@@ -196,7 +196,9 @@ test('whom nobody named as the referrer reads how it is done', async () => {
   await openPage('/info/user', {});
   await page.getByRole('navigation', { name: '내 정보' }).getByRole('link', { name: '추천인' }).click();
   await expect.element(page.getByText('데이터 없음')).toBeVisible();
-  await expect.element(page.getByText('가입할 때 추천인 칸에 내 아이디(member01)를 적은 회원이 여기에 보여요')).toBeVisible();
+  await expect
+    .element(page.getByText('가입할 때 추천인 칸에 내 아이디(member01)를 적은 회원이 여기에 보여요'))
+    .toBeVisible();
   await expectAccessible();
 });
 

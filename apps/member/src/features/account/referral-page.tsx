@@ -1,4 +1,3 @@
-import { withParticle } from '@lime/domain/text/particle.ts';
 import type { WireReferral } from '@lime/contract/auth.ts';
 import { formatAmount, formatDate, formatPoints, formatWon } from '@lime/ui/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -75,14 +75,14 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
 
   const change = (next: number | null, note: string | null = null) => form.change({ amount: next, note });
   /** Above the balance: an alert says so, and the amount goes down to it. Source: specification 2 §5. */
-  const cap = (tooMuch: number) => {
+  const cap = () => {
     change(floor(whole), `${held} ${formatWon(whole)}보다 많아서 ${formatWon(floor(whole))}으로 낮췄어요.`);
     void showAlert(above);
   };
   /** Rounds what was typed down to the unit once its field is left. */
   const handleBlur = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || amount === null) return;
-    if (amount > whole) return cap(amount);
+    if (amount > whole) return cap();
     const rounded = floor(amount);
     if (rounded === amount) return;
     change(rounded, `${formatWon(unit)} 단위로 신청할 수 있어서 ${formatWon(rounded)}으로 낮췄어요.`);
@@ -93,7 +93,7 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
   };
   const check = () => {
     if (asked > whole && asked >= casinoMinimum) {
-      cap(asked);
+      cap();
       return false;
     }
     const refusal = side === 'in' ? checkTopUp(asked, room) : checkExchange(asked, casino);
@@ -120,7 +120,7 @@ export function useTransfer(side: Side, member: WireMember, wallet: Wallet | und
     locked: room.locked,
     most: side === 'in' ? topUpMost(room) : floorExchange(casino),
     changeAmount: (next: number | null, by: 'quick' | 'typing') =>
-      by === 'quick' && (next ?? 0) > whole ? cap(next!) : change(next),
+      by === 'quick' && (next ?? 0) > whole ? cap() : change(next),
     handleBlur,
     handleSubmit: form.submit(check, send),
   };

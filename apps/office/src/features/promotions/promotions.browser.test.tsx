@@ -123,7 +123,7 @@ test('a promotion gets another version, and is stopped for a reason', async () =
   serve(evening);
   await openScreen('/promotions');
   const row = page.getByRole('row', { name: '저녁 낙첨' });
-  for (const text of ['0.75%, 레벨 1 1%', '매일 20:00~24:00', '시작 전'])
+  for (const text of ['0.75%, 1레벨 1%', '매일 20:00~24:00', '시작 전'])
     await expect.element(row.getByText(text)).toBeVisible();
   await row.getByText('저녁 낙첨', { exact: true }).click();
   const edit = page.getByRole('complementary', { name: '저녁 낙첨' });

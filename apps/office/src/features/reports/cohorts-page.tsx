@@ -227,7 +227,7 @@ function Count({ count, figure, onFigure }: { count: number; figure: Figure; onF
       ) : (
         <button
           type="button"
-          aria-label={`${figure.name} ${formatAmount(count)}명 보기`}
+          aria-label={`${figure.name} ${formatAmount(count)} 명 보기`}
           onClick={() => onFigure(figure)}
         >
           {formatAmount(count)}

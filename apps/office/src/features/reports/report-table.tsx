@@ -49,7 +49,7 @@ export function ReportTable({ question, report, grid, colours, onCell }: Props) 
       >
         <button
           type="button"
-          aria-label={`${name} ${value === null ? '나눌 수 없음' : `${signed(value)}원`}`}
+          aria-label={`${name} ${value === null ? '나눌 수 없음' : `${signed(value)} 원`}`}
           aria-pressed={open.row === row && open.column === column}
           onClick={() => onCell({ row, column })}
         >

@@ -272,7 +272,7 @@ test('cohorts of sign-ups: funnel, retention, and the members a figure counts', 
   await expect.element(page.getByRole('heading', { name: '가입 시기별 회원', level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.report-chart canvas')).not.toBeNull();
   await expectAccessible();
-  await page.getByRole('button', { name: '가입 6명 보기' }).click();
+  await page.getByRole('button', { name: '가입 6 명 보기' }).click();
   const drawer = page.getByRole('complementary', { name: /^가입/ });
   await expect.element(drawer.getByRole('listitem').first().getByText(/가입/)).toBeVisible();
   await expect.element(drawer.getByText(/member01/)).toBeVisible();
