@@ -4,6 +4,8 @@ import { withParticle } from '@lime/domain/text/particle.ts';
 /** Why something takes two, for people of the office. */
 export const whyTwoKo: Readonly<Record<SecondPersonWhy, string>> = {
   liability: '예상 지급액이 커요',
+  taken: '지급하거나 회수할 금액이 커요',
+  old: '시작한 지 90일이 지난 경기예요',
   early: '경기가 끝날 시간이 되지 않았어요',
   own: '직접 만들었거나 배당을 정한 경기예요',
   'price-band': '피드 배당과 차이가 커요',

@@ -15,13 +15,13 @@ type ResultRefusal =
 /** Why a result needs another person, as the beginning that `다른 관리자가 …` follows. @param from setting results.secondPersonFrom */
 export function resultTakesTwoKo(why: string, from: number | null = null): string {
   if (why === 'early') return '경기 시작 전이거나 끝날 시간이 되지 않은 결과라';
+  if (why === 'old') return '시작한 지 90일이 지난 경기라';
   if (why === 'own') return '직접 만들었거나 배당을 정한 경기라';
   if (why === 'late-start') return '실제 시작 뒤에 받은 베팅이 있어';
   if (why === 'teams') return '베팅을 받은 뒤 팀 순서나 팀이 바뀌어';
   if (why === 'refund') return '이미 환불한 베팅을 회수하게 되어';
-  return from === null
-    ? '이 결과의 예상 지급액이 커서'
-    : `이 결과의 예상 지급액이 ${from.toLocaleString('ko-KR')}원 이상이라`;
+  const what = why === 'taken' ? '이 결과로 지급하거나 회수할 금액이' : '이 결과의 예상 지급액이';
+  return from === null ? `${what} 커서` : `${what} ${from.toLocaleString('ko-KR')}원 이상이라`;
 }
 
 /** Why a result is held, for people of the office. */

@@ -17,10 +17,14 @@ test('every sport has its shortest duration', () => {
   expect(Object.values(shortestMinutes).every((count) => count >= 15)).toBe(true);
 });
 
-const entered: EnteredResult = { family: 'football', startsAt: start, grades: true, liability: 0, own: false };
+const entered: EnteredResult = { family: 'football', startsAt: start, grades: true, liability: 0, taken: 0, own: false };
 test.each<[string, Partial<EnteredResult>, number, string | null]>([
   ['after the match, little to pay', { liability: 9_999_999 }, minutes(90), null],
   ['at the limit', { liability: 10_000_000 }, minutes(90), 'liability'],
+  ['less to pay, and as much to take as reaches the limit', { liability: 4, taken: 9_999_996 }, minutes(90), 'taken'],
+  ['a won less to take', { liability: 4, taken: 9_999_995 }, minutes(90), null],
+  ['ninety days after the start', {}, minutes(90 * 1_440), null],
+  ['a moment later, nothing to pay', {}, minutes(90 * 1_440) + 1, 'old'],
   ['before the start, nothing to pay', {}, minutes(-60), 'early'],
   ['too soon after the start', {}, minutes(89), 'early'],
   ['called off before the start', { grades: false }, minutes(-60), null],

@@ -9,6 +9,8 @@ export type HoldWhy = 'late-start' | 'teams' | 'refund';
  * Why something takes two people.
  *
  * - `liability`: what would be paid
+ * - `taken`: what would be paid together with what a correction takes from members who were paid
+ * - `old`: a result of a match that began more than ninety days ago
  * - `early`: a result before its match can be over
  * - `own`: one's own match or price
  * - `price-band`: a price far from the feed's
@@ -24,6 +26,8 @@ export type HoldWhy = 'late-start' | 'teams' | 'refund';
  */
 export type SecondPersonWhy =
   | 'liability'
+  | 'taken'
+  | 'old'
   | 'early'
   | 'own'
   | 'price-band'
@@ -63,9 +67,14 @@ export type EnteredResult = {
   readonly grades: boolean;
   /** what it would pay, in won */
   readonly liability: Won;
+  /** what was paid to members whose slips lose by it, in won: of a correction */
+  readonly taken: Won;
   /** the match or a price of it was made by the person who enters the result */
   readonly own: boolean;
 };
+
+/** So many days after its start a match's result is one person's no more. Source: decision 151. */
+export const resultDays = 90;
 
 /**
  * Why another person must confirm a result that a member of staff entered.
@@ -73,16 +82,18 @@ export type EnteredResult = {
  * @param now  milliseconds
  * @param from setting results.secondPersonFrom
  * @returns    null when the same person may
- * Source: decision 109.
+ * Source: decisions 109 and 151.
  */
 export function resultTakesTwo(
-  { family, startsAt, grades, liability, own }: EnteredResult,
+  { family, startsAt, grades, liability, taken, own }: EnteredResult,
   now: number,
   from: Won,
-): Extract<SecondPersonWhy, 'early' | 'own' | 'liability'> | null {
+): Extract<SecondPersonWhy, 'early' | 'own' | 'old' | 'liability' | 'taken'> | null {
   if (grades && isEarly(family, startsAt, now)) return 'early';
   if (own) return 'own';
-  return liability >= from ? 'liability' : null;
+  if (now > startsAt + resultDays * 86_400_000) return 'old';
+  if (liability >= from) return 'liability';
+  return liability + taken >= from ? 'taken' : null;
 }
 
 /** Do other terms pay more than those of before: by a lower margin, or by a higher limit or none? */

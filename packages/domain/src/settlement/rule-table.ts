@@ -278,7 +278,7 @@ export const commonRules: readonly { readonly title: string; readonly text: stri
   },
   {
     title: '결과 확인',
-    text: '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급할 금액이 크면 다른 관리자가 확인해요.',
+    text: '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급하거나 회수할 금액이 크거나 시작한 지 90일이 지난 경기면 다른 관리자가 확인해요.',
   },
   {
     title: '팀이 바뀐 경기',

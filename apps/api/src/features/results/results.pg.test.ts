@@ -113,6 +113,31 @@ describe('an entered result', () => {
     expect(await results(match)).toBe('hit miss');
   });
 
+  test('a correction counts what it takes from members who were paid', async () => {
+    const match = await matchWith([{ stake: 4_000_000 }, { stake: 1_500_000, side: 1 }]);
+    const first = await propose(anna, match, finished(2, 0));
+    expect(codeOf(await confirm(anna, first.body.payload.id as string))).toBe(200);
+    expect(await results(match)).toBe('hit miss');
+    const second = await propose(anna, match, finished(0, 2));
+    expect(second.body.payload.secondPerson).toBe('taken');
+    const answer = await confirm(anna, second.body.payload.id as string);
+    expect(codeOf(answer)).toBe('RESULT_SECOND_PERSON');
+    expect(answer.body.error).toContain('이 결과로 지급하거나 회수할 금액이');
+    expect(codeOf(await confirm(bora, second.body.payload.id as string))).toBe(200);
+    expect(await results(match)).toBe('miss hit');
+  });
+
+  test.each([
+    ['a day before ninety days', 89, 200],
+    ['a day after', 91, 'RESULT_SECOND_PERSON'],
+  ])('a result entered %s from the start: %s, however little it pays', async (_when, days, expected) => {
+    const match = await matchWith([{}], days * 24);
+    const { body } = await propose(anna, match, finished(1, 0));
+    expect(body.payload.secondPerson).toBe(expected === 200 ? null : 'old');
+    expect(codeOf(await confirm(anna, body.payload.id as string))).toBe(expected);
+    if (expected !== 200) expect(codeOf(await confirm(bora, body.payload.id as string))).toBe(200);
+  });
+
   test('what would be paid counts over all its markets, and a dry run says so beforehand', async () => {
     const match = await matchWith([{ stake: 3_000_000 }, { stake: 3_000_000, type: 3 }]);
     const markets = await staffCall(anna, 'detail', { gameSeq: match.gameSeq });

@@ -94,6 +94,22 @@ export async function readLiability(
   return rows[0]!.won;
 }
 
+/** What was paid, won, on slips with a leg on a fixture that loses by these results: a correction takes it back. */
+export async function readTaken(
+  db: Db | Tx,
+  fixtureId: number,
+  graded: readonly { readonly selectionId: number; readonly result: string }[],
+): Promise<number> {
+  const lost = graded.filter(({ result }) => result === 'lost').map(({ selectionId }) => selectionId);
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(s.payout), 0)::bigint as won from slip s
+    where s.payout > 0 and ${countedSlip} and s.id in (
+      select l.slip_id from leg l where l.event_id = ${fixtureId} and l.selection_id = any(${lost}::bigint[]))`.execute(
+    db,
+  );
+  return rows[0]!.won;
+}
+
 /** What all slips with a leg on a fixture would pay if every one of them won; cancelled and lost ones left out. */
 export async function readAtStake(db: Db | Tx, fixtureId: number): Promise<number> {
   const { rows } = await sql<{ won: number }>`

@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../core/context.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { NewProposal } from './proposals.sql.ts';
 import type { ResultFixture } from './result-facts.service.ts';
-import { hasOwnHand, readAtStake, readLiability } from './results.sql.ts';
+import { hasOwnHand, readAtStake, readLiability, readTaken } from './results.sql.ts';
 import type { Graded } from './grading.service.ts';
 import { findHold, whyHeld } from './holds.service.ts';
 
@@ -44,12 +44,13 @@ export async function takesTwo(
 ): Promise<TakesTwo> {
   const grades = grading.includes(outcome.status) || outcome.score_home !== null || (outcome.markets ?? []).length > 0;
   const liability = grades ? await readLiability(db, fixture.id, graded) : await readAtStake(db, fixture.id);
+  const taken = grades ? await readTaken(db, fixture.id, graded) : 0;
   const own = await hasOwnHand(db, fixture.id, staff);
   const hold = await findHold(db, { fixture, graded });
   const why = hold
     ? whyHeld(hold)
     : resultTakesTwo(
-        { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, own },
+        { family: fixture.family, startsAt: fixture.starts_at.getTime(), grades, liability, taken, own },
         (await databaseNow(db)).getTime(),
         from,
       );

@@ -69,7 +69,7 @@ export function settlementQuestions({ settings }: ContentFacts): ProductArticle[
       결과가 잘못된 것으로 밝혀지면 바로잡아 다시 정산해요. 언제 무엇이 왜 바뀌었는지는 베팅 상세의 정산 설명에 남아요.
 
       - 경기 결과를 처음 받은 지 ${results.resettleHours}시간이 지난 뒤에 온 정정은 관리자가 확인해야 반영돼요.
-      - 관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급할 금액이 ${won(results.secondPersonFrom)} 이상이면 다른 관리자가 확인해요.
+      - 관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요. 그 결과로 지급하거나 회수할 금액이 ${won(results.secondPersonFrom)} 이상이거나 시작한 지 90일이 지난 경기면 다른 관리자가 확인해요.
       - 당첨금이 줄면 보유금에서 되돌리고, 모자라는 금액은 미수금으로 남아 다음 당첨금에서 갚아요.
       `,
     ),

@@ -36,7 +36,7 @@ export function policyPages({ settings, demo }: ContentFacts): ProductArticle[] 
 
       ${items(
         `회원에게 ${won(adjust.secondPersonFrom)} 이상을 직접 지급하려면 다른 관리자의 확인이 필요해요. 나누어 지급해도 하루치를 더해서 봐요.`,
-        `입력한 결과로 지급할 금액이 ${won(results.secondPersonFrom)} 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요.`,
+        `입력한 결과로 지급하거나 회수할 금액이 ${won(results.secondPersonFrom)} 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요.`,
         '관리자가 한 일은 누가 언제 했는지 기록으로 남고, 이유를 적어야 하는 일은 이유도 함께 남아요. 탈퇴한 회원의 정보를 파기할 때는 기록에 적힌 그 회원의 정보와 이유도 지우고, 금액과 시각만 남겨요.',
       )}
 

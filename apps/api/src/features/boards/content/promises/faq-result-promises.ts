@@ -50,7 +50,7 @@ export const faqResultPromises: Promises = {
     '관리자가 직접 입력한 결과는 한 번 더 확인한 뒤 정산해요.',
   ],
   'apps/api/src/features/results/results.pg.test.ts > with %d won at 2.00 on what wins, confirmed by who entered it': [
-    '그 결과로 지급할 금액이 10,000,000원 이상이면 다른 관리자가 확인해요.',
+    '그 결과로 지급하거나 회수할 금액이 10,000,000원 이상이거나 시작한 지 90일이 지난 경기면 다른 관리자가 확인해요.',
   ],
   'apps/api/src/features/settlement/settlement.pg.test.ts > a wake-up settles at once': [
     '결과를 받는 대로 정산하므로 대부분 경기가 끝나고 곧 바뀌어요.',

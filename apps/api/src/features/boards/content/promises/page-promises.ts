@@ -111,7 +111,7 @@ export const pagePromises: Promises = {
   'apps/api/src/features/adjustments/adjustments.pg.test.ts > gifts of one Seoul day come to the second person together':
     ['나누어 지급해도 하루치를 더해서 봐요.'],
   'apps/api/src/features/results/results.pg.test.ts > with %d won at 2.00 on what wins, confirmed by who entered it': [
-    '입력한 결과로 지급할 금액이 10,000,000원 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요.',
+    '입력한 결과로 지급하거나 회수할 금액이 10,000,000원 이상이면 결과를 입력한 사람이 스스로 확정할 수 없어요.',
   ],
   'apps/api/src/features/members/staff-members.pg.test.ts > each part that changes has its own event': [
     '관리자가 한 일은 누가 언제 했는지 기록으로 남고, 이유를 적어야 하는 일은 이유도 함께 남아요.',

@@ -131,7 +131,7 @@ export const rulePromises: Promises = {
     '확실하지 않은 결과와 관리자가 입력한 결과는 한 번 더 확인한 뒤 정산해요.',
   ],
   'apps/api/src/features/results/results.pg.test.ts > what would be paid counts over all its markets': [
-    '그 결과로 지급할 금액이 크면 다른 관리자가 확인해요.',
+    '그 결과로 지급하거나 회수할 금액이 크거나 시작한 지 90일이 지난 경기면 다른 관리자가 확인해요.',
   ],
   'apps/api/src/features/settlement/settlement.pg.test.ts > takes back what it undoes, pays what it owes': [
     '잘못된 결과는 바로잡아 다시 정산하고, 베팅내역의 정산 설명에 이력을 남겨요.',
