@@ -39,7 +39,7 @@ export const cartItem = z.strictObject({
 
 /** The body of a submission on fixtures; `amount` is the stake in won. */
 export const cartBody = z.strictObject({
-  bettings: z.array(cartItem).min(1).max(100),
+  bettings: z.array(cartItem).max(100),
   amount: amount.min(1),
   totalOdds: loose,
   winnings: loose,
@@ -58,7 +58,7 @@ export type CartBody = z.infer<typeof cartBody>;
 /** A cart of lotus and mini games: its item also has the round. Source: specification 1 §3 "Mini cart item". */
 export const gameCartItem = cartItem.extend({ round: loose });
 /** The body of a submission on a round of a game. */
-export const gameCartBody = cartBody.extend({ bettings: z.array(gameCartItem).min(1).max(100) });
+export const gameCartBody = cartBody.extend({ bettings: z.array(gameCartItem).max(100) });
 /** A submission on a round of a game, checked. */
 export type GameCartBody = z.infer<typeof gameCartBody>;
 

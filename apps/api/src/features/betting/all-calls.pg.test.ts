@@ -1052,7 +1052,6 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
       ['an unknown key', { stake: 1 }],
       ['an unknown policy', { acceptOdds: 'all' }],
       ['a time that is none', { quotedAt: 'yesterday' }],
-      ['no picks', { bettings: [] }],
       ['a hundred and one picks', { bettings: Array(101).fill({ betsSeq: '1', odds: 2 }) }],
       ['an unknown key in a pick', { bettings: [{ betsSeq: '1', odds: 2, price: 3 }] }],
       ['a number for an id', { bettings: [{ betsSeq: 1, odds: 2 }] }],
@@ -1068,6 +1067,13 @@ describe.each(betProfiles.map((profile): [string, BetProfile] => [profile.call.p
         typeof change === 'string' ? change : { bettings: [{ betsSeq: '1', odds: 2 }], amount: 1_000, ...change };
       const answer = await site.call(id, profile.call.path, body);
       expect([answer.status, code(answer)]).toEqual([400, 'INPUT_INVALID']);
+      expect(await money(id)).toEqual({ cash: 1_000, hold: 0 });
+    });
+
+    test('an empty cart is refused in the words of the cart', async () => {
+      const id = await member(1_000);
+      const { status, body } = await site.call(id, profile.call.path, { bettings: [], amount: 1_000 });
+      expect([status, body.code, body.msg]).toEqual([200, 'BET_NO_PICKS', '베팅할 항목을 선택해주세요.']);
       expect(await money(id)).toEqual({ cash: 1_000, hold: 0 });
     });
 

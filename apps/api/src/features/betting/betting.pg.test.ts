@@ -310,7 +310,6 @@ describe('what is refused, with nothing changed', () => {
     ['no amount', { amount: undefined }],
     ['an unknown key', { amount: 1_000, bonus: 1 }],
     ['an unknown policy', { amount: 1_000, acceptOdds: 'all' }],
-    ['no picks', { amount: 1_000, bettings: [] }],
     ['picks that are none', { amount: 1_000, bettings: 'all' }],
     ['an unknown key in a pick', { amount: 1_000, bettings: [{ betsSeq: '1', odds: 2, price: 3 }] }],
     ['a number for an id', { amount: 1_000, bettings: [{ betsSeq: 1, odds: 2 }] }],

@@ -65,7 +65,8 @@ async function judge(
   const gate = mayStake(member, seoulDay(new Date()), settings.ageLimit());
   if (gate) return gate;
   const [item, ...more] = body.bettings;
-  if (!item || more.length > 0) return { code: 'BET_ONE_PICK_ONLY' };
+  if (!item) return { code: 'BET_NO_PICKS' };
+  if (more.length > 0) return { code: 'BET_ONE_PICK_ONLY' };
   const number = Number(item.betsSeq);
   const eventId = Math.floor(number / picksPerRound);
   const round = Number.isSafeInteger(number) ? await rounds.find(eventId) : null;
