@@ -1,4 +1,3 @@
-import { cartTexts } from '@lime/contract/cart.texts.ts';
 import type { WireRound } from '@lime/contract/games.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
 import { halfStake, maxStake } from '@lime/domain/betting/cart.ts';
@@ -17,7 +16,7 @@ import { askToSignIn } from '../../lib/overlays.ts';
 import { clearPick, usePad } from './pad.ts';
 import type { PadPick } from './pad.ts';
 import { fitAmount, padFault } from './pad-amount.ts';
-import { englishText } from './english-texts.ts';
+import { englishText, padText } from './pad-texts.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
 import type { Phase, RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { KeyMap, usePadKeys } from './pad-keys.tsx';
@@ -25,9 +24,6 @@ import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
 import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './bet-pad.css';
-
-/** What the rules say of the cart, in Korean. */
-const textOfCart = (refusal: CartRefusal): string => (cartTexts[refusal.code] as (of: CartRefusal) => string)(refusal);
 
 /** Betting on the round has ended. */
 const started: CartRefusal = { code: 'BET_GAME_STARTED', detail: { selections: [] } };
@@ -98,7 +94,7 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
       <div className="pad-why" id={`${id}-why`} role="status">
         {why && (
           <>
-            {textOfCart(why)}
+            {padText(why)}
             {englishText(why) && <small lang="en">{englishText(why)}</small>}
           </>
         )}

@@ -287,6 +287,7 @@ test('a round closes over an open question, is drawn, and the next one takes bet
   await expect.element(pick('출발', '우')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(amount()).toBeDisabled();
   await pad().getByRole('button', { name: '베팅하기' }).click();
+  await expect.element(pad().getByText('이미 시작한 게임입니다.')).toBeVisible();
   await expect.element(pad().getByText('This game has already started.')).toBeVisible();
 
   await expect.element(pick('출발', '우')).toBeEnabled();

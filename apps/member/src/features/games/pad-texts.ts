@@ -1,5 +1,22 @@
+import { cartTexts } from '@lime/contract/cart.texts.ts';
 import type { CartRefusal } from '@lime/domain/betting/cart-types.ts';
 import { formatAmount } from '@lime/ui/format.ts';
+
+/**
+ * What the bet pad says of a refusal: a round is no match, and a pick of it no cart of matches.
+ *
+ * Source: specification 1 §5 "Powerball bet"; the wordings of decision 26.
+ */
+export function padText(refusal: CartRefusal): string {
+  switch (refusal.code) {
+    case 'BET_GAME_STARTED':
+      return '이미 시작한 게임입니다.';
+    case 'BET_ODDS_ABOVE_MAXIMUM':
+      return '최대 가능 배당을 초과했습니다.';
+    default:
+      return (cartTexts[refusal.code] as (of: CartRefusal) => string)(refusal);
+  }
+}
 
 /**
  * The refusals of the bet pad that the specification words in English; null for others.
