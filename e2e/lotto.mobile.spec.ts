@@ -13,7 +13,7 @@ test(
       });
     }).toPass({ timeout: 30_000 });
     await page.goto('/event/lotto');
-    const card = page.getByRole('region', { name: /^주간 로또 \d+회$/ });
+    const card = page.getByRole('region', { name: /^주간 로또 \d+회차$/ });
     await card.getByRole('button', { name: '자동' }).click();
     await card.getByRole('button', { name: '6개로 응모' }).click();
     await expect(page.getByText('로그인 후 이용해주세요.')).toBeVisible();

@@ -25,7 +25,7 @@ test('a member chooses numbers or has them chosen, enters them and finds them ag
   await setTheme(page, 'light');
   await signedIn(page, member.id, password);
   await page.goto('/event/lotto');
-  const card = page.getByRole('region', { name: /^주간 로또 \d+회$/ });
+  const card = page.getByRole('region', { name: /^주간 로또 \d+회차$/ });
   await expect(card.getByText('1~45 중 6개를 골라요. 이번 주 응모권은 2장이에요.')).toBeVisible();
   const enter = card.getByRole('button', { name: '6개로 응모' });
   for (const number of [3, 11, 17]) await card.getByRole('button', { name: String(number), exact: true }).click();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PromotionKindId } from '@lime/domain/promotions/promotion-kinds.ts';
 import type { Db } from '../src/core/db.ts';
-import { sealNow } from '../src/core/ledger/seal.ts';
+import { sealAll } from './seals.ts';
 import { createPromotionWorker } from '../src/features/promotions/promotion-worker.ts';
 import { createSettlement } from '../src/features/settlement/settlement.service.ts';
 import { sportsResults } from '../src/features/sportsbook/event-results.ts';
@@ -49,7 +49,7 @@ export async function sealAndPay(db: Db, days = 0, size = 500): Promise<number> 
   const ahead = days === 0 ? 0 : days * 86_400_000 + 11 * 60_000;
   const worker = createPromotionWorker(quietCore(db), { size, clock: async () => new Date(Date.now() + ahead) });
   for (let lots = 0; ;) {
-    await sealNow(db);
+    await sealAll(db);
     lots += await worker.runOnce();
     const { rows } = await sql`
       select from slip_settlement s, promotion_cursor c where (s.tx, s.slip_id) > (c.tx, c.slip_id) limit 1`.execute(

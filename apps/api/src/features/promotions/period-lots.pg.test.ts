@@ -10,11 +10,11 @@ import { testDatabase } from '../../../test/pg.ts';
 import type { TestDatabase } from '../../../test/pg.ts';
 import { poison, twoPasses } from '../../../test/poison.ts';
 import { everything, promote, quietCore, sealAndPay, settle, stopPromotion } from '../../../test/promotion-world.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
 import { claimDay, listOwn, listReferralEarnings } from './own-promotions.service.ts';
 import { glance } from './lots.sql.ts';
 import { readLapsing, readPayable } from './periods.sql.ts';
@@ -365,7 +365,7 @@ test('settled up to five times over days, by two workers in small pieces: lots c
        where member_id = any($2) and at > now() - interval '12 hours'`,
       [6 - revision, members],
     );
-    await sealNow(database.db);
+    await sealAll(database.db);
     const clock = async () => new Date(Date.now() + 86_400_000 + 11 * 60_000);
     const both = [1, 2].map(() => createPromotionWorker(quietCore(database.db), { size: 7, clock }));
     await Promise.all(both.map((worker) => worker.runOnce()));

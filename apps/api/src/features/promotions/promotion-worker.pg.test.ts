@@ -15,6 +15,7 @@ import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
 import { balances, post } from '../../core/ledger/ledger.ts';
 import { sealNow } from '../../core/ledger/seal.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 import { createPromotionWorker } from './promotion-worker.ts';
@@ -254,7 +255,7 @@ test('settled up to five times in any order, by two workers in small pieces: lot
       await decide(database.db, fixture, [homeWins, awayWins, allVoid][pick(3)]!, revision);
     }
     await settle();
-    await sealNow(database.db);
+    await sealAll(database.db);
     const both = [createPromotionWorker(core(), { size: 7 }), createPromotionWorker(core(), { size: 7 })];
     await Promise.all(both.map((worker) => worker.runOnce()));
     await pay();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/db.ts';
 import { house, issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { foldSeals } from './folding.ts';
 
 // Points cost what is granted less what is taken back or expires, of the member and the day of the grant. What they become
@@ -62,8 +62,7 @@ beforeAll(async () => {
     cause: `test:${randomUUID()}`,
   }));
   await inTransaction(site.database.db, (tx) => post(tx, transfers));
-  // seals go up to the oldest transaction that runs, in other databases of the cluster too
-  await vi.waitFor(async () => expect(await sealNow(site.database.db)).toBeGreaterThan(0), { timeout: 60_000 });
+  await sealAll(site.database.db);
 });
 afterAll(() => site?.close());
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { WireLedgerDay, WireTransfer } from '@lime/contract/staff-ledger.ts';
 import type { reportMoney } from '@lime/contract/staff-reports.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../../core/db.ts';
 import { agentAccount, house, issue, memberAccount, poolAccount, providerAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
 import type { Transfer } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { foldSeals } from './folding.ts';
 
 // A ledger of some days with money at the edges of Seoul's midnights. What the office is shown of it is compared with the
@@ -493,13 +493,7 @@ describe('the report of money', () => {
       amount: 999,
       kind: 'pool-in',
     });
-    await vi.waitFor(
-      async () => {
-        await sealNow(site.database.db);
-        expect((await owner.query('select from audit.transfer where seal is null')).rows).toHaveLength(0);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await sealAll(site.database.db);
   });
 
   test.each([

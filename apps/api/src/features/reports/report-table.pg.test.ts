@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import { providerGames } from '@lime/domain/games/provider-games.ts';
 import { reportProductOf } from '@lime/domain/reports/report-products.ts';
@@ -11,7 +11,7 @@ import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
 import { runAudit } from '../../core/ledger/audit.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 import { foldSeals, rebuildSums } from './folding.ts';
@@ -124,17 +124,7 @@ async function settle(decisions: readonly Decision[]): Promise<void> {
   await createSettlement(site.app.core, sportsResults).runOnce();
 }
 
-/** Everything is sealed; transactions of other tests that still run hold a seal back. */
-async function seal(): Promise<void> {
-  const { db } = site.database;
-  await vi.waitFor(
-    async () => {
-      await sealNow(db);
-      expect((await sql`select from audit.transfer where seal is null`.execute(db)).rows).toHaveLength(0);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-}
+const seal = () => sealAll(site.database.db);
 
 const ask = async (body: Record<string, unknown>, path = 'table') => {
   const answer = await site.call(`/staff/reports/${path}`, { ...whole, ...body }, token);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDay } from '@lime/domain/seoul-time.ts';
 import type { WireLedgerDay, WirePosting, WireTransfer } from '@lime/contract/staff-ledger.ts';
 import { decide, makeFixtures, placeSlips } from '../../../test/betting-world.ts';
@@ -10,7 +10,7 @@ import { staffToken } from '../../../test/staff.ts';
 import { inTransaction } from '../../core/db.ts';
 import { issue, memberAccount } from '../../core/ledger/accounts.ts';
 import { post } from '../../core/ledger/ledger.ts';
-import { sealNow } from '../../core/ledger/seal.ts';
+import { sealAll } from '../../../test/seals.ts';
 import { sportsResults } from '../sportsbook/event-results.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
@@ -49,14 +49,7 @@ beforeAll(async () => {
     ]),
   );
   await site.call('/balance/point/change/amount', { amount: 6_000 }, member.token);
-  // transactions of other tests that still run hold the seal back
-  await vi.waitFor(
-    async () => {
-      await sealNow(db);
-      expect((await sql`select from audit.transfer where seal is null`.execute(db)).rows).toHaveLength(0);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await sealAll(db);
 });
 afterAll(() => site.close());
 
@@ -213,7 +206,7 @@ test('accounts: members’ with their sum, the house’s as sums of their transf
   expect(first.figures.house).toEqual(rows);
   await approveDeposit(site.database.db, await askDeposit(site.database.db, other.id, 10_000, null));
   const open = await look();
-  await sealNow(site.database.db);
+  await sealAll(site.database.db);
   expect([open.figures.all, open.figures.sum]).toEqual([0, 371_000]);
   expect((await look()).figures).toEqual(open.figures);
   expect((await ask('accounts', { kind: 'point', q: other.userId })).payload).toMatchObject({
