@@ -114,7 +114,7 @@ test('a launch counts once; what is not affordable is not pressed', { tag: '@nig
   await expectAccessible(page);
   await page.context().clearCookies();
   await page.goto(url);
-  await expect(page.getByRole('alert')).toContainText('이미 사용한 입장권이에요');
+  await expect(page.getByRole('alert')).toContainText('입장 시간이 지났어요');
   await expect(page.getByRole('link', { name: '카지노로 돌아가기' })).toHaveAttribute('href', `${site()}/casino/live`);
 });
 

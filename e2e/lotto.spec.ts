@@ -103,7 +103,7 @@ test('the office sees rounds, tickets and costs, and gives a right to a ticket w
 
   await page.getByRole('row', { name: /^1회차/ }).click();
   const round = page.getByRole('complementary', { name: '1회차' });
-  await expect(round.getByRole('table', { name: '1회 등수별 당첨' })).toBeVisible();
+  await expect(round.getByRole('table', { name: '1회차 등수별 당첨' })).toBeVisible();
   await expectAccessible(page);
   await round.getByRole('link', { name: /장 · \d+명/ }).click();
   await expect(page).toHaveURL(/\/lotto\/tickets\?.*no=/);

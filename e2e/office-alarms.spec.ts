@@ -16,7 +16,7 @@ test('the bell leads to what waits, and the worker shows and opens what push bri
   await page.getByRole('button', { name: '지금 할 일 모두 보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '지금 할 일' })).toBeVisible();
   const card = page.getByRole('region', { name: '이 기기로 알림 받기' });
-  await expect(card).toContainText('아직 나를 부르는 푸시 알림이 없어요.');
+  await expect(card).toContainText('아직 내가 받을 푸시 알림이 없어요.');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('alerts.png') });
 

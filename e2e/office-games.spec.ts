@@ -90,7 +90,7 @@ test('a round is voided by two persons, and its bets come back', async ({ page, 
     .click();
   await expect(waiting).toBeHidden();
   await expect.poll(async () => (await balances(member)).cash, { timeout: 15_000 }).toBe(100_000);
-  await expect(drawer).toContainText('무효 처리한 회차예요.');
+  await expect(drawer).toContainText('무효로 처리한 회차예요.');
   await expect(drawer).toContainText('게임 회차 · 무효');
   await expect(drawer.getByRole('button', { name: '회차 무효 요청' })).toHaveCount(0);
   await theirs.context().close();

@@ -282,7 +282,7 @@ test('a launch is good once: its address opens for nobody else', { tag: '@night'
   await page.close();
   await context.clearCookies();
   const again = await context.request.get(address);
-  expect(await again.text()).toContain('입장 시간이 지났거나');
+  expect(await again.text()).toContain('입장 시간이 지났어요');
   expect(again.headers()['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost:\d+/);
   const calls = await context.request.get(`${new URL(address).origin}/token/keno/state`);
   expect(calls.status()).toBe(401);

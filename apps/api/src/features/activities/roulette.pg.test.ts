@@ -108,7 +108,7 @@ describe('a spin', () => {
         ? '축하합니다! 행운의 1000 포인트가 당첨 되었어요'
         : done.points === 0
           ? '꽝이에요. 다음 티켓이 생기면 다시 돌릴 수 있어요.'
-          : `${done.points} P에 당첨됐어요.`,
+          : `${done.points}P에 당첨됐어요.`,
     );
     expect(await spin(a, { nonce }, key)).toEqual(answer);
     expect(await spin(a, { nonce: 'another' }, key)).toMatchObject({

@@ -19,7 +19,7 @@ import { lottoLinks, numberWords, roundStates } from './draw-labels.ts';
 const winnersOf = ({ winners }: WireStaffLottoRound) => winners.reduce((sum, count) => sum + count, 0);
 
 const columns: Column<WireStaffLottoRound>[] = [
-  { id: 'no', label: '회차', cell: ({ no }) => <b className="strong">{no}회</b>, text: ({ no }) => String(no) },
+  { id: 'no', label: '회차', cell: ({ no }) => <b className="strong">{no}회차</b>, text: ({ no }) => String(no) },
   {
     id: 'state',
     label: '상태',

@@ -20,7 +20,7 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
   };
   return (
     <Drawer
-      title={`${round.no}회`}
+      title={`${round.no}회차`}
       onClose={onClose}
       foot={
         isRunning && can('events.edit') ? (
@@ -67,7 +67,7 @@ export function RoundCard({ round, onClose }: { round: WireStaffLottoRound; onCl
           <Fact name="지금 응모의 예상 비용">{formatPoints(Math.round(round.expected * round.tickets))}</Fact>
         )}
       </dl>
-      <table className="lotto-ranks" aria-label={`${round.no}회 등수별 당첨`}>
+      <table className="lotto-ranks" aria-label={`${round.no}회차 등수별 당첨`}>
         <thead>
           <tr>
             <th scope="col">등수</th>

@@ -14,7 +14,7 @@ import { lottoLinks } from './draw-labels.ts';
 
 const columns: Column<WireStaffLottoTicket>[] = [
   { id: 'seq', label: '번호', cell: (row) => <span className="dim">{row.seq}</span>, text: (row) => row.seq },
-  { id: 'roundNo', label: '회차', cell: (row) => `${row.roundNo}회`, text: (row) => String(row.roundNo) },
+  { id: 'roundNo', label: '회차', cell: (row) => `${row.roundNo}회차`, text: (row) => String(row.roundNo) },
   { ...timeColumn, label: '응모' },
   memberColumn(),
   nicknameColumn,

@@ -165,7 +165,7 @@ function Rounds({ rounds }: Pick<WireOperations, 'rounds'>) {
             <tr key={`${kind} ${id}`}>
               <th scope="row">
                 <Name to={roundPages[kind].to} right={roundPages[kind].right}>
-                  {kind === 'lotto' ? `${roundPages.lotto.name} ${name}회` : name}
+                  {kind === 'lotto' ? `${roundPages.lotto.name} ${name}회차` : name}
                 </Name>
                 {silentSeconds !== null && <small>{`${formatSeconds(silentSeconds)}째 응답 없음`}</small>}
               </th>
