@@ -75,7 +75,9 @@ test('a press whose code does not come without a network is answered', { tag: '@
   await expect(async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '화면 새로 받기' }).click({ timeout: 2_000 });
-    await expect(page.getByRole('alertdialog', { name: /^저장해둔 화면 파일을 지웠어요/ })).toBeVisible({ timeout: 4_000 });
+    await expect(page.getByRole('alertdialog', { name: /^저장해둔 화면 파일을 지웠어요/ })).toBeVisible({
+      timeout: 4_000,
+    });
   }).toPass();
 });
 

@@ -17,7 +17,14 @@ test('every sport has its shortest duration', () => {
   expect(Object.values(shortestMinutes).every((count) => count >= 15)).toBe(true);
 });
 
-const entered: EnteredResult = { family: 'football', startsAt: start, grades: true, liability: 0, taken: 0, own: false };
+const entered: EnteredResult = {
+  family: 'football',
+  startsAt: start,
+  grades: true,
+  liability: 0,
+  taken: 0,
+  own: false,
+};
 test.each<[string, Partial<EnteredResult>, number, string | null]>([
   ['after the match, little to pay', { liability: 9_999_999 }, minutes(90), null],
   ['at the limit', { liability: 10_000_000 }, minutes(90), 'liability'],

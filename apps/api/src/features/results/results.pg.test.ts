@@ -114,7 +114,7 @@ describe('an entered result', () => {
   });
 
   test('a correction counts what it takes from members who were paid', async () => {
-    const match = await matchWith([{ stake: 4_000_000 }, { stake: 1_500_000, side: 1 }]);
+    const match = await matchWith([{ stake: 4_000_000 }, { stake: 1_500_000, side: 2 }]);
     const first = await propose(anna, match, finished(2, 0));
     expect(codeOf(await confirm(anna, first.body.payload.id as string))).toBe(200);
     expect(await results(match)).toBe('hit miss');

@@ -74,7 +74,8 @@ async function judge(
   const items = readItems(body, snapshot, betting, profile.bonus);
   if (items === 'no-price') throw priceNeverShown();
   if (items === 'no-bonus') return { code: 'BET_BONUS_UNAVAILABLE' };
-  if (profile.takes === 'one' && (items.length !== 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
+  if (items.length === 0) return { code: 'BET_NO_PICKS' };
+  if (profile.takes === 'one' && (items.length > 1 || items[0]!.bonus)) return { code: 'BET_SINGLE_ONLY' };
   if (items.some((item) => item.now && !isSoldBy(profile, item.now))) return { code: 'BET_MARKET_NOT_HERE' };
   const refused =
     waited && (await notAcceptedOf(db, snapshot, items, waited.moments as StateAtSubmission, waited.sentAt));

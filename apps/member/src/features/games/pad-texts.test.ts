@@ -4,7 +4,11 @@ import { englishText, padText } from './pad-texts.ts';
 
 test.each<[CartRefusal, string, string | null]>([
   [{ code: 'BET_NO_PICKS' }, '베팅할 항목을 선택해주세요.', 'Please make a selection before betting.'],
-  [{ code: 'BET_GAME_STARTED', detail: { selections: [] } }, '이미 시작한 게임입니다.', 'This game has already started.'],
+  [
+    { code: 'BET_GAME_STARTED', detail: { selections: [] } },
+    '이미 시작한 게임입니다.',
+    'This game has already started.',
+  ],
   [
     { code: 'BET_STAKE_BELOW_MINIMUM', detail: { min: 1_000 } },
     '최소 베팅금액은 1,000원 입니다.',
