@@ -69,7 +69,7 @@ test('a member asks about a slip, staff answer from a reply written beforehand, 
   await page.getByRole('button', { name: '베팅내역 추가' }).click();
   const picker = page.getByRole('dialog', { name: '베팅내역 추가' });
   await expect(picker.getByRole('tab', { name: '오늘' })).toHaveAttribute('aria-selected', 'true');
-  await expect(picker.getByLabel('방식')).toHaveValue('프리매치');
+  await expect(picker.getByLabel('베팅 종류')).toHaveValue('프리매치');
   const row = picker.getByRole('listitem').filter({ hasText: '2폴더' });
   await row.getByRole('button', { expanded: false }).click();
   await expect(row.getByText('승무패').first()).toBeVisible();

@@ -70,7 +70,7 @@ test('a press on the table, an edge and the racetrack is bet on, drawn, paid and
   await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
   await tabs.getByRole('button', { name: '미니게임' }).click();
   await expect(page.getByText('토큰 룰렛').first()).toBeVisible();
-  await page.getByLabel('방식').selectOption('로투스');
+  await page.getByLabel('베팅 종류').selectOption('로투스');
   await expect(page.getByText('토큰 룰렛')).toHaveCount(0);
 
   // from the last plays of the hub to the round, drawn again next to those before it
