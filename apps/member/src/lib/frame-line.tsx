@@ -1,4 +1,5 @@
 import { isFrameMessage } from '@lime/contract/frame-messages.ts';
+import type { FromFrame } from '@lime/contract/frame-messages.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { MessageBand } from '@lime/ui/states.tsx';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,16 @@ import type { RefObject } from 'react';
 import { showAlert } from './overlays.ts';
 import { refusalText } from './refusal-text.ts';
 import './frame-line.css';
+
+/** What a frame says to this page; null: it is somebody else's, or nothing that a frame may say. */
+export function saidBy(
+  frame: RefObject<HTMLIFrameElement | null>,
+  url: string,
+  { data, origin, source }: MessageEvent<unknown>,
+): FromFrame | null {
+  const isFromIt = origin === new URL(url).origin && source === frame.current?.contentWindow;
+  return isFromIt && isFrameMessage(data) ? data : null;
+}
 
 /** How long a frame may be without a line to its host. */
 export const patienceMs = 5_000;
@@ -26,11 +37,11 @@ export function useSilence(
   useEffect(() => {
     if (url === null) return;
     const late = setTimeout(() => setSilent(true), patienceMs);
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin !== new URL(url).origin || source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
-      if (data.type !== word && data.type !== 'lime:silent') return;
+    const hear = (event: MessageEvent<unknown>) => {
+      const type = saidBy(frame, url, event)?.type;
+      if (type !== word && type !== 'lime:silent') return;
       clearTimeout(late);
-      setSilent(data.type === 'lime:silent');
+      setSilent(type === 'lime:silent');
     };
     window.addEventListener('message', hear);
     return () => {
@@ -54,6 +65,8 @@ export function SilentFrame({ onRetry, ask }: Props) {
     // within the press: a window that is opened later is blocked
     const opened = window.open('', '_blank');
     if (!opened) return void showAlert('브라우저가 새 창을 막았어요. 이 사이트의 팝업을 허용한 뒤 다시 눌러주세요.');
+    // the host's page has no hold on this one
+    opened.opener = null;
     address().then(
       (url) => opened.location.replace(url),
       (error: unknown) => {
@@ -80,7 +93,7 @@ export function SilentFrame({ onRetry, ask }: Props) {
           </span>
         }
       >
-        연결되지 않았어요. 접수된 베팅은 그대로예요.
+        이 화면이 서버에 연결되지 않았어요. 접수된 베팅은 그대로예요.
       </MessageBand>
     </div>
   );

@@ -1,4 +1,3 @@
-import { isFrameMessage } from '@lime/contract/frame-messages.ts';
 import type { ToFrame } from '@lime/contract/frame-messages.ts';
 import { games } from '@lime/domain/access/game-list.ts';
 import type { GameId } from '@lime/domain/access/game-list.ts';
@@ -6,7 +5,7 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { CareCard } from '../../lib/care-card.tsx';
-import { SilentFrame, useSilence } from '../../lib/frame-line.tsx';
+import { saidBy, SilentFrame, useSilence } from '../../lib/frame-line.tsx';
 import { isMenuVisible, repairsOf, useSettings } from '../../lib/use-settings.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { TokenTabs } from './token-tabs.tsx';
@@ -129,9 +128,8 @@ function useIsOpen(id: GameId): boolean {
 function useAgain(frame: React.RefObject<HTMLIFrameElement | null>, url: string | null, again: () => void): void {
   useEffect(() => {
     if (url === null) return;
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
-      const isOurs = origin === new URL(url).origin && source === frame.current?.contentWindow;
-      if (isOurs && isFrameMessage(data) && data.type === 'lime:again') again();
+    const hear = (event: MessageEvent<unknown>) => {
+      if (saidBy(frame, url, event)?.type === 'lime:again') again();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -144,14 +142,13 @@ function useThemeInFrame(frame: React.RefObject<HTMLIFrameElement | null>, url: 
   const [ready, setReady] = useState(0);
   const origin = url === null ? null : new URL(url).origin;
   useEffect(() => {
-    if (origin === null) return;
-    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
-      const isOurs = from === origin && source === frame.current?.contentWindow;
-      if (isOurs && isFrameMessage(data) && data.type === 'lime:ready') setReady((times) => times + 1);
+    if (url === null) return;
+    const hear = (event: MessageEvent<unknown>) => {
+      if (saidBy(frame, url, event)?.type === 'lime:ready') setReady((times) => times + 1);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [frame, origin]);
+  }, [frame, url]);
   useEffect(() => {
     if (origin === null || ready === 0) return;
     const message: ToFrame = { type: 'lime:state', theme, picks: [] };
