@@ -4,32 +4,29 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import { claimDataDir, holderOf, readJson, writePrivate } from './data-dir.ts';
-import { codeCommit, keptParts, nightlyAge } from './nightly/nightly-age.ts';
+import { codeCommit, keptParts } from './nightly/nightly-age.ts';
 import { nightlyParts } from './nightly/nightly-parts.ts';
 import { isDone, nightlyResult } from './nightly/nightly-result.ts';
 import type { PartResult } from './nightly/nightly-result.ts';
 import { runPart } from './nightly/run-part.ts';
-import { everyProof } from './proofs/every-proof.ts';
-import { contentsOf } from './proofs/list-proofs.ts';
 import { root } from './root.ts';
 
 // `npm run nightly [-- <part>…]`: all that is too long for the gate. What has passed on this commit is not run again, so an
-// interrupted night continues where it was, on another clone too. docs/proofs/nightly.json has the result; the gate runs `--check`.
+// interrupted night continues where it was, on another clone too. docs/proofs/nightly.json has the result; the gate looks at it
+// (nightly/check-night.ts).
 
 const limitMs = 60 * 60_000;
 const names = nightlyParts.map(({ name }) => name);
 const { words, options } = readCommandLine({
   name: 'run nightly',
-  form: { takes: '[part…]', options: ['[--again]', '[--list]', '[--check]'] },
+  form: { takes: '[part…]', options: ['[--again]', '[--list]'] },
   about: `runs the long parts that have not passed on this commit, each for an hour at most, and writes docs/proofs/nightly.json.
   --again  also those that have passed
   --list   prints the parts and how each ended on this commit
-  --check  whether each part has something to try, and how old the kept result is
 Parts: ${names.join(', ')}`,
 });
 const unknown = words.filter((word) => !names.includes(word));
 if (unknown.length > 0) end(2, `There is no part ${unknown.join(', ')}. Parts: ${names.join(', ')}.`);
-if (options['check']) await check();
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 const commit = codeCommit(root);
@@ -95,14 +92,6 @@ function keep() {
   writePrivate(stateFile, done);
   writeFileSync(join(root, 'docs', 'proofs', 'nightly.json'), `${JSON.stringify(result, null, 2)}\n`);
   return result;
-}
-
-async function check(): Promise<never> {
-  const { lines, empty } = await contentsOf(everyProof);
-  for (const { name, why } of empty) console.error(`FAILED ${name}: ${why}`);
-  const { line, isFine } = nightlyAge(root);
-  console.log(`${names.length} long parts with ${lines.length} files and cases. ${line}`);
-  return process.exit(empty.length === 0 && isFine ? 0 : 1);
 }
 
 function inWords(part: PartResult | undefined): string {

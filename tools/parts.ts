@@ -14,6 +14,7 @@ import type { Meter } from './processor-time.ts';
 import { root } from './root.ts';
 import { runFolder } from './run-folders.ts';
 import { runStage } from './run-stage.ts';
+import { watchStandstill } from './standstill.ts';
 import { webApps } from './web.ts';
 
 /** `names`: what failed, for the last lines: of a long output often only its end is at hand. */
@@ -78,8 +79,8 @@ export const lintChanged: Part = {
 };
 export const format: Part = tool('format', [[bin('oxfmt', 'bin', 'oxfmt'), '--check']]);
 export const houseRules: Part = tool('house rules', [['tools/house-rules.ts']]);
-/** Each long proof has something to try, and the last night is not far behind (tools/nightly.ts). */
-export const nightly: Part = tool('nightly', [['tools/nightly.ts', '--check']]);
+/** Each long proof has something to try, and the last night is not far behind. */
+export const nightly: Part = tool('nightly', [['tools/nightly/check-night.ts']]);
 export const deadCode: Part = tool('unused code', [[bin('knip', 'bin', 'knip.js'), '--no-progress']]);
 /**
  * Pure rules, then everything that needs PostgreSQL, then the whole product as an operator meets it. Four files at once on
@@ -268,8 +269,8 @@ async function counted(
     const code = await run(command, show, { ...env, LIME_TEST_JSON: file });
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const result = count(JSON.parse(readFileSync(file, 'utf8')));
-    // It failed without a failed test: an error outside of any, or nothing to run.
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+    // It failed without a failed test: an error outside of any, or nothing to run. What stood still after its report was done.
+    return code !== 0 && code !== bySignal && result.failed === 0 ? { ...result, failed: 1 } : result;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -277,6 +278,9 @@ async function counted(
 
 /** The meter of the part that runs. */
 const meters = new AsyncLocalStorage<Meter>();
+
+/** Instead of the exit code of a program that was ended by a signal. */
+const bySignal = -1;
 
 function run(command: readonly string[], show?: Show, env: Record<string, string> = {}): Promise<number> {
   const meter = meters.getStore();
@@ -290,11 +294,26 @@ function run(command: readonly string[], show?: Show, env: Record<string, string
     });
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => show?.(line));
+    let late: NodeJS.Timeout | undefined;
+    const end = (code: number) => {
+      endWatch();
+      clearTimeout(late);
+      done(code);
+    };
+    const endWatch = watchStandstill(
+      () => meter?.seconds() ?? null,
+      () => {
+        (show ?? console.log)(`${command[0]} stood still for minutes and was ended.`);
+        child.kill('SIGKILL');
+      },
+    );
     child
-      .once('error', () => done(1))
+      .once('error', () => end(1))
+      // what it left running may hold its output open
+      .once('exit', (code) => (late = setTimeout(end, 10_000, code ?? bySignal)))
       .once('close', (code) => {
         meter?.ended();
-        done(code ?? 1);
+        end(code ?? bySignal);
       });
   });
 }
