@@ -97,7 +97,7 @@ export function SlipPicker({ attached, onPick, onDrop, onClose }: Props) {
                 look="outline"
                 onClick={() => change({ ...daysOf('30', today), result: 'all', type: 'all' })}
               >
-                1개월 모든 방식 보기
+                1개월 모든 종류 보기
               </Button>
             }
           />
@@ -151,13 +151,13 @@ function Filters({ filter, today, onChange }: FiltersProps) {
       <Segmented label="결과" items={resultFilters} value={filter.result} onChange={(result) => onChange({ result })} />
       <label className="input type">
         <select
-          aria-label="방식"
+          aria-label="베팅 종류"
           value={filter.type}
           onChange={({ target }) => onChange({ type: target.value as BetType })}
         >
           {types.map((type) => (
             <option key={type} value={type}>
-              {type === 'all' ? '모든 방식' : type}
+              {type === 'all' ? '모든 종류' : type}
             </option>
           ))}
         </select>
