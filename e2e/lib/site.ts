@@ -19,7 +19,8 @@ export const test = base.extend<{ quiet: void; popupsSeen: void; refusals: RegEx
     async ({ context }, use) => {
       const today = seoulDay(new Date());
       await context.addInitScript((day) => {
-        if (sessionStorage.getItem('popups_seen_once')) return;
+        // the frame of another site may have no storage
+        if (self !== top || sessionStorage.getItem('popups_seen_once')) return;
         sessionStorage.setItem('popups_seen_once', '1');
         if (localStorage.getItem('lime_popup_away') === null)
           localStorage.setItem('lime_popup_away', JSON.stringify({ 1: day, 2: day }));
@@ -61,7 +62,7 @@ export type MemberSession = { token: string; refreshToken: string; members: unkn
 /** Gives the first page that loads a member's session, as the site itself keeps it; signing out there stays so. */
 export async function keepSession(page: Page, session: MemberSession): Promise<void> {
   await page.addInitScript(({ token, refreshToken, members }) => {
-    if (sessionStorage.getItem('signed_in_once')) return;
+    if (self !== top || sessionStorage.getItem('signed_in_once')) return;
     sessionStorage.setItem('signed_in_once', '1');
     localStorage.setItem('jwt_token', token);
     localStorage.setItem('refresh_token', refreshToken);

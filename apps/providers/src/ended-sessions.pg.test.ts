@@ -52,7 +52,7 @@ async function enter(user: string, { at = '/casino', gType = table, signIn = '' 
   const hash = randomBytes(24).toString('base64url');
   other.books.launches.set(hash, user);
   other.books.signIn = signIn || undefined;
-  const reply = await fetch(`${hosts[0]!.url}${at}?gType=${gType}&uid=${user}&hash=${hash}`, { redirect: 'manual' });
+  const reply = await fetch(`${hosts[0]!.url}${at}?gType=${gType}&uid=${user}&hash=${hash}`);
   return { cookie: reply.headers.get('set-cookie')!.split(';')[0]!, launch: other.books.launch };
 }
 const state = async ({ cookie }: Guest, path = `casino/${table}/state`) =>

@@ -1,5 +1,6 @@
 import { coreFontLinks, otherGlyphs } from './font-links.ts';
 import type { HostFiles } from './host-files.ts';
+import type { Entered } from './host-sessions.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -19,6 +20,8 @@ type HostPage = {
   readonly scripts?: readonly string[];
   readonly title: string;
   readonly siteOrigins: readonly string[];
+  /** absent: the page answers no launch */
+  readonly entered?: Entered | undefined;
   /** data for its script */
   readonly data?: object;
   /** HTML */
@@ -26,10 +29,11 @@ type HostPage = {
 };
 
 /** A whole HTML document of a host: its styles, its scripts with the data of `data-told`, and its body. */
-export function hostPage({ host, game = '', styles, scripts = [], title, siteOrigins, data, body }: HostPage): string {
+export function hostPage(page: HostPage): string {
+  const { host, game = '', styles, scripts = [], title, siteOrigins, entered, data, body } = page;
   const sheets = ['tokens', ...styles].map((name) => `${host.path}/files/${name}.css`);
   return `<!doctype html>
-<html lang="ko" data-theme="dark" data-host="${host.path}" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}">
+<html lang="ko" data-theme="dark" data-host="${host.path}" data-game="${game}" data-site="${escapeText(siteOrigins.join(' '))}"${entered ? ` data-session="${entered.session}" data-address="${escapeText(entered.address)}"` : ''}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>

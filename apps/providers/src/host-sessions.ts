@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { endSessionsPath, endSessionsQuestion, hostSessionHours } from '@lime/contract/host-questions.ts';
@@ -8,6 +8,7 @@ import type { ProviderGuest } from '@lime/contract/provider-calls.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { createSessionLines } from './session-lines.ts';
 import type { SessionLines } from './session-lines.ts';
+import { lineProtocol, sessionHeader } from './token/client/session-words.ts';
 import { isUnproven } from './token/endings.ts';
 import type { Answering } from './token/signed.ts';
 import type { SiteCalls } from './token/site-calls.ts';
@@ -20,6 +21,16 @@ export type HostGuest = {
   readonly memberId: string;
   readonly nickname: string;
   readonly limits: GuestLimits;
+  /** of the page that answers a launch; absent: the page came by a cookie */
+  readonly entered?: Entered;
+};
+
+/** What a page that answers a launch is told, as no cookie may come back to its host: the frame of another site has none. */
+export type Entered = {
+  /** sent with each of the page's calls, before any cookie */
+  readonly session: string;
+  /** what shows the same page again, where cookies come back */
+  readonly address: string;
 };
 
 /** A guest with the number of the launch at the site and its sign-in; null: the site did not send it. */
@@ -34,14 +45,20 @@ export type HostLaunch = { readonly uid: string; readonly hash: string; readonly
 export type HostSessions = {
   /** Redeems a launch at the site; else the reason in the site's words. */
   redeem(launch: HostLaunch): Promise<Arrival | { why: string }>;
-  /** Opens a session of this host's own, and sends its cookie. It outlives this process. */
-  open(reply: FastifyReply, guest: Arrival): Promise<void>;
+  /**
+   * Opens a session of this host's own, and sends its cookie. It outlives this process.
+   *
+   * @param address  what shows the guest's page again @returns the guest for whom the page is made now
+   */
+  open(reply: FastifyReply, guest: Arrival, address: string): Promise<HostGuest>;
   /** Ends a stream of a guest's page when the session ends. */
   keep(request: FastifyRequest, stream: ServerResponse): void;
   /** The guest of a request; null once the session is over. */
   of(request: FastifyRequest): Promise<HostGuest | null>;
   /** The guest who asks, the host's own pages alone; null: it has been answered (401 SESSION, 403 ORIGIN). */
   guestOf(request: FastifyRequest, reply: FastifyReply): Promise<HostGuest | null>;
+  /** The guest who asks, to be let into another page of this host; null: it has been answered, as above. */
+  arrivalOf(request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null>;
   /** Answers the site's question that ends sessions. @param also  ends what else would open a session for those members */
   answerEnds(answering: Answering, also?: (ends: readonly SessionEnd[]) => Promise<void>): void;
 };
@@ -110,16 +127,16 @@ export function createHostSessions(deps: Deps): HostSessions {
     host,
     path: `${deps.path}/session`,
     origins,
-    hashOf: (cookies) => hashOf(context, cookies),
+    hashOf: (headers) => hashOf(context, headers),
     memberOf: async (known) => (await guestOfHash(context, known))?.memberId ?? null,
     follow: deps.follow,
   });
   return {
     of: (request) => guestOfRequest(context, request),
     redeem: (launch) => redeem(context, launch),
-    open: (reply, guest) => openSession(context, reply, guest),
+    open: (reply, guest, address) => openSession(context, reply, guest, address),
     keep(request, stream) {
-      const known = hashOf(context, request.headers.cookie);
+      const known = hashOf(context, request.headers);
       if (known)
         stream.once(
           'close',
@@ -128,28 +145,39 @@ export function createHostSessions(deps: Deps): HostSessions {
     },
     answerEnds: (answering, also) => answerEnds(context, lines, answering, also),
     guestOf: (request, reply) => guestOrAnswer(context, request, reply),
+    arrivalOf: (request, reply) => guestOrAnswer(context, request, reply),
   };
 }
 
 const hashed = (session: string) => hash('sha256', session, 'buffer');
 
-function hashOf({ inCookies }: Context, cookies: string | undefined): Buffer | null {
-  const session = cookies?.match(inCookies)?.[1];
+const inProtocols = new RegExp(`^${lineProtocol}, ?([\\w-]+)$`);
+
+/** Of the session that a page was told, which its web socket names as its protocol, or that its cookie names. */
+function hashOf({ inCookies }: Context, headers: IncomingHttpHeaders): Buffer | null {
+  const session =
+    [headers[sessionHeader]].flat()[0] ??
+    headers['sec-websocket-protocol']?.match(inProtocols)?.[1] ??
+    headers.cookie?.match(inCookies)?.[1];
   return session === undefined ? null : hashed(session);
 }
 
-async function guestOfHash({ pool, host }: Context, known: Buffer): Promise<HostGuest | null> {
-  const { rows } = await pool.query<{ member_id: string; nickname: string; limits: GuestLimits }>(
-    `select member_id, nickname, limits from guest_session
+type SessionRow = { member_id: string; nickname: string; limits: GuestLimits; launch: number; sign_in: string | null };
+
+async function guestOfHash({ pool, host }: Context, known: Buffer): Promise<Arrival | null> {
+  const { rows } = await pool.query<SessionRow>(
+    `select member_id, nickname, limits, launch, sign_in from guest_session
      where token_hash = $1 and host = $2 and ended_at is null and expires_at > clock_timestamp()`,
     [known, host],
   );
   const [row] = rows;
-  return row ? { memberId: row.member_id, nickname: row.nickname, limits: row.limits } : null;
+  if (!row) return null;
+  const { member_id: memberId, nickname, limits, launch, sign_in: signIn } = row;
+  return { memberId, nickname, limits, launch, signIn };
 }
 
-async function guestOfRequest(context: Context, request: FastifyRequest): Promise<HostGuest | null> {
-  const known = hashOf(context, request.headers.cookie);
+async function guestOfRequest(context: Context, request: FastifyRequest): Promise<Arrival | null> {
+  const known = hashOf(context, request.headers);
   return known && guestOfHash(context, known);
 }
 
@@ -164,7 +192,8 @@ async function openSession(
   { pool, host, path, cookie, place }: Context,
   reply: FastifyReply,
   { memberId, nickname, limits, launch, signIn }: Arrival,
-): Promise<void> {
+  address: string,
+): Promise<HostGuest> {
   const session = randomBytes(24).toString('base64url');
   await pool.query('delete from guest_session where expires_at < clock_timestamp()');
   await pool.query(
@@ -176,6 +205,7 @@ async function openSession(
     'set-cookie',
     `${cookie}=${session}; Path=${path}; HttpOnly; Max-Age=${hostSessionHours * 3600}; ${place}`,
   );
+  return { memberId, nickname, limits, entered: { session, address } };
 }
 
 function answerEnds(
@@ -196,11 +226,7 @@ function answerEnds(
   });
 }
 
-async function guestOrAnswer(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<HostGuest | null> {
+async function guestOrAnswer(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null> {
   const { origin } = request.headers;
   const isOther = origin !== undefined && !context.origins.includes(origin);
   const guest = isOther ? null : await guestOfRequest(context, request);

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { overCode } from './token/client/over-code.ts';
+import { overCode } from './token/client/session-words.ts';
 import { onUpgrade } from './upgrades.ts';
 
 /** How often ends that another process received are looked for while a page of this one is open. */
@@ -28,8 +28,8 @@ type Deps = {
   readonly path: string;
   /** of this host's own pages */
   readonly origins: readonly string[];
-  /** The hash of the session in these cookies; null: there is none. */
-  readonly hashOf: (cookies: string | undefined) => Buffer | null;
+  /** The hash of the session that these headers name; null: they name none. */
+  readonly hashOf: (headers: IncomingHttpHeaders) => Buffer | null;
   /** The member of a session; null: it has ended or expired. */
   readonly memberOf: (hash: Buffer) => Promise<string | null>;
   /** Called for each line of a session. @param game  that its page shows, as the page says; '' none @returns called when the line is closed */
@@ -133,7 +133,7 @@ function openLine(lines: Lines, request: IncomingMessage, duplex: Duplex, head: 
   const { path, origins, hashOf, sockets } = lines;
   const [place, query] = (request.url ?? '').split('?');
   if (place !== path) return false;
-  const hash = hashOf(request.headers.cookie);
+  const hash = hashOf(request.headers);
   if (!origins.includes(request.headers.origin ?? '') || hash === null || sockets.clients.size >= maxLines) {
     duplex.destroy();
     return true;

@@ -12,7 +12,6 @@ const shared = ['token', 'token-game', 'rounds', 'roulette', 'roulette-board'];
 /** In place of what reaches the host: its calls, and the stream of a table. */
 const standIns = `
   fetch = parent.askHost;
-  EventSource = class extends EventTarget { constructor() { super(); window.stream = this; } close() {} };
   sessionStorage.clear();`;
 let open: HTMLIFrameElement | null = null;
 
@@ -25,11 +24,20 @@ let open: HTMLIFrameElement | null = null;
  */
 export async function openFrame(html: string, answer: Answering) {
   const calls: FrameCall[] = [];
+  let tellStream: ((text: string) => void) | undefined;
   const frame = document.createElement('iframe');
   frame.title = 'frame';
   frame.style.cssText = 'position: fixed; inset: 0; z-index: 9999; width: 100%; height: 100%; border: 0';
   Object.assign(window, {
-    askHost(address: string, init?: { body?: string }) {
+    askHost(address: string, init?: { body?: string; headers?: Record<string, string> }) {
+      if (init?.headers?.['accept'] === 'text/event-stream')
+        return Promise.resolve(
+          new Response(
+            new ReadableStream<string>({
+              start: (controller) => void (tellStream = (text) => controller.enqueue(text)),
+            }).pipeThrough(new TextEncoderStream()),
+          ),
+        );
       const call = { path: address.split('/').slice(3).join('/'), body: JSON.parse(init?.body ?? 'null') as unknown };
       calls.push(call);
       const answered = answer(call);
@@ -54,15 +62,14 @@ export async function openFrame(html: string, answer: Answering) {
   document.body.append(frame);
   open = frame;
   await expect.poll(() => frame.contentDocument?.querySelector('.game, .slot')?.hasAttribute('inert')).toBe(false);
-  const stream = () => (frame.contentWindow as unknown as { stream?: EventTarget } | null)?.stream;
   return {
     view: page.frameLocator(page.getByTitle('frame')),
     calls,
     document: frame.contentDocument!,
     /** The host says something in the stream of a table. */
     async tell(message: object) {
-      await expect.poll(stream).toBeDefined();
-      stream()!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+      await expect.poll(() => tellStream).toBeDefined();
+      tellStream!(`data: ${JSON.stringify(message)}\n\n`);
     },
   };
 }

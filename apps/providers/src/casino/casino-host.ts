@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import * as z from 'zod';
 import { findCasinoGame, findCasinoLobby, lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { ClosedGame, ProviderAnswer } from '@lime/contract/provider-calls.ts';
 import { playPath, playQuestion } from '@lime/contract/host-questions.ts';
@@ -7,7 +8,7 @@ import type { HostPlay, HostPool, HostResult } from '@lime/contract/host-questio
 import type { ProviderConfig } from '../config.ts';
 import { serveHostFiles } from '../host-files.ts';
 import { createHostSessions } from '../host-sessions.ts';
-import type { HostGuest, HostSessions } from '../host-sessions.ts';
+import type { Arrival, HostGuest, HostSessions } from '../host-sessions.ts';
 import { keepRecovering } from '../token/recovering.ts';
 import { registerDebitResults, registerGameList, registerPools, registerResults } from '../token/operator-calls.ts';
 import { registerSeeds } from '../token/seed-questions.ts';
@@ -19,7 +20,7 @@ import { serveArt } from './art/art.ts';
 import { casinoFiles } from './casino-files.ts';
 import type { Held } from './client/held.ts';
 import { answerGifts, createBonusPayments } from './answer-gifts.ts';
-import { createEntries, registerKplay, sportsProduct } from './kplay.ts';
+import { createEntries, registerKplay, sportsPage } from './kplay.ts';
 import type { Entries } from './kplay.ts';
 import { lobbyPage } from './lobby-page.ts';
 import { closedPage } from './casino-page.ts';
@@ -138,51 +139,56 @@ const showClosed = ({ config }: Host, reply: FastifyReply, why?: string) =>
 
 /** The way in, lobbies and games. */
 function servePages(server: FastifyInstance, host: Host): void {
-  const pages = new Map(host.parts.flatMap((part) => part.games.map(({ id }) => [id, part] as const)));
-  server.get('/casino', (request, reply) => enter(host, (id) => pages.has(id), request, reply));
-
-  /** A page for the guest of a session. */
-  const shown =
-    (work: (guest: HostGuest, request: FastifyRequest) => Promise<string | null> | string | null) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
+  server.get('/casino', (request, reply) => enter(host, request, reply));
+  for (const place of ['/casino/lobby/:product/:type', '/casino/play/:id'])
+    server.get(place, async (request, reply) => {
       const guest = await host.sessions.of(request);
-      if (!guest) return showClosed(host, reply);
-      const text = await work(guest, request);
-      return text === null ? reply.callNotFound() : html(reply, text);
-    };
-  server.get(
-    '/casino/lobby/:product/:type',
-    shown((guest, request) => {
-      const { product, type } = request.params as { product: string; type: string };
-      return lobbyOf(host, guest, Number(product), Number(type));
-    }),
-  );
-  server.get(
-    '/casino/play/:id',
-    shown((guest, request) => {
-      const { id } = request.params as { id: string };
-      return pages.get(id)?.page(id, guest) ?? null;
-    }),
-  );
+      return guest ? showPage(host, reply, guest, request.url.split('?')[0]!) : showClosed(host, reply);
+    });
+  // a page whose cookies do not come back asks for a way into the next one
+  server.post('/casino/ways', async (request, reply) => {
+    const guest = await host.sessions.arrivalOf(request, reply);
+    if (!guest) return reply;
+    const body = wayBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ code: 'INPUT_INVALID' });
+    return { entry: await host.entries.make({ guest, path: body.data.path }) };
+  });
 }
 
-/** Lets a guest in by a launch, or by a bearer that was exchanged for a way in. */
-async function enter(host: Host, isGame: (id: string) => boolean, request: FastifyRequest, reply: FastifyReply) {
+const wayBody = z.strictObject({ path: z.string().max(100) });
+
+/** The page at a path of the casino. */
+async function showPage(host: Host, reply: FastifyReply, guest: HostGuest, path: string) {
+  const [, product, type, id = ''] = /^\/casino\/(?:lobby\/(\d{1,9})\/(\d{1,9})|play\/([\w-]+))$/.exec(path) ?? [];
+  const part = host.parts.find(({ games }) => games.some((game) => game.id === id));
+  const text = product ? await lobbyOf(host, guest, Number(product), Number(type)) : part?.page(id, guest);
+  return text ? html(reply, text) : reply.callNotFound();
+}
+
+/** Opens a session, and shows a page for it at once: a frame of another site sends no cookie after a redirect. */
+async function letIn(host: Host, reply: FastifyReply, arrival: Arrival, path: string) {
+  const guest = await host.sessions.open(reply, arrival, path);
+  return path === sportsPage ? reply.redirect(path) : showPage(host, reply, guest, path);
+}
+
+/** Lets a guest in by a launch, or by a way in that a bearer or a page's session was exchanged for. */
+async function enter(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const { sessions, entries } = host;
   const { gType = '', uid = '', hash = '', entry = '' } = request.query as Record<string, string>;
   if (entry !== '') {
     const found = await entries.use(entry);
-    if (!found) return showClosed(host, reply);
-    await sessions.open(reply, found.guest);
-    const { product, type } = found;
-    return reply.redirect(product === sportsProduct ? '/sports/korean' : `/casino/lobby/${product}/${type}`);
+    return found ? letIn(host, reply, found.guest, found.path) : showClosed(host, reply);
   }
   const lobby = findCasinoLobby(gType);
-  if (!lobby && !isGame(gType)) return reply.callNotFound();
+  if (!lobby && !host.games.some(({ id }) => id === gType)) return reply.callNotFound();
   const guest = await sessions.redeem({ uid, hash, gType });
   if ('why' in guest) return showClosed(host, reply, guest.why);
-  await sessions.open(reply, guest);
-  return reply.redirect(lobby ? `/casino/lobby/${lobby.productId}/${lobby.productType}` : `/casino/play/${gType}`);
+  return letIn(
+    host,
+    reply,
+    guest,
+    lobby ? `/casino/lobby/${lobby.productId}/${lobby.productType}` : `/casino/play/${gType}`,
+  );
 }
 
 /** The page of a studio's lobby; null: there is none of this number. */

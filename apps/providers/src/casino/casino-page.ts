@@ -5,8 +5,8 @@ import { purseName, topUpName, topUpPath } from './client/held.ts';
 import type { Held } from './client/held.ts';
 
 type CasinoPage = {
-  /** whether a guest's session is behind it */
-  readonly hasGuest: boolean;
+  /** whose session is behind it; null: nobody's */
+  readonly guest: HostGuest | null;
   /** of the game whose host its script asks at `/casino/<id>/…`; absent: it asks nothing */
   readonly id?: string;
   /** style sheets of `client`, besides those of every page */
@@ -22,13 +22,14 @@ type CasinoPage = {
 };
 
 /** A page of the casino. */
-export const casinoPage = ({ hasGuest, id, styles, script, ...page }: CasinoPage): string =>
+export const casinoPage = ({ guest, id, styles, script, ...page }: CasinoPage): string =>
   hostPage({
     ...page,
     host: casinoFiles,
+    entered: guest?.entered,
     styles: ['token', 'token-game', 'casino', ...styles],
     ...(id === undefined ? {} : { game: id }),
-    scripts: [...(script === undefined ? [] : [`casino/${script}`]), ...(hasGuest ? ['casino/casino-session'] : [])],
+    scripts: [...(script === undefined ? [] : [`casino/${script}`]), ...(guest ? ['casino/casino-session'] : [])],
   });
 
 type Head = {
@@ -61,7 +62,7 @@ export const casinoHead = ({
 /** The page of a visit that counts no more. @param why in the site's words */
 export const closedPage = (siteOrigins: readonly string[], why = '입장 시간이 지났어요.'): string =>
   casinoPage({
-    hasGuest: false,
+    guest: null,
     styles: [],
     title: '카지노',
     siteOrigins,

@@ -10,8 +10,8 @@ import type { Arrival, GuestLimits } from '../host-sessions.ts';
 import { isUnproven } from '../token/endings.ts';
 import type { SiteCalls } from '../token/site-calls.ts';
 
-/** What a way in opens, and for whom. */
-type Entry = { readonly guest: Arrival; readonly product: number; readonly type: number };
+/** What a way in opens, and for whom. @param path  of a page of this host */
+type Entry = { readonly guest: Arrival; readonly path: string };
 
 export type Entries = {
   /** A way in for one visit within a minute. @returns its token */
@@ -22,15 +22,15 @@ export type Entries = {
   end(ends: readonly SessionEnd[]): Promise<void>;
 };
 
-/** The sports frame. Source: decision 95. */
-export const sportsProduct = 108;
+/** The sports frame, and its page. Source: decision 95. */
+const sportsProduct = 108;
+export const sportsPage = '/sports/korean';
 
 type EntryRow = {
   member_id: string;
   nickname: string;
   limits: GuestLimits | null;
-  product: number;
-  type: number;
+  path: string;
   launch: number;
   sign_in: string | null;
 };
@@ -40,12 +40,12 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 export function createEntries(pool: pg.Pool): Entries {
   return {
-    async make({ guest, product, type }) {
+    async make({ guest, path }) {
       const token = randomBytes(32).toString('base64url');
       await pool.query('delete from casino_entry where expires_at < clock_timestamp()');
       await pool.query(
-        `insert into casino_entry (token_hash, member_id, nickname, limits, launch, sign_in, product, type, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
+        `insert into casino_entry (token_hash, member_id, nickname, limits, launch, sign_in, path, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8))`,
         [
           hashOf(token),
           guest.memberId,
@@ -53,8 +53,7 @@ export function createEntries(pool: pg.Pool): Entries {
           JSON.stringify(guest.limits),
           guest.launch,
           guest.signIn,
-          product,
-          type,
+          path,
           entrySeconds,
         ],
       );
@@ -63,14 +62,14 @@ export function createEntries(pool: pg.Pool): Entries {
     async use(token) {
       const { rows } = await pool.query<EntryRow>(
         `delete from casino_entry where token_hash = $1 and expires_at > clock_timestamp()
-         returning member_id, nickname, limits, product, type, launch, sign_in`,
+         returning member_id, nickname, limits, path, launch, sign_in`,
         [hashOf(token)],
       );
       const [row] = rows;
       if (!row) return null;
       const { launch, sign_in: signIn } = row;
       const guest = { memberId: row.member_id, nickname: row.nickname, limits: row.limits ?? noLimits, launch, signIn };
-      return { guest, product: row.product, type: row.type };
+      return { guest, path: row.path };
     },
     async end(ends) {
       await pool.query(
@@ -137,7 +136,10 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
     const answer = await site.auth(asked).catch(() => null);
     if (!answer || isUnproven(answer)) return no(away);
     if (answer.status !== 1) return no(answer.msg ?? late);
-    const entry = await entries.make({ guest: arrivalOf(answer), product, type });
+    const entry = await entries.make({
+      guest: arrivalOf(answer),
+      path: product === sportsProduct ? sportsPage : `/casino/lobby/${product}/${type}`,
+    });
     // under the name the page asked by, or its window would be another site's
     const own = `${request.protocol}://${request.host}`;
     return reply.send({ url: `${config.origins.includes(own) ? own : config.url}/casino?entry=${entry}` });

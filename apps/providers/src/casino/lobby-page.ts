@@ -23,7 +23,7 @@ export function lobbyPage({ name, games, closed, guest, held, siteOrigins }: Lob
   const listed = games.filter(({ id }) => codes.get(id) !== hidden);
   const tiles = listed.map((entry) => tile(entry, markOf(codes.get(entry.id)))).join('');
   return casinoPage({
-    hasGuest: true,
+    guest,
     styles: ['lobby'],
     title: name,
     siteOrigins,

@@ -221,7 +221,7 @@ export function slotPage(game: SlotGame, guest: HostGuest, siteOrigins: readonly
     ],
   ] as const;
   return casinoPage({
-    hasGuest: true,
+    guest,
     id,
     styles: ['slot', 'slot-free', 'slot-reels', 'slot-facts'],
     script: 'slot',

@@ -46,7 +46,7 @@ afterAll(async () => {
 async function enter(user: string): Promise<string> {
   const hash = randomBytes(24).toString('base64url');
   other.books.launches.set(hash, user);
-  const reply = await fetch(`${hosts[0]!.url}/casino?gType=coin-pile&uid=${user}&hash=${hash}`, { redirect: 'manual' });
+  const reply = await fetch(`${hosts[0]!.url}/casino?gType=coin-pile&uid=${user}&hash=${hash}`);
   return reply.headers.get('set-cookie')!.split(';')[0]!;
 }
 /** An open page. */

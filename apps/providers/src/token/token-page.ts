@@ -26,6 +26,7 @@ export const tokenPage = ({ game, styles = [game], title, guest, siteOrigins, da
     scripts: [`token/${game}`, 'token/session-line'],
     title,
     siteOrigins,
+    entered: guest.entered,
     data: { ...data, limits: guest.limits },
     body,
   });

@@ -122,8 +122,7 @@ async function enterFrame(
   }
   const entered = await guests.redeem({ uid, hash, gType });
   if ('why' in entered) return html(lateGuestPage({ game: gType, siteOrigins: config.siteOrigins, why: entered.why }));
-  await guests.open(reply, entered);
-  return html(page(entered, config.siteOrigins));
+  return html(page(await guests.open(reply, entered, `/token?gType=${gType}`), config.siteOrigins));
 }
 
 type Work<T> = (from: { guest: HostGuest; game: AnyHostedGame; request: FastifyRequest }) => Promise<T>;

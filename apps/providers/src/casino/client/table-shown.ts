@@ -39,7 +39,8 @@ export type Now = {
   heardAt: number;
   isAway: boolean;
   isOver: boolean;
-  stream: EventSource | null;
+  /** Ends the stream that it follows. */
+  endStream: () => void;
   seat: number | null;
   /** a round that is shown again; a live one ends it */
   replay: number;

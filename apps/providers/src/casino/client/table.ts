@@ -7,6 +7,7 @@ import type { Say } from '../../token/client/instant-panels.ts';
 import type { Place } from '../../token/client/round-panels.ts';
 import { sound } from '../../token/client/game-sounds.ts';
 import { inTab } from '../../token/client/kept-texts.ts';
+import { followStream } from '../../token/client/stream.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
@@ -71,7 +72,7 @@ export function startTable(game: TableGame): Table {
     heardAt: performance.now(),
     isAway: false,
     isOver: false,
-    stream: null,
+    endStream: () => undefined,
     seat: null,
     replay: 0,
     shown: '',
@@ -257,7 +258,7 @@ function tick(table: Page): void {
 }
 
 function over(table: Now): void {
-  table.stream?.close();
+  table.endStream();
   table.isOver = true;
   table.say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
   at<HTMLButtonElement>('bet').disabled = true;
@@ -273,18 +274,15 @@ function away(table: Page): void {
 }
 
 function follow(table: Page): void {
-  table.stream?.close();
+  table.endStream();
   if (table.isOver) return;
   const { host, game: id } = document.documentElement.dataset;
-  table.stream = new EventSource(`${host}/${id}/table?seed=${ownSeed()}`);
-  table.stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
-    hear(table, JSON.parse(data) as TableView),
-  );
-  table.stream.addEventListener('error', () => {
-    away(table);
-    // a browser tries again by itself unless it was refused
-    if (table.stream!.readyState === EventSource.CLOSED)
-      setTimeout(() => void load(table).then(() => follow(table)), 3_000);
+  table.endStream = followStream(`${host}/${id}/table?seed=${ownSeed()}`, {
+    hear: (text) => hear(table, JSON.parse(text) as TableView),
+    lost(refused) {
+      away(table);
+      if (refused) setTimeout(() => void load(table).then(() => follow(table)), 3_000);
+    },
   });
 }
 

@@ -25,7 +25,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
       name ? { name } : {},
     );
   return casinoPage({
-    hasGuest: true,
+    guest,
     id: table.id,
     styles: ['rounds', ...tableStyles, 'table-holdem'],
     script: 'table-holdem',

@@ -92,12 +92,12 @@ test('baccarat: chips by a press and by a key are bet at once, beside those of o
   await view.getByRole('button', { name: '2 빈자리 앉기' }).click();
   expect(calls.filter(({ path }) => path === 'seat').map(({ body }) => body)).toEqual([{ seat: 2 }]);
   await tell({ ...shown, spots: { player: [1, 5_000] }, bets: 2, staked: 10_000, people: 3 });
-  expect(text('[data-spot=player] .others')).toBe('1명 · 5,000');
+  await expect.poll(() => text('[data-spot=player] .others')).toBe('1명 · 5,000');
   expect(text('#everybody')).toBe('2건 · 10,000원');
   expect(text('#people')).toBe('3명');
 
   await tell({ ...shown, round: { ...round, phase: 'dealing' } });
-  expect(text('#status')).toBe('베팅 마감 · 카드 공개');
+  await expect.poll(() => text('#status')).toBe('베팅 마감 · 카드 공개');
   const bead = { tone: 'player', text: '6', isTie: false };
   await tell({
     ...shown,

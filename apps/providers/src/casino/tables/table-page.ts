@@ -48,7 +48,7 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
   const board = boardOf(table, spots);
   const isShoe = rules.dealing === 'shoe';
   return casinoPage({
-    hasGuest: true,
+    guest,
     id: table.id,
     styles: ['rounds', ...board.tokenStyles, ...tableStyles, ...board.styles],
     script: `table-${rules.id}`,

@@ -9,6 +9,7 @@ import { ask, at, drawTab, openTabs, SessionOver, setText, won } from './host.ts
 import { isStill, sayAt } from './instant.ts';
 import { signed } from './instant-panels.ts';
 import { inBrowser } from './kept-texts.ts';
+import { followStream } from './stream.ts';
 import { isForGame, lineNotice, showTools } from './tools.ts';
 
 // Graph in its frame: the curve is drawn from its start by the host's clock, the host's word decides.
@@ -44,7 +45,7 @@ const hiddenAs = 'lime-graph-hidden';
 let isHidden = inBrowser.read(hiddenAs) === 'y';
 let isAway = false;
 let isOver = false;
-let stream: EventSource | null = null;
+let endStream = (): void => undefined;
 /** the host's clock is this far before that of performance.now() */
 let ahead: number | null = null;
 let heardAt = performance.now();
@@ -176,7 +177,7 @@ async function load(): Promise<void> {
 }
 
 function over(): void {
-  stream?.close();
+  endStream();
   isOver = true;
   say('입장 시간이 지났어요. 화면을 다시 열어주세요.', 'warn');
   at<HTMLButtonElement>('bet').disabled = true;
@@ -184,14 +185,14 @@ function over(): void {
 }
 
 function follow(): void {
-  stream?.close();
+  endStream();
   if (isOver) return;
-  stream = new EventSource('/token/graph/table');
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Tick));
-  stream.addEventListener('error', () => {
-    away();
-    // a browser tries again by itself unless it was refused
-    if (stream!.readyState === EventSource.CLOSED) setTimeout(() => void load().then(follow), 3_000);
+  endStream = followStream('/token/graph/table', {
+    hear: (text) => hear(JSON.parse(text) as Tick),
+    lost(refused) {
+      away();
+      if (refused) setTimeout(() => void load().then(follow), 3_000);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { isPageMessage } from '@lime/contract/frame-messages.ts';
 import type { FromFrame } from '@lime/contract/frame-messages.ts';
+import { sessionHeader } from './session-words.ts';
 
 // What the pages of all games share: how the site looks, and the calls of their own host.
 
@@ -12,8 +13,14 @@ export const siteOrigin = (): string => around;
 /** The path of this page's host. */
 const host = root.dataset['host']!;
 
+/** The session this page was told; undefined: a cookie brought the page, and goes with its calls. */
+export const ownSession: string | undefined = root.dataset['session'];
+/** Headers of each call to the host. */
+export const ownHeaders = (): Record<string, string> =>
+  ownSession === undefined ? {} : { [sessionHeader]: ownSession };
+
 // the launch counted when the page was made: it has no business in the address any more
-if (location.search !== '') history.replaceState(null, '', `${location.pathname}?gType=${root.dataset['game']}`);
+if (root.dataset['address']) history.replaceState(null, '', root.dataset['address']);
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
   if (source !== parent || !origins.includes(origin) || !isPageMessage(data)) return;
@@ -33,9 +40,8 @@ export class SessionOver extends Error {}
 /** Asks the host; a body makes it a POST. @throws SessionOver, or Error when the host cannot be reached */
 export async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`${host}/${root.dataset['game']}/${path}`, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...ownHeaders() },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   });
   if (response.status === 401) throw new SessionOver();

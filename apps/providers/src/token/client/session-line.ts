@@ -1,5 +1,5 @@
-import { make, siteOrigin, tellSite } from './host.ts';
-import { overCode } from './over-code.ts';
+import { make, ownSession, siteOrigin, tellSite } from './host.ts';
+import { lineProtocol, overCode } from './session-words.ts';
 
 // The page's line to its host, a web socket: its code says that the session has ended, without any press.
 
@@ -50,7 +50,10 @@ function watch(): void {
 
 function follow(): void {
   watch();
-  const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game ?? ''}`);
+  const line = new WebSocket(
+    `${location.origin.replace(/^http/, 'ws')}${host}/session?game=${game ?? ''}`,
+    ownSession === undefined ? [] : [lineProtocol, ownSession],
+  );
   line.addEventListener('open', () => {
     clearTimeout(late);
     late = undefined;
