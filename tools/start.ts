@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { providerSecret, readConfig } from '../apps/api/src/core/api-config.ts';
 import { feedVariables } from '../apps/api/src/feeds/feed-variables.ts';
 import type { Config } from '../apps/api/src/core/api-config.ts';
-import { ownNames } from '../apps/api/src/core/own-names.ts';
 import { readCommandLine } from './command-line.ts';
 import { keepRunning } from './child.ts';
 import type { Kept } from './child.ts';
@@ -154,11 +153,7 @@ function providerEnvironment(
     PROVIDER_URL: settings.providerUrl,
     PROVIDER_SECRET: providerSecret(process.env['PROVIDER_SECRET'], env['JWT_SECRET']!),
     PROVIDER_NAMES: settings.providerNames.join(','),
-    SITE_ORIGINS:
-      process.env['SITE_ORIGINS'] ||
-      ownNames()
-        .map((name) => `http://${name}:${settings.port}`)
-        .join(','),
+    SITE_ORIGINS: settings.siteOrigins.join(','),
     API_URL: `http://localhost:${settings.port}/api`,
     PROVIDER_DATABASE_URL: databaseUrl,
     PROVIDER_PROOF: JSON.stringify(token),
@@ -244,12 +239,15 @@ function keepPostgres(postgres: LocalPostgres, announce: () => void): void {
 
 async function greet(url: string, installation: Installation, settings: Config): Promise<void> {
   const lines = [`Lime is ready: ${url}`];
+  if (settings.siteOrigin) lines.push(`  members  find it at ${settings.siteOrigin}`);
   if (await hasDemoMembers(installation.appUrl))
     lines.push('  members  demo01 … demo20, password demo1234, withdrawal password 1234');
   lines.push(`  office   ${settings.officeOrigin ?? url}/office`);
   lines.push(
     `  staff    admin, password ${settings.staffPassword ? 'as in STAFF_PASSWORD' : 'as printed or given at the first start'}`,
   );
+  if (settings.trustProxy.length > 0 && settings.providerNames.length > 0)
+    lines.push(`  frames   behind a proxy set PROVIDER_URL: browsers look for them at ${settings.providerUrl} now`);
   console.log(lines.join('\n'));
 }
 

@@ -75,6 +75,7 @@ export function testConfig(database: Pick<TestDatabase, 'url'>, changes: Partial
     officeDir: null,
     officeOrigin: null,
     siteOrigin: null,
+    siteOrigins: [],
     logFile: null,
     accessLog: false,
     metrics: null,

@@ -64,12 +64,37 @@ test('the office’s origin is an origin and nothing more', () => {
 test('a text where a number is needed is named', () =>
   expect(() => readConfig({ ...least, PORT: '3000x' })).toThrow('PORT: must be a number, and "3000x" is none'));
 
+test('PUBLIC_URL names the site and, without another word, its frames', () => {
+  const config = readConfig({ ...least, PUBLIC_URL: 'http://lime.example:8080/' });
+  expect(config).toMatchObject({ siteOrigin: 'http://lime.example:8080', providerUrl: 'http://lime.example:3001' });
+  expect(config.siteOrigins.slice(0, 2)).toEqual(['http://lime.example:8080', 'http://localhost:3000']);
+  expect(config.providerNames).toContain('127.0.0.1');
+  expect(readConfig(least).siteOrigins.slice(0, 2)).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
+  expect(readConfig({ ...least, PUBLIC_URL: 'http://localhost:3000' }).siteOrigins).toEqual(
+    readConfig(least).siteOrigins,
+  );
+  for (const wrong of ['lime.example', 'http://lime.example/main', 'ftp://lime.example'])
+    expect(() => readConfig({ ...least, PUBLIC_URL: wrong }), wrong).toThrow(/PUBLIC_URL/);
+});
+
+test('behind a proxy the frames have an address of their own', () => {
+  const proxied = { ...least, PUBLIC_URL: 'https://www.lime.example' };
+  expect(() => readConfig(proxied)).toThrow(/^PROVIDER_URL: must say where the proxy/);
+  expect(readConfig({ ...proxied, PROVIDER_URL: 'https://games.lime.example' })).toMatchObject({
+    providerUrl: 'https://games.lime.example',
+    providerNames: [],
+  });
+});
+
 test('links for members lead to the first of the site’s origins', () => {
   expect(readConfig(least).siteOrigin).toBe(null);
-  expect(readConfig({ ...least, SITE_ORIGINS: 'https://www.Lime.example/, https://m.lime.example' }).siteOrigin).toBe(
-    'https://www.lime.example',
-  );
-  expect(() => readConfig({ ...least, SITE_ORIGINS: 'www.lime.example' })).toThrow(/SITE_ORIGINS/);
+  const both = { ...least, SITE_ORIGINS: 'https://www.Lime.example/, https://m.lime.example' };
+  expect(readConfig({ ...both, PUBLIC_URL: 'http://lime.example' })).toMatchObject({
+    siteOrigin: 'https://www.lime.example',
+    siteOrigins: ['https://www.lime.example', 'https://m.lime.example'],
+  });
+  for (const wrong of ['www.lime.example', 'https://www.lime.example, m.lime.example', ','])
+    expect(() => readConfig({ ...least, SITE_ORIGINS: wrong }), wrong).toThrow(/SITE_ORIGINS/);
 });
 
 test('a host more is a name, an address and a proof; members are shown one that is known', () => {

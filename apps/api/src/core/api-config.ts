@@ -51,6 +51,8 @@ export type Config = {
   readonly officeOrigin: string | null;
   /** where the members' site is, for links to it that the office makes; null: at the name it was asked at */
   readonly siteOrigin: string | null;
+  /** of the site's pages: they alone may show the built-in provider's frames */
+  readonly siteOrigins: readonly string[];
   /** where browsers find the built-in provider */
   readonly providerUrl: string;
   /** names under which it is found too, at the same port; none where its address was configured */
@@ -150,8 +152,15 @@ const providers = z.record(
   }),
 );
 
+const origin = z
+  .string()
+  .trim()
+  .refine(isOrigin, 'must be an origin, as https://www.example')
+  .transform((url) => new URL(url).origin);
+
 const environment = z.object({
   PORT: port.default(3000),
+  PUBLIC_URL: origin.optional(),
   PROVIDER_PORT: port.optional(),
   PROVIDER_URL: z.url().optional(),
   PROVIDER_SECRET: z.string().min(32).optional(),
@@ -197,16 +206,11 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   MEMBER_DIR: z.string().min(1).optional(),
   OFFICE_DIR: z.string().min(1).optional(),
-  OFFICE_ORIGIN: z
-    .string()
-    .refine(isOrigin, 'must be an origin, as https://office.example')
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  OFFICE_ORIGIN: origin.optional(),
   SITE_ORIGINS: z
     .string()
-    .transform((list) => list.split(',')[0]!.trim())
-    .refine(isOrigin, 'must be origins, as https://www.example')
-    .transform((url) => new URL(url).origin)
+    .transform((list) => list.split(',').filter((entry) => entry.trim() !== ''))
+    .pipe(z.array(origin).min(1))
     .optional(),
   LIME_DEMO: onOff.default(true),
   LIME_SIMULATOR: onOff.default(true),
@@ -273,6 +277,24 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
 }
 
+/** Where browsers find the site and its built-in provider. Source: decision 130. */
+function placesOf({
+  PORT,
+  PUBLIC_URL,
+  SITE_ORIGINS,
+  PROVIDER_URL,
+  PROVIDER_PORT = PORT + 1,
+}: z.output<typeof environment>): Pick<Config, 'siteOrigins' | 'providerUrl' | 'providerNames'> {
+  const name = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+  return {
+    siteOrigins: SITE_ORIGINS ?? [
+      ...new Set([...(PUBLIC_URL ? [PUBLIC_URL] : []), ...ownNames().map((own) => `http://${own}:${PORT}`)]),
+    ],
+    providerUrl: PROVIDER_URL ?? `http://${name}:${PROVIDER_PORT}`,
+    providerNames: PROVIDER_URL ? [] : ownNames(),
+  };
+}
+
 /**
  * An empty variable counts as an absent one.
  *
@@ -304,6 +326,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     if (id !== games && !(Object.hasOwn(read.PROVIDERS, id) && read.PROVIDERS[id]!.games === games))
       throw new Error(`${variable}: must be ${games} or a name in PROVIDERS that has such games`);
   }
+  // a page of HTTPS shows no frame of HTTP, and nothing here has a certificate
+  if (read.PUBLIC_URL?.startsWith('https:') && !read.PROVIDER_URL)
+    throw new Error('PROVIDER_URL: must say where the proxy of PUBLIC_URL shows the frames, as https://games.example');
+  const { siteOrigins, ...provider } = placesOf(read);
   const ownProof = { kind: 'signed', secret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET) } as const;
   const tokenProof: ProviderProof = read.PROVIDER_PROOFS['token'] ?? ownProof;
   return {
@@ -322,9 +348,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fe
     memberDir: read.MEMBER_DIR ? resolve(read.MEMBER_DIR) : null,
     officeDir: read.OFFICE_DIR ? resolve(read.OFFICE_DIR) : null,
     officeOrigin: read.OFFICE_ORIGIN ?? null,
-    siteOrigin: read.SITE_ORIGINS ?? null,
-    providerNames: read.PROVIDER_URL ? [] : ownNames(),
-    providerUrl: read.PROVIDER_URL ?? `http://localhost:${read.PROVIDER_PORT ?? read.PORT + 1}`,
+    siteOrigin: read.SITE_ORIGINS?.[0] ?? read.PUBLIC_URL ?? null,
+    siteOrigins,
+    ...provider,
     providerSecret: providerSecret(read.PROVIDER_SECRET, read.JWT_SECRET),
     providerProofs: {
       token: tokenProof,
