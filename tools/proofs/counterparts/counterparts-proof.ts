@@ -5,6 +5,8 @@ import type { Proof } from '../proof.ts';
 import { debianProgram } from './debian-program.ts';
 import type { Program } from './debian-program.ts';
 import { countDeliveries } from './deliveries.ts';
+import { openNamedSite, playInFrames } from './frames-over-tls.ts';
+import type { NamedSite } from './frames-over-tls.ts';
 import { strangers, tryFence } from './office-fence.ts';
 import { readSample, samples, startProxy, writeCertificate } from './proxy.ts';
 import type { Sample } from './proxy.ts';
@@ -14,7 +16,7 @@ import { openRecordingSite } from './recording-site.ts';
 export const counterparts: Proof = {
   name: 'counterparts',
   claim:
-    'behind nginx and HAProxy the office answers at its own name and network alone, however a request is spelt, and no POST is sent twice',
+    'behind nginx and HAProxy the office answers at its own name and network alone, however a request is spelt, no POST is sent twice, and games are played in frames of another site',
   list: () =>
     samples.map((sample) => `${sample.name}: ${readSample(sample)} lines, ${strangers.length} requests of strangers`),
   async run(_product, { short }) {
@@ -36,14 +38,37 @@ async function tryAll(tried: readonly { sample: Sample; program: Program }[]) {
   if (tried.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'lime-counterparts-'));
   const site = await openRecordingSite();
+  let named: NamedSite | undefined;
   try {
     writeCertificate(folder);
+    named = await openNamedSite();
     const found = [];
-    for (const { sample, program } of tried) found.push(await tryOne(sample, program, folder, site));
+    for (const { sample, program } of tried) {
+      const one = await tryOne(sample, program, folder, site);
+      const frames = await tryFrames(sample, program, folder, named);
+      found.push({ holds: one.holds && frames.holds, figures: { ...one.figures, ...frames.figures } });
+    }
     return found;
   } finally {
     await site.close();
+    await named?.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryFrames(sample: Sample, program: Program, folder: string, site: NamedSite) {
+  const proxy = await startProxy(sample, program, { folder, site });
+  try {
+    const { of, faults } = await playInFrames(proxy);
+    return {
+      holds: faults.length === 0,
+      figures: {
+        [`${sample.name}: games played in frames over TLS`]: `${of - faults.length} of ${of}`,
+        ...(faults.length > 0 && { [`${sample.name}: first that was not`]: faults[0]! }),
+      },
+    };
+  } finally {
+    await proxy.stop();
   }
 }
 

@@ -126,7 +126,7 @@ export function writeCertificate(folder: string): void {
 }
 
 /**
- * Runs a sample in front of a recording site, and waits until it takes connections.
+ * Runs a sample in front of a site and its hosts, and waits until it takes connections.
  *
  * @param folder  with a certificate of `writeCertificate`; the proxy's own files are kept below it
  * @throws        with the program's words when it does not start
@@ -134,7 +134,7 @@ export function writeCertificate(folder: string): void {
 export async function startProxy(
   sample: Sample,
   program: Program,
-  { folder, site }: { folder: string; site: RecordingSite },
+  { folder, site }: { folder: string; site: Pick<RecordingSite, 'sitePort' | 'hostsPort'> },
 ): Promise<Proxy> {
   const [plainPort, tlsPort, deadPort] = [await freePort(), await freePort(), await freePort()];
   const { sitePort, hostsPort } = site;
