@@ -99,7 +99,7 @@ export async function playInFrames(proxy: Proxy): Promise<{ of: number; faults: 
       ...found.args,
       `--host-resolver-rules=MAP www.example 127.0.0.1:${proxy.tlsPort}, MAP games.example 127.0.0.1:${proxy.tlsPort}`,
     ],
-    env: { ...process.env, ...found.env } as Record<string, string>,
+    env: { ...process.env, ...found.env },
   });
   const faults: string[] = [];
   try {
