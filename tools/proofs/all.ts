@@ -5,6 +5,7 @@ import { counterparts } from './counterparts/counterparts-proof.ts';
 import { games } from './games-proof.ts';
 import { holdem } from './holdem-proof.ts';
 import { hostedGames } from './hosted-games-proof.ts';
+import { hostFaults } from './host-faults-proof.ts';
 import { killedApi } from './killed-api.ts';
 import { killedCasino } from './killed-casino.ts';
 import { killedGames } from './killed-games.ts';
@@ -38,7 +39,7 @@ export const proofs: readonly Proof[] = [
 ];
 
 /** `npm run prove` alone runs them: their short form is a part of another's, or they need programs the gate does without. */
-export const longProofs: readonly Proof[] = [killedCasino, counterparts, burst];
+export const longProofs: readonly Proof[] = [killedCasino, hostFaults, counterparts, burst];
 
 /** Names for several at once. */
 export const proofGroups: Readonly<Record<string, readonly string[]>> = {

@@ -18,7 +18,7 @@ export const killedCasino: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map() };
+      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map(), taken: new Set() };
       let tables: Tables = await readTables(site);
       let isOver = false;
       const casino = createCasinoActs(site, () => tables, told);

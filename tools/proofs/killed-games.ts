@@ -23,7 +23,7 @@ export const killedGames: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map() };
+      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map(), taken: new Set() };
       let tables: Tables = await readTables(site);
       let isOver = false;
       const casino = createCasinoActs(site, () => tables, told);

@@ -41,7 +41,7 @@ type Scene = {
 /** By game: what one member does, from the press to its end. @param tables  what is open now */
 export function createCasinoActs(site: GameSite, tables: () => Tables, told: AnsweredBets): CasinoActs {
   const { product } = site;
-  const host = createHostLine(`${product.run().providerUrl}/casino`, (player) => launch(product.url, player));
+  const host = createHostLine(`${product.run().providerUrl}/casino`, (player) => launch(product.url, player), told);
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   const slot = (player: Player) => onSlot(scene, player);
   return {

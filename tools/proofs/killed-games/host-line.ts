@@ -1,5 +1,6 @@
 import { call, sure } from './killed-site.ts';
 import type { Player } from './killed-site.ts';
+import type { AnsweredBets } from './players.ts';
 
 /** What opens a session at a host. */
 export type Launch = { readonly gType: string; readonly uid: string; readonly hash: string };
@@ -24,7 +25,11 @@ export type HostLine = {
 };
 
 /** @param launch  asks the site for a launch; null: it could not say */
-export function createHostLine(url: string, launch: (player: Player) => Promise<Launch | null>): HostLine {
+export function createHostLine(
+  url: string,
+  launch: (player: Player) => Promise<Launch | null>,
+  { taken }: Pick<AnsweredBets, 'taken'>,
+): HostLine {
   const cookies = new Map<string, string>();
 
   async function open(player: Player): Promise<string | null> {
@@ -48,7 +53,7 @@ export function createHostLine(url: string, launch: (player: Player) => Promise<
     async send(player, path, ending, body) {
       const headers = { cookie: await cookieOf(player) };
       let isSent = false;
-      return sure(async () => {
+      const end = await sure(async () => {
         const answer = isSent
           ? await call<HostAnswer>(`${url}/${path}/${ending}/${String(body['key'])}`, { headers })
           : await call<HostAnswer>(`${url}/${path}/${ending}`, { body, headers });
@@ -56,6 +61,8 @@ export function createHostLine(url: string, launch: (player: Player) => Promise<
         isSent = answer.state !== 'unknown';
         return ['pending', 'unknown'].includes(answer.state) ? null : answer;
       });
+      if (end.state !== 'refused') taken.add(String(body['key']));
+      return end;
     },
   };
 }

@@ -17,13 +17,18 @@ export type GameSite = {
 
 const preload = join(import.meta.dirname, 'short-periods.ts');
 
-/** @param env  more of the product's environment */
-export async function openGameSite(env: Record<string, string> = {}): Promise<GameSite> {
+/** @param env  more of the product's environment @param preloads  more that its processes load first */
+export async function openGameSite(
+  env: Record<string, string> = {},
+  preloads: readonly string[] = [],
+): Promise<GameSite> {
   const product = await startProduct({
     ...env,
     LIME_DEMO: '0',
     LIME_SIMULATOR: '0',
-    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`.trim(),
+    NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', ...[preload, ...preloads].map((path) => `--import ${path}`)]
+      .join(' ')
+      .trim(),
   });
   const pool = new pg.Pool({ connectionString: ownerUrl(product), max: 3 });
   pool.on('error', () => undefined);

@@ -12,6 +12,8 @@ import type { HostAnswer, HostLine, Launch } from './host-line.ts';
 export type AnsweredBets = {
   readonly acknowledged: Map<string, { stake: number; betCode: string }>;
   readonly refused: Map<string, number>;
+  /** keys of bets that a host said it has taken */
+  readonly taken: Set<string>;
 };
 
 type OpenRound = { id: number; game: string; prices: readonly (readonly [pick: number, price: number])[] };
@@ -75,7 +77,7 @@ type Scene = {
 
 /** By game: a bet of one member, from the press to its end. @param tables  what is open now */
 export function createActs({ product }: GameSite, tables: () => Tables, told: AnsweredBets): Acts {
-  const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player));
+  const host = createHostLine(`${product.run().providerUrl}/token`, (player) => launchToken(product.url, player), told);
   const scene: Scene = { siteUrl: product.url, host, tables, told };
   return {
     ...Object.fromEntries(roundGameIds.map((game) => [game, (player: Player) => onRound(scene, game, player)])),
