@@ -13,7 +13,8 @@ import type { TestSite } from '../../../test/site.ts';
 import { newStaff } from '../../../test/staff.ts';
 import type { StaffOfTest } from '../../../test/staff.ts';
 import { inTransaction } from '../../core/db.ts';
-import { balances } from '../../core/ledger/ledger.ts';
+import { issue, memberAccount } from '../../core/ledger/accounts.ts';
+import { balances, post } from '../../core/ledger/ledger.ts';
 import { tellOfCredits } from './host-credits.service.ts';
 
 let site: TestSite;
@@ -152,6 +153,25 @@ test('no account passes 9,000,000,000,000, and a member near it can do everythin
   expect(await providerCall(site, 'debit', debit)).toMatchObject({ error: 'ACCESS_DENIED', code: 'ACCOUNT_FULL' });
   expect((await site.call('/auth/info/new', {}, member.token)).status).toBe(200);
   const kept = site.database.db;
+  // points and casino money come as far as the account goes, to the won
+  await giveCash(kept, Number(member.id), 200_000, 'casino');
+  await inTransaction(kept, (tx) =>
+    post(tx, [
+      {
+        from: issue.points,
+        to: memberAccount(Number(member.id), 'point'),
+        amount: 100_001,
+        kind: 'points',
+        cause: `test:${randomUUID()}`,
+      },
+    ]),
+  );
+  const accountFull = { code: 'ACCOUNT_FULL' };
+  expect((await site.call('/balance/point/change', {}, member.token)).body).toMatchObject(accountFull);
+  expect((await site.call('/casino/v2/withdrawal', { amount: 110_000 }, member.token)).body).toMatchObject(accountFull);
+  expect((await site.call('/casino/v2/withdrawal', { amount: 100_000 }, member.token)).body).toMatchObject({
+    success: true,
+  });
   await expect(giveCash(kept, Number(member.id), 100_001)).rejects.toMatchObject({ code: 'ACCOUNT_FULL' });
   expect(await member.cash()).toBe(maxWireAmount - 100_000);
   expect(await brokenInvariants(site.database)).toEqual([]);
