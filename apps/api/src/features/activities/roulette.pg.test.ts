@@ -291,3 +291,25 @@ test('the audit finds nothing wrong with any of it', async () => {
   const wrong = (await runAudit(site.database.pool)).filter(({ holds }) => !holds);
   expect(wrong.map(({ name, example }) => [name, example])).toEqual([]);
 });
+
+test('a bet earns the day’s ticket once its time to be cancelled is over, or it is decided; a void one never', async () => {
+  const today = await readToday(site.database.db);
+  const { active, seconds } = settingDefinitions.bettingCancel.default;
+  expect(active).toBe(true);
+  const tickets = async (result: string, ageSeconds: number) => {
+    const { id } = await newMember();
+    await sql`
+      insert into slip (id, bet_code, member_id, kind, stake, total_odds, expected_payout, result, legs, policy, rule_version, idempotency_key,
+        body_hash, placed_at)
+      select nextval('slip_id'), to_char(nextval('slip_id'), 'FM000000000000000'), ${id}, 'korean', 10000, 2000, 20000, ${result}::slip_result, 1,
+        'ask', 1, gen_random_uuid(), 0, clock_timestamp() - make_interval(secs => ${ageSeconds})`.execute(
+      site.database.db,
+    );
+    const turn = ownWheel(() => today, { daily: 0, stake: { from: 10_000, tickets: 1 } });
+    return (await turn(id)) === 'ROULETTE_NO_TICKET' ? 0 : 1;
+  };
+  expect(await tickets('wait', seconds - 20)).toBe(0);
+  expect(await tickets('wait', seconds + 1)).toBe(1);
+  expect(await tickets('miss', 1)).toBe(1);
+  expect(await tickets('exception', seconds + 1)).toBe(0);
+});

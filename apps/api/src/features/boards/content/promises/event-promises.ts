@@ -98,8 +98,9 @@ export const eventPromises: Promises = {
   'apps/api/src/features/activities/attendance.pg.test.ts > the budget is never overspent, whoever comes at once': [
     '준비한 예산을 모두 쓰면 더 지급하지 않아요.',
   ],
+  'apps/api/src/features/activities/roulette.pg.test.ts > a bet earns the day’s ticket once its time to be cancelled is over, or it is decided; a void one never':
+    ['취소할 수 있는 시간이 지난 베팅만 인정돼요.'],
   'words: explains': ['요일이나 기간 제한은 없어요.', '결과를 어떻게 뽑는지는 공정성에서 확인할 수 있어요.'],
-  'words: owed': ['취소할 수 있는 시간이 지난 베팅만 인정돼요.'],
   'words: advises': [
     '롤링을 채우려고 계획보다 많이 베팅하지 마세요.',
     '티켓을 받으려고 계획에 없던 입금이나 베팅을 하지 마세요.',

@@ -6,9 +6,8 @@
  * - `members`: what members promise
  * - `world`: what holds outside of the product
  * - `limits`: says what the product cannot do or prove
- * - `owed`: no test notices yet, or no code keeps it: a debt that goes with its test, or with the sentence
  */
-export type WordsOnly = 'explains' | 'advises' | 'people' | 'members' | 'world' | 'limits' | 'owed';
+export type WordsOnly = 'explains' | 'advises' | 'people' | 'members' | 'world' | 'limits';
 
 /**
  * Sentences that members read in the rules, questions, events and pages of the footer, by what keeps each: the test that would
