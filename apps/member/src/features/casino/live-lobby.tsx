@@ -51,7 +51,7 @@ export function LiveLobby() {
             <span className="badge lime">딜러 없이 자동 진행</span>
             <h1 id="casino-title">라이브 카지노</h1>
             <p>
-              {data ? `함께 보는 테이블 ${tables.length}개` : `${tiles.length}개 로비의 테이블`}. 결과는 서버가 정하고
+              {data ? <TablesNow count={tables.length} /> : `${tiles.length}개 로비의 테이블`}. 결과는 서버가 정하고
               누구나 검증할 수 있어요.
             </p>
           </section>
@@ -69,6 +69,12 @@ export function LiveLobby() {
       )}
     </LobbyFrame>
   );
+}
+
+/** How many tables there are, and at how many of them somebody is: rounds run there. */
+function TablesNow({ count }: { count: number }) {
+  const played = [...useTableNews().values()].filter(({ people }) => people > 0).length;
+  return played === 0 ? `테이블 ${count}개` : `테이블 ${count}개, 지금 ${played}개에서 진행 중이에요`;
 }
 
 /** What the tile of a lobby goes by until the site has answered. */

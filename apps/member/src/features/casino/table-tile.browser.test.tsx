@@ -22,10 +22,11 @@ const table = (code: string, name: string, seats: number | null, game: string): 
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The site lists a baccarat and a roulette, and their host tells this of them. */
+/** The site lists two baccarats and a roulette, and their host tells this of them. */
 async function openLobby(news: WireTableNews['tables']): Promise<void> {
-  const [baccarat, roulette] = [
+  const [baccarat, empty, roulette] = [
     table('b-3', '에볼루션 바카라 C', 7, 'baccarat'),
+    table('b-4', '에볼루션 바카라 D', 7, 'baccarat'),
     table('r-1', '에볼루션 룰렛', null, 'roulette'),
   ];
   const lobby = {
@@ -42,10 +43,10 @@ async function openLobby(news: WireTableNews['tables']): Promise<void> {
     data: {
       live: {
         liveCasinoGameList: [
-          { name: '바카라', code: 'baccarat', gameList: [baccarat] },
+          { name: '바카라', code: 'baccarat', gameList: [baccarat, empty] },
           { name: '룰렛', code: 'roulette', gameList: [roulette] },
         ],
-        liveCasinoLobbyList: [{ ...lobby, gameList: [baccarat, roulette] }],
+        liveCasinoLobbyList: [{ ...lobby, gameList: [baccarat, empty, roulette] }],
         tables_url: newsAt,
       },
       cash_vendors: [],
@@ -72,6 +73,7 @@ test('a tile says who is at its table, and draws and tells its road', async () =
         ['banker', '7'],
       ],
     },
+    { id: 'b-4', people: 0, seatsTaken: 0, road: [] },
     {
       id: 'r-1',
       people: 0,
@@ -87,6 +89,9 @@ test('a tile says who is at its table, and draws and tells its road', async () =
   const baccarat = tile('에볼루션 바카라 C');
   await expect.element(baccarat.getByText('2명')).toBeVisible();
   await expect.element(baccarat.getByText('1/7석')).toBeVisible();
+  // where nobody sits, it says how many may
+  await expect.element(tile('에볼루션 바카라 D').getByText('7석', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('테이블 3개, 지금 1개에서 진행 중이에요.')).toBeVisible();
   await expect
     .element(baccarat.getByRole('button').first())
     .toHaveAccessibleDescription('최근 5회: 플레이어 2, 뱅커 2, 타이 1');

@@ -67,7 +67,7 @@ export const TableTile = memo(function TableTile({ game, news }: Props) {
         {seats !== null && (
           <span className="tile-mark">
             <Armchair size={11} strokeWidth={2.2} aria-hidden />
-            {news ? `${news.seatsTaken}/${seats}석` : `${seats}석`}
+            {news && news.seatsTaken > 0 ? `${news.seatsTaken}/${seats}석` : `${seats}석`}
           </span>
         )}
         {news !== undefined && news.people > 0 && (
